@@ -8,6 +8,7 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { askBank } from './ask-bank.js';
 import { catchUp } from './catch-up.js';
+import { clockIsMoved, createClockTurns } from './clock-turns.js';
 import { unlessAnswered } from './first-answer.js';
 import type { AdvanceTimeInput, TestClock } from './test-helpers.api.js';
 
@@ -18,32 +19,28 @@ const LAST_TIME = new Date('2099-12-31T00:00:00.000Z');
 /** After that the request ends, before the gateway gives up. The next one goes on. */
 const BUDGET_MS = 40_000;
 /** If the process dies, another request can go on after that. */
-const LEASE_S = 30;
-/** Organizations whose clock moves at the same time. Others are served meanwhile. */
-const AT_ONCE_MAX = 4;
+const LEASE_S = 10;
 
-let running = 0;
+/** A few clocks take a step at the same time, so that other requests are served meanwhile. */
+const clockTurns = createClockTurns({ atOnceMax: 4, waitingMax: 1_000 });
 
 /**
- * Moves the test clock forward step by step: to the time of the next due work or the next message of the bank, handles it, and so on. If
- * a request cannot finish, everything up to the time that the clock then shows has been done.
+ * Moves the test clock forward step by step: to the time of the next due work or the next message of the bank, handles it, and so on.
+ * Organizations take turns after each step. If a request cannot finish, everything up to the time that the clock then shows has been done.
  * @throws {Problem} 400, 409 while another request moves the clock, 422 for a time that the clock has passed, 503 `clock_not_there_yet`
  * if more is due than one request does.
  */
 export function advanceTime(deps: Deps, context: RequestContext, input: AdvanceTimeInput): Promise<TestClock> {
   checkInput(input);
   return unlessAnswered(deps, context, async () => {
-    if (running >= AT_ONCE_MAX) {
-      throw new Problem('service_unavailable', 'Too many test clocks are moved at the moment.', undefined, {
-        'Retry-After': '2',
-      });
-    }
-    running++;
-    try {
-      await withLease(deps, context, input, (target, renew) => moveTo(deps, context, target, renew));
-    } finally {
-      running--;
-    }
+    await clockTurns.run(context.organizationId, (nextStep) =>
+      withLease(deps, context, input, (target, requireLease) =>
+        moveTo(deps, context, target, async () => {
+          await nextStep();
+          requireLease();
+        }),
+      ),
+    );
     return idempotently(deps.db, context, async (trx) => {
       const now = await tenantNow(trx, context);
       return { object: 'test_clock' as const, livemode: context.livemode, now: now.toISOString() };
@@ -59,16 +56,12 @@ function checkInput({ to, days }: AdvanceTimeInput): void {
   errors.throwIfAny();
 }
 
-async function moveTo(deps: Deps, tenant: Tenant, target: Date, renew: () => Promise<void>): Promise<void> {
+async function moveTo(deps: Deps, tenant: Tenant, target: Date, nextStep: () => Promise<void>): Promise<void> {
   const endMs = Date.now() + BUDGET_MS;
-  let lastRenewalMs = Date.now();
   let steps = 0;
   const onStep = async () => {
-    const nowMs = Date.now();
-    if (nowMs > endMs || ++steps > deps.advanceStepsMax) throw await notFinished(deps, tenant, target);
-    if (nowMs - lastRenewalMs < (LEASE_S * 1_000) / 3) return;
-    await renew();
-    lastRenewalMs = nowMs;
+    await nextStep();
+    if (Date.now() > endMs || ++steps > deps.advanceStepsMax) throw await notFinished(deps, tenant, target);
   };
   for (;;) {
     const now = await catchUp(deps, tenant, onStep);
@@ -97,27 +90,43 @@ async function notFinished({ db }: Deps, tenant: Tenant, target: Date): Promise<
   return new Problem('clock_not_there_yet', detail, undefined, { 'Retry-After': '1' });
 }
 
-/** Runs `work` while no other request moves this clock. */
+/**
+ * Runs `work` while no other request moves this clock. A timer renews the lease, so that it also lasts for a long step.
+ * @param work gets a check that throws 409 if another request has taken over, because this one could not renew its lease in time
+ */
 async function withLease(
   { db }: Deps,
   context: RequestContext,
   input: AdvanceTimeInput,
-  work: (target: Date, renew: () => Promise<void>) => Promise<void>,
+  work: (target: Date, requireLease: () => void) => Promise<void>,
 ): Promise<void> {
   const token = randomUUID();
   const target = await inTenant(db, context, (trx) => takeLease(trx, context, input, token));
   const { organizationId, livemode } = context;
   const mine = sql`org_id = ${organizationId} and livemode = ${livemode} and token = ${token}`;
   const until = sql`clock_timestamp() + make_interval(secs => ${LEASE_S})`;
+  let isLost = false;
   const renew = async () => {
     const { rows } = await inTenant(db, context, (trx) =>
       sql`update test_advance set lease_until = ${until} where ${mine} returning token`.execute(trx),
     );
-    if (rows.length === 0) throw new Problem('conflict', 'Another request has taken over the test clock.');
+    isLost = rows.length === 0;
   };
+  let renewing = Promise.resolve();
+  const timer = setInterval(
+    () => {
+      // After a failure the next renewal can still be in time.
+      renewing = renewing.then(renew).catch(() => {});
+    },
+    (LEASE_S * 1_000) / 3,
+  );
   try {
-    await work(target, renew);
+    await work(target, () => {
+      if (isLost) throw new Problem('conflict', 'Another request has taken over the test clock.');
+    });
   } finally {
+    clearInterval(timer);
+    await renewing;
     await inTenant(db, context, (trx) =>
       sql`update test_advance set lease_until = '-infinity' where ${mine}`.execute(trx),
     );
@@ -160,11 +169,6 @@ async function takeLease(
   // The first two requests of an organization can arrive together.
   if (rows.length === 0) throw clockIsMoved();
   return target;
-}
-
-function clockIsMoved(): Problem {
-  const detail = 'Another request moves the test clock of this organization.';
-  return new Problem('conflict', detail, undefined, { 'Retry-After': '1' });
 }
 
 function targetOf({ to, days }: AdvanceTimeInput, now: Date): Date {

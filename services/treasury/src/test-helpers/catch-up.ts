@@ -63,7 +63,8 @@ export async function catchUp(deps: Deps, tenant: Tenant, onStep: () => Promise<
 
 function talkToBank(deps: Deps, tenant: Tenant, now: Date): Promise<number> {
   return askBank(async () => {
-    const { answered, unanswered } = await sendOutgoingMessages(deps, tenant, { messagesMax: MESSAGES_AT_ONCE });
+    const options = { messagesMax: MESSAGES_AT_ONCE, untilUnanswered: true };
+    const { answered, unanswered } = await sendOutgoingMessages(deps, tenant, options);
     if (unanswered > 0) throw new BankUnavailable('The bank did not answer a message.');
     return answered + (await receiveBankMessages(deps, tenant, now, { partsMax: MESSAGES_AT_ONCE }));
   });

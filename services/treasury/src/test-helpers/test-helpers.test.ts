@@ -320,11 +320,19 @@ describe('the test clock', () => {
       service.database.admin(
         `update treasury.test_advance set lease_until = ${lease} where org_id = '${tenant.organizationId}'`,
       );
-    // As if the process had died a moment ago, and then half a minute ago.
+    // As if the process had died a moment ago, and then longer ago than the lease lasts.
     await set(`now() + interval '20 seconds'`);
     expect((await advance({ days: 1 })).status).toBe(409);
     await set(`now() - interval '1 second'`);
     expect((await advance({ days: 1 })).status).toBe(200);
+  });
+
+  test('Eight organizations move their clocks at the same time', async () => {
+    const tenants = Array.from({ length: 8 }, () => testTenant(organizations++));
+    await Promise.all(tenants.map((as) => service.openAccount({ as, type: 'savings', initialDeposit: 100 })));
+    const path = `${HELPERS}/treasury/advance_time`;
+    const answers = await Promise.all(tenants.map((as) => service.post(path, { days: 20 }, { as })));
+    expect(answers.map(({ status, text }) => (status === 200 ? '' : text))).toEqual(tenants.map(() => ''));
   });
 
   test('30 days at once and day by day give the same books, also while the background work runs', async () => {

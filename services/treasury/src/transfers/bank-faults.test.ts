@@ -3,7 +3,7 @@ import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
 import { startTestService, type TestService, tenant } from '../../test/test-service.ts';
-import { BankUnavailable } from '../bank/bank-rails.js';
+import { type BankRails, BankUnavailable } from '../bank/bank-rails.js';
 import { setTestClock, tenantNow } from '../clock/clock.js';
 import { nextDueAt, runNext } from '../clock/run-due-work.js';
 import { createWorkHandlers } from '../work-handlers.js';
@@ -98,6 +98,18 @@ async function letTimePass(as: typeof tenant, fault: Fault): Promise<void> {
   throw new Error('It does not end.');
 }
 
+/** The sandbox bank, which calls `look` before it gets a payment. */
+function watchedBank(look: () => Promise<void>): BankRails {
+  const bank = service.deps.banks.test!;
+  return {
+    ...bank,
+    sendPayment: async (as, payment) => {
+      await look();
+      return bank.sendPayment(as, payment);
+    },
+  };
+}
+
 /** What we think of our transfers, and what the bank has. */
 async function recordsOf({ organizationId }: typeof tenant) {
   const ours = await service.database.admin(
@@ -160,6 +172,36 @@ test('The sandbox dies like in a power cut: after its restart everything goes on
   await letTimePass(as, 'none');
   const { ours, banks } = await recordsOf(as);
   expect(ours.map(({ status }) => status)).toEqual(['settled', 'settled', 'settled']);
+  expect(ours).toEqual(banks);
+}, 60_000);
+
+test('If the bank does not answer, the test clock stops after one message, and the message is free again 20 seconds after a crash', async () => {
+  const as = { ...tenant, organizationId: newId('org') };
+  await inTenant(service.deps.db, as, (trx) => setTestClock(trx, as, START));
+  const fromAccountId = await service.openAccount({ initialDeposit: 100, as });
+  const counterparty = { name: 'Grace Hopper', routingNumber: '021000021', accountNumber: '5550001' };
+  for (let n = 0; n < 3; n++) {
+    const order = { type: 'instant', fromAccountId, counterparty, amount: 10 + n };
+    expect((await service.post('/v1/transfers', order, { as })).status).toBe(200);
+  }
+  await service.sandbox.kill();
+  const report = await sendOutgoingMessages(service.deps, as, { untilUnanswered: true });
+  expect(report).toEqual({ answered: 0, unanswered: 1 });
+  await service.sandbox.restart();
+  // As if the process had died while the bank had the next message.
+  let leaseEndsIn: number | undefined;
+  const watched = watchedBank(async () => {
+    const { rows } = await service.database.admin(
+      `select max(extract(epoch from wait_until - clock_timestamp()))::float as seconds from treasury.outgoing_message
+        where org_id = '${as.organizationId}' and state = 'waiting' and wait_until > clock_timestamp()`,
+    );
+    leaseEndsIn ??= rows[0].seconds;
+  });
+  await sendOutgoingMessages({ ...service.deps, banks: { ...service.deps.banks, test: watched } }, as);
+  expect(leaseEndsIn).toBeGreaterThan(10);
+  expect(leaseEndsIn).toBeLessThanOrEqual(20);
+  await letTimePass(as, 'none');
+  const { ours, banks } = await recordsOf(as);
   expect(ours).toEqual(banks);
 }, 60_000);
 

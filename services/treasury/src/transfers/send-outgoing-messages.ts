@@ -14,8 +14,11 @@ import type { OutgoingMessageTable } from './transfers.tables.js';
 
 export type SendDeps = Pick<Deps, 'db' | 'vault' | 'banks' | 'logger' | 'cutoffs'>;
 
-/** Nobody else sends a message for so long. Longer than a call of the bank partner takes. */
-const LEASE_S = 60;
+/**
+ * Nobody else sends a message for so long. Longer than the calls of the bank partner take, but short, because a message of a process that
+ * died waits for its end.
+ */
+const LEASE_S = 20;
 const RETRY_FIRST_S = 2;
 const RETRY_MAX_S = 300;
 const TENANTS_AT_ONCE = 100;
@@ -35,14 +38,17 @@ export interface SendingReport {
  * id. After a payment without an answer the bank is asked for its status first, and only a payment that the bank never received is
  * sent again.
  * @param options.messagesMax default: until nothing waits
+ * @param options.untilUnanswered stops after a message that the bank did not answer. Otherwise the others are tried, each of which can take
+ *   as long as the time limit of the calls.
  */
 export async function sendOutgoingMessages(
   deps: SendDeps,
   tenant: Tenant,
   {
     messagesMax = Number.POSITIVE_INFINITY,
+    untilUnanswered = false,
     signal,
-  }: { readonly messagesMax?: number; readonly signal?: AbortSignal } = {},
+  }: { readonly messagesMax?: number; readonly untilUnanswered?: boolean; readonly signal?: AbortSignal } = {},
 ): Promise<SendingReport> {
   const bank = bankOf(deps.banks, tenant);
   let answered = 0;
@@ -60,6 +66,7 @@ export async function sendOutgoingMessages(
       deps.logger.warn({ messageId, attempts }, 'the bank did not answer: the message is sent again');
       await postpone(deps, tenant, claimed.message);
     }
+    if (untilUnanswered && unanswered > 0) break;
   }
   return { answered, unanswered };
 }
