@@ -2,6 +2,7 @@ import { newYorkInstant } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
 import { type BankWorld, counterparty, scriptedBanks, startBankWorld } from '../test/bank-world.ts';
+import { dumpTables } from '../test/dump-tables.ts';
 import { liveTenant, ownerInput, startTestService, type TestService } from '../test/test-service.ts';
 import { setTestClock } from './clock/clock.js';
 
@@ -35,20 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-/** What every table of the service holds. When an event was published is left out: the relay writes it in the background. */
-async function dump(): Promise<Record<string, string>> {
-  const { rows: tables } = await service.database.admin(
-    `select tablename as name from pg_tables where schemaname = 'treasury' order by 1`,
-  );
-  const row = `(to_jsonb(t) - 'published_at')::text`;
-  const hash = `md5(coalesce(string_agg(${row}, ',' order by ${row}), ''))`;
-  const { rows } = await service.database.admin(
-    tables
-      .map(({ name }) => `select '${name}' as name, count(*) || ' ' || ${hash} as content from treasury.${name} t`)
-      .join(' union all '),
-  );
-  return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
-}
+const dump = () => dumpTables(service);
 
 type Expected = readonly [status: number, code: string, field?: string];
 type Case = readonly [what: string, path: () => string, body: () => object, expected: Expected];

@@ -59,6 +59,8 @@ export interface TestService {
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   patch(path: string, body: unknown, options?: CallOptions): Promise<Answer>;
   delete(path: string, options?: CallOptions): Promise<Answer>;
+  /** Sends a request of any method. */
+  send(path: string, init: RequestInit, options?: CallOptions): Promise<Answer>;
   /** Opens an account through the API and returns its id. */
   openAccount(options?: OpenOptions): Promise<string>;
   stop(): Promise<void>;
@@ -138,6 +140,7 @@ export async function startTestService({ bank }: StartOptions = {}): Promise<Tes
     },
     patch: (path, body, options) => call(path, jsonRequest('PATCH', body), options),
     delete: (path, options) => call(path, { method: 'DELETE' }, options),
+    send: call,
     stop: async () => {
       await server.stop(1_000);
       await deps.close();
