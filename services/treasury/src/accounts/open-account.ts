@@ -11,7 +11,7 @@ import { tenantNow } from '../clock/clock.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { BANK, CURRENCY, openLedgerAccounts } from '../transactions/ledger-accounts.js';
-import { recordMovements } from '../transactions/record-movements.js';
+import { recordFirstMovement } from '../transactions/record-movements.js';
 import { answerWithoutNumber, toAccount } from './account.js';
 import { newAccountNumber } from './account-number.js';
 import type { DepositAccount, DepositAccountInput } from './accounts.api.js';
@@ -72,7 +72,7 @@ export async function openAccount(
       ]);
       if (row.type === 'savings') scheduleFirstInterest(trx, context, row);
       await announceCreated(trx, context, row);
-      if (deposit > 0n) await receiveInitialDeposit(trx, context, row.id, deposit, now);
+      if (deposit > 0n) receiveInitialDeposit(trx, context, row.id, deposit, now);
       return toAccount(row, { balance: deposit, available: deposit }, true);
     },
     answerWithoutNumber,
@@ -106,13 +106,13 @@ function announceCreated(trx: Transaction<Database>, tenant: Tenant, row: Accoun
   });
 }
 
-async function receiveInitialDeposit(
+function receiveInitialDeposit(
   trx: Transaction<Database>,
   tenant: Tenant,
   accountId: string,
   amount: Cents,
   now: Date,
-): Promise<void> {
+): void {
   const id = newId('txn');
   const description = 'Initial deposit';
   const postings = [
@@ -121,5 +121,5 @@ async function receiveInitialDeposit(
   ];
   const entry = { kind: 'entry' as const, id, currency: CURRENCY, description, postings };
   const transaction = { id, account_id: accountId, type: 'deposit' as const, amount, description };
-  await recordMovements(trx, tenant, [{ entry, transactions: [transaction] }], now);
+  recordFirstMovement(trx, tenant, { entry, transaction }, now);
 }

@@ -1,8 +1,8 @@
 import { NEW_YORK, toDateIn } from '@exchequer/calendar';
 import { transactionPosted } from '@exchequer/event-contracts';
 import { Problem } from '@exchequer/http-kit';
-import { type Entry, LedgerRefusal, post, postEach } from '@exchequer/ledger';
-import { newEvent, recordEvents } from '@exchequer/messaging';
+import { type Entry, LedgerRefusal, type PlainEntry, post, postEach, postUnawaited } from '@exchequer/ledger';
+import { type NewEvent, newEvent, recordEvents } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import { insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Selectable, Transaction } from 'kysely';
@@ -61,14 +61,15 @@ export async function recordMovements(
 
 /**
  * Like `recordMovements`, but each movement is accepted or refused on its own for lack of funds. A refused one leaves no trace.
- * An account that is closed or
- * frozen meanwhile fails the whole transaction. Entries with `force` are recorded on these accounts too.
+ * An account that is closed or frozen meanwhile fails the whole transaction. Entries with `force` are recorded on these accounts too.
+ * @param furtherEvents makes events of other objects, which are written by the statement that writes those of the transactions
  */
 export async function recordMovementsEach(
   trx: Transaction<Database>,
   tenant: Tenant,
   movements: readonly Movement[],
   now: Date,
+  furtherEvents: (outcomes: readonly (TransactionRow[] | Problem)[]) => readonly NewEvent[] = () => [],
 ): Promise<(TransactionRow[] | Problem)[]> {
   const today = toDateIn(NEW_YORK, now);
   const posted = await postEach(
@@ -91,8 +92,22 @@ export async function recordMovementsEach(
   const paying = checked.filter(({ amount }) => amount < 0n).map(({ account_id }) => account_id);
   requireUsableAccounts(trx, tenant, accounts, paying);
   unawaited(trx, insertOf('transaction', rows as never));
-  announce(trx, tenant, rows);
+  recordEvents(trx, [...furtherEvents(outcomes), ...postedEvents(tenant, rows)]);
   return outcomes;
+}
+
+/** Money that comes in on an account without postings. Its balance is known, so the statements are `unawaited`. */
+export function recordFirstMovement(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { entry, transaction }: { readonly entry: PlainEntry; readonly transaction: NewTransaction },
+  now: Date,
+): void {
+  postUnawaited(trx, tenant, [{ effectiveOn: toDateIn(NEW_YORK, now), ...entry }]);
+  const balances = new Map([[transaction.account_id, transaction.amount]]);
+  const row = rowOf(tenant, transaction, entry, balances, now);
+  unawaited(trx, insertOf('transaction', [row as never]));
+  recordEvents(trx, postedEvents(tenant, [row]));
 }
 
 /**
@@ -128,7 +143,7 @@ export async function settlePending(
            as s(id, status, amount, entry_id, balance_after, posted_at)
       where t.org_id = ${tenant.organizationId} and t.livemode = ${tenant.livemode} and t.id = s.id`,
   );
-  announce(trx, tenant, rows);
+  recordEvents(trx, postedEvents(tenant, rows));
   return rows;
 }
 
@@ -178,12 +193,11 @@ function rowOf(
   };
 }
 
-/** Writes an event for each transaction that is posted. */
-function announce(trx: Transaction<Database>, tenant: Tenant, rows: readonly TransactionRow[]): void {
-  const posted = rows.filter(({ status }) => status === 'posted');
-  recordEvents(
-    trx,
-    posted.map((row) =>
+/** An event for each transaction that is posted. */
+function postedEvents(tenant: Tenant, rows: readonly TransactionRow[]): NewEvent[] {
+  return rows
+    .filter(({ status }) => status === 'posted')
+    .map((row) =>
       newEvent({
         contract: transactionPosted,
         subject: row.id,
@@ -201,8 +215,7 @@ function announce(trx: Transaction<Database>, tenant: Tenant, rows: readonly Tra
           billPaymentId: row.bill_payment_id,
         },
       }),
-    ),
-  );
+    );
 }
 
 function toProblem(error: unknown): never {

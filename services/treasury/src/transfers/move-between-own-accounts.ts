@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { toNewYorkTime } from '@exchequer/calendar';
 import { createSharedWrite, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { type NewEvent, recordEvents } from '@exchequer/messaging';
+import { recordEvents } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
@@ -81,6 +81,10 @@ async function move(
     tenant,
     ready.map(({ row }) => movementOf(row)),
     now,
+    (recorded) => {
+      const done = ready.filter((_, n) => !(recorded[n] instanceof Problem));
+      return done.map(({ request, row }) => request.inTrace(() => transferEvent(tenant, 'created', row)));
+    },
   );
   const done = ready.filter(({ request }, n) => {
     const reason = recorded[n]!;
@@ -92,19 +96,15 @@ async function move(
     done.map(({ row }) => row),
   );
   const similar = new Map(lookalikes.map((one) => [similarityOf(one), one.id]));
-  const created: NewEvent[] = [];
-  const settled: NewEvent[] = [];
   for (const { request, row } of done) {
     const warnings = warningsOf(similar.get(similarityOf(row)));
     similar.set(similarityOf(row), row.id);
-    request.inTrace(() => {
-      created.push(transferEvent(tenant, 'created', row));
-      settled.push(transferEvent(tenant, 'settled', row));
-    });
     outcomes.set(request, { status: 'fulfilled', value: { ...toTransfer(row, undefined), warnings } });
   }
-  recordEvents(trx, created);
-  recordEvents(trx, settled);
+  recordEvents(
+    trx,
+    done.map(({ request, row }) => request.inTrace(() => transferEvent(tenant, 'settled', row))),
+  );
   return requests.map((request) => outcomes.get(request)!);
 }
 
