@@ -6,12 +6,16 @@ import { startTreasuryFeed, type TreasuryFeed } from './bank/treasury/treasury-f
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
 import type { Deps } from './deps.js';
+import { createDocumentsClient } from './purchases/expenses/documents-client.js';
+import { type ReceiptFeed, startReceiptFeed } from './purchases/expenses/receipt-feed.js';
 import { createWorkPool, type WorkPool } from './work/work-pool.js';
 
 export interface ServiceDeps extends Deps {
   readonly reconciler: Reconciler;
   /** Records what happens on the accounts of treasury. */
   readonly treasuryFeed: TreasuryFeed;
+  /** Fills the drafts of receipts. */
+  readonly receiptFeed: ReceiptFeed;
   /** Worker threads for long computations. */
   readonly work: WorkPool;
   /** Closes everything above. */
@@ -24,17 +28,21 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
   const reconciler = startReconciler({ db, logger, now, onMatched: () => relay.wake() });
   const treasury = createTreasuryClient({ url: config.SERVICE_URL_TREASURY, key: config.TREASURY_KEY });
   const treasuryFeed = startTreasuryFeed({ db, logger, treasury, now, onRecorded: () => reconciler.wake() });
+  const receipts = createDocumentsClient({ url: config.SERVICE_URL_DOCUMENTS, key: config.DOCUMENTS_KEY });
+  const receiptFeed = startReceiptFeed({ db, logger, receipts });
   const work = createWorkPool(config.WORK_THREADS);
   return {
     ...connections,
     reconciler,
     treasuryFeed,
+    receiptFeed,
     work,
     documents: createServiceClient({ service: 'documents', url: config.SERVICE_URL_DOCUMENTS }),
     tax: createServiceClient({ service: 'tax', url: config.SERVICE_URL_TAX }),
     now,
     close: async () => {
       await treasuryFeed.stop();
+      await receiptFeed.stop();
       await reconciler.stop();
       await work.close();
       await connections.close();

@@ -1,12 +1,13 @@
 import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { isRetryable, type Tenant } from '@exchequer/postgres';
+import { type DocumentsStandIn, receiptWith, startDocumentsStandIn } from '../test/documents-stand-in.ts';
 import {
   crashAtEachStatement,
   type FaultInjectedService,
   startFaultInjectedService,
 } from '../test/fault-injected-service.ts';
-import { startTestService, type TestService, TREASURY_KEY } from '../test/test-service.ts';
+import { DOCUMENTS_KEY, startTestService, type TestService, TREASURY_KEY } from '../test/test-service.ts';
 import { announcementOf, startTreasuryStandIn, type TreasuryStandIn } from '../test/treasury-stand-in.ts';
 import { prepareBooks, receiptProcessed } from '../test/writes.ts';
 import { reconcileDue } from './bank/reconciliation/reconciler.js';
@@ -14,13 +15,17 @@ import { onTransactionsPosted } from './bank/treasury/transaction-posted.js';
 import { createTreasuryClient, type TreasuryTransaction } from './bank/treasury/treasury-client.js';
 import { recordDue } from './bank/treasury/treasury-feed.js';
 import { onDocumentProcessed } from './purchases/expenses/document-processed.js';
+import { createDocumentsClient } from './purchases/expenses/documents-client.js';
+import { readDueReceipts } from './purchases/expenses/receipt-feed.js';
 
 let service: TestService;
 let faulty: FaultInjectedService;
 let treasury: TreasuryStandIn;
+let documents: DocumentsStandIn;
 
 beforeAll(async () => {
   treasury = await startTreasuryStandIn();
+  documents = await startDocumentsStandIn();
   service = await startTestService({ treasury: treasury.url });
   await service.deps.treasuryFeed.stop();
   await service.deps.reconciler.stop();
@@ -31,7 +36,10 @@ afterAll(async () => {
   await faulty.stop();
   await service.stop();
   await treasury.stop();
+  await documents.stop();
 });
+
+const NO_FEED = { wake: () => {} };
 
 async function outcomeOf(work: Promise<unknown>): Promise<'done' | 'away'> {
   try {
@@ -46,10 +54,35 @@ async function outcomeOf(work: Promise<unknown>): Promise<'done' | 'away'> {
 test('a consumer that dies at any statement drafts one expense for a redelivered receipt', async () => {
   const crashes = await crashAtEachStatement([faulty], async (tenant) => {
     const event = receiptProcessed(newId('doc'), tenant);
-    return ({ deps }) => outcomeOf(onDocumentProcessed(deps, event));
+    return ({ deps }) => outcomeOf(onDocumentProcessed({ ...deps, receiptFeed: NO_FEED }, event));
   });
   expect(crashes).toBeGreaterThan(4);
 }, 120_000);
+
+test('A receipt feed that dies at any statement fills each draft once, or gives its receipt to the payment once', async () => {
+  const receipts = createDocumentsClient({ url: documents.url, key: DOCUMENTS_KEY });
+  const prepare = async (tenant: Tenant) => {
+    // Receipts of other organizations would have their turn before.
+    while (await readDueReceipts({ ...service.deps, receipts }));
+    const data = { total: 20, tax: 1.5, company: 'Corner Bookshop', date: '2026-11-19' };
+    for (const total of [20, 33]) {
+      const id = documents.store(tenant, receiptWith({ ...data, total }));
+      await onDocumentProcessed({ ...service.deps, receiptFeed: NO_FEED }, receiptProcessed(id, tenant));
+    }
+    const merchant = { name: 'CORNER BOOKSHOP 12', mcc: '5942' };
+    await onTransactionsPosted({ ...service.deps, treasuryFeed: NO_FEED }, [
+      announcementOf(
+        treasury.post(tenant, { type: 'card', amount: -20, description: merchant.name, merchant }),
+        tenant,
+      ),
+    ]);
+    const client = createTreasuryClient({ url: treasury.url, key: TREASURY_KEY });
+    while (await recordDue({ ...service.deps, treasury: client, onRecorded: () => {} }));
+    return ({ deps }: FaultInjectedService) => outcomeOf(readDueReceipts({ ...deps, receipts }));
+  };
+  const crashes = await crashAtEachStatement([faulty], prepare);
+  expect(crashes).toBeGreaterThan(10);
+}, 300_000);
 
 test('a reconciliation that dies at any statement makes the same matches when it runs again', async () => {
   const prepare = async (tenant: Tenant) => {
@@ -69,8 +102,7 @@ test('a reconciliation that dies at any statement makes the same matches when it
 test('A consumer that dies at any statement stores an announced transaction of treasury once', async () => {
   const crashes = await crashAtEachStatement([faulty], async (tenant) => {
     const event = announcementOf(treasury.post(tenant, { amount: 1 }), tenant);
-    const treasuryFeed = { wake: () => {} };
-    return ({ deps }) => outcomeOf(onTransactionsPosted({ ...deps, treasuryFeed }, [event, event]));
+    return ({ deps }) => outcomeOf(onTransactionsPosted({ ...deps, treasuryFeed: NO_FEED }, [event, event]));
   });
   expect(crashes).toBeGreaterThan(2);
 }, 120_000);
@@ -94,7 +126,7 @@ async function prepareTreasury(tenant: Tenant): Promise<void> {
   while (await recordDue(feed));
   const announce = (...transactions: readonly TreasuryTransaction[]) =>
     onTransactionsPosted(
-      { ...service.deps, treasuryFeed: { wake: () => {} } },
+      { ...service.deps, treasuryFeed: NO_FEED },
       transactions.map((each) => announcementOf(each, tenant)),
     );
   const { make } = prepareBooks(service, tenant);

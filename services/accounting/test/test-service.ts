@@ -64,6 +64,8 @@ export async function startTestService(others: OtherServices = {}): Promise<Test
   const config = readConfig(await testEnvironment(database, others));
   let now = new Date('2026-11-20T12:00:00Z');
   const deps = createDeps(config, () => now);
+  // Without documents the feed would only count its attempts.
+  if (others.documents === undefined) await deps.receiptFeed.stop();
   const server = await startServer(createApp(config, deps).app, 0);
   const consumers = await startConsumers(deps);
   const events: DomainEvent[] = [];
@@ -161,6 +163,9 @@ export interface OtherServices {
 /** What accounting shows to treasury. */
 export const TREASURY_KEY = 'treasury-key-of-this-test';
 
+/** What accounting shows to documents. */
+export const DOCUMENTS_KEY = 'documents-key-of-this-test';
+
 export async function testEnvironment(
   database: TestDatabase,
   { documents = NOBODY, tax = NOBODY, treasury = NOBODY }: OtherServices = {},
@@ -174,6 +179,7 @@ export async function testEnvironment(
     SERVICE_URL_TAX: tax,
     SERVICE_URL_TREASURY: treasury,
     TREASURY_KEY,
+    DOCUMENTS_KEY,
     GATEWAY_JWKS: await testJwks(),
   };
 }

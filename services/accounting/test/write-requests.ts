@@ -107,7 +107,7 @@ export async function writeRequests(service: TestService): Promise<Record<string
 
 async function newDraft({ deps }: TestService): Promise<string> {
   return inTenant(deps.db, tenant, async (trx) => {
-    await draftExpense(trx, tenant, newId('doc'));
+    await draftExpense(trx, tenant, newId('doc'), null);
     return (await findExpenses(trx, { status: 'draft', limit: 1, offset: 0 }))[0]!.id;
   });
 }

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { appOptionsOf, createFileForm, createServiceApp, createServiceHealth, type Health } from '@exchequer/http-kit';
+import {
+  appOptionsOf,
+  authenticatePartner,
+  createFileForm,
+  createServiceApp,
+  createServiceHealth,
+  type Health,
+} from '@exchequer/http-kit';
 import type { Express } from 'express';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
@@ -25,6 +32,8 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     service: 'documents',
     scopeArea: 'documents',
     ...appOptionsOf(config),
+    // Accounting.
+    otherCallers: { '/internal/': authenticatePartner(config.DOCUMENTS_KEY, ['documents:read']) },
     deps,
     health,
     logger: deps.logger,

@@ -11,6 +11,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       ...serviceSettings('exchequer_documents', { atOnceMax: 80, atOncePerOrganizationMax: 16 }),
       ...busSettings,
       VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
+      DOCUMENTS_KEY: secret({ doc: 'key that accounting shows to read receipts and bank statements' }),
       STORAGE_FOLDER: optional(text({ doc: 'folder of the sealed originals; needed without S3_ENDPOINT' })),
       S3_ENDPOINT: optional(url({ doc: 'S3 store of the sealed originals' })),
       S3_REGION: text({ doc: 'region of the S3 store', default: 'us-east-1' }),

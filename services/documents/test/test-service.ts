@@ -45,6 +45,9 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
+/** What accounting shows to documents. */
+export const DOCUMENTS_KEY = 'documents-key-of-this-test';
+
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 const SCOPES = ['documents:read', 'documents:write'];
 
@@ -63,6 +66,7 @@ export async function testEnvironment(database: TestDatabase): Promise<Record<st
     EVENT_LOG_URL: database.urlAs('exchequer_event_log', 'pw'),
     GATEWAY_JWKS: await testJwks(),
     VAULT_MASTER_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    DOCUMENTS_KEY,
     STORAGE_FOLDER: mkdtempSync(join(tmpdir(), 'documents-')),
     EXTRACTION_PROCESSES: '2',
   };

@@ -21,6 +21,15 @@ export async function lockDocuments(
 }
 
 /**
+ * Serializes the drafts of receipts and of payments of an organization, so that a receipt and its payment that arrive at the same time do
+ * not become two drafts. Take this lock before the locks of documents and expenses. The statement is `unawaited`.
+ */
+export function lockPurchases(trx: Transaction<Database>, { organizationId, livemode }: Tenant): void {
+  const name = `purchases|${organizationId}|${livemode}`;
+  unawaited(trx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/**
  * Checks that no other expense or bill has the document, so that it is booked once. The caller holds `lockDocuments`.
  * @throws {Problem} 409 if another expense or bill that is not void has it.
  */

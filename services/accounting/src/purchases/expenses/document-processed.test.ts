@@ -1,36 +1,25 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type DomainEvent, documentProcessed } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { acrossTenants } from '@exchequer/postgres';
 import { eventually } from '@exchequer/testkit';
+import { type DocumentsStandIn, receiptWith, startDocumentsStandIn } from '../../../test/documents-stand-in.ts';
 import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 import { receiptProcessed } from '../../../test/writes.ts';
 import { onDocumentProcessed } from './document-processed.js';
 
 let service: TestService;
-/** Answers as the documents service does; what it has, by id. */
-let documents: Server;
-const stored = new Map<string, object>();
-const asked: string[] = [];
+let documents: DocumentsStandIn;
 
 beforeAll(async () => {
-  documents = createServer((request, response) => {
-    const id = request.url!.split('/').at(-1)!;
-    asked.push(id);
-    response.writeHead(stored.has(id) ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(stored.get(id) ?? { code: 'not_found', status: 404 }));
-  }).listen(0, '127.0.0.1');
-  await once(documents, 'listening');
-  const { port } = documents.address() as AddressInfo;
-  service = await startTestService({ documents: `http://127.0.0.1:${port}` });
+  documents = await startDocumentsStandIn();
+  service = await startTestService({ documents: documents.url });
+  // These tests are about drafts that are not filled yet. receipt-feed.test.ts tests the feed.
+  await service.deps.receiptFeed.stop();
 });
 
 afterAll(async () => {
   await service.stop();
-  documents.closeAllConnections();
-  documents.close();
+  await documents.stop();
 });
 
 const processed = (documentId: string, more: Record<string, unknown> = {}, as = tenant): DomainEvent =>
@@ -44,11 +33,6 @@ const draftOf = async (documentId: string) => {
   await eventually(async () => expect(await draftsOf(documentId)).toHaveLength(1));
   return (await draftsOf(documentId))[0];
 };
-const receipt = (data: Record<string, unknown>, confidence = 0.97) => ({
-  document_type: 'receipt',
-  extracted_data: data,
-  field_confidence: Object.fromEntries(Object.keys(data).map((name) => [name, confidence])),
-});
 const trialBalance = async () => (await service.get('/reports/trial_balance')).body;
 
 test('a receipt that was read becomes one draft, which is not in the books', async () => {
@@ -114,7 +98,7 @@ test('a receipt that is announced twice and entered by hand at the same time giv
 test("an expense recorded with the caller's rights has the values of the receipt", async () => {
   const id = newId('doc');
   const data = { total: 30.3, tax: 1.8, company: 'Sweet Forest Cafe', date: '2026-11-14' };
-  stored.set(id, receipt(data));
+  documents.store(tenant, receiptWith(data), id);
   const draft = await draftOf(id);
   const { status, body } = await service.post(`/expenses/${draft.id}/record`);
   expect(status).toBe(200);
@@ -164,20 +148,20 @@ test('values in the request take precedence, and then nothing is read', async ()
     category_confidence: 1,
     needs_review: false,
   });
-  expect(asked).not.toContain(id);
+  expect(documents.asked).not.toContain(id);
 });
 
 test.each([
-  ['is not sure', receipt({ total: 30.3 }, 0.84)],
-  ['is null', receipt({ total: null })],
-  ['is in another currency', receipt({ total: 30.3, currency: 'MYR' })],
-  ['has three decimals', receipt({ total: 30.305 })],
-  ['is 0', receipt({ total: 0 })],
-  ['is not of a receipt', { ...receipt({ total: 30.3 }), document_type: 'w2' }],
+  ['is not sure', receiptWith({ total: 30.3 }, 0.84)],
+  ['is null', receiptWith({ total: null })],
+  ['is in another currency', receiptWith({ total: 30.3, currency: 'MYR' })],
+  ['has three decimals', receiptWith({ total: 30.305 })],
+  ['is 0', receiptWith({ total: 0 })],
+  ['is not of a receipt', { ...receiptWith({ total: 30.3 }), document_type: 'w2' }],
   ['is gone with its document', undefined],
 ])('an amount that %s is asked for, not guessed', async (_, document) => {
   const id = newId('doc');
-  if (document) stored.set(id, document);
+  if (document) documents.store(tenant, document, id);
   const draft = await draftOf(id);
   const before = await trialBalance();
   const refused = await service.post(`/expenses/${draft.id}/record`);
@@ -189,7 +173,7 @@ test.each([
 
 test('a repeated request records once, even concurrently', async () => {
   const id = newId('doc');
-  stored.set(id, receipt({ total: 9.99 }));
+  documents.store(tenant, receiptWith({ total: 9.99 }), id);
   const draft = await draftOf(id);
   const before = (await service.get('/journal_entries')).body.total_count;
   const record = () =>

@@ -4,12 +4,18 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import { isDocumentTaken, lockDocuments } from './document-claims.queries.js';
 import { insertExpenses } from './expenses.queries.js';
+import { insertReceiptReading } from './receipt-readings.queries.js';
 
 /**
  * Creates the draft of an expense for a receipt, unless an expense or a bill already has it. The content of the receipt is
- * unknown here: it is read when a person with rights to it records the draft.
+ * unknown here: the receipt feed reads it after the commit.
  */
-export async function draftExpense(trx: Transaction<Database>, tenant: Tenant, documentId: string): Promise<void> {
+export async function draftExpense(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  documentId: string,
+  traceparent: string | null,
+): Promise<void> {
   await lockDocuments(trx, tenant, [documentId]);
   if (await isDocumentTaken(trx, documentId)) return;
   const expense = {
@@ -33,4 +39,5 @@ export async function draftExpense(trx: Transaction<Database>, tenant: Tenant, d
     journal_entry_id: null,
   };
   insertExpenses(trx, tenant, [expense], new Date());
+  insertReceiptReading(trx, tenant, { document_id: documentId, expense_id: expense.id, traceparent });
 }

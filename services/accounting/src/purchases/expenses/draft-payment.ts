@@ -5,9 +5,11 @@ import type { Transaction } from 'kysely';
 import type { Category } from '../../books/accounts/category.js';
 import type { Database } from '../../database.js';
 import { categoryBy } from './choose-category.js';
+import { lockPurchases } from './document-claims.queries.js';
 import { findAccountOfCategory } from './expense-accounts.js';
-import { insertExpenses } from './expenses.queries.js';
+import { type ExpenseRow, insertExpenses, lockUnpaidReceipts, updateExpense } from './expenses.queries.js';
 import { findEvidence } from './learned-categories.js';
+import { isSameVendor, receiptDays } from './same-purchase.js';
 
 /** The category of a merchant is often right, but a person should look at it. */
 const MERCHANT_CONFIDENCE = 0.8;
@@ -24,7 +26,8 @@ export interface DraftedPayment {
 
 /**
  * Creates the draft of an expense for a payment that was made. Its category is the one that people chose for this vendor before,
- * or else the suggested one, or else one that its words indicate. Without any of these the draft has no category and no account.
+ * or else the suggested one, or else one that its words indicate. Without any of these the draft has no category and no account. If there is
+ * a draft of the receipt of this payment, it becomes the draft of both.
  * @returns the id of the draft
  */
 export async function draftPayment(
@@ -42,6 +45,18 @@ export async function draftPayment(
   };
   const chosen = detected.category_source === 'learned' ? detected : (suggested ?? detected);
   const known = chosen.category_source === 'none' ? undefined : chosen;
+  const account_id = known ? (await findAccountOfCategory(trx, known.category)).id : null;
+  const receipt = await findReceipt(trx, tenant, payment);
+  if (receipt) {
+    const isOpen = receipt.category === null || receipt.category_source === 'words';
+    await updateExpense(trx, receipt.id, {
+      vendor: vendor ?? receipt.vendor,
+      description,
+      payment_account_id: paymentAccountId,
+      ...(known && isOpen && { ...known, account_id }),
+    });
+    return receipt.id;
+  }
   const id = newId('exp');
   insertExpenses(
     trx,
@@ -58,7 +73,7 @@ export async function draftPayment(
         description,
         vendor,
         document_id: null,
-        account_id: known ? (await findAccountOfCategory(trx, known.category)).id : null,
+        account_id,
         payment_account_id: paymentAccountId,
         category: known?.category ?? null,
         category_confidence: known?.category_confidence ?? null,
@@ -71,4 +86,16 @@ export async function draftPayment(
     new Date(),
   );
   return id;
+}
+
+/** The only draft of a receipt that this payment can have paid. */
+async function findReceipt(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { amount, date, vendor, description }: DraftedPayment,
+): Promise<ExpenseRow | undefined> {
+  lockPurchases(trx, tenant);
+  const receipts = await lockUnpaidReceipts(trx, { amount, ...receiptDays(date) });
+  const same = receipts.filter((receipt) => isSameVendor(receipt.vendor, { vendor, description }));
+  return same.length === 1 ? same[0] : undefined;
 }

@@ -87,6 +87,41 @@ export function updateExpense(
     .executeTakeFirstOrThrow();
 }
 
+/** Few purchases have the same amount within some days. */
+const SIMILAR_MAX = 20;
+
+/** Expenses without a document of this amount between two days, and locks them. */
+export function lockExpensesWithoutDocument(
+  trx: Transaction<Database>,
+  { amount, from, to }: { readonly amount: bigint; readonly from: string; readonly to: string },
+): Promise<ExpenseRow[]> {
+  return ofAmount(trx, amount, from, to).where('document_id', 'is', null).execute();
+}
+
+/** Drafts of receipts of this amount between two days whose payment is not known, and locks them. */
+export function lockUnpaidReceipts(
+  trx: Transaction<Database>,
+  { amount, from, to }: { readonly amount: bigint; readonly from: string; readonly to: string },
+): Promise<ExpenseRow[]> {
+  return ofAmount(trx, amount, from, to)
+    .where('document_id', 'is not', null)
+    .where('payment_account_id', 'is', null)
+    .where('journal_entry_id', 'is', null)
+    .execute();
+}
+
+function ofAmount(trx: Transaction<Database>, amount: bigint, from: string, to: string) {
+  return trx
+    .selectFrom('expense')
+    .select(columns)
+    .where('amount', '=', amount)
+    .where(sql<SqlBool>`date between ${from}::date and ${to}::date`)
+    .where('voided_at', 'is', null)
+    .orderBy('id')
+    .limit(SIMILAR_MAX)
+    .forNoKeyUpdate();
+}
+
 /**
  * Voids those of these expenses that are drafts, and locks all of them.
  * @returns those that are in the books

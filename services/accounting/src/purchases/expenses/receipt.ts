@@ -8,6 +8,10 @@ export interface Receipt {
   readonly tax_amount?: bigint;
   readonly date?: string;
   readonly vendor?: string;
+  /** The vendor as it was read, for a draft that a person checks, and to compare with a payment. Letters can be wrong. */
+  readonly likelyVendor?: string;
+  /** Whether it was paid in cash. */
+  readonly isCash?: boolean;
 }
 
 /** The parts of a document that are used here. */
@@ -19,6 +23,8 @@ export interface ReadDocument {
 
 const CURRENCY = 'USD';
 const VENDOR_LENGTH_MAX = 200;
+/** Less is not even a hint. */
+const LIKELY = 0.5;
 
 /** Values that need a review are left out: a missing amount is better than a wrong one. */
 export function receiptOf({ document_type, extracted_data = {}, field_confidence = {} }: ReadDocument): Receipt {
@@ -30,11 +36,14 @@ export function receiptOf({ document_type, extracted_data = {}, field_confidence
   const tax = otherCurrency ? undefined : centsOf(reliable('tax'));
   const date = reliable('date');
   const vendor = reliable('company');
+  const likely = (field_confidence.company ?? 0) >= LIKELY ? extracted_data.company : undefined;
   return {
     ...(amount !== undefined && amount > 0n && { amount }),
     ...(amount !== undefined && tax !== undefined && tax >= 0n && tax <= amount && { tax_amount: tax }),
     ...(typeof date === 'string' && isCalendarDate(date) && { date }),
     ...(typeof vendor === 'string' && isLine(vendor) && { vendor: vendor.trim() }),
+    ...(typeof likely === 'string' && isLine(likely) && { likelyVendor: likely.trim() }),
+    ...(reliable('payment_method') === 'cash' && { isCash: true }),
   };
 }
 

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+
+declare module '../../database.js' {
+  interface Database {
+    receipt_reading: ReceiptReadingTable;
+  }
+}
+
+export type ReceiptReadingState = 'waiting' | 'done' | 'unknown';
+
+/** A receipt whose draft is filled with what was read from it. */
+export interface ReceiptReadingTable {
+  org_id: string;
+  livemode: boolean;
+  document_id: string;
+  expense_id: string;
+  state: Generated<ReceiptReadingState>;
+  attempts: Generated<number>;
+  wait_until: Generated<Date>;
+  /** Code of the last failure. */
+  problem: string | null;
+  traceparent: string | null;
+  created_at: Generated<Date>;
+}

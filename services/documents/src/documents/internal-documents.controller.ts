@@ -1,0 +1,60 @@
+import { Problem } from '@exchequer/http-kit';
+import { inTenant } from '@exchequer/postgres';
+import { Controller, Get, OperationId, Path, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../deps.js';
+import type { DocumentPart } from './documents.api.js';
+import { openParts, requireDocument, requireKey } from './read-document.js';
+
+/** What was read from a receipt or a bank statement. */
+export interface PartForBooks {
+  document_type: string;
+  extracted_data: { [name: string]: unknown };
+  field_confidence: { [name: string]: number };
+}
+
+/** A document as accounting sees it: without its file name, text and places of fields. */
+export interface DocumentForBooks {
+  id: string;
+  object: 'document';
+  livemode: boolean;
+  status: string;
+  parts: PartForBooks[];
+}
+
+/** Documents about purchases and accounts. Tax forms have social security numbers, and accounting has no use for them. */
+const FOR_BOOKS: ReadonlySet<string> = new Set(['receipt', 'bank_statement']);
+
+@Route('internal/documents')
+@Tags('Internal')
+export class InternalDocumentsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * The receipts and bank statements in a document, for accounting, which learns the id from an event. Other parts of the document are
+   * left out.
+   * @summary Get what the books need of a document
+   * @pattern id ^doc_[0-9a-z]{1,40}$
+   */
+  @Get('{id}')
+  @OperationId('getDocumentForBooks')
+  get(@Request() request: ExpressRequest, @Path() id: string): Promise<DocumentForBooks> {
+    const { context } = request;
+    return inTenant(this.deps.db, context, async (trx) => {
+      const row = await requireDocument(trx, id);
+      const { livemode, status, sealed_parts: sealed } = row;
+      const parts = sealed ? openParts(await requireKey(this.deps, trx, context, id), sealed) : [];
+      const told = parts.filter(({ document_type }) => FOR_BOOKS.has(document_type)).map(toPartForBooks);
+      if (status === 'completed' && told.length === 0) throw Problem.notFound();
+      return { id, object: 'document' as const, livemode, status, parts: told };
+    });
+  }
+}
+
+const toPartForBooks = ({ document_type, extracted_data, field_confidence }: DocumentPart): PartForBooks => ({
+  document_type,
+  extracted_data: { ...extracted_data },
+  field_confidence,
+});
