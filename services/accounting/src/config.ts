@@ -11,7 +11,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       WORK_THREADS: int({ doc: 'threads that read bank files and print documents', default: 2, min: 1, max: 64 }),
       UPLOADS_AT_ONCE_MAX: int({ doc: 'bank statements held in memory at once, 10 MB each', default: 8, min: 1 }),
       UPLOADS_AT_ONCE_PER_TENANT_MAX: int({ doc: 'of these, statements of one organization', default: 2, min: 1 }),
-      SERVICE_URL_DOCUMENTS: url({ doc: "documents, which receipts are read from" }),
+      SERVICE_URL_DOCUMENTS: url({ doc: 'documents, which receipts are read from' }),
       DOCUMENTS_KEY: secret({ doc: 'key that accounting shows to documents to draft expenses from receipts' }),
       SERVICE_URL_TREASURY: url({ doc: 'treasury, which transactions are read from to record them' }),
       TREASURY_KEY: secret({ doc: 'key that accounting shows to treasury' }),

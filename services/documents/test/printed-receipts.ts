@@ -1,3 +1,7 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { openPdf, renderPdfPage } from '../src/extraction/page/pdf.js';
+
 /** A receipt as a till prints it, and what it says. */
 export interface PrintedReceipt {
   name: string;
@@ -334,3 +338,53 @@ export const RECEIPTS: readonly PrintedReceipt[] = [
     facts: { company: 'PELICAN GIFTS LLC', date: '2025-12-01', subtotal: 32.99, tax: 0.52, total: 33.51, change: 6.49 },
   },
 ];
+
+const SIZE = 10;
+const LINE = 13;
+const MARGIN = 18;
+/** Courier's characters are 0.6 of their height wide. */
+const CHARACTER = 0.6;
+
+/** The receipt as a PDF with a text layer, on paper of its own size. */
+export async function receiptPdf(lines: readonly string[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Courier);
+  const columns = Math.max(...lines.map((line) => line.length));
+  const height = 2 * MARGIN + lines.length * LINE;
+  const page = pdf.addPage([2 * MARGIN + columns * SIZE * CHARACTER, height]);
+  for (const [row, line] of lines.entries())
+    page.drawText(line, { x: MARGIN, y: height - MARGIN - (row + 1) * LINE, size: SIZE, font });
+  return pdf.save();
+}
+
+export interface Photograph {
+  /** Clockwise. */
+  degrees?: number;
+  dpi?: number;
+  /** How dark the darker side of the paper is, 0 to 1. */
+  shadow?: number;
+  blur?: number;
+  quality?: number;
+}
+
+/** The receipt on a dark table, photographed by hand. */
+export async function photograph(
+  lines: readonly string[],
+  { degrees = 0, dpi = 200, shadow = 0, blur = 0, quality = 70 }: Photograph = {},
+): Promise<Buffer> {
+  const pdf = await openPdf(await receiptPdf(lines));
+  const { width, height, rgba } = await renderPdfPage(pdf, await pdf.getPage(1), dpi / 72);
+  await pdf.loadingTask.destroy();
+  const shade = `<svg width="${width}" height="${height}"><defs><linearGradient id="s"><stop offset="0" stop-opacity="0"/>
+    <stop offset="1" stop-opacity="${shadow}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#s)"/></svg>`;
+  const paper = await sharp(Buffer.from(rgba), { raw: { width, height, channels: 4 } })
+    .flatten({ background: 'white' })
+    .composite([{ input: Buffer.from(shade) }])
+    .png()
+    .toBuffer();
+  const turned = await sharp(paper).rotate(degrees, { background: '#3a2f28' }).png().toBuffer();
+  const edge = Math.round(0.1 * width);
+  let image = sharp(turned).extend({ top: edge, bottom: edge, left: edge, right: edge, background: '#3a2f28' });
+  if (blur > 0) image = sharp(await image.png().toBuffer()).blur(blur);
+  return image.jpeg({ quality }).toBuffer();
+}

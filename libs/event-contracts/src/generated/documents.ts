@@ -17,7 +17,7 @@ export interface DocumentEventData {
   /** 0..1 */
   readonly confidence: number | null;
   readonly pages: number | null;
-  /** Names of the fields that a person should look at. */
+  /** Names of the fields that a person should look at, at most 100. */
   readonly needs_review: readonly string[];
   readonly error: { readonly code: string; readonly message: string } | null;
 }

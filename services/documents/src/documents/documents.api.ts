@@ -310,6 +310,54 @@ export interface Form1099DivData extends Form1099Data {
   private_activity_bond_interest?: number | null;
 }
 
+/** A tax of a receipt. */
+export interface ReceiptTaxLine {
+  /** As printed: `GST`, `SALES TAX`. */
+  name: string | null;
+  /** Percent. */
+  rate: number | null;
+  amount: number | null;
+}
+
+/** An item of a receipt. */
+export interface ReceiptItem {
+  description: string | null;
+  quantity: number | null;
+  unit_price: number | null;
+  /** Negative: a price reduction. */
+  amount: number | null;
+}
+
+/** Data of a receipt. Amounts are in `currency`. Null if it is not printed or could not be read. */
+export interface ReceiptData {
+  /** The merchant. */
+  company?: string | null;
+  address?: string | null;
+  /** Day of the purchase, `YYYY-MM-DD` */
+  date?: string | null;
+  /** `HH:MM` or `HH:MM:SS` */
+  time?: string | null;
+  /** ISO 4217: `USD`, `EUR` */
+  currency?: string | null;
+  /** What was paid, including tax, tip and rounding. */
+  total?: number | null;
+  subtotal?: number | null;
+  /** Sum of `tax_lines`. */
+  tax?: number | null;
+  tax_lines?: ReceiptTaxLine[];
+  service_charge?: number | null;
+  discount?: number | null;
+  tip?: number | null;
+  rounding?: number | null;
+  amount_tendered?: number | null;
+  change?: number | null;
+  /** `cash`, `visa`, `mastercard`, `amex`, `discover`, `debit`, `credit`, `card`, `mobile` or `check` */
+  payment_method?: string | null;
+  /** Last four digits of the card. */
+  card_last4?: string | null;
+  items?: ReceiptItem[];
+}
+
 /** Data of a document whose fields are not read: no members. */
 export interface NoExtractedData {
   [name: string]: unknown;
@@ -323,6 +371,7 @@ export type ExtractedData =
   | Form1099IntData
   | Form1099DivData
   | BankStatementData
+  | ReceiptData
   | NoExtractedData;
 
 /** One form found in the file, or one account of a bank statement. */

@@ -14,6 +14,7 @@ import { lineText, toLines, type Word } from './page/word.js';
 import { type PageText, textOfPage } from './page-text.js';
 import { readForm } from './read-form/read-form.js';
 import type { Reading } from './reading.js';
+import { lookAgain } from './receipt/look-again.js';
 import { isSame } from './same-value.js';
 import { readAgain } from './second-reading.js';
 
@@ -72,8 +73,9 @@ async function readFormPage(page: Page, ocr: Ocr, options: PageOptions): Promise
   const classification = classify(page.words, options.typeHint);
   const form = forms.find((each) => each.type === classification.type);
   if (!form) {
-    const text = mayBeRead(classification) ? { text: textOfPage(page, options.page) } : {};
-    return { page: options.page, classification, copies: [], lines: linesOf(page), ...text };
+    const seen = classification.type === 'receipt' ? await lookAgain(page, ocr) : page;
+    const text = mayBeRead(classification) ? { text: textOfPage(seen, options.page) } : {};
+    return { page: options.page, classification, copies: [], lines: linesOf(seen), ...text };
   }
   const labels = findLabels(page.words, form.labels);
   const core = labels.filter((label) => form.core.includes(label.key));

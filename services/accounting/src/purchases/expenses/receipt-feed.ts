@@ -7,7 +7,7 @@ import { fillDraft } from './fill-draft.js';
 import type { ReadDocument } from './receipt.js';
 import {
   endReceiptReading,
-  findReceiptsToRead,
+  findReceiptToRead,
   findTenantWithReceipts,
   lockReceiptToRead,
   postponeReceipt,
@@ -28,8 +28,6 @@ export interface ReceiptFeedDeps {
 }
 
 const POLL_MS = 1_000;
-/** Receipts of one organization in a turn. */
-const AT_ONCE = 10;
 /** The longest wait after documents did not answer, and after a draft could not be filled. */
 const AWAY_SECONDS_MAX = 30;
 const FAILED_SECONDS_MAX = 3_600;
@@ -48,7 +46,7 @@ export function startReceiptFeed(deps: ReceiptFeedDeps): ReceiptFeed {
   const outage = createOutageLog(deps.logger, 'receipt feed');
   const work = repeatedly(
     async (signal) => {
-      while (!signal.aborted && (await readDueReceipts(deps, turns)));
+      while (!signal.aborted && (await readDueReceipt(deps, turns)));
       outage.recovered();
     },
     { everyMs: POLL_MS, onError: (error) => outage.failed(error) },
@@ -58,16 +56,16 @@ export function startReceiptFeed(deps: ReceiptFeedDeps): ReceiptFeed {
 }
 
 /**
- * Reads receipts of the next tenant that waits.
+ * Reads one receipt of the next tenant that waits.
  * @param turns lets tenants take turns over several calls
  * @returns false if no tenant waits.
  */
-export async function readDueReceipts(deps: ReceiptFeedDeps, turns: ReceiptTurns = {}): Promise<boolean> {
+export async function readDueReceipt(deps: ReceiptFeedDeps, turns: ReceiptTurns = {}): Promise<boolean> {
   const tenant = await findTenantWithReceipts(deps.db, turns.last);
   if (!tenant) return false;
   turns.last = tenant;
-  const due = await inTenant(deps.db, tenant, (trx) => findReceiptsToRead(trx, AT_ONCE));
-  for (const receipt of due) await readReceipt(deps, tenant, receipt);
+  const receipt = await inTenant(deps.db, tenant, findReceiptToRead);
+  if (receipt) await readReceipt(deps, tenant, receipt);
   return true;
 }
 

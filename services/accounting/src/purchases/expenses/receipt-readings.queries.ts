@@ -47,8 +47,8 @@ export async function findTenantWithReceipts(db: Kysely<Database>, after?: Tenan
   return row && { organizationId: row.org_id, livemode: row.livemode };
 }
 
-/** Those that wait longest. */
-export function findReceiptsToRead(db: Kysely<Database>, limit: number): Promise<ReceiptToRead[]> {
+/** The one that waits longest. */
+export function findReceiptToRead(db: Kysely<Database>): Promise<ReceiptToRead | undefined> {
   return db
     .selectFrom('receipt_reading')
     .select(['document_id', 'expense_id', 'traceparent'])
@@ -56,8 +56,8 @@ export function findReceiptsToRead(db: Kysely<Database>, limit: number): Promise
     .where('wait_until', '<=', sql<Date>`now()`)
     .orderBy('wait_until')
     .orderBy('document_id')
-    .limit(limit)
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Locks the receipt if it still waits. Returns false if another process has it or is done with it. */

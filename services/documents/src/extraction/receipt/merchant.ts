@@ -96,7 +96,8 @@ const STARTS_WITH_FORM = /^(?:SDN|BHD|BERHAD|ENTERPRISE|TRADING|LTD|LIMITED|LLC|
 const isOnlyForm = (text: string) =>
   LEGAL_FORM.test(text) && text.replace(LEGAL_FORM, '').replace(/\P{L}/gu, '').length < 4;
 
-const isOther = (line: ReadLine) => NO_HEADER.test(withoutRegistration(line.text)) || REGISTRATION.test(line.text);
+const isOther = ({ text, label }: ReadLine) =>
+  NO_HEADER.test(withoutRegistration(text)) || /\b(invoice|receipt|cashier)\b/.test(label) || REGISTRATION.test(text);
 /** `99 SPEED MART SDN BHD` is a name. */
 const startsAddress = (text: string) => STARTS_ADDRESS.test(text) && !(LEGAL_FORM.test(text) && !STREET.test(text));
 const STREET = /\b(?:JALAN|JLN|STREET|ST|ROAD|RD|AVE(?:NUE)?|LORONG|LOT|TAMAN|BLVD|DRIVE|LANE)\b/i;

@@ -54,7 +54,15 @@ export function readReceipt(words: readonly Word[], today: Date): ReceiptReading
     ...paymentFields(lines, amounts),
     ...itemFields(items, amounts),
   ];
-  return { fields: fields.map((field) => ({ ...field, confidence: round(Math.min(MAX, field.confidence)) })) };
+  // A value that follows from several words, such as the currency of a country, has the source of the page.
+  const source = words[0]?.source ?? 'ocr';
+  return {
+    fields: fields.map((field) => ({
+      ...field,
+      source: field.words[0]?.source ?? source,
+      confidence: round(Math.min(MAX, field.confidence)),
+    })),
+  };
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000;

@@ -1,0 +1,56 @@
+import { partnerHeaders } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { drawW2 } from '../../test/drawn-w2.ts';
+import { RECEIPTS, receiptPdf } from '../../test/printed-receipts.ts';
+import { DOCUMENTS_KEY, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+
+afterAll(() => service.stop());
+
+const ask = (id: string, headers: Record<string, string> = partnerHeaders(DOCUMENTS_KEY, tenant)) =>
+  service.call(`/internal/documents/${id}`, { headers: { authorization: '', ...headers } });
+
+async function uploaded(file: Uint8Array): Promise<string> {
+  const { body } = await service.upload(file);
+  await service.outcome(body.id);
+  return body.id;
+}
+
+test('Accounting reads the receipts of an organization, and none of another one', async () => {
+  const { lines, facts } = RECEIPTS.find(({ name }) => name.startsWith('stationer'))!;
+  const id = await uploaded(await receiptPdf(lines));
+  const { status, body } = await ask(id);
+  expect([status, body]).toMatchObject([
+    200,
+    { id, object: 'document', livemode: false, status: 'completed', parts: [{ document_type: 'receipt' }] },
+  ]);
+  const [receipt] = body.parts;
+  expect(receipt.extracted_data).toMatchObject(facts);
+  expect(receipt.field_confidence.total).toBeGreaterThanOrEqual(0.85);
+  expect(Object.keys(receipt).sort()).toEqual(['document_type', 'extracted_data', 'field_confidence']);
+  expect(body).not.toHaveProperty('file_name');
+  for (const other of [otherTenant, { ...tenant, livemode: true }]) {
+    expect((await ask(id, partnerHeaders(DOCUMENTS_KEY, other))).status).toBe(404);
+  }
+});
+
+test('Accounting does not see a tax form', async () => {
+  const { status, text } = await ask(await uploaded(await drawW2()));
+  expect(status).toBe(404);
+  expect(text).not.toMatch(/ssn|412-55/);
+  expect((await ask(newId('doc'))).status).toBe(404);
+  expect((await ask('doc_')).status).toBe(400);
+});
+
+test('Nobody without the key of accounting reads internal paths, and the key opens no other path', async () => {
+  const id = newId('doc');
+  expect((await ask(id, {})).status).toBe(401);
+  expect((await ask(id, partnerHeaders('another-key-of-this-test', tenant))).status).toBe(401);
+  const headers = { authorization: '', ...partnerHeaders(DOCUMENTS_KEY, tenant) };
+  expect((await service.call(`/v1/documents/${id}`, { headers })).status).toBe(401);
+});

@@ -1,0 +1,64 @@
+import type { ExtractedField } from '../extraction.js';
+import type { KindPart, KindReader } from '../kind-reader.js';
+import type { PageText, TextWord } from '../page-text.js';
+import { type ReceiptField, readReceipt } from './read-receipt.js';
+
+/** Receipts: one part for each page, because a receipt is one piece of paper. */
+export const receipt: KindReader = {
+  type: 'receipt',
+  fields: {
+    company: 'text',
+    address: 'text',
+    date: 'date',
+    time: 'text',
+    currency: 'text',
+    total: 'amount',
+    subtotal: 'amount',
+    tax: 'amount',
+    'tax_lines[].name': 'text',
+    'tax_lines[].rate': 'number',
+    'tax_lines[].amount': 'amount',
+    service_charge: 'amount',
+    discount: 'amount',
+    tip: 'amount',
+    rounding: 'amount',
+    amount_tendered: 'amount',
+    change: 'amount',
+    payment_method: 'text',
+    card_last4: 'text',
+    'items[].description': 'text',
+    'items[].quantity': 'number',
+    'items[].unit_price': 'amount',
+    'items[].amount': 'amount',
+  },
+  read: (pages) => pages.flatMap(readPage),
+};
+
+/** The fields that an expense needs. The receipt is as certain as the least certain of them. */
+const REQUIRED: ReadonlySet<string> = new Set(['total', 'date', 'company']);
+
+function readPage({ page, lines }: PageText): KindPart[] {
+  const fields = readReceipt(lines.flat(), new Date())?.fields.map((field) => toField(field, page)) ?? [];
+  const required = fields.filter(({ name }) => REQUIRED.has(name));
+  if (required.every(({ value }) => value === null)) return [];
+  return [{ pages: [page], confidence: Math.min(...required.map(({ confidence }) => confidence)), fields }];
+}
+
+function toField(
+  { name, value, confidence, words, source, repaired, checks }: ReceiptField,
+  page: number,
+): ExtractedField {
+  const bounding_box = placeOf(words as readonly TextWord[]);
+  return { name, value, confidence, page, bounding_box, source: repaired ? 'repaired' : source, checks };
+}
+
+function placeOf(words: readonly TextWord[]): ExtractedField['bounding_box'] {
+  if (words.length === 0) return null;
+  const x0 = Math.min(...words.map(({ place }) => place[0]));
+  const y0 = Math.min(...words.map(({ place }) => place[1]));
+  const x1 = Math.max(...words.map(({ place }) => place[0] + place[2]));
+  const y1 = Math.max(...words.map(({ place }) => place[1] + place[3]));
+  return [x0, y0, round(x1 - x0), round(y1 - y0)];
+}
+
+const round = (value: number) => Math.round(Math.min(1, value) * 10_000) / 10_000;
