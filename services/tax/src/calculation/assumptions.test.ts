@@ -79,6 +79,37 @@ test('an answer says that spouses file as it costs less, and that wages were pai
   expect(codesOf({ ...inPhiladelphia, taxYear: 2024 })).not.toContain('w2s wages_spread_evenly');
 });
 
+test('an answer says that it presumed the federal floor of gifts in states that may follow an earlier law', () => {
+  const giver = (state: string, taxYear = 2026) =>
+    codesOf({
+      ...couple,
+      taxYear,
+      income: 90_000,
+      state,
+      deductions: { itemized: [{ type: 'charity_cash', amount: 9_000 }] },
+    });
+  const presumed = 'deductions.itemized gift_floor_presumed';
+  for (const state of ['AL', 'HI', 'KY', 'MN', 'OK', 'VT', 'WI']) expect(giver(state)).toContain(presumed);
+  for (const state of ['AR', 'CA', 'MA', 'NC', 'NY', 'TX']) expect(giver(state)).not.toContain(presumed);
+  expect(giver('WI', 2025)).not.toContain(presumed);
+});
+
+test('an answer says that the limit of the exemption of a child in 2026 is computed and not read', () => {
+  const child = {
+    filingStatus: 'single',
+    taxpayer: { age: 15, claimedAsDependent: true },
+    incomeSources: { interest: 9_000 },
+    parents: { taxableIncome: 90_000, filingStatus: 'married_filing_jointly' },
+  } as const;
+  expect(codesOf({ ...child, taxYear: 2026 })).toContain('taxpayer child_amt_limit');
+  expect(codesOf({ ...child, taxYear: 2025 })).not.toContain('taxpayer child_amt_limit');
+});
+
+test('an answer says that interest is presumed to be paid by banks', () => {
+  const saver = { taxYear: 2025, filingStatus: 'single', incomeSources: { interest: 900 } } as const;
+  expect(codesOf({ ...saver, state: 'MA' })).toContain('incomeSources.interest interest_of_banks');
+});
+
 test('nothing is presumed about what the input does not contain', () => {
   expect(codesOf({ ...couple, income: 50_000 })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { earnedIncomeCredit } from '../law/federal/earned-income-credit/rules.js';
+import { needsForm8615 } from '../law/federal/unearned-income-of-children/rules.js';
 import type { TaxReturn } from '../law/tax-return.js';
 import type { Presumption } from './presumption.js';
 
@@ -20,6 +21,13 @@ export const federalPresumptions: readonly Presumption[] = [
     message:
       'The filers lived in the United States for more than half of the year and have social security numbers that allow to work.',
     when: (_given, { get }) => get(earnedIncomeCredit) > 0n,
+  },
+  {
+    field: 'taxpayer',
+    code: 'child_amt_limit',
+    message:
+      'The exemption of the alternative minimum tax of a child is limited to its earned income and $9,750 in 2026. We computed that amount from the inflation of the other amounts of 2026 (26 U.S.C. 59(j)(2)) and have not read its announcement.',
+    when: ({ taxYear }, { get }) => taxYear >= CHILD_AMT_LIMIT_COMPUTED && get(needsForm8615),
   },
   {
     field: 'educationExpenses',
@@ -107,3 +115,4 @@ export const federalPresumptions: readonly Presumption[] = [
 ];
 
 const FIRST_YEAR_OF_TIPS = 2025;
+const CHILD_AMT_LIMIT_COMPUTED = 2026;

@@ -20,6 +20,7 @@ const published: Readonly<Record<LawVersion, Fingerprint>> = {
   'us-2026.11.6': { parameters: '7c066b2b5ad0dcb9', results: '592bd0ff3d7764e1' },
   'us-2026.11.7': { parameters: '5c057d5d0f8ad642', results: 'e9db86024bbef178' },
   'us-2026.11.8': { parameters: '5c057d5d0f8ad642', results: '9fe1d060591c25a5' },
+  'us-2026.11.9': { parameters: '9a643f9bfbebc1d6', results: 'e636b3465d995feb' },
 };
 
 interface Fingerprint {

@@ -51,6 +51,13 @@ const taxed = (given: TaxReturn) => Object.keys(stateLaws[given.residence.state 
 const withoutBoxSixteen = (given: TaxReturn) =>
   filersOf(given).some((filer) => filer.wages > 0n && boxSixteenOf(filer, given) === null);
 
+/**
+ * States whose deduction or credit for gifts is computed with the federal floor of 2026 (26 U.S.C. 170(b)(1)(I)), although their law may follow
+ * an earlier Internal Revenue Code: HI, KY, MN, VT and WI update theirs by a law each, and AL and OK follow the current one.
+ */
+const GIFT_FLOOR_PRESUMED = 'AL HI KY MN OK VT WI'.split(' ');
+const GIFT_FLOOR_SINCE = 2026;
+
 /** Assumptions of the calculation of state and local tax. */
 export const statePresumptions: readonly Presumption[] = [
   {
@@ -169,6 +176,16 @@ export const statePresumptions: readonly Presumption[] = [
       livesIn(given, 'philadelphia') &&
       PHILADELPHIA_CHANGES.includes(given.taxYear) &&
       filersOf(given).some(({ wages }) => wages > 0n),
+  },
+  {
+    field: 'deductions.itemized',
+    code: 'gift_floor_presumed',
+    message:
+      'The state takes gifts only above the federal floor of 0.5 % of adjusted gross income, as from 2026 on. We found no law or form of the state that says so, or that it follows an earlier Internal Revenue Code.',
+    when: (given) =>
+      given.taxYear >= GIFT_FLOOR_SINCE &&
+      within(GIFT_FLOOR_PRESUMED)(given) &&
+      given.itemized.some(({ type, amount }) => type.startsWith('charity_') && amount > 0n),
   },
   {
     field: 'childCareExpenses',

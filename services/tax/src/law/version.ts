@@ -36,6 +36,11 @@ const published = [
     on: '2026-11-22',
     corrects: 'gifts of 2026 in states that follow an earlier Internal Revenue Code (CA, MA, NC, NY)',
   },
+  {
+    version: 'us-2026.11.9',
+    on: '2026-11-22',
+    corrects: 'income from which Pennsylvania wants estimated tax in 2026, gifts of 2026 in Arkansas',
+  },
 ] as const;
 
 export type LawVersion = (typeof published)[number]['version'];

@@ -91,6 +91,7 @@ test('Virginia wants payments from 1,000 of 2026 on, Pennsylvania by the income 
     quarterlyEstimates({ ...saver, state, taxYear, incomeSources: { interest } }, `${taxYear}-01-01`).state!.safeHarbor
       .rule;
   expect([ruleOf('VA', 2025, 25_000), ruleOf('VA', 2026, 25_000)]).toEqual(['current_year', 'small_balance']);
+  expect([13_900, 14_100].map((interest) => ruleOf('PA', 2026, interest))).toEqual(['small_balance', 'current_year']);
   expect([2023, 2024, 2025, 2026].map((year) => ruleOf('PA', year, 10_000))).toEqual([
     'current_year',
     'current_year',

@@ -1,11 +1,13 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, sum, wholeSteps } from '../../../engine/amounts.js';
-import type { Scope } from '../../../engine/fact.js';
+import { corrected, type Scope } from '../../../engine/fact.js';
 import { childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import { pensions } from '../../federal/income/rules.js';
+import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
 import { fact, isJoint, type TaxReturn } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, dependentsOf, filerCount, filersFrom } from '../filers.js';
-import { itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
+import { charityDeductionWithoutFloor, itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield } from '../steps.js';
 import { incomeOfFilers } from './income.rules.js';
@@ -22,9 +24,20 @@ import {
 
 const income = fact<Cents>('arAdjustedGrossIncome', 'AR1000F, line 25', ({ get }) => sum(get(incomeOfFilers)));
 
+/** Arkansas adopts section 170 as of a fixed date, so gifts of 2026 have no floor. */
+const itemized = fact<Cents>(
+  'arItemizedDeductions',
+  'A.C.A. 26-51-419(a)(1); AR3, line 28',
+  corrected(
+    editionOf('us-2026.11.9'),
+    ({ get }) => get(itemizedWithoutStateIncomeTax) - get(charityDeduction) + get(charityDeductionWithoutFloor),
+    ({ get }) => get(itemizedWithoutStateIncomeTax),
+  ),
+);
+
 /** The standard deduction is doubled for those who file together. */
 const deductions = fact<Cents>('arDeductions', 'A.C.A. 26-51-430; AR1000F, line 27', ({ given, get, law }) =>
-  greater(law(standardDeduction).each * filerCount(given), get(itemizedWithoutStateIncomeTax)),
+  greater(law(standardDeduction).each * filerCount(given), get(itemized)),
 );
 
 const taxableIncome = fact<Cents>('arNetTaxableIncome', 'AR1000F, line 28', ({ get }) =>
@@ -37,10 +50,10 @@ const taxableIncomeOfSpouses = fact<readonly Cents[]>(
   'A.C.A. 26-51-201; AR1000F, lines 25 to 28, columns A and B',
   ({ given, get, law, times }) => {
     const standard = law(standardDeduction).each;
-    const itemizes = get(itemizedWithoutStateIncomeTax) > standard * filerCount(given) && get(income) > 0n;
+    const itemizes = get(itemized) > standard * filerCount(given) && get(income) > 0n;
     return get(incomeOfFilers).map((own) => {
       const share = { numerator: floorZero(own), denominator: greater(get(income), 1n) };
-      return floorZero(own - (itemizes ? times(get(itemizedWithoutStateIncomeTax), share) : standard));
+      return floorZero(own - (itemizes ? times(get(itemized), share) : standard));
     });
   },
 );
