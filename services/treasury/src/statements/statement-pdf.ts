@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { formatCents } from '@exchequer/money';
+import { openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { masked } from '../accounts/account.js';
 import type { Owner } from '../accounts/owner.js';
@@ -14,6 +15,14 @@ const FONTS = {
   regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 };
+const parsed = new Map<string, object>();
+
+/** A font is parsed once, because that takes longer than to draw a statement. Each PDF embeds only the letters that it uses. */
+function fontOf(file: string): object {
+  const font = parsed.get(file) ?? openSync(file);
+  parsed.set(file, font);
+  return font;
+}
 
 const MARGIN = 48;
 const FOOTER = 26;
@@ -56,7 +65,7 @@ export async function* statementPdf(statement: OpenStatement, owner: Owner | und
     displayTitle: true,
     info: { Title: title, Author: 'Exchequer', CreationDate: statement.createdAt },
   });
-  for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, file);
+  for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, fontOf(file) as never);
   const written: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => void written.push(chunk));
 

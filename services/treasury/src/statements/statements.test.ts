@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { addDays, NEW_YORK, startOfNewYorkDay, toDateIn } from '@exchequer/calendar';
 import type { RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
@@ -233,6 +234,25 @@ test('The PDF has the owner, the masked account, each transaction with the balan
   // Amounts end at the same place, and nothing is written beyond the margin.
   const rights = pages.flat().map(({ right }) => right);
   expect(Math.max(...rights)).toBeLessThanOrEqual(612 - 48 + 1);
+});
+
+test('The fonts of a PDF are parsed once, and a final statement gives the same file each time', async () => {
+  const as = newTenant();
+  const id = await service.openAccount({ as, initialDeposit: 12.34 });
+  const month = await thisMonth(as);
+  await setClock(as, startOfMonth(addMonths(month, 1)));
+  const first = await statement(as, id, month, 'pdf');
+  const { readFileSync } = fs;
+  const files: string[] = [];
+  fs.readFileSync = ((file: string, options: undefined) => {
+    files.push(String(file));
+    return readFileSync(file, options);
+  }) as never;
+  const second = await statement(as, id, month, 'pdf').finally(() => {
+    fs.readFileSync = readFileSync;
+  });
+  expect(files.filter((file) => file.endsWith('.ttf'))).toEqual([]);
+  expect(second.bytes.equals(first.bytes)).toBe(true);
 });
 
 test('A statement with more transactions than a page of the database is complete in each format', async () => {

@@ -1,0 +1,4 @@
+declare module 'fontkit' {
+  /** A parsed font, as pdfkit accepts it. */
+  export function openSync(file: string): object;
+}
