@@ -12,8 +12,8 @@ import { type PagedReading, voteCopies } from './vote.js';
  * Builds one part for each form, receipt or bank account in the file, in the order of their first pages. Pages whose fields
  * cannot be read become `unknown` parts with the form they look like. Pages that look like no form become one last part.
  */
-export function assembleParts(results: readonly PageResult[]): ExtractedPart[] {
-  const parts = [...judgeForms(results).map((judged) => formPart(judged, results)), ...readKinds(results)];
+export async function assembleParts(results: readonly PageResult[]): Promise<ExtractedPart[]> {
+  const parts = [...judgeForms(results).map((judged) => formPart(judged, results)), ...(await readKinds(results))];
   const read = new Set(parts.flatMap((part) => part.pages));
   const unread = results.filter((result) => !read.has(result.page));
   parts.push(...recognisedParts(unread.filter((result) => looksLike(result) !== null)));

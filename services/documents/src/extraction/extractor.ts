@@ -127,7 +127,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   return {
     async extract(file, extractOptions) {
       const { pages, results, failed_pages } = await read(file, extractOptions);
-      return { pages, parts: assembleParts(results), failed_pages };
+      return { pages, parts: await assembleParts(results), failed_pages };
     },
     read,
     renderPage: (file, page, { maxWidthPx = 1700, signal } = {}) =>

@@ -13,7 +13,8 @@ import type { PageText } from './page-text.js';
  * fields, and makes the pages an `unknown` part if the reader returns nothing. The check of corrections uses `fields`.
  *
  * A reader is a pure function of words. It runs in the service, so its work must grow linearly with the number of words (at
- * most 3,000 per page, 30 pages), and it must not throw for any words: they come from strangers.
+ * most 3,000 per page, 30 pages) and must not block the process for long: between pages, await a turn. It must not throw for any
+ * words: they come from strangers.
  */
 export interface KindReader {
   readonly type: 'bank_statement' | 'receipt';
@@ -28,7 +29,7 @@ export interface KindReader {
    * Reads adjacent pages that were recognized as this kind, and pages that continue them. Returns one part for each document or
    * account. Returns no part if there is nothing to read.
    */
-  read(pages: readonly PageText[]): KindPart[];
+  read(pages: readonly PageText[]): KindPart[] | Promise<KindPart[]>;
 }
 
 /** `date` is `YYYY-MM-DD`, an amount is in dollars with at most two decimals. */

@@ -5,12 +5,15 @@ import type { PageText } from './page-text.js';
 import type { PageResult } from './read-document-page.js';
 
 /** Reads the pages that are not tax forms: each run of adjacent pages of one kind goes to the reader of this kind. */
-export function readKinds(results: readonly PageResult[]): ExtractedPart[] {
-  return toRuns(results).flatMap((run) => {
-    const parts = run.reader.read(run.texts).filter((part) => part.fields.some(({ value }) => value !== null));
+export async function readKinds(results: readonly PageResult[]): Promise<ExtractedPart[]> {
+  const all: ExtractedPart[] = [];
+  for (const run of toRuns(results)) {
+    const read = await run.reader.read(run.texts);
+    const parts = read.filter((part) => part.fields.some(({ value }) => value !== null));
     giveRemainingPages(run, parts);
-    return parts.map((part) => toExtractedPart(run, part));
-  });
+    all.push(...parts.map((part) => toExtractedPart(run, part)));
+  }
+  return all;
 }
 
 interface Run {

@@ -91,6 +91,7 @@ function descriptionField(name: string, words: readonly TextWord[], page: number
     .slice(0, 300);
   const value = isCheck ? `Check${text === '' ? '' : ` ${text.replace(/[#*]/g, '')}`}` : text;
   if (value === '') return field(name, null, 0.3, page, []);
+  if (text === '') return field(name, value, DOUBTFUL, page, []);
   const lines = new Set(words.map(({ box }) => Math.round(box.y0 / 4))).size;
   return field(name, value, capOcr(lines > 2 ? 0.86 : 0.93, words), page, words);
 }
@@ -128,15 +129,22 @@ function figureField(name: string, figure: CheckedFigure | undefined, page: numb
   return { ...own, checks: distinct(checks), ...(figure.repaired && { source: 'repaired' as const }) };
 }
 
+/**
+ * The running balance is the strongest evidence, because it includes few figures. A rule that holds only because of a repair says
+ * less.
+ */
 function confidenceOfFigure({ printed, checks, repaired, doubtful, misreadable }: CheckedFigure): number {
-  const failed = checks.some(({ passed }) => !passed);
-  const passed = checks.filter((check) => check.passed);
   if (repaired) return REPAIRED;
-  const nearby = passed.some(({ rule }) => rule !== RULES.sum);
-  if (failed && !nearby) return FAILED;
+  const failed = checks.some(({ passed }) => !passed);
+  const passed = checks.filter((check) => check.passed && !check.mended);
+  const mended = checks.some((check) => check.mended);
+  const byRow = passed.some(({ rule }) => rule === RULES.row);
+  if (failed && passed.length === 0) return FAILED;
   if (failed) return misreadable ? OCR_CAP : 0.9;
-  if (nearby) return misreadable ? 0.96 : 0.99;
-  if (passed.length > 0) return misreadable ? OCR_AGREED : 0.98;
+  if (byRow) return misreadable ? (mended ? OCR_AGREED : 0.96) : 0.99;
+  if (mended) return OCR_CAP;
+  if (passed.length > 1) return misreadable ? 0.96 : 0.99;
+  if (passed.length === 1) return misreadable ? OCR_AGREED : 0.98;
   if (doubtful || printed.repaired) return DOUBTFUL;
   return capOcr(0.9, printed.words);
 }

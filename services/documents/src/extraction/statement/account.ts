@@ -7,7 +7,8 @@ import { textOfWords } from './statement-line.js';
 export interface CheckedFigure extends Figure {
   printed: Amount;
   page: number;
-  checks: { rule: string; passed: boolean }[];
+  /** `mended`: the rule holds only because another figure was repaired. */
+  checks: { rule: string; passed: boolean; mended: boolean }[];
   /** The value was chosen among several different ones, or its sign or column is a guess. */
   doubtful: boolean;
 }
@@ -64,10 +65,13 @@ export function settleAccount(scan: AccountScan): Account {
     hasBalances: rows.some(({ balance }) => balance !== undefined),
   };
   const equations = equationsOf(account, ordered);
+  const failed = new Set(equations.filter((equation) => !holds(equation)));
   repair(equations);
   for (const equation of [...equations, ...totalEquations(account)]) {
     const passed = holds(equation);
-    for (const { figure } of equation.terms) (figure as CheckedFigure).checks.push({ rule: equation.rule, passed });
+    const mended = passed && failed.has(equation);
+    for (const { figure } of equation.terms)
+      (figure as CheckedFigure).checks.push({ rule: equation.rule, passed, mended });
   }
   return account;
 }
@@ -129,7 +133,10 @@ function settleSigns(ordered: readonly Transaction[], opening: CheckedFigure | u
       const change = before !== undefined && balance ? balance.cents - before : undefined;
       const fitting = change !== undefined && Math.abs(change) === Math.abs(amount.cents) && change !== 0;
       if (!isExplicit && fitting) amount.cents = change;
-      else if (sign === undefined) transaction.amount = undefined;
+      else if (sign === undefined && change) {
+        amount.cents = Math.sign(change) * Math.abs(amount.cents);
+        amount.doubtful = true;
+      } else if (sign === undefined) transaction.amount = undefined;
     }
     before =
       balance?.cents ?? (before !== undefined && transaction.amount ? before + transaction.amount.cents : undefined);

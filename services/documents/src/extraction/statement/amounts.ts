@@ -26,6 +26,8 @@ const AMOUNT = new RegExp(
 const SIGN_BEFORE = new RegExp(String.raw`^(?:\(|\[)?(?:${MINUS}|\+)?(?:US)?[$€£]?(?:${MINUS}|\+)?$`, 'i');
 const SIGN_AFTER = new RegExp(String.raw`^(?:${MINUS}|\+|\)|\]|CR\.?|DR\.?|C|D)$`, 'i');
 const IS_MINUS = new RegExp(MINUS);
+/** Specks and rules beside a number that OCR reads as punctuation. */
+const NOISE = /^["'“”‘’`~*|:;=]+(?=[-+($\d])|(?<=[\d)])["'“”‘’`~*|:;]+$/g;
 const LOOKALIKES: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
@@ -73,7 +75,8 @@ function numberAt(line: readonly TextWord[], i: number): { from: number; to: num
 const isNumber = (text: string) => text.length <= 24 && /\d/.test(text) && AMOUNT.test(clean(text));
 
 /** With letters that OCR confuses with digits replaced, if most characters are digits. */
-function clean(text: string): string {
+function clean(printed: string): string {
+  const text = printed.replace(NOISE, '');
   const digits = text.replace(/\D/g, '').length;
   if (digits < 2 || !/[OoQlI|SB]/.test(text) || /CR|DR/i.test(text)) return text;
   return text.replace(/[OoQlI|SB]/g, (char) => LOOKALIKES[char]!);

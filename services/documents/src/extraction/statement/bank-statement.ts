@@ -7,7 +7,7 @@ import { columnsIn } from './columns.js';
 import { type DayOrder, orderOf } from './dates.js';
 import { accountNumberIn, bankIn, holderIn, periodAround, periodIn } from './identity.js';
 import { scanAccounts } from './scan.js';
-import { linesOf, type StatementLine } from './statement-line.js';
+import { linesOf, linesOfPage, type StatementLine } from './statement-line.js';
 
 /** Bank statements: one part for each account. */
 export const bankStatement: KindReader = {
@@ -31,8 +31,8 @@ export const bankStatement: KindReader = {
   read,
 };
 
-function read(pages: readonly PageText[]): KindPart[] {
-  const lines = linesOf(pages);
+async function read(pages: readonly PageText[]): Promise<KindPart[]> {
+  const lines = await linesOf(pages);
   const order = orderOf(lines.flatMap(({ dates }) => dates));
   const period = periodIn(lines, order);
   const document = {
@@ -71,17 +71,17 @@ const ROWS_MIN = 2;
 
 /** The next page has transactions, the heading of a table, the account's number, or "Page 2 of 3". */
 function continues(before: readonly PageText[], next: PageText): boolean {
-  const lines = linesOf([next]);
+  const lines = linesOfPage(next);
   const rows = lines.filter((line) => line.dates[0]?.from === 0 && line.amounts.length > 0);
   if (rows.length >= ROWS_MIN || lines.some((line, i) => columnsIn(line, lines[i - 1]))) return true;
-  const number = numberOn(before.slice(0, 1));
-  if (number !== undefined && numberOn([next]) === number) return true;
+  const number = before[0] && numberOn(before[0]);
+  if (number !== undefined && numberOn(next) === number) return true;
   const count = pageCountOn(next);
   return count !== undefined && count.page > 1 && before.some((page) => pageCountOn(page)?.of === count.of);
 }
 
-function numberOn(pages: readonly PageText[]): string | undefined {
-  const lines = linesOf(pages);
+function numberOn(page: PageText): string | undefined {
+  const lines = linesOfPage(page);
   for (const [i, line] of lines.entries()) {
     const number = accountNumberIn(line, lines[i + 1]);
     if (number) return number.value;

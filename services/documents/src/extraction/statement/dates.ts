@@ -54,9 +54,7 @@ export function datesIn(line: readonly TextWord[]): PrintedDate[] {
 
 /** The date that starts at a word. The longest reading wins: "Oct 6, 2021" before "Oct 6". */
 function dateAt(line: readonly TextWord[], from: number): PrintedDate | undefined {
-  // Most words are neither a number nor a month.
-  if (!/^[(]?\d|^[(]?[JFMASOND][A-Za-z]{2}/i.test(line[from]!.text)) return undefined;
-  for (let to = Math.min(line.length, from + 4); to > from; to--) {
+  for (let to = Math.min(line.length, from + wordsOfDate(line, from)); to > from; to--) {
     const words = line.slice(from, to);
     if (!areClose(words)) continue;
     const text = words
@@ -75,6 +73,23 @@ function dateAt(line: readonly TextWord[], from: number): PrintedDate | undefine
     return { ...parsed, confidence, words, box: union(words.map((word) => word.box)), from, to };
   }
   return undefined;
+}
+
+/** How many words a date that starts here can have. 0: the word is neither a number of a date nor a month. */
+function wordsOfDate(line: readonly TextWord[], from: number): number {
+  const { text } = line[from]!;
+  if (text.length > 24) return 0;
+  if (/^[(]?\d/.test(text)) {
+    if (/[/.-]/.test(text.slice(1, -1)) || /^[(]?\d{1,2}[-/.]?[A-Za-z]{3}/.test(text))
+      return isMonth(line[from + 1]?.text) ? 3 : 1;
+    return /^[(]?\d{1,2}(st|nd|rd|th)?[.,]?$/.test(text) && isMonth(line[from + 1]?.text) ? 3 : 0;
+  }
+  return isMonth(text) ? 4 : 0;
+}
+
+function isMonth(text: string | undefined): boolean {
+  const letters = text === undefined ? null : /^[(]?([A-Za-z]{3,9})/.exec(text);
+  return letters !== null && MONTH_NAMES.has(letters[1]!.toLowerCase());
 }
 
 type Parsed = Pick<PrintedDate, 'year' | 'first' | 'second' | 'order' | 'repaired'>;

@@ -159,9 +159,9 @@ export function bankIn(lines: readonly StatementLine[], pages: readonly PageText
       const value = textOfWords(words).replace(/[|_]/g, '').trim();
       const isName =
         BANK.test(value) && !NOT_A_NAME.test(value.replace(BANK, '')) && !/\d/.test(value) && words.length <= 7;
-      return isName && /^[\p{Lu}]/u.test(value) && !/^(bank|savings|trust)$/i.test(value)
-        ? [{ value, words, page: line.page }]
-        : [];
+      // A sentence about banking is not the name of a bank.
+      const isTitle = words.every(({ text }) => /^[\p{Lu}&]|^(of|and|the)$/u.test(text));
+      return isName && isTitle && !/^(bank|savings|trust)$/i.test(value) ? [{ value, words, page: line.page }] : [];
     }),
   );
   const best = candidates[0];

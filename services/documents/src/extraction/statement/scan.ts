@@ -154,7 +154,8 @@ class Scan {
     const lead = leadingDate(line);
     if (this.pending && (lead || line.amounts.length > 0)) {
       const { row, lines } = this.pending;
-      if (!lead && lines < 4 && this.isBeside(line)) {
+      const isLabelled = labelledIn(line).length > 0 || TOTAL.test(line.letters.filter(Boolean).join(' '));
+      if (!lead && lines < 4 && !isLabelled && this.isBeside(line)) {
         row.description.push(...this.descriptionOf(line, 0, line.amounts));
         this.giveAmounts(row, line, line.amounts);
         this.pending = undefined;
@@ -212,8 +213,8 @@ class Scan {
     let from = 0;
     for (const amount of line.amounts) {
       const at = line.words.indexOf(amount.words[0]!);
-      const date = line.dates.find((each) => each.from >= from && each.to <= at);
-      if (!date) return groups.length > 0;
+      const date = line.dates.findLast((each) => each.from >= from && each.to <= at);
+      if (!date) break;
       const rest = [...line.words.slice(from, date.from), ...line.words.slice(date.to, at)];
       const number = rest.find(({ text }) => /^#?\d{1,10}\*?$/.test(text));
       const row = this.newRow(line, date);

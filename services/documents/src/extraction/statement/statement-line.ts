@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { editDistance, lettersOf } from '../labels.js';
 import { type Box, centerY, height, union } from '../page/box.js';
 import type { PageText, TextWord } from '../page-text.js';
@@ -40,11 +41,43 @@ const VOCABULARY = [
 ] as const; // biome-ignore format: a table
 const KNOWN: ReadonlySet<string> = new Set(VOCABULARY);
 
-/** The lines of all pages, in reading order. */
-export function linesOf(pages: readonly PageText[]): StatementLine[] {
+/** The lines of all pages, in reading order. Other work of the process gets its turn between two pages. */
+export async function linesOf(pages: readonly PageText[]): Promise<StatementLine[]> {
+  const vocabulary = createVocabulary();
+  const lines: StatementLine[] = [];
+  for (const page of pages) {
+    if (lines.length > 0) await setImmediate();
+    lines.push(...linesOfPage(page, vocabulary));
+  }
+  markRepeated(pages, lines);
+  return lines;
+}
+
+export function linesOfPage({ page, width, lines }: PageText, vocabulary = createVocabulary()): StatementLine[] {
+  return lines.map((words) => {
+    const letters = words.map(vocabulary);
+    const heights = words.map(({ box }) => height(box)).sort((a, b) => a - b);
+    const size = heights[heights.length >> 1] || 1;
+    return {
+      page,
+      pageWidth: width,
+      words,
+      letters,
+      amounts: amountsIn(words),
+      dates: datesIn(words),
+      cells: cellsOf(words, letters, size),
+      box: union(words.map(({ box }) => box)),
+      size,
+      repeats: false,
+    };
+  });
+}
+
+/** Returns a word in lower-case letters, or the word of the vocabulary that OCR misread. */
+function createVocabulary(): (word: TextWord) => string {
   const known = new Map<string, string>();
   let compared = 0;
-  const normal = (word: TextWord): string => {
+  return (word) => {
     const letters = lettersOf(word.text);
     if (word.source !== 'ocr' || letters.length < 5 || KNOWN.has(letters)) return letters;
     const before = known.get(letters);
@@ -55,27 +88,6 @@ export function linesOf(pages: readonly PageText[]): StatementLine[] {
     known.set(letters, meant);
     return meant;
   };
-  const lines = pages.flatMap(({ page, width, lines: ofPage }) =>
-    ofPage.map((words): StatementLine => {
-      const letters = words.map(normal);
-      const heights = words.map(({ box }) => height(box)).sort((a, b) => a - b);
-      const size = heights[heights.length >> 1] || 1;
-      return {
-        page,
-        pageWidth: width,
-        words,
-        letters,
-        amounts: amountsIn(words),
-        dates: datesIn(words),
-        cells: cellsOf(words, letters, size),
-        box: union(words.map(({ box }) => box)),
-        size,
-        repeats: false,
-      };
-    }),
-  );
-  markRepeated(pages, lines);
-  return lines;
 }
 
 const CELL_GAP_SIZES = 1.1;
