@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { newId } from '@exchequer/ids';
 import type { Answer } from '@exchequer/testkit';
 import { badValues, type Schema } from '../test/bad-values.ts';
+import { type StatementsStandIn, startStatementsStandIn } from '../test/statements-stand-in.ts';
 import { startTestService, type TestService } from '../test/test-service.ts';
 import { type WriteRequest, writeRequests } from '../test/write-requests.ts';
 
@@ -41,17 +42,22 @@ const operations: readonly Operation[] = Object.entries<Record<string, Described
 const withBody = operations.filter(({ body }) => body !== undefined);
 
 let service: TestService;
+let documents: StatementsStandIn;
 let requests: Record<string, WriteRequest>;
 
 beforeAll(async () => {
-  service = await startTestService();
+  documents = await startStatementsStandIn();
+  service = await startTestService({ documents: documents.url });
   requests = await writeRequests(service);
   // What works behind the requests would change rows of its own.
   await service.deps.reconciler.stop();
   await service.deps.relay.stop();
 });
 
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  documents.stop();
+});
 
 function send(
   { operationId, method, path }: Operation,

@@ -6,16 +6,19 @@ import {
   type FaultInjectedService,
   startFaultInjectedService,
 } from '../test/fault-injected-service.ts';
+import { type StatementsStandIn, startStatementsStandIn } from '../test/statements-stand-in.ts';
 import { type Client, startTestService, type TestService } from '../test/test-service.ts';
 import { computations, type MakeWrite, prepareBooks, type Write, writes } from '../test/writes.ts';
 
 const LANES = 3;
 
 let service: TestService;
+let documents: StatementsStandIn;
 let faultInjected: FaultInjectedService[];
 
 beforeAll(async () => {
-  service = await startTestService();
+  documents = await startStatementsStandIn();
+  service = await startTestService({ documents: documents.url });
   // It would do what the deaths are compared by.
   await service.deps.reconciler.stop();
   faultInjected = await Promise.all(Array.from({ length: LANES }, () => startFaultInjectedService(service)));
@@ -24,6 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(faultInjected.map((faulty) => faulty.stop()));
   await service.stop();
+  documents.stop();
 });
 
 test('every writing operation is covered', () => {

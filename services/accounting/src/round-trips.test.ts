@@ -1,5 +1,6 @@
 import { StatementBatch, type Tenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
+import { type StatementsStandIn, startStatementsStandIn } from '../test/statements-stand-in.ts';
 import { type Client, startTestService, type TestService } from '../test/test-service.ts';
 import { prepareBooks, type Write, writes } from '../test/writes.ts';
 
@@ -15,15 +16,20 @@ const MORE: Readonly<Record<string, number>> = {
 };
 
 let service: TestService;
+let documents: StatementsStandIn;
 let tenants = 0;
 
 beforeAll(async () => {
-  service = await startTestService();
+  documents = await startStatementsStandIn();
+  service = await startTestService({ documents: documents.url });
   // Its transactions would be counted too.
   await service.deps.reconciler.stop();
 });
 
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  documents.stop();
+});
 
 test.each(Object.entries(writes))('%s takes few round trips to Postgres', async (name, makeWrite) => {
   const tenant = testTenant(5_000 + ++tenants);

@@ -2,6 +2,7 @@ import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
 import { draftExpense } from '../src/purchases/expenses/draft-expense.js';
 import { findExpenses } from '../src/purchases/expenses/expenses.queries.js';
+import { STATEMENT_ID } from './statements-stand-in.ts';
 import { newCustomer, type TestService, tenant } from './test-service.ts';
 
 /** A request that is accepted, with every member that can be given beside the others. */
@@ -99,6 +100,7 @@ export async function writeRequests(service: TestService): Promise<Record<string
         reference: 'E2E', provider_id: 'P-1',
       },
     },
+    importBankDocument: { body: { document_id: STATEMENT_ID, account_id: 'acc_1000', part: 0, currency: 'USD' } },
     createLedgerAccount: { body: { number: 6999, name: 'Own', type: 'expense' } },
     // The last one: what is before its end cannot be posted any more.
     closeFiscalPeriod: { body: { end_date: '2026-06-30' } },

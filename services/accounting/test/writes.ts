@@ -2,6 +2,7 @@ import { type DomainEvent, documentProcessed } from '@exchequer/event-contracts'
 import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
 import { onDocumentProcessed } from '../src/purchases/expenses/document-processed.js';
+import { STATEMENT_ID } from './statements-stand-in.ts';
 import type { TestService } from './test-service.ts';
 
 /** A request that changes something. */
@@ -205,6 +206,7 @@ export const writes: Readonly<Record<string, MakeWrite>> = {
     form.set('file', new Blob([csv], { type: 'text/csv' }), 'november.csv');
     return { method: 'POST', path: '/bank_transactions/import', form };
   },
+  importBankDocument: () => post('/bank_transactions/import_document', { document_id: STATEMENT_ID }),
   excludeBankTransaction: async (books) => post(`/bank_transactions/${await bankTransaction(books)}/exclude`),
   includeBankTransaction: async (books) => {
     const id = await bankTransaction(books);

@@ -991,6 +991,17 @@ export const operations: readonly ServedOperation[] = [
   },
   {
     method: 'post',
+    path: '/v1/accounting/bank_transactions/import_document',
+    controller: BankTransactionsController,
+    action: 'importDocument',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
     path: '/v1/accounting/bank_transactions/:id/exclude',
     controller: BankTransactionsController,
     action: 'exclude',

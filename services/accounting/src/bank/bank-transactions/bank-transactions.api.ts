@@ -3,8 +3,11 @@ import type { AccountId } from '../../wire/text.api.js';
 
 export type BankTransactionStatus = 'unmatched' | 'matched' | 'excluded';
 
-/** How the transaction was recorded. `treasury`: it happened on an account of treasury, and `provider_id` is the transaction there. */
-export type BankTransactionSource = 'api' | 'treasury' | StatementFormat;
+/**
+ * How the transaction was recorded. `treasury`: it happened on an account of treasury, and `provider_id` is the transaction there.
+ * `document`: it was read from a bank statement that is a PDF or a picture, and `provider_id` is the document, the part and the row.
+ */
+export type BankTransactionSource = 'api' | 'treasury' | 'document' | StatementFormat;
 
 /**
  * The bank's text about a transaction, in one line.
@@ -97,6 +100,51 @@ export interface StatementImport {
   duplicates: number;
   /** Pending entries, and rows that move no money. */
   skipped: number;
+  /** Day of the earliest row. Null if there is none. */
+  first_date: string | null;
+  last_date: string | null;
+}
+
+export interface DocumentImportInput {
+  /**
+   * A bank statement in the documents service. The key needs `documents:read`.
+   * @pattern ^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$
+   */
+  document_id: string;
+  /** The asset account of the bank account in the chart of accounts. Default: `acc_1000`, Cash and bank. */
+  account_id?: AccountId;
+  /**
+   * Index of the account in `parts` of the document, from 0. Required if the statement has several accounts.
+   * @isInt
+   * @minimum 0
+   * @maximum 1000
+   */
+  part?: number;
+  /**
+   * Currency of the account. Default: USD.
+   * @pattern ^[A-Z]{3}$
+   */
+  currency?: string;
+}
+
+/** The result of importing a document. */
+export interface DocumentImport {
+  object: 'document_import';
+  livemode: boolean;
+  document_id: string;
+  /** @isInt */
+  part: number;
+  account_id: string;
+  recorded: number;
+  /** Rows that existed before: from treasury, this document or another statement. */
+  duplicates: number;
+  /** Rows that move no money. */
+  skipped: number;
+  /**
+   * Dates and amounts under 0.85, by their names in the document. Their rows are not recorded. Correct them in the document
+   * (`PATCH /v1/documents/:id/fields`) and import it again.
+   */
+  needs_review: string[];
   /** Day of the earliest row. Null if there is none. */
   first_date: string | null;
   last_date: string | null;

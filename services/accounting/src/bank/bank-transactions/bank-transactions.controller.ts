@@ -16,6 +16,7 @@ import {
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { readDays } from '../../wire/day.js';
+import { importDocument } from '../statements/import-document.js';
 import { readForm } from '../statements/import-form.js';
 import { importStatement } from '../statements/import-statement.js';
 import type { BankFileDeps } from '../statements/read-bank-file.js';
@@ -25,6 +26,8 @@ import type {
   BankTransactionList,
   BankTransactionStatus,
   BankTransactionsInput,
+  DocumentImport,
+  DocumentImportInput,
   RecordedBankTransactions,
   StatementFormat,
   StatementImport,
@@ -137,6 +140,18 @@ export class BankTransactionsController extends Controller {
     const fields = { account_id, format, currency, columns, delimiter, date_order, decimal_separator, negate };
     const form = readForm(fields);
     return importStatement(this.deps, request.context, file.buffer, form);
+  }
+
+  /**
+   * Records the transactions of a bank statement that was uploaded as a document and read. Rows that treasury, this document or
+   * another statement told are not recorded again. Rows whose date or amount needs a review are left out and named in
+   * `needs_review`: correct them in the document and import it again. The key needs `documents:read`.
+   * @summary Import a document
+   */
+  @Post('import_document')
+  @OperationId('importBankDocument')
+  importDocument(@Request() request: ExpressRequest, @Body() body: DocumentImportInput): Promise<DocumentImport> {
+    return importDocument(this.deps, request.context, body);
   }
 
   /**

@@ -147,7 +147,7 @@ export async function findSameBankTransactions(
 
 /**
  * Transactions with the amounts of these lines that came from another source and have no key from this one: those of the same day, and
- * between treasury and another source also those of near days.
+ * between treasury and another source also those of near days. Each document is a source of its own.
  */
 export function findFromOtherSources(
   db: Kysely<Database>,
@@ -158,6 +158,8 @@ export function findFromOtherSources(
   const dates = lines.map(({ date }) => date);
   const amounts = lines.map(({ amount }) => String(amount));
   const isNear = source === 'treasury' ? sql`true` : sql`b.source = 'treasury'`;
+  // Two documents can show the same rows, for example a photograph and a PDF, with words that were read differently.
+  const isOther = source === 'document' ? sql`true` : sql`b.source <> ${source}`;
   return db
     .selectFrom('bank_transaction')
     .select(columns)
@@ -166,7 +168,7 @@ export function findFromOtherSources(
       'in',
       sql<string>`(
         select b.id from unnest(${dates}::date[], ${amounts}::bigint[]) as line(date, amount)
-          join bank_transaction b on b.account_id = ${accountId} and b.source <> ${source} and b.amount = line.amount
+          join bank_transaction b on b.account_id = ${accountId} and ${isOther} and b.amount = line.amount
            and b.date between line.date - ${NEAR_DAYS}::int and line.date + ${NEAR_DAYS}::int
            and (b.date = line.date or ${isNear}))`,
     )
@@ -176,7 +178,8 @@ export function findFromOtherSources(
           selectFrom('bank_transaction_alias as alias')
             .select('alias.source')
             .whereRef('alias.bank_transaction_id', '=', 'bank_transaction.id')
-            .where('alias.source', '=', source),
+            .where('alias.source', '=', source)
+            .where('alias.source', '<>', 'document'),
         ),
       ),
     )

@@ -135,7 +135,8 @@ export async function recordNewLines(
   const duplicates = new Map([...sameDay, ...nearDay]);
   const aliases = lines.flatMap((line) => {
     const row = known.get(lineKey(line)) ?? duplicates.get(line);
-    return row && row.source !== source ? [{ id: row.id, line }] : [];
+    // Two documents are two exports, although their source is the same.
+    return row && (row.source !== source || duplicates.has(line)) ? [{ id: row.id, line }] : [];
   });
   insertAliases(trx, tenant, accountId, source, aliases);
   const newLines = unknown

@@ -1,0 +1,66 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { findAccountsById } from '../../books/accounts/accounts.queries.js';
+import { CURRENCY, openBooksAnd } from '../../books/accounts/books.js';
+import { CASH } from '../../books/accounts/chart-of-accounts.js';
+import type { Deps } from '../../deps.js';
+import { unknownReference } from '../../wire/problems.js';
+import { identifyLines } from '../bank-transactions/bank-line.js';
+import type { DocumentImport, DocumentImportInput } from '../bank-transactions/bank-transactions.api.js';
+import { lockStatement, recordNewLines, requireBankAccounts } from '../bank-transactions/record-bank-transactions.js';
+import { type DocumentStatement, statementOf } from './document-statement.js';
+
+/**
+ * Records the transactions of a bank statement that the documents service has read, with the caller's own rights there.
+ * Transactions that treasury or an earlier import told are not recorded again. Rows that need a review are left out and named.
+ * @throws {Problem} 400, 404, 409 and 422 as `statementOf`; 404 for an unknown document or account; 403 if the key cannot read
+ * documents.
+ */
+export async function importDocument(
+  deps: Deps,
+  context: RequestContext,
+  input: DocumentImportInput,
+): Promise<DocumentImport> {
+  const { document_id, account_id: accountId = CASH, currency = CURRENCY, part: wanted } = input;
+  const read = await readStatement(deps, context, { documentId: document_id, currency, part: wanted });
+  const answer = await idempotently(deps.db, context, async (trx) => {
+    // A repeated request gets its first answer, even if the document was deleted meanwhile.
+    if (read instanceof Problem) throw read;
+    const { part, skipped, needsReview } = read;
+    const lines = identifyLines(read.lines);
+    const toRecord = { accountId, source: 'document' as const, lines };
+    const [, [accounts, before]] = await openBooksAnd(trx, context, () =>
+      Promise.all([findAccountsById(trx, [accountId]), lockStatement(trx, context, toRecord)]),
+    );
+    requireBankAccounts(accounts, [{ accountId, location: 'body.account_id' }]);
+    const recorded = (await recordNewLines(trx, context, toRecord, before)).length;
+    return {
+      object: 'document_import' as const,
+      livemode: context.livemode,
+      document_id,
+      part,
+      account_id: accountId,
+      recorded,
+      duplicates: lines.length - recorded,
+      skipped,
+      needs_review: needsReview,
+      first_date: lines[0]?.date ?? null,
+      last_date: lines.at(-1)?.date ?? null,
+    };
+  });
+  deps.reconciler.wake();
+  return answer;
+}
+
+async function readStatement(
+  deps: Deps,
+  context: RequestContext,
+  wanted: { documentId: string; currency: string; part: number | undefined },
+): Promise<DocumentStatement | Problem> {
+  try {
+    const { status, body } = await deps.documents.get(context, `/v1/documents/${wanted.documentId}`);
+    return status === 200 ? statementOf(body, wanted) : unknownReference('body.document_id');
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return error;
+    throw error;
+  }
+}
