@@ -130,7 +130,7 @@ export interface W2Data {
 }
 
 /** A transaction of a bank statement. */
-export interface StatementTransaction {
+export interface BankStatementTransaction {
   /** `YYYY-MM-DD`. The year comes from the period if the row does not print it. */
   date: string | null;
   description: string | null;
@@ -156,7 +156,7 @@ export interface BankStatementData {
   total_deposits?: number | null;
   /** As printed, not computed. */
   total_withdrawals?: number | null;
-  transactions?: StatementTransaction[];
+  transactions?: BankStatementTransaction[];
 }
 
 /** A row of the state boxes of a form of the 1099 series. */

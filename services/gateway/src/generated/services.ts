@@ -68,6 +68,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   {"prefix":"/v1/accounting/reports/income_tax","service":"accounting","scope":"accounting","body":"json","audience":["accounting","tax"]},
   {"prefix":"/v1/accounting/tax_calculations","service":"accounting","scope":"accounting","body":"json","computes":true},
   {"prefix":"/v1/accounting/bank_transactions/import","service":"accounting","scope":"accounting","body":"file"},
+  {"prefix":"/v1/accounting/bank_transactions/import_document","service":"accounting","scope":"accounting","body":"json","audience":["accounting","documents"]},
   {"prefix":"/v1/test_helpers/accounting","service":"accounting","scope":"accounting","body":"json"},
   {"prefix":"/v1/documents","service":"documents","scope":"documents","body":"json"},
   {"prefix":"/v1/documents/upload","service":"documents","scope":"documents","body":"file"},
