@@ -1,4 +1,5 @@
 import type { ExtractedField } from './extraction.js';
+import type { Word } from './page/word.js';
 import type { PageText } from './page-text.js';
 
 /**
@@ -23,6 +24,11 @@ export interface KindReader {
    * `transactions[].amount`.
    */
   readonly fields: Readonly<Record<string, KindFieldType>>;
+  /**
+   * Words of a line that was read by OCR and that no rule can confirm, for example dates. They are read a second time, each group by
+   * itself; `agreed` of the words tells the outcome. This runs in the reader process. Absent: nothing is read again.
+   */
+  unconfirmed?(line: readonly Word[]): Word[][];
   /** Whether a page that was not recognized belongs to the document on the pages before it. Absent: it never does. */
   continues?(before: readonly PageText[], next: PageText): boolean;
   /**

@@ -6,6 +6,8 @@ import { toLines, type Word } from './page/word.js';
 export interface TextWord extends Pick<Word, 'text' | 'box' | 'confidence' | 'source'> {
   /** `[x, y, width, height]` as fractions (0 to 1) of the page as it is shown. */
   place: [number, number, number, number];
+  /** A second reading by OCR gave the same text. */
+  agreed?: true;
 }
 
 /** The words of one page, in lines from top to bottom and from left to right. Plain data, because it crosses processes. */
@@ -22,7 +24,7 @@ export const PAGE_WORDS_MAX = 3_000;
 export const WORD_LENGTH_MAX = 80;
 
 /** Words outside the page are left out, because nobody can see them. */
-export function textOfPage(page: Page, number: number): PageText {
+export function textOfPage(page: Page, number: number, agreed: ReadonlySet<Word> = new Set()): PageText {
   const visible = page.words.filter(
     ({ box }) => centerX(box) >= 0 && centerX(box) <= page.width && centerY(box) >= 0 && centerY(box) <= page.height,
   );
@@ -32,7 +34,9 @@ export function textOfPage(page: Page, number: number): PageText {
     if (left === 0) break;
     const words = line.slice(0, left);
     left -= words.length;
-    lines.push(words.map((word) => toTextWord(page, word)));
+    lines.push(
+      words.map((word) => ({ ...toTextWord(page, word), ...(agreed.has(word) && { agreed: true as const }) })),
+    );
   }
   return { page: number, width: Math.ceil(page.width), height: Math.ceil(page.height), lines };
 }

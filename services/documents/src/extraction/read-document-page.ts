@@ -13,6 +13,7 @@ import { MAX_WORKING_PIXELS, readPdfPage, readScan, renderForOcr, UNDERSTOOD } f
 import { lineText, toLines, type Word } from './page/word.js';
 import { type PageText, textOfPage } from './page-text.js';
 import { readForm } from './read-form/read-form.js';
+import { readWordsAgain } from './read-words-again.js';
 import type { Reading } from './reading.js';
 import { lookAgain } from './receipt/look-again.js';
 import { isSame } from './same-value.js';
@@ -74,8 +75,11 @@ async function readFormPage(page: Page, ocr: Ocr, options: PageOptions): Promise
   const form = forms.find((each) => each.type === classification.type);
   if (!form) {
     const seen = classification.type === 'receipt' ? await lookAgain(page, ocr) : page;
-    const text = mayBeRead(classification) ? { text: textOfPage(seen, options.page) } : {};
-    return { page: options.page, classification, copies: [], lines: linesOf(seen), ...text };
+    const result = { page: options.page, classification, copies: [], lines: linesOf(seen) };
+    if (!mayBeRead(classification)) return result;
+    const kind = kinds.find(({ type }) => type === classification.type);
+    const agreed = kind && (await readWordsAgain(seen, kind, ocr));
+    return { ...result, text: textOfPage(seen, options.page, agreed) };
   }
   const labels = findLabels(page.words, form.labels);
   const core = labels.filter((label) => form.core.includes(label.key));

@@ -143,11 +143,12 @@ function checkText(value: unknown, page: number): void {
 }
 
 function checkWord(value: unknown): void {
-  const { text, box, confidence, source, place } = asObject(
+  const { text, box, confidence, source, place, agreed } = asObject(
     value,
-    ['text', 'box', 'confidence', 'source', 'place'],
+    ['text', 'box', 'confidence', 'source', 'place', 'agreed'],
     'word',
   );
+  check(agreed === undefined || agreed === true, 'word');
   check(isText(text, WORD_LENGTH_MAX) && isNumberIn(confidence, 0, 1) && isBox(place), 'word');
   oneOf(SOURCES, source, 'source');
   const { x0, y0, x1, y1 } = asObject(box, ['x0', 'y0', 'x1', 'y1'], 'box of a word');

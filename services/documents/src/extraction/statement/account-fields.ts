@@ -177,8 +177,9 @@ function dayField(name: string, found: Found<Period> | undefined, day: Day | und
 }
 
 function capOcr(confidence: number, words: readonly TextWord[]): number {
-  const read = words.filter(({ source }) => source === 'ocr').map((word) => word.confidence);
-  return read.length === 0 ? confidence : Math.min(confidence, OCR_CAP, 0.9 * Math.min(...read));
+  const read = words.filter(({ source }) => source === 'ocr');
+  if (read.every(({ agreed }) => agreed)) return read.length === 0 ? confidence : Math.min(confidence, OCR_AGREED);
+  return Math.min(confidence, OCR_CAP, ...read.map((word) => 0.9 * word.confidence));
 }
 
 function field(

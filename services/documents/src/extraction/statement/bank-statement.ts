@@ -1,10 +1,11 @@
 import type { ExtractedField } from '../extraction.js';
 import type { KindPart, KindReader } from '../kind-reader.js';
+import type { Word } from '../page/word.js';
 import type { PageText, TextWord } from '../page-text.js';
 import { RULES, settleAccount } from './account.js';
 import { accountFields } from './account-fields.js';
 import { columnsIn } from './columns.js';
-import { type DayOrder, orderOf } from './dates.js';
+import { type DayOrder, datesIn, orderOf } from './dates.js';
 import { accountNumberIn, bankIn, holderIn, periodAround, periodIn } from './identity.js';
 import { scanAccounts } from './scan.js';
 import { linesOf, linesOfPage, type StatementLine } from './statement-line.js';
@@ -27,9 +28,18 @@ export const bankStatement: KindReader = {
     'transactions[].amount': 'amount',
     'transactions[].balance': 'amount',
   },
+  unconfirmed,
   continues,
   read,
 };
+
+/** Dates and numbers of accounts. The rules check the amounts, and texts are reviewed by people. */
+function unconfirmed(line: readonly Word[]): Word[][] {
+  const dates = datesIn(line);
+  const ofDates = new Set(dates.flatMap(({ words }) => words));
+  const numbers = line.filter((word) => !ofDates.has(word) && /^[#:]?[\dXx*•-]{4,}$/.test(word.text));
+  return [...dates.map(({ words }) => words), ...numbers.map((word) => [word])];
+}
 
 async function read(pages: readonly PageText[]): Promise<KindPart[]> {
   const lines = await linesOf(pages);

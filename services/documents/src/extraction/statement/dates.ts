@@ -1,8 +1,11 @@
 import { type Box, height, union } from '../page/box.js';
 import type { TextWord } from '../page-text.js';
 
+/** What is needed of a word to find dates. */
+export type LineWord = Pick<TextWord, 'text' | 'box' | 'confidence' | 'source'>;
+
 /** A date as it is printed. Without an order, its first two numbers can be month and day or day and month. */
-export interface PrintedDate {
+export interface PrintedDate<W extends LineWord = TextWord> {
   /** Year as printed, with four digits. */
   year: number | undefined;
   first: number;
@@ -11,7 +14,7 @@ export interface PrintedDate {
   order: 'named' | 'numeric';
   repaired: boolean;
   confidence: number;
-  words: TextWord[];
+  words: W[];
   box: Box;
   /** Index of the first word and of the word after the last one on the line. */
   from: number;
@@ -42,8 +45,8 @@ const MONTH_DAY = /^([A-Za-z]{3,9})\.?[- /]?(\d{1,2})(?:[-/, ]{1,2}(\d{4}|\d{2})
 const YEAR = /^(19[89]\d|20\d\d)$/;
 
 /** The dates on one line, from left to right. */
-export function datesIn(line: readonly TextWord[]): PrintedDate[] {
-  const found: PrintedDate[] = [];
+export function datesIn<W extends LineWord>(line: readonly W[]): PrintedDate<W>[] {
+  const found: PrintedDate<W>[] = [];
   for (let i = 0; i < line.length; ) {
     const date = dateAt(line, i);
     if (date) found.push(date);
@@ -53,7 +56,7 @@ export function datesIn(line: readonly TextWord[]): PrintedDate[] {
 }
 
 /** The date that starts at a word. The longest reading wins: "Oct 6, 2021" before "Oct 6". */
-function dateAt(line: readonly TextWord[], from: number): PrintedDate | undefined {
+function dateAt<W extends LineWord>(line: readonly W[], from: number): PrintedDate<W> | undefined {
   for (let to = Math.min(line.length, from + wordsOfDate(line, from)); to > from; to--) {
     const words = line.slice(from, to);
     if (!areClose(words)) continue;
@@ -76,7 +79,7 @@ function dateAt(line: readonly TextWord[], from: number): PrintedDate | undefine
 }
 
 /** How many words a date that starts here can have. 0: the word is neither a number of a date nor a month. */
-function wordsOfDate(line: readonly TextWord[], from: number): number {
+function wordsOfDate(line: readonly LineWord[], from: number): number {
   const { text } = line[from]!;
   if (text.length > 24) return 0;
   if (/^[(]?\d/.test(text)) {
@@ -132,7 +135,7 @@ function fullYear(text: string | undefined): number | undefined {
   return Number(text) + (Number(text) < 80 ? 2000 : 1900);
 }
 
-function areClose(words: readonly TextWord[]): boolean {
+function areClose(words: readonly LineWord[]): boolean {
   return words.every((word, i) => {
     const before = words[i - 1];
     return !before || word.box.x0 - before.box.x1 < 1.2 * Math.max(height(before.box), height(word.box));

@@ -35,6 +35,9 @@ test.each(layouts.slice(0, 2))(
     const amounts = rowsOf(parts[0]!).map(([, , amount, balance]) => [amount, balance]);
     expect(amounts).toEqual(expected[0]!.transactions.map(([, , amount, balance]) => [amount, balance]));
     expect(wrongAndTrusted(parts[0]!, expected[0]!.transactions)).toEqual([]);
+    // They are read twice.
+    const dates = parts[0]!.fields.filter(({ name }) => name.endsWith('].date'));
+    expect(dates.filter(({ confidence }) => confidence >= 0.85).length).toBeGreaterThan(dates.length / 2);
   },
   LONG,
 );

@@ -1,0 +1,62 @@
+import { wordsOf } from '../../test/printed-page.ts';
+import { manyPages } from '../../test/printed-statements.ts';
+import { assembleParts } from './assemble.js';
+import type { DocumentType } from './extraction.js';
+import type { PageResult } from './read-document-page.js';
+
+const statement = manyPages(3, 20);
+const words = wordsOf(statement.pages);
+const letter = wordsOf([[{ x: 40, y: 80, text: 'Dear customer, our terms have changed. Please read them.' }]])[0]!;
+
+function page(number: number, type: DocumentType, text = words[number - 1]): PageResult {
+  const classification = { type, confidence: type === 'unknown' ? 0 : 0.8 };
+  return { page: number, classification, copies: [], lines: [], ...(text && { text: { ...text, page: number } }) };
+}
+
+const summary = async (results: PageResult[]) =>
+  (await assembleParts(results)).map((part) => [
+    part.document_type,
+    part.pages,
+    (part.extracted_data.transactions as unknown[] | undefined)?.length ?? 0,
+  ]);
+
+test('Adjacent pages of a statement are one part, also those that were not recognized but have rows', async () => {
+  expect(await summary([page(1, 'bank_statement'), page(2, 'unknown'), page(3, 'bank_statement')])).toEqual([
+    ['bank_statement', [1, 2, 3], 60],
+  ]);
+});
+
+test('A page that could not be read does not divide a statement, and the missing rows lower its confidence', async () => {
+  const results = [page(1, 'bank_statement'), page(3, 'bank_statement')];
+  expect(await summary(results)).toEqual([['bank_statement', [1, 3], 40]]);
+  const [part] = await assembleParts(results);
+  const checks = part!.fields.find(({ name }) => name === 'closing_balance')!.checks;
+  expect(checks).toContainEqual({ rule: 'opening_plus_transactions_equals_closing', passed: false });
+  expect(part!.needs_review).toContain('closing_balance');
+});
+
+test('A page of another document ends the statement', async () => {
+  const results = [
+    page(1, 'bank_statement'),
+    { ...page(2, 'w2'), text: undefined } as never,
+    page(3, 'bank_statement'),
+  ];
+  expect(await summary(results)).toEqual([
+    ['bank_statement', [1], 20],
+    ['unknown', [2], 0],
+    ['bank_statement', [3], 20],
+  ]);
+});
+
+test('A page that has nothing of the statement stays an unknown part', async () => {
+  expect(await summary([page(1, 'bank_statement'), page(2, 'unknown', letter)])).toEqual([
+    ['bank_statement', [1], 20],
+    ['unknown', [2], 0],
+  ]);
+});
+
+test('A page that only looks like a statement is unknown, without a confidence', async () => {
+  const [part, ...more] = await assembleParts([page(1, 'bank_statement', letter)]);
+  expect(more).toEqual([]);
+  expect(part).toMatchObject({ document_type: 'unknown', looks_like: 'bank_statement', confidence: 0 });
+});
