@@ -51,6 +51,7 @@ beforeAll(async () => {
   requests = await writeRequests(service);
   // What works behind the requests would change rows of its own.
   await service.deps.reconciler.stop();
+  await service.deps.receiptFeed.stop();
   await service.deps.relay.stop();
 });
 

@@ -21,6 +21,7 @@ beforeAll(async () => {
   service = await startTestService({ documents: documents.url });
   // It would do what the deaths are compared by.
   await service.deps.reconciler.stop();
+  await service.deps.receiptFeed.stop();
   faultInjected = await Promise.all(Array.from({ length: LANES }, () => startFaultInjectedService(service)));
 });
 

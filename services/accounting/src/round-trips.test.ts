@@ -24,6 +24,7 @@ beforeAll(async () => {
   service = await startTestService({ documents: documents.url });
   // Its transactions would be counted too.
   await service.deps.reconciler.stop();
+  await service.deps.receiptFeed.stop();
 });
 
 afterAll(async () => {

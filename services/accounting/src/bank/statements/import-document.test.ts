@@ -14,6 +14,8 @@ let documents: StatementsStandIn;
 beforeAll(async () => {
   documents = await startStatementsStandIn();
   service = await startTestService({ documents: documents.url });
+  // It would change rows of its own.
+  await service.deps.reconciler.stop();
 });
 
 afterAll(async () => {
