@@ -235,6 +235,20 @@ async function readDocuments(world, clients) {
     world.documents.push({ id, url });
   }
 }
+/** A connection to a company of the sandbox. A company that is connected already is connected again. */
+const newConnection = async ({ client }) =>
+  (await client('POST', '/test_helpers/bookkeeping/connections', { company: 'empty' })).id;
+
+/** A transaction of bookkeeping software. Clients share it. */
+async function someBookkeepingTransaction(world) {
+  world.bookkeepingTransaction ??= (async () => {
+    await world.client('POST', '/test_helpers/bookkeeping/connections', { company: 'studio' });
+    await world.client('POST', '/api/bookkeeping/sync', {});
+    return (await world.client('GET', '/api/bookkeeping/transactions?limit=1')).data[0].id;
+  })();
+  return world.bookkeepingTransaction;
+}
+
 const someDocument = ({ documents }) => documents[++serial % documents.length];
 
 /**
@@ -380,6 +394,11 @@ export const writes = [
   write('submit a W-2', 'POST', '/api/filing/submit-w2', formW2),
   write('submit a 941', 'POST', '/api/filing/submit-941', form941),
   write('reconcile four 941s', 'POST', '/api/filing/reconcile-941', () => ({ ein: PARTY.ein, taxYear: 2025 })),
+  write('connect bookkeeping software', 'POST', '/api/bookkeeping/connect', () => ({ provider: 'xero' })),
+  write('renew a connection', 'POST', (_, id) => `/api/bookkeeping/connections/${id}/reconnect`, undefined, newConnection),
+  write('synchronize bookkeeping software', 'POST', '/api/bookkeeping/sync', () => ({}), newConnection),
+  write('categorize a bookkeeping transaction', 'PATCH', (_, id) => `/api/bookkeeping/transactions/${id}`, () => ({ category: 'rent' }), someBookkeepingTransaction),
+  write('disconnect bookkeeping software', 'DELETE', (_, id) => `/api/bookkeeping/connections/${id}`, undefined, newConnection),
   // Last, because the documents are read in the background.
   write('correct a document', 'PATCH', (world) => `/documents/${someDocument(world).id}/fields`, () => ({ fields: { control_number: unique() } }), { setup: readDocuments }),
   write('extract a document (filing)', 'POST', '/api/filing/extract-document', (world) => ({ documentUrl: someDocument(world).url }), { setup: readDocuments }),

@@ -8,6 +8,7 @@ const COMMANDS: readonly (readonly [script: string, usage: string])[] = [
   ['services/gateway/dist/cli.js', 'org create --name <name>'],
   ['libs/messaging/dist/dead-letters-command.js', 'dead-letters list [--topic <topic>]'],
   ['libs/ledger/dist/verify-command.js', 'exchequer-ledger-verify --schema'],
+  ['services/bookkeeping-connector/dist/rewrap-keys.js', 'first master key of VAULT_MASTER_KEYS'],
   ['services/documents/dist/rewrap-keys.js', 'first master key of VAULT_MASTER_KEYS'],
   ['services/tax/dist/rewrap-keys.js', 'first master key of VAULT_MASTER_KEYS'],
   ['services/treasury/dist/rewrap-keys.js', 'first master key of VAULT_MASTER_KEYS'],

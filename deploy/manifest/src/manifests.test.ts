@@ -7,7 +7,17 @@ import { createService } from './new-service.js';
 import { ManifestError, readManifests, readServices, root, usersOf } from './read-manifests.js';
 
 /** A service that is planned and not built. */
-const PLANNED = 'bookkeeping-connector';
+const planned = {
+  name: 'payroll',
+  planned: true,
+  description: 'Wages of employees.',
+  schema: 'payroll',
+  user: 10_098,
+  scope: 'payroll',
+  routes: [{ prefix: '/v1/payroll' }],
+  idPrefixes: { wage: 'wage' },
+  events: { webhooks: [{ kind: 'wage.paid', event: 'payroll.wage.paid', meaning: 'a wage was paid' }] },
+};
 
 const folders: string[] = [];
 
@@ -107,13 +117,15 @@ test('a new service has the given names everywhere, the next user, and a manifes
 
 test('a planned service keeps what it declares when it is created', () => {
   const folder = copyOfManifests();
-  const planned = readManifests(folder).find(({ name }) => name === PLANNED)!;
-  createService({ name: PLANNED, object: 'ledger', idPrefix: 'ldg' }, folder);
-  const created = readManifests(folder).find(({ name }) => name === PLANNED)!;
-  const { user, schema, scope, keepsTenantData } = planned;
-  expect(created).toMatchObject({ user, schema, scope, ...(keepsTenantData && { keepsTenantData }) });
+  mkdirSync(join(folder, 'services', planned.name));
+  writeFileSync(join(folder, 'services', planned.name, 'service.json'), JSON.stringify(planned));
+  expect(readManifests(folder).find(({ name }) => name === planned.name)?.planned).toBe(true);
+  createService({ name: planned.name, object: 'ledger', idPrefix: 'ldg' }, folder);
+  const created = readManifests(folder).find(({ name }) => name === planned.name)!;
+  const { user, schema, scope } = planned;
+  expect(created).toMatchObject({ user, schema, scope });
   expect(created.planned).toBeUndefined();
-  expect(created.routes).toEqual([...planned.routes, { prefix: `/v1/${PLANNED}` }]);
+  expect(created.routes).toEqual([...planned.routes, { prefix: `/v1/${planned.name}` }]);
   expect(created.idPrefixes).toMatchObject(planned.idPrefixes);
   expect(created.events.webhooks).toEqual(expect.arrayContaining([...planned.events.webhooks]));
 });

@@ -35,6 +35,11 @@ export interface ServiceAppOptions {
    * not part of the public API reference.
    */
   readonly otherCallers?: Readonly<Record<string, RequestHandler>>;
+  /**
+   * Paths that the gateway forwards without a key, because a browser is redirected to them: what finds out whom the request is for and sets
+   * `request.context`. They are part of the public API reference.
+   */
+  readonly withoutKey?: Readonly<Record<string, RequestHandler>>;
   /** Dependencies of the controllers. */
   readonly deps: unknown;
   readonly health: Health;
@@ -75,6 +80,8 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   const fromGateway = authenticate(gatewayTokenVerifier({ jwks: options.jwks, audience: options.service }));
   app.use((request, response, next) => {
     const [, other] = otherCallers.find(([prefix]) => request.path.startsWith(prefix)) ?? [];
+    const ofPath = options.withoutKey?.[request.path];
+    if (ofPath) return ofPath(request, response, next);
     return (other ?? fromGateway)(request, response, next);
   });
   app.use(refuseTestHelpersInLiveMode());

@@ -5,8 +5,10 @@ import {
   createServiceApp,
   createServiceHealth,
   type Health,
+  Problem,
 } from '@exchequer/http-kit';
 import type { Express, RequestHandler } from 'express';
+import { bookkeepingRouter } from './bookkeeping/router.js';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { type Faults, misbehave } from './faults/faults.js';
@@ -29,12 +31,27 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
   const health = createServiceHealth(deps);
   const caller = callerWith(config.SANDBOX_KEY, deps.faults);
   const filer = callerWith(config.SANDBOX_EFILE_KEY, deps.efileFaults);
+  const bookkeeper = authenticatePartner(config.SANDBOX_BOOKKEEPING_KEY, ['sandbox:read', 'sandbox:write']);
+  const software = bookkeepingRouter(deps, {
+    clientId: 'exchequer',
+    clientSecret: config.SANDBOX_BOOKKEEPING_KEY,
+    name: 'Exchequer',
+    redirectUri: `${config.PUBLIC_URL}/api/bookkeeping/callback`,
+  });
   const app = createServiceApp({
     service: 'sandbox',
     scopeArea: 'sandbox',
     ...appOptionsOf(config),
-    // The callers of the sandbox are customers of the bank and of the e-file provider (our services), never API clients.
-    otherCallers: { '/efile/': filer, '/': caller },
+    // The callers of the sandbox are customers of the bank, of the e-file provider and of the bookkeeping software (our services), never API clients.
+    // The bookkeeping software also has pages for browsers. Its router answers every request that it knows.
+    otherCallers: {
+      '/efile/': filer,
+      '/bookkeeping/faults': bookkeeper,
+      '/bookkeeping/simulations/': bookkeeper,
+      '/bookkeeping/': (request, response, next) =>
+        software(request, response, (error?: unknown) => next(error ?? Problem.notFound())),
+      '/': caller,
+    },
     largeBodies: {
       '/efile/submissions': { bytesMax: SUBMISSION_BYTES_MAX, admit: (_request, _response, next) => next() },
     },

@@ -9,6 +9,12 @@ import type {
   PaymentTable,
   SimulationTable,
 } from './bank/bank.tables.js';
+import type {
+  BookkeepingCompanyTable,
+  BookkeepingEntryTable,
+  BookkeepingGrantTable,
+  BookkeepingTokenTable,
+} from './bookkeeping/bookkeeping.tables.js';
 import type { CardMessageTable, CardPaymentTable, NetworkCardTable } from './card-network/card-network.tables.js';
 import type { EfileCustomerTable, EfilePersonTable, EfileSubmissionTable } from './efile/efile.tables.js';
 
@@ -29,4 +35,8 @@ export interface Database extends MessagingTables, VaultTables {
   efile_customer: EfileCustomerTable;
   efile_submission: EfileSubmissionTable;
   efile_person: EfilePersonTable;
+  bookkeeping_company: BookkeepingCompanyTable;
+  bookkeeping_grant: BookkeepingGrantTable;
+  bookkeeping_token: BookkeepingTokenTable;
+  bookkeeping_entry: BookkeepingEntryTable;
 }

@@ -1,6 +1,8 @@
 import { createServiceConnections, type ServiceConnections } from '@exchequer/messaging';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
 import { type CustomerNotifier, createCustomerNotifier } from './bank/customer-notifier.js';
+import { type BookkeepingFaults, createBookkeepingFaults } from './bookkeeping/bookkeeping-faults.js';
+import { type CompanyLimits, createCompanyLimits } from './bookkeeping/company-limits.js';
 import { createIssuer, type Issuer } from './card-network/issuer.js';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
@@ -15,6 +17,8 @@ export interface Deps extends ServiceConnections<Database> {
   readonly notifier: CustomerNotifier;
   readonly efileFaults: Faults;
   readonly efileCallback: EfileCallback;
+  readonly bookkeepingFaults: BookkeepingFaults;
+  readonly companyLimits: CompanyLimits;
   /** Closes everything above. */
   close(): Promise<void>;
 }
@@ -32,6 +36,8 @@ export function createDeps(config: Config): Deps {
     issuer,
     notifier,
     efileFaults: createFaults(),
+    bookkeepingFaults: createBookkeepingFaults(),
+    companyLimits: createCompanyLimits(),
     efileCallback: createEfileCallback({ url: config.SERVICE_URL_TAX, key: config.SANDBOX_EFILE_KEY }),
     close: async () => {
       await notifier.stop();

@@ -25,6 +25,7 @@ export const otherTenant = testTenant(2);
 export interface TestService {
   readonly database: TestDatabase;
   readonly deps: Deps;
+  readonly url: string;
   /** Paths that the sandbox called at its customer. */
   readonly calledBack: string[];
   get(path: string, as?: typeof tenant): Promise<Answer>;
@@ -34,6 +35,7 @@ export interface TestService {
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 const KEY = 'sandbox-key-of-this-test';
+export const BOOKKEEPING_KEY = 'bookkeeping-key-of-this-test';
 const EFILE_KEY = 'efile-key-of-this-test';
 
 /** The whole service in this process, on a database of its own. A server takes the place of its customer, treasury. */
@@ -51,6 +53,7 @@ export async function startTestService(): Promise<TestService> {
     GATEWAY_JWKS: await testJwks(),
     SANDBOX_KEY: KEY,
     SANDBOX_EFILE_KEY: EFILE_KEY,
+    SANDBOX_BOOKKEEPING_KEY: BOOKKEEPING_KEY,
     VAULT_MASTER_KEYS: `test:${Buffer.alloc(32, 2).toString('base64')}`,
     SERVICE_URL_TREASURY: `http://127.0.0.1:${(customer.address() as AddressInfo).port}`,
     SERVICE_URL_TAX: `http://127.0.0.1:${(customer.address() as AddressInfo).port}`,
@@ -61,7 +64,7 @@ export async function startTestService(): Promise<TestService> {
   function call(path: string, init: RequestInit, as: typeof tenant): Promise<Answer> {
     const headers = {
       ...(init.headers as Record<string, string>),
-      ...partnerHeaders(path.startsWith('/efile/') ? EFILE_KEY : KEY, as),
+      ...partnerHeaders(keyOf(path), as),
     };
     return request(`http://127.0.0.1:${server.port}${path}`, { ...init, headers });
   }
@@ -69,6 +72,7 @@ export async function startTestService(): Promise<TestService> {
   return {
     database,
     deps,
+    url: `http://127.0.0.1:${server.port}`,
     calledBack,
     get: (path, as = tenant) => call(path, {}, as),
     post: (path, body, as = tenant) => call(path, jsonRequest('POST', body), as),
@@ -79,6 +83,11 @@ export async function startTestService(): Promise<TestService> {
       await dropTestDatabase(cluster, database);
     },
   };
+}
+
+function keyOf(path: string): string {
+  if (path.startsWith('/efile/')) return EFILE_KEY;
+  return path.startsWith('/bookkeeping/') ? BOOKKEEPING_KEY : KEY;
 }
 
 async function startCustomer(calledBack: string[]): Promise<Server> {

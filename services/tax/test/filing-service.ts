@@ -101,6 +101,7 @@ export async function startFilingService({
       HOST: '127.0.0.1',
       DATABASE_URL: database.urlAs('exchequer_sandbox', 'pw'),
       SANDBOX_KEY: 'not-used',
+      SANDBOX_BOOKKEEPING_KEY: 'not-used',
       SANDBOX_EFILE_KEY: EFILE_KEY,
       SERVICE_URL_TREASURY: 'http://127.0.0.1:9',
       SERVICE_URL_TAX: url,

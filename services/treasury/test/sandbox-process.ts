@@ -45,6 +45,7 @@ export async function startSandbox(options: {
       GATEWAY_JWKS: options.jwks,
       SANDBOX_KEY: options.key,
       SANDBOX_EFILE_KEY: 'not-used',
+      SANDBOX_BOOKKEEPING_KEY: 'not-used',
       VAULT_MASTER_KEYS: `test:${Buffer.alloc(32, 2).toString('base64')}`,
       SERVICE_URL_TAX: 'http://127.0.0.1:9',
       SERVICE_URL_TREASURY: `http://127.0.0.1:${(forwarder.address() as AddressInfo).port}`,

@@ -5,12 +5,14 @@ import * as documents from './documents.js';
 import * as tax from './tax.js';
 import * as webhookDispatcher from './webhook-dispatcher.js';
 import * as treasury from './treasury.js';
+import * as bookkeepingConnector from './bookkeeping-connector.js';
 
 export * from './accounting.js';
 export * from './documents.js';
 export * from './tax.js';
 export * from './webhook-dispatcher.js';
 export * from './treasury.js';
+export * from './bookkeeping-connector.js';
 
 /** The contracts of all services. */
 export const serviceContracts: readonly EventContract<string, unknown>[] = [
@@ -19,7 +21,8 @@ export const serviceContracts: readonly EventContract<string, unknown>[] = [
   ...Object.values(tax),
   ...Object.values(webhookDispatcher),
   ...Object.values(treasury),
+  ...Object.values(bookkeepingConnector),
 ];
 
 /** Services that keep data of organizations and must report when they have erased it. */
-export const servicesWithTenantData: readonly string[] = ["accounting","documents","tax","webhook-dispatcher","treasury","sandbox"];
+export const servicesWithTenantData: readonly string[] = ["accounting","documents","tax","webhook-dispatcher","treasury","bookkeeping-connector","sandbox"];

@@ -18,6 +18,21 @@ export const problemTypes = {
     title: 'Unknown document address',
     remedy: 'Send the `url` that upload-document answered, with a key of the same organization and mode.',
   },
+  invalid_state: {
+    status: 400,
+    title: 'The consent is not known, was used already or has expired',
+    remedy: 'Start the connection again: a consent page works once, for 30 minutes.',
+  },
+  consent_denied: {
+    status: 400,
+    title: 'The person denied the access',
+    remedy: 'Start the connection again, and allow the access on the consent page.',
+  },
+  consent_failed: {
+    status: 400,
+    title: 'The bookkeeping software refused the consent',
+    remedy: 'Start the connection again.',
+  },
   unauthorized: {
     status: 401,
     title: 'Unauthorized',
@@ -67,6 +82,16 @@ export const problemTypes = {
     title: 'The transfer cannot be reversed',
     remedy:
       'Only a settled ACH transfer can be reversed, once, within five banking days: `detail` says what is missing.',
+  },
+  not_connected: {
+    status: 409,
+    title: 'Not connected',
+    remedy: 'Connect bookkeeping software first.',
+  },
+  reauth_required: {
+    status: 409,
+    title: 'The access to the bookkeeping software ended',
+    remedy: 'Let a person connect the company again.',
   },
   card_closed: {
     status: 409,
@@ -212,6 +237,11 @@ export const problemTypes = {
     status: 503,
     title: 'Provider not configured',
     remedy: 'Configure the provider of live mode, or use a test key.',
+  },
+  provider_unavailable: {
+    status: 503,
+    title: 'The bookkeeping software does not answer',
+    remedy: 'Wait `Retry-After` seconds and try again.',
   },
   gateway_timeout: { status: 504, title: 'Gateway timeout', remedy: 'Try again with the same Idempotency-Key.' },
 } as const satisfies Record<string, { status: number; title: string; remedy: string }>;

@@ -40,8 +40,10 @@ export const servicePrefixes = {
   // bookkeeping-connector
   conn: 'connection',
   sync: 'synchronization',
+  bkt: 'bookkeeping transaction',
   // sandbox
   bmsg: 'bank message',
   cpay: 'card payment',
   esub: 'e-file submission',
+  bgr: 'bookkeeping grant',
 } as const;

@@ -2,6 +2,7 @@
 import type { ServedOperation } from '@exchequer/http-kit';
 import { EfileController } from './../efile/efile.controller.js';
 import { CardNetworkController } from './../card-network/card-network.controller.js';
+import { BookkeepingController } from './../bookkeeping/bookkeeping.controller.js';
 import { BankController } from './../bank/bank.controller.js';
 
 /** Every operation of the service, with where the arguments of its controller's method come from. */
@@ -124,6 +125,50 @@ export const operations: readonly ServedOperation[] = [
     action: 'decide',
     arguments: [
       { in: 'request', name: 'request' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/bookkeeping/simulations/changes',
+    controller: BookkeepingController,
+    action: 'change',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/bookkeeping/simulations/companies/:companyId/entries',
+    controller: BookkeepingController,
+    action: 'entries',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'path', name: 'companyId' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/bookkeeping/simulations/revocations',
+    controller: BookkeepingController,
+    action: 'revoke',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/bookkeeping/faults',
+    controller: BookkeepingController,
+    action: 'setFaults',
+    arguments: [
+      { in: 'request', name: '' },
       { in: 'body', name: 'body' },
     ],
     files: [],

@@ -30,4 +30,5 @@ export const publicEventKinds = [
   {"kind":"bill_payment.returned","from":"treasury.bill_payment.returned","meaning":"a bill payment came back"},
   {"kind":"bookkeeping.connected","from":"bookkeeping.connection.connected","meaning":"bookkeeping software was connected"},
   {"kind":"bookkeeping.synced","from":"bookkeeping.connection.synced","meaning":"transactions were pulled"},
+  {"kind":"bookkeeping.reauth_required","from":"bookkeeping.connection.reauth_required","meaning":"the access to bookkeeping software ended: a person must connect it again"},
 ] as const;

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { appOptionsOf, createServiceApp, createServiceHealth, type Health } from '@exchequer/http-kit';
+import type { Express } from 'express';
+import type { Config } from './config.js';
+import { authenticateState } from './connections/authenticate-state.js';
+import type { Deps } from './deps.js';
+import { operations } from './generated/routes.js';
+
+const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
+
+export function createApp(config: Config, deps: Deps): { app: Express; health: Health } {
+  const health = createServiceHealth(deps);
+  const app = createServiceApp({
+    service: 'bookkeeping-connector',
+    scopeArea: 'bookkeeping',
+    ...appOptionsOf(config),
+    withoutKey: { '/api/bookkeeping/callback': authenticateState(deps) },
+    deps,
+    health,
+    logger: deps.logger,
+    openapi,
+    operations,
+  });
+  return { app, health };
+}

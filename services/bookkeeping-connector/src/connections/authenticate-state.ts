@@ -1,0 +1,31 @@
+import { Problem } from '@exchequer/http-kit';
+import type { RequestHandler } from 'express';
+import type { Deps } from '../deps.js';
+import { sendProblemPage, wantsPage } from './callback-page.js';
+import { findAuthorization, invalidState } from './complete-authorization.js';
+
+/** Authenticates a browser that comes back from a consent page: its state says who asked for the consent. */
+export function authenticateState(deps: Pick<Deps, 'db'>): RequestHandler {
+  return async (request, response, next) => {
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        throw new Problem('method_not_allowed', 'Allowed here: GET, HEAD.', undefined, { Allow: 'GET, HEAD' });
+      const { state } = request.query;
+      const row = typeof state === 'string' ? await findAuthorization(deps, state) : undefined;
+      if (!row) throw invalidState();
+      request.context = {
+        organizationId: row.org_id,
+        livemode: row.livemode,
+        keyId: row.key_id,
+        scopes: ['bookkeeping:read'],
+        requestId: request.get('request-id')!,
+        authorization: '',
+        setHeader: (name, value) => void response.setHeader(name, value),
+      };
+      next();
+    } catch (error) {
+      if (error instanceof Problem && wantsPage(request)) sendProblemPage(response, error);
+      else next(error);
+    }
+  };
+}

@@ -1,0 +1,159 @@
+import { Problem } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { recordAuditEvent } from '@exchequer/messaging';
+import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
+import { type Selectable, sql } from 'kysely';
+import type { Deps } from '../deps.js';
+import { ConsentError, InvalidGrant, type Tokens } from '../providers/oauth-app.js';
+import type { BookkeepingProvider, ProviderCompany } from '../providers/provider.js';
+import { AccessRefused, ProviderRefused, ProviderUnavailable } from '../providers/provider-errors.js';
+import { providerOf } from '../providers/providers.js';
+import { putTokens } from './access-tokens.js';
+import { announceConnection } from './connection-events.js';
+import {
+  type ConnectionRow,
+  countConnections,
+  findConnection,
+  lockConnectionOfCompany,
+} from './connections.queries.js';
+import type { AuthorizationRequestTable } from './connections.tables.js';
+import { hashOf, VERIFIER } from './request-authorization.js';
+
+export type AuthorizationRow = Selectable<AuthorizationRequestTable>;
+
+export type CompleteDeps = Pick<
+  Deps,
+  'db' | 'vault' | 'providers' | 'relay' | 'logger' | 'connectionsMax' | 'syncEveryMinutes'
+>;
+
+const STATE = /^[A-Za-z0-9_-]{43}$/;
+
+/** Who asked for the consent with this state. Undefined for a state that we did not make, or that was deleted. */
+export function findAuthorization({ db }: Pick<Deps, 'db'>, state: string): Promise<AuthorizationRow | undefined> {
+  if (!STATE.test(state)) return Promise.resolve(undefined);
+  return acrossTenants(db, (trx) =>
+    trx.selectFrom('authorization_request').selectAll().where('state_hash', '=', hashOf(state)).executeTakeFirst(),
+  );
+}
+
+/**
+ * Completes a consent with the parameters of the redirect. The state is used up first, so that it works once. Nothing is stored unless the
+ * provider gave tokens and named the company.
+ * @throws {Problem} `invalid_state`, `consent_denied`, `provider_refused`, `provider_unavailable`, `conflict`, `limit_reached`
+ */
+export async function completeAuthorization(
+  deps: CompleteDeps,
+  tenant: Tenant,
+  callback: URLSearchParams,
+): Promise<ConnectionRow> {
+  const { db, vault, providers } = deps;
+  const state = callback.get('state') ?? '';
+  const { request, verifier } = await inTenant(db, tenant, async (trx) => {
+    const used = await trx
+      .updateTable('authorization_request')
+      .set({ used_at: sql<Date>`clock_timestamp()` })
+      .where('state_hash', '=', hashOf(state))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+      .returningAll()
+      .executeTakeFirst();
+    const key = await vault.existingKey(trx, tenant, 'organization');
+    if (!used || !key) throw invalidState();
+    return { request: used, verifier: key.open(used.verifier, VERIFIER).toString('utf8') };
+  });
+  const provider = providerOf(providers, tenant, request.provider);
+  const { tokens, company } = await askProvider(provider, callback, { state, verifier });
+  try {
+    const row = await store(deps, tenant, request, company, tokens);
+    deps.relay.wake();
+    return row;
+  } catch (error) {
+    // We do not keep the tokens, so nobody should be able to use them.
+    await provider.app
+      .revoke(tokens.refresh)
+      .catch((cause: unknown) =>
+        deps.logger.warn({ error: cause }, 'a grant that was not stored could not be revoked'),
+      );
+    throw error;
+  }
+}
+
+async function askProvider(
+  provider: BookkeepingProvider,
+  callback: URLSearchParams,
+  request: { readonly state: string; readonly verifier: string },
+): Promise<{ readonly tokens: Tokens; readonly company: ProviderCompany }> {
+  try {
+    const tokens = await provider.app.exchange(callback, request);
+    return { tokens, company: await provider.findCompany(tokens.access, callback) };
+  } catch (error) {
+    if (error instanceof ConsentError && error.code === 'access_denied') throw new Problem('consent_denied');
+    if (
+      error instanceof ConsentError ||
+      error instanceof InvalidGrant ||
+      error instanceof ProviderRefused ||
+      error instanceof AccessRefused
+    )
+      throw new Problem('consent_failed');
+    if (error instanceof ProviderUnavailable) throw providerUnavailable();
+    throw error;
+  }
+}
+
+function store(
+  { db, vault, connectionsMax, syncEveryMinutes }: CompleteDeps,
+  tenant: Tenant,
+  request: AuthorizationRow,
+  company: ProviderCompany,
+  tokens: Tokens,
+): Promise<ConnectionRow> {
+  const { organizationId: org_id, livemode } = tenant;
+  return inTenant(db, tenant, async (trx) => {
+    const known = await lockConnectionOfCompany(trx, tenant, request.provider, company.id);
+    if (request.connection_id !== null && known?.id !== request.connection_id)
+      throw new Problem('conflict', 'The person chose another company than the one of this connection.');
+    if (!known && (await countConnections(trx, tenant)) >= connectionsMax)
+      throw new Problem('limit_reached', `An organization can have ${connectionsMax} connections in each mode.`);
+    const id = known?.id ?? newId('conn');
+    const nextSync = syncEveryMinutes > 0 ? sql<Date>`clock_timestamp()` : null;
+    await trx
+      .insertInto('connection')
+      .values({
+        org_id,
+        livemode,
+        id,
+        provider: request.provider,
+        status: 'connected',
+        company_id: company.id,
+        company_name: company.name,
+        connected_at: sql<Date>`clock_timestamp()`,
+        next_sync_at: nextSync,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['org_id', 'livemode', 'provider', 'company_id']).doUpdateSet({
+          status: 'connected',
+          company_name: company.name,
+          connected_at: sql<Date>`clock_timestamp()`,
+          disconnected_at: null,
+          next_sync_at: nextSync,
+          // Without access, changes and removals may have been missed.
+          full_sync_at: null,
+        }),
+      )
+      .execute();
+    const key = await vault.keyFor(trx, tenant, id);
+    await putTokens(trx, tenant, id, key, tokens);
+    announceConnection(trx, tenant, 'connected', { id, provider: request.provider });
+    await recordAuditEvent(trx, { ...tenant, keyId: request.key_id }, 'connection.connected', id);
+    const row = await findConnection(trx, tenant, id);
+    return row!;
+  });
+}
+
+export function invalidState(): Problem {
+  return new Problem('invalid_state');
+}
+
+export function providerUnavailable(detail?: string): Problem {
+  return new Problem('provider_unavailable', detail, undefined, { 'Retry-After': '30' });
+}

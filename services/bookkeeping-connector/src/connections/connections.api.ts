@@ -1,0 +1,43 @@
+import type { ListEnvelope } from '@exchequer/http-kit';
+
+export type Provider = 'quickbooks' | 'xero';
+
+export interface ConnectInput {
+  /** Default: `quickbooks`. */
+  provider?: Provider;
+}
+
+export interface Authorization {
+  success: true;
+  /** Address to which the browser of the person is sent. It works once. */
+  authUrl: string;
+  provider: Provider;
+  /** When `authUrl` stops working. */
+  expiresAt: string;
+}
+
+/** A company in bookkeeping software. */
+export interface Connection {
+  id: string;
+  object: 'bookkeeping_connection';
+  livemode: boolean;
+  provider: Provider;
+  /** `reauth_required`: the software ended the access, and a person must connect the company again. */
+  status: 'connected' | 'reauth_required' | 'disconnected';
+  /** Id of the company at the provider: realm id (QuickBooks) or tenant id (Xero). */
+  companyId: string;
+  companyName: string;
+  connectedAt: string;
+  disconnectedAt: string | null;
+  /** When the last synchronization was complete. */
+  lastSyncedAt: string | null;
+  /** When the next scheduled synchronization starts. */
+  nextSyncAt: string | null;
+}
+
+export interface ConnectionList extends ListEnvelope<Connection> {}
+
+export interface CallbackAnswer {
+  success: true;
+  connection: Connection;
+}

@@ -1,0 +1,148 @@
+import { listPage, type PageLimit, type PageOffset, Problem, pathId, type RequestContext } from '@exchequer/http-kit';
+import { readInTenant } from '@exchequer/postgres';
+import { Body, Controller, Delete, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../deps.js';
+import { sendConnectedPage, sendProblemPage, wantsPage } from './callback-page.js';
+import { completeAuthorization } from './complete-authorization.js';
+import { toConnection } from './connection.js';
+import type {
+  Authorization,
+  CallbackAnswer,
+  ConnectInput,
+  Connection,
+  ConnectionList,
+  Provider,
+} from './connections.api.js';
+import { countConnections, findConnection, findConnections } from './connections.queries.js';
+import { disconnect } from './disconnect.js';
+import { requestAuthorization, requestRenewal } from './request-authorization.js';
+
+@Route('api/bookkeeping')
+@Tags('Bookkeeping')
+export class ConnectionsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Answers the address of the page on which a person allows the access to a company in bookkeeping software. It needs the scope
+   * `bookkeeping:write`, like the POST.
+   * @summary Get the address of a consent page
+   */
+  @Get('connect')
+  @OperationId('startBookkeepingConnection')
+  async connectByGet(
+    @Request() { context }: ExpressRequest,
+    @Query() provider: Provider = 'quickbooks',
+  ): Promise<Authorization> {
+    requireWrite(context);
+    return requestAuthorization(this.deps, context, provider);
+  }
+
+  /**
+   * Answers the address of the page on which a person allows the access to a company in bookkeeping software.
+   * @summary Connect bookkeeping software
+   */
+  @Post('connect')
+  @OperationId('connectBookkeeping')
+  connect(@Request() { context }: ExpressRequest, @Body() body?: ConnectInput): Promise<Authorization> {
+    return requestAuthorization(this.deps, context, body?.provider ?? 'quickbooks');
+  }
+
+  /**
+   * The consent page sends the browser here. It needs no key: `state` says who asked for the consent, and works once. A browser gets a page;
+   * with `Accept: application/json` the answer is JSON.
+   * @summary Complete a consent
+   * @param state from the address of the consent page
+   * @param code given by the bookkeeping software for the access
+   * @param realmId the company (QuickBooks)
+   * @param error what went wrong, such as `access_denied`
+   */
+  @Get('callback')
+  @OperationId('completeBookkeepingConnection')
+  async callback(
+    @Request() request: ExpressRequest,
+    @Query() state: string,
+    @Query() code?: string,
+    @Query() realmId?: string,
+    @Query() error?: string,
+    @Query() error_description?: string,
+    @Query() error_uri?: string,
+    @Query() scope?: string,
+    @Query() session_state?: string,
+    @Query() iss?: string,
+  ): Promise<CallbackAnswer> {
+    const given = { state, code, realmId, error, error_description, error_uri, scope, session_state, iss };
+    const callback = new URLSearchParams();
+    for (const [name, value] of Object.entries(given)) if (value !== undefined) callback.set(name, value);
+    this.setHeader('Cache-Control', 'no-store');
+    try {
+      const row = await completeAuthorization(this.deps, request.context, callback);
+      if (wantsPage(request)) sendConnectedPage(request.res!, row.company_name);
+      return { success: true, connection: toConnection(row) };
+    } catch (problem) {
+      if (!(problem instanceof Problem) || !wantsPage(request)) throw problem;
+      sendProblemPage(request.res!, problem);
+      return undefined as never;
+    }
+  }
+
+  /**
+   * Lists the connections, newest first.
+   * @summary List connections
+   * @param limit maximum number of connections, 1 to 1000
+   * @param offset number of connections to skip
+   */
+  @Get('connections')
+  @OperationId('listBookkeepingConnections')
+  list(
+    @Request() { context }: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+  ): Promise<ConnectionList> {
+    return readInTenant(this.deps.db, context, async (db) => {
+      const [rows, count] = await Promise.all([
+        findConnections(db, context, { limit, offset }),
+        countConnections(db, context),
+      ]);
+      return listPage(rows.map(toConnection), count, { limit, offset });
+    });
+  }
+
+  /** @summary Get a connection */
+  @Get('connections/{id}')
+  @OperationId('getBookkeepingConnection')
+  async get(@Request() { context }: ExpressRequest, @Path() id: string): Promise<Connection> {
+    const row = await readInTenant(this.deps.db, context, (db) => findConnection(db, context, pathId('conn', id)));
+    if (!row) throw Problem.notFound();
+    return toConnection(row);
+  }
+
+  /**
+   * Answers the address of a consent page that renews the access to the company of this connection. The person must choose the same company.
+   * @summary Reconnect a company
+   */
+  @Post('connections/{id}/reconnect')
+  @OperationId('reconnectBookkeeping')
+  reconnect(@Request() { context }: ExpressRequest, @Path() id: string): Promise<Authorization> {
+    return requestRenewal(this.deps, context, pathId('conn', id));
+  }
+
+  /**
+   * Ends the access to the company: synchronization stops at once, and the access is revoked at the bookkeeping software. Transactions that
+   * were pulled stay.
+   * @summary Disconnect a company
+   */
+  @Delete('connections/{id}')
+  @OperationId('disconnectBookkeeping')
+  async disconnect(@Request() { context }: ExpressRequest, @Path() id: string): Promise<Connection> {
+    return toConnection(await disconnect(this.deps, context, pathId('conn', id)));
+  }
+}
+
+/** A GET that changes something needs the scope of a change. */
+function requireWrite({ scopes }: RequestContext): void {
+  if (!scopes.includes('bookkeeping:write'))
+    throw new Problem('missing_scope', 'This request needs the scope bookkeeping:write.');
+}

@@ -1,0 +1,191 @@
+import { newId } from '@exchequer/ids';
+import { eventually, request, testTenant } from '@exchequer/testkit';
+import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+
+afterAll(() => service.stop());
+
+const newTenant = () => ({ ...testTenant(1), organizationId: newId('org') });
+
+/** Decides on the consent page, and returns the address to which the browser is sent. */
+async function decide(authUrl: string, decision: 'allow' | 'deny', company = 'studio'): Promise<URL> {
+  const asked = new URL(authUrl);
+  const body = new URLSearchParams({ ...Object.fromEntries(asked.searchParams), company, decision });
+  const answer = await fetch(`${asked.origin}${asked.pathname}`, { method: 'POST', body, redirect: 'manual' });
+  expect(answer.status).toBe(302);
+  return new URL(answer.headers.get('location')!);
+}
+
+const comeBack = (to: URL, accept = 'application/json') =>
+  request(`${service.url}${to.pathname}${to.search}`, { headers: { accept } });
+
+test('A person who allows the access on the consent page connects the company', async () => {
+  const as = newTenant();
+  const { status, body } = await service.post('/api/bookkeeping/connect', undefined, { as });
+  expect([status, body]).toEqual([
+    200,
+    { success: true, authUrl: expect.any(String), provider: 'quickbooks', expiresAt: expect.any(String) },
+  ]);
+  const page = await request(body.authUrl);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.text).toContain('Larch Road Studio');
+  const to = await decide(body.authUrl, 'allow');
+  expect(to.origin + to.pathname).toBe('http://api.test/api/bookkeeping/callback');
+  const answer = await comeBack(to);
+  expect([answer.status, answer.body]).toMatchObject([
+    200,
+    { success: true, connection: { provider: 'quickbooks', status: 'connected', companyName: 'Larch Road Studio' } },
+  ]);
+  const { connection } = answer.body;
+  expect(connection.companyId).toBe(to.searchParams.get('realmId'));
+  expect((await service.get(`/api/bookkeeping/connections/${connection.id}`, { as })).body).toEqual(connection);
+  expect((await service.get('/api/bookkeeping/connections', { as })).body).toMatchObject({
+    data: [connection],
+    total_count: 1,
+  });
+  expect(await service.events(as)).toMatchObject([
+    { type: 'bookkeeping.connection.connected', subject: connection.id },
+  ]);
+});
+
+test('GET connect works like POST, for Xero too, and needs the scope of a change', async () => {
+  const as = newTenant();
+  const { body } = await service.get('/api/bookkeeping/connect?provider=xero', { as });
+  const answer = await comeBack(await decide(body.authUrl, 'allow', 'bakery'), 'text/html,application/xhtml+xml');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(answer.text).toContain('Harbor Street Bakery is connected');
+  const refused = await service.get('/api/bookkeeping/connect', { as, scopes: ['bookkeeping:read'] });
+  expect([refused.status, refused.body.code]).toEqual([403, 'missing_scope']);
+  expect((await service.get('/api/bookkeeping/connect?provider=sage', { as })).status).toBe(400);
+});
+
+test('A state works once: a reused, expired or unknown state changes nothing', async () => {
+  const as = newTenant();
+  const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
+  const to = await decide(body.authUrl, 'allow');
+  const answers = await Promise.all([comeBack(to), comeBack(to), comeBack(to)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  const late = await service.post('/api/bookkeeping/connect', {}, { as });
+  const expired = await decide(late.body.authUrl, 'allow', 'bakery');
+  await service.database.admin(
+    `update bookkeeping.authorization_request set expires_at = now() - interval '1 s' where used_at is null`,
+  );
+  const unknown = new URL(to);
+  unknown.searchParams.set('state', 'x'.repeat(43));
+  for (const wrong of [to, expired, unknown]) {
+    const { status, body } = await comeBack(wrong);
+    expect([status, body.code, body.success]).toEqual([400, 'invalid_state', false]);
+  }
+  const page = await comeBack(unknown, 'text/html');
+  expect([page.status, page.text.includes('invalid_state')]).toEqual([400, true]);
+  expect((await service.get('/api/bookkeeping/connections', { as })).body.total_count).toBe(1);
+});
+
+test('A denied consent and a code that the provider does not know connect nothing', async () => {
+  const as = newTenant();
+  const denied = await service.post('/api/bookkeeping/connect', {}, { as });
+  expect((await comeBack(await decide(denied.body.authUrl, 'deny'))).body).toMatchObject({
+    success: false,
+    code: 'consent_denied',
+  });
+  const forged = await service.post('/api/bookkeeping/connect', {}, { as });
+  const to = await decide(forged.body.authUrl, 'allow');
+  to.searchParams.set('code', 'made-up');
+  expect((await comeBack(to)).body).toMatchObject({ success: false, code: 'consent_failed' });
+  // The consent of another organization has another PKCE verifier, so its code is refused.
+  const other = await service.post('/api/bookkeeping/connect', {}, { as: otherTenant });
+  const ofOther = await decide(other.body.authUrl, 'allow');
+  const mine = await service.post('/api/bookkeeping/connect', {}, { as });
+  const mixed = await decide(mine.body.authUrl, 'allow');
+  mixed.searchParams.set('code', ofOther.searchParams.get('code')!);
+  expect((await comeBack(mixed)).body.code).toBe('consent_failed');
+  expect((await service.get('/api/bookkeeping/connections', { as })).body.total_count).toBe(0);
+});
+
+test('Tokens are stored sealed', async () => {
+  const { id } = await service.connect(newTenant());
+  const { rows } = await service.database.admin(
+    `select encode(sealed, 'escape') as text from bookkeeping.connection_token where connection_id = '${id}'`,
+  );
+  expect(rows[0].text).not.toContain('refresh');
+});
+
+test('A disconnected company is revoked at the provider, and its tokens are deleted', async () => {
+  const as = newTenant();
+  const { id, companyId } = await service.connect(as);
+  const answer = await service.delete(`/api/bookkeeping/connections/${id}`, { as });
+  expect([answer.status, answer.body]).toMatchObject([200, { id, status: 'disconnected', nextSyncAt: null }]);
+  await eventually(async () => {
+    const grants = `select 1 from sandbox.bookkeeping_grant where company_id = '${companyId}' and revoked_at is null`;
+    const tokens = `select 1 from bookkeeping.connection_token where connection_id = '${id}'`;
+    const left = [await service.database.admin(grants), await service.database.admin(tokens)];
+    expect(left.map(({ rows }) => rows.length)).toEqual([0, 0]);
+  });
+  const sync = await service.post('/api/bookkeeping/sync', { connectionId: id }, { as });
+  expect([sync.status, sync.body.code, sync.body.success]).toEqual([409, 'not_connected', false]);
+  expect((await service.delete(`/api/bookkeeping/connections/${id}`, { as })).body).toEqual(answer.body);
+});
+
+test('A revoked grant makes the connection wait for a person, and a reconnection of the same company continues it', async () => {
+  const as = newTenant();
+  const { id } = await service.connect(as);
+  await service.post(`/v1/test_helpers/bookkeeping/connections/${id}/revoke`, undefined, { as });
+  const refused = await service.post('/api/bookkeeping/sync', { connectionId: id }, { as });
+  expect([refused.status, refused.body.code, refused.body.success]).toEqual([409, 'reauth_required', false]);
+  expect((await service.get(`/api/bookkeeping/connections/${id}`, { as })).body.status).toBe('reauth_required');
+  const events = await service.events(as);
+  expect(events.map(({ type }) => type)).toEqual([
+    'bookkeeping.connection.connected',
+    'bookkeeping.connection.reauth_required',
+  ]);
+  const { body } = await service.post(`/api/bookkeeping/connections/${id}/reconnect`, undefined, { as });
+  const wrong = await comeBack(await decide(body.authUrl, 'allow', 'bakery'));
+  expect([wrong.status, wrong.body.code]).toEqual([409, 'conflict']);
+  const again = await service.post(`/api/bookkeeping/connections/${id}/reconnect`, undefined, { as });
+  const right = await comeBack(await decide(again.body.authUrl, 'allow'));
+  expect(right.body.connection).toMatchObject({ id, status: 'connected' });
+  const synced = await service.post('/api/bookkeeping/sync', { connectionId: id }, { as });
+  expect([synced.status, synced.body.status]).toEqual([200, 'completed']);
+});
+
+test('Live mode without credentials answers 503, and an unknown connection is a 404 first', async () => {
+  const connect = await service.post('/api/bookkeeping/connect', {}, { as: liveTenant });
+  expect([connect.status, connect.body.code]).toEqual([503, 'provider_not_configured']);
+  const unknown = newId('conn');
+  const answers = [
+    await service.post(`/api/bookkeeping/connections/${unknown}/reconnect`, undefined, { as: liveTenant }),
+    await service.post('/api/bookkeeping/sync', { connectionId: unknown }, { as: liveTenant }),
+    await service.get(`/api/bookkeeping/connections/${unknown}`, { as: liveTenant }),
+    await service.delete(`/api/bookkeeping/connections/${unknown}`, { as: liveTenant }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  const { rows } = await service.database.admin('select 1 from bookkeeping.authorization_request where livemode');
+  expect(rows).toEqual([]);
+});
+
+test('Another organization gets 404 for a connection, its synchronizations and its transactions', async () => {
+  const { id } = await service.connect(tenant);
+  const { body } = await service.post('/api/bookkeeping/sync', { connectionId: id });
+  const list = await service.get('/api/bookkeeping/transactions?limit=1');
+  const paths = [`connections/${id}`, `syncs/${body.syncId}`, `transactions/${list.body.data[0].id}`];
+  for (const path of paths) {
+    expect((await service.get(`/api/bookkeeping/${path}`)).status).toBe(200);
+    expect((await service.get(`/api/bookkeeping/${path}`, { as: otherTenant })).status).toBe(404);
+  }
+});
+
+test('A provider that is away at the exchange of the code is a 503, and nothing is stored', async () => {
+  const as = newTenant();
+  const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
+  const to = await decide(body.authUrl, 'allow');
+  await service.sandbox.control(as, 'faults', { kinds: ['server_error', 'rate_limited', 'cut'] });
+  const answer = await comeBack(to);
+  expect([answer.status, answer.body.code, answer.body.success]).toEqual([503, 'provider_unavailable', false]);
+  await service.sandbox.control(as, 'faults', { kinds: [] });
+  expect((await service.get('/api/bookkeeping/connections', { as })).body.total_count).toBe(0);
+});

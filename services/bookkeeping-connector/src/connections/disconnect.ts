@@ -1,0 +1,98 @@
+import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
+import { acrossTenants, inTenant, type Tenant, writeInTenant } from '@exchequer/postgres';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.js';
+import { ProviderUnavailable } from '../providers/provider-errors.js';
+import { findRefreshToken } from './access-tokens.js';
+import { type ConnectionRow, findConnection, lockConnection } from './connections.queries.js';
+
+/** A provider that does not answer for so long keeps a grant that ends by itself. We delete the tokens then. */
+const REVOKE_FOR_HOURS = 24;
+const REVOCATIONS_PER_TURN = 50;
+
+/**
+ * Disconnects a company: synchronization stops at once, and the tokens are revoked at the provider in the background. Its transactions
+ * stay. A connection that is disconnected already stays as it is.
+ * @throws {Problem} 404
+ */
+export async function disconnect(
+  deps: Pick<Deps, 'db' | 'relay' | 'revoking'>,
+  context: RequestContext,
+  id: string,
+): Promise<ConnectionRow> {
+  const { organizationId, livemode } = context;
+  const row = await writeInTenant(deps.db, context, async (trx) => {
+    const known = await lockConnection(trx, context, id);
+    if (!known) throw Problem.notFound();
+    if (known.status === 'disconnected') return known;
+    await trx
+      .updateTable('connection')
+      .set({ status: 'disconnected', disconnected_at: sql<Date>`clock_timestamp()`, next_sync_at: null })
+      .where('org_id', '=', organizationId)
+      .where('livemode', '=', livemode)
+      .where('id', '=', id)
+      .execute();
+    await trx
+      .updateTable('sync')
+      .set({ status: 'canceled', ended_at: sql<Date>`clock_timestamp()`, error_code: 'disconnected', lease: null })
+      .where('org_id', '=', organizationId)
+      .where('livemode', '=', livemode)
+      .where('connection_id', '=', id)
+      .where('status', '=', 'running')
+      .execute();
+    await recordAuditEvent(trx, context, 'connection.disconnected', id);
+    return (await findConnection(trx, context, id))!;
+  });
+  deps.relay.wake();
+  deps.revoking.wake();
+  return row;
+}
+
+/** Revokes the tokens of disconnected companies, and deletes them with their key. A provider that is away is asked again. */
+export async function revokeTokens(
+  deps: Pick<Deps, 'db' | 'vault' | 'providers' | 'logger'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { rows } = await acrossTenants(deps.db, (trx) =>
+    sql<{ organizationId: string; livemode: boolean; id: string }>`
+      select c.org_id as "organizationId", c.livemode, c.id
+      from connection c
+      join connection_token t on t.org_id = c.org_id and t.livemode = c.livemode and t.connection_id = c.id
+      where c.status = 'disconnected' order by c.disconnected_at limit ${REVOCATIONS_PER_TURN}`.execute(trx),
+  );
+  await Promise.all(
+    rows.map(async ({ id, ...tenant }) => {
+      if (!signal?.aborted) await revokeTokensOf(deps, tenant, id);
+    }),
+  );
+}
+
+async function revokeTokensOf(
+  { db, vault, providers, logger }: Pick<Deps, 'db' | 'vault' | 'providers' | 'logger'>,
+  tenant: Tenant,
+  id: string,
+): Promise<void> {
+  const found = await inTenant(db, tenant, async (trx) => {
+    const row = await findConnection(trx, tenant, id);
+    return row && { row, token: await findRefreshToken(trx, vault, tenant, id) };
+  });
+  if (!found) return;
+  const { row, token } = found;
+  const provider = (tenant.livemode ? providers.live : providers.test)[row.provider];
+  try {
+    if (provider && token !== undefined) await provider.app.revoke(token);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    const isOver = row.disconnected_at!.getTime() < Date.now() - REVOKE_FOR_HOURS * 3_600_000;
+    logger.warn({ connectionId: id, isOver }, 'the provider could not revoke the tokens of a disconnected company');
+    if (!isOver) return;
+  }
+  await inTenant(db, tenant, async (trx) => {
+    // A person may have connected the company again meanwhile. Then the tokens are those of the new grant.
+    const locked = await lockConnection(trx, tenant, id);
+    if (locked?.status !== 'disconnected') return;
+    await trx.deleteFrom('connection_token').where('connection_id', '=', id).execute();
+    await vault.destroyKey(trx, tenant, id);
+  });
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { newId } from '@exchequer/ids';
+import { runs, testTenant } from '@exchequer/testkit';
+import { startTestService, type TestService } from '../../test/test-service.ts';
+
+/**
+ * Processes refresh the tokens of the same connections while they are killed at random. The provider's access tokens live one second, its
+ * refresh tokens rotate at every use, and some of its answers are lost.
+ */
+const REFRESHES = runs(60, 10_000);
+const CONNECTIONS = 20;
+const PROCESSES = 4;
+const WORKERS_PER_PROCESS = 5;
+const PROGRAM = fileURLToPath(new URL('../../test/refresh-process.ts', import.meta.url));
+
+interface Worker {
+  readonly child: ChildProcess;
+  /** Ends with the first call, or with the process. */
+  readonly hasWorked: Promise<unknown>;
+}
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService({ housekeeping: false });
+});
+
+afterAll(() => service.stop());
+
+test(
+  `${PROCESSES * WORKERS_PER_PROCESS} workers in processes that are killed at random lose no connection in ${REFRESHES} refreshes`,
+  async () => {
+    const connections: { tenant: ReturnType<typeof testTenant>; id: string }[] = [];
+    for (let n = 0; n < CONNECTIONS; n++) {
+      const tenant = { ...testTenant(1), organizationId: newId('org') };
+      await service.sandbox.control(tenant, 'faults', { kinds: [], accessTokenSeconds: 1 });
+      const { id } = await service.connect(tenant, { company: 'empty' });
+      const kinds = ['answer_is_lost', 'rate_limited', 'server_error', 'cut'];
+      const faults = { kinds, probability: 0.05, seed: n, accessTokenSeconds: 1 };
+      await service.sandbox.control(tenant, 'faults', faults);
+      connections.push({ tenant, id });
+    }
+    const results = new Map<string, number>();
+    const start = (): Worker => {
+      const child = spawn(process.execPath, [PROGRAM], {
+        env: {
+          PATH: process.env.PATH,
+          ...service.environment,
+          LOG_LEVEL: 'silent',
+          TASK: JSON.stringify({ workers: WORKERS_PER_PROCESS, connections }),
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const hasWorked = Promise.race([once(child.stdout!, 'data'), once(child, 'exit')]);
+      child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+        for (const line of text.split('\n').filter(Boolean)) results.set(line, (results.get(line) ?? 0) + 1);
+      });
+      return { child, hasWorked };
+    };
+    const refreshed = async () => {
+      const { rows } = await service.database.admin(
+        `select sum(version - 1)::int as count from bookkeeping.connection_token`,
+      );
+      return rows[0].count as number;
+    };
+    const workers = Array.from({ length: PROCESSES }, start);
+    let kills = 0;
+    try {
+      for (let turn = 0; (await refreshed()) < REFRESHES; turn++) {
+        const index = turn % PROCESSES;
+        // A process is killed at a random time after its first call.
+        await workers[index]!.hasWorked;
+        await sleep(Math.random() * 1_500);
+        await end(workers[index]!);
+        kills += 1;
+        workers[index] = start();
+      }
+    } finally {
+      await Promise.all(workers.map(end));
+    }
+    const { rows } = await service.database.admin(
+      'select status, count(*)::int from bookkeeping.connection group by 1',
+    );
+    expect(rows).toEqual([{ status: 'connected', count: CONNECTIONS }]);
+    expect(kills).toBeGreaterThan(0);
+    expect(results.get('ok') ?? 0).toBeGreaterThan(0);
+    expect([...results.keys()].filter((result) => !['ok', 'away', 'late'].includes(result))).toEqual([]);
+  },
+  runs(280_000, 60 * 60_000),
+);
+
+test('Requests of one process share a refresh, and a refused token is renewed once', async () => {
+  const tenant = testTenant(9);
+  const { id } = await service.connect(tenant, { company: 'empty' });
+  const version = async () => {
+    const { rows } = await service.database.admin(
+      `select version from bookkeeping.connection_token where connection_id = '${id}'`,
+    );
+    return rows[0].version as number;
+  };
+  await service.database.admin(
+    `update bookkeeping.connection_token set issued_at = now() - interval '51 min', expires_at = now() + interval '9 min' where connection_id = '${id}'`,
+  );
+  const before = await version();
+  const { body: connection } = await service.get(`/api/bookkeeping/connections/${id}`, { as: tenant });
+  const row = { id, provider: 'quickbooks', company_id: connection.companyId } as never;
+  const tokens = await Promise.all(
+    Array.from({ length: 10 }, () => service.deps.accessTokens.use(tenant, row, async (token) => token)),
+  );
+  expect(new Set(tokens).size).toBe(1);
+  // 85 % of its life were over.
+  expect(await version()).toBe(before + 1);
+});
+
+test.each(['rate_limited', 'server_error', 'cut'])(
+  'A token endpoint with the fault %s does not end the connection',
+  async (kind) => {
+    const tenant = { ...testTenant(1), organizationId: newId('org') };
+    const { id, companyId } = await service.connect(tenant, { company: 'empty' });
+    await service.database.admin(
+      `update bookkeeping.connection_token set expires_at = now() where connection_id = '${id}'`,
+    );
+    const row = { id, provider: 'quickbooks', company_id: companyId } as never;
+    const use = () => service.deps.accessTokens.use(tenant, row, async (token) => token.length);
+    await service.sandbox.control(tenant, 'faults', { kinds: [kind] });
+    await expect(use()).rejects.toThrow(/bookkeeping software|token endpoint/);
+    await service.sandbox.control(tenant, 'faults', { kinds: [] });
+    expect(await use()).toBeGreaterThan(10);
+    expect((await service.get(`/api/bookkeeping/connections/${id}`, { as: tenant })).body.status).toBe('connected');
+  },
+);
+
+/** Like a power cut. */
+async function end({ child }: Worker): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}

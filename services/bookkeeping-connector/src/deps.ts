@@ -1,0 +1,46 @@
+import { createServiceConnections, type ServiceConnections } from '@exchequer/messaging';
+import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
+import type { Config } from './config.js';
+import { type AccessTokens, createAccessTokens } from './connections/access-tokens.js';
+import { type Database, SCHEMA } from './database.js';
+import { createProviders, type Providers } from './providers/providers.js';
+import { createSoftwareControls, type SoftwareControls } from './test-helpers/software-controls.js';
+import { createWakeUp, type WakeUp } from './wake-up.js';
+
+export interface Deps extends ServiceConnections<Database> {
+  readonly vault: Vault;
+  readonly providers: Providers;
+  readonly accessTokens: AccessTokens;
+  /** Wake it when a synchronization waits for its turn. */
+  readonly syncing: WakeUp;
+  /** Wake it when tokens wait to be revoked. */
+  readonly revoking: WakeUp;
+  readonly syncEveryMinutes: number;
+  readonly connectionsMax: number;
+  /** What test helpers do at the sandbox. */
+  readonly software: SoftwareControls;
+}
+
+/** The only place where things are wired. */
+export function createDeps(config: Config): Deps {
+  const connections = createServiceConnections<Database>({ service: 'bookkeeping-connector', schema: SCHEMA, config });
+  const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
+  const providers = createProviders(config);
+  const { db, logger, relay } = connections;
+  const software = createSoftwareControls({ url: config.SERVICE_URL_SANDBOX, key: config.SANDBOX_BOOKKEEPING_KEY });
+  return {
+    ...connections,
+    vault,
+    providers,
+    accessTokens: createAccessTokens({ db, vault, providers, logger, relay }),
+    syncing: createWakeUp(),
+    revoking: createWakeUp(),
+    syncEveryMinutes: config.SYNC_EVERY_MINUTES,
+    connectionsMax: config.CONNECTIONS_PER_ORGANIZATION_MAX,
+    software,
+    close: async () => {
+      await software.close();
+      await connections.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { startIdempotencyCleanUp } from '@exchequer/http-kit';
+import { acrossTenants, inBatches, repeatedly } from '@exchequer/postgres';
+import { sql } from 'kysely';
+import { revokeTokens } from './connections/disconnect.js';
+import type { Deps } from './deps.js';
+import { startScheduled, startServingSyncs } from './syncs/serve-syncs.js';
+
+const SCHEDULE_EVERY_MS = 5_000;
+const REVOKE_EVERY_MS = 15_000;
+const CLEAN_EVERY_MS = 60 * 60_000;
+
+/** Synchronizes connections, revokes the tokens of disconnected ones, and deletes what is no longer needed. */
+export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
+  const { db, logger } = deps;
+  const cleaning = startIdempotencyCleanUp({ db, logger });
+  const serving = startServingSyncs(deps);
+  deps.syncing.listen(serving.wake);
+  const scheduling = repeatedly((signal) => startScheduled(deps, signal), {
+    everyMs: SCHEDULE_EVERY_MS,
+    onError: (error) => logger.warn({ error }, 'scheduled synchronizations could not be started'),
+  });
+  const revoking = repeatedly((signal) => revokeTokens(deps, signal), {
+    everyMs: REVOKE_EVERY_MS,
+    onError: (error) => logger.warn({ error }, 'tokens could not be revoked'),
+  });
+  deps.revoking.listen(revoking.wake);
+  const forgetting = repeatedly(() => deleteOldAuthorizationRequests(deps), {
+    everyMs: CLEAN_EVERY_MS,
+    onError: (error) => logger.warn({ error }, 'old consents could not be deleted'),
+  });
+  return {
+    stop: async () => {
+      await Promise.all([scheduling.stop(), serving.stop(), revoking.stop(), forgetting.stop(), cleaning.stop()]);
+    },
+  };
+}
+
+/** A day after a consent could be completed, nobody needs its state. */
+function deleteOldAuthorizationRequests({ db }: Pick<Deps, 'db'>): Promise<number> {
+  return inBatches(async (limit) => {
+    const { numAffectedRows } = await acrossTenants(db, (trx) =>
+      sql`delete from authorization_request where state_hash in (
+            select state_hash from authorization_request where expires_at < now() - interval '1 day' limit ${limit} for update skip locked)`.execute(
+        trx,
+      ),
+    );
+    return Number(numAffectedRows ?? 0n);
+  });
+}

@@ -1,0 +1,147 @@
+import * as oauth from 'oauth4webapi';
+import { ProviderRefused, ProviderUnavailable } from './provider-errors.js';
+import { isTemporary, retryAfterMs } from './request-json.js';
+
+const TIMEOUT_MS = 10_000;
+
+/** Our app at an authorization server. */
+export interface OAuthAppOptions {
+  readonly authorizeUrl: string;
+  readonly tokenUrl: string;
+  readonly revokeUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope: string;
+  readonly redirectUri: string;
+}
+
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+  readonly accessSeconds: number;
+  /** Undefined if the server does not say it. */
+  readonly refreshSeconds: number | undefined;
+}
+
+/** The server says that a code or a refresh token is not valid (any more). */
+export class InvalidGrant extends Error {}
+
+/** What a person decided on the consent page, or why it went wrong. */
+export class ConsentError extends Error {
+  constructor(readonly code: string) {
+    super(`The consent page answered ${code}.`);
+  }
+}
+
+/** OAuth 2.0 with PKCE. Every method throws `ProviderUnavailable` if the outcome is not known. */
+export interface OAuthApp {
+  newVerifier(): string;
+  authorizationUrl(request: {
+    readonly state: string;
+    readonly verifier: string;
+    /** Who is signed in at the sandbox. Real providers ask the person. */
+    readonly loginHint?: string;
+  }): Promise<string>;
+  /** @throws {ConsentError} @throws {InvalidGrant} */
+  exchange(callback: URLSearchParams, request: { readonly state: string; readonly verifier: string }): Promise<Tokens>;
+  /** @throws {InvalidGrant} */
+  refresh(refreshToken: string): Promise<Tokens>;
+  revoke(refreshToken: string): Promise<void>;
+}
+
+export function createOAuthApp(options: OAuthAppOptions): OAuthApp {
+  const server: oauth.AuthorizationServer = {
+    issuer: new URL(options.tokenUrl).origin,
+    token_endpoint: options.tokenUrl,
+    revocation_endpoint: options.revokeUrl,
+  };
+  const client: oauth.Client = { client_id: options.clientId };
+  const authentication = oauth.ClientSecretBasic(options.clientSecret);
+  // Inside the suite, the sandbox is reached without TLS.
+  const insecure = { [oauth.allowInsecureRequests]: options.tokenUrl.startsWith('http:') };
+  const request = () => ({ ...insecure, signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+  return {
+    newVerifier: () => oauth.generateRandomCodeVerifier(),
+    authorizationUrl: async ({ state, verifier, loginHint }) => {
+      const url = new URL(options.authorizeUrl);
+      const parameters = {
+        client_id: options.clientId,
+        response_type: 'code',
+        redirect_uri: options.redirectUri,
+        scope: options.scope,
+        state,
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(loginHint !== undefined && { login_hint: loginHint }),
+      };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      return url.href;
+    },
+    exchange: (callback, { state, verifier }) =>
+      asTokens(async () => {
+        const answer = oauth.validateAuthResponse(server, client, callback, state);
+        const response = await oauth.authorizationCodeGrantRequest(
+          server,
+          client,
+          authentication,
+          answer,
+          options.redirectUri,
+          verifier,
+          request(),
+        );
+        throwIfTemporary(response);
+        return oauth.processAuthorizationCodeResponse(server, client, response);
+      }),
+    refresh: (refreshToken) =>
+      asTokens(async () => {
+        const response = await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, request());
+        throwIfTemporary(response);
+        return oauth.processRefreshTokenResponse(server, client, response);
+      }),
+    revoke: async (token) => {
+      try {
+        const response = await oauth.revocationRequest(server, client, authentication, token, request());
+        if (!isTemporary(response.status)) return;
+      } catch (cause) {
+        throw new ProviderUnavailable('The bookkeeping software did not answer.', undefined, { cause });
+      }
+      throw new ProviderUnavailable('The bookkeeping software could not revoke the token now.');
+    },
+  };
+}
+
+function throwIfTemporary(response: Response): void {
+  if (isTemporary(response.status))
+    throw new ProviderUnavailable(`The token endpoint answered ${response.status}.`, retryAfterMs(response));
+}
+
+async function asTokens(ask: () => Promise<oauth.TokenEndpointResponse>): Promise<Tokens> {
+  let answer: oauth.TokenEndpointResponse;
+  try {
+    answer = await ask();
+  } catch (error) {
+    throw asOurError(error);
+  }
+  const { access_token: access, refresh_token: refresh, expires_in, x_refresh_token_expires_in } = answer;
+  if (refresh === undefined || typeof expires_in !== 'number')
+    throw new ProviderRefused('The token endpoint sent no refresh token, or no lifetime.');
+  const refreshSeconds = typeof x_refresh_token_expires_in === 'number' ? x_refresh_token_expires_in : undefined;
+  return { access, refresh, accessSeconds: expires_in, refreshSeconds };
+}
+
+function asOurError(error: unknown): Error {
+  if (error instanceof ProviderUnavailable) return error;
+  if (error instanceof oauth.AuthorizationResponseError) return new ConsentError(error.error);
+  if (error instanceof oauth.ResponseBodyError) {
+    // Only the code: the description can quote the token.
+    return error.error === 'invalid_grant'
+      ? new InvalidGrant()
+      : new ProviderRefused(`The token endpoint answered ${error.error}.`);
+  }
+  if (error instanceof oauth.WWWAuthenticateChallengeError)
+    return new ProviderRefused('The token endpoint does not accept our client secret.');
+  if (error instanceof oauth.OperationProcessingError && error.code === oauth.INVALID_RESPONSE)
+    return new ConsentError('invalid_response');
+  return new ProviderUnavailable('The token endpoint did not answer.', undefined, { cause: error });
+}

@@ -1,0 +1,61 @@
+import { createOAuthApp, type OAuthAppOptions } from '../oauth-app.js';
+import type { BookkeepingProvider, RemovedObject } from '../provider.js';
+import { ProviderRefused } from '../provider-errors.js';
+import { nextPosition, readRows } from '../read-page.js';
+import { createQuickbooksClient, PAGE_ROWS } from './client.js';
+import { changeTimeOf, removedOf, toRow } from './transform.js';
+import { ENTITIES } from './types.js';
+
+/** Change data capture looks back 30 days. */
+const CDC_DAYS = 30;
+const CDC_OBJECTS_MAX = 1_000;
+const COMPANY_ID = /^\d{1,30}$/;
+
+export const QUICKBOOKS_SCOPE = 'com.intuit.quickbooks.accounting';
+
+export interface QuickbooksOptions extends Omit<OAuthAppOptions, 'scope'> {
+  readonly apiUrl: string;
+}
+
+export function createQuickbooks({ apiUrl, ...app }: QuickbooksOptions): BookkeepingProvider {
+  const client = createQuickbooksClient(apiUrl);
+  return {
+    name: 'quickbooks',
+    app: createOAuthApp({ ...app, scope: QUICKBOOKS_SCOPE }),
+    requestsPerMinute: 500,
+    removalDays: CDC_DAYS,
+    findCompany: async (token, callback) => {
+      const id = callback.get('realmId') ?? '';
+      if (!COMPANY_ID.test(id)) throw new ProviderRefused('The redirect names no company.');
+      return { id, name: (await client.companyName({ token, companyId: id })) ?? `Company ${id}` };
+    },
+    start: (since) => ({
+      entity: 0,
+      since: since?.toISOString() ?? null,
+      offset: 0,
+      from: since?.toISOString() ?? null,
+    }),
+    readPage: async (access, position) => {
+      const entity = ENTITIES[position.entity]!;
+      const { objects, now } = await client.query(access, entity, position.since, position.offset);
+      const { rows, unreadable, distinct } = readRows(entity, 'Id', objects, (object) => toRow(entity, object));
+      const times = objects.flatMap((object) => changeTimeOf(object) ?? []);
+      if (distinct >= PAGE_ROWS && times.length > 0)
+        return { rows, unreadable, now, next: nextPosition(position, times, distinct) };
+      const isLast = position.entity === ENTITIES.length - 1;
+      const next = isLast
+        ? undefined
+        : { entity: position.entity + 1, since: position.from, offset: 0, from: position.from };
+      return { rows, unreadable, now, next };
+    },
+    readRemovals: async (access, since) => {
+      const removed: RemovedObject[] = [];
+      for (const [entity, objects] of await client.changes(access, since)) {
+        // A full answer can lack objects.
+        if (objects.length >= CDC_OBJECTS_MAX) return 'unknown';
+        removed.push(...removedOf(entity, objects));
+      }
+      return removed;
+    },
+  };
+}

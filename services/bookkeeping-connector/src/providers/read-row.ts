@@ -1,0 +1,62 @@
+import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
+import type { UnreadableReason } from './provider.js';
+
+/** A row cannot be read. */
+export class Unreadable extends Error {
+  constructor(readonly reason: UnreadableReason) {
+    super(reason);
+  }
+}
+
+const ID = /^[\x21-\x7e]{1,100}$/;
+const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+const TEXT_MAX = 1_000;
+
+export function readId(value: unknown): string {
+  if (typeof value !== 'string' || !ID.test(value)) throw new Unreadable('no_id');
+  return value;
+}
+
+export function readDay(value: unknown): string {
+  if (typeof value !== 'string' || !DAY.test(value) || Number.isNaN(Date.parse(value)))
+    throw new Unreadable('invalid_date');
+  // `2026-02-30` is read as a day in March.
+  if (new Date(value).toISOString().slice(0, 10) !== value) throw new Unreadable('invalid_date');
+  return value;
+}
+
+/** Only numbers: a provider that sends a text instead has something else in it. */
+export function readAmount(value: unknown): Cents {
+  if (typeof value !== 'number') throw new Unreadable('invalid_amount');
+  try {
+    return dollarsToCents(value);
+  } catch (error) {
+    if (error instanceof MoneyError) throw new Unreadable('invalid_amount');
+    throw error;
+  }
+}
+
+/** The books are in dollars. A transaction in another currency would be added up as if it were dollars. */
+export function readCurrency(value: unknown): 'USD' {
+  if (value !== undefined && value !== null && value !== 'USD') throw new Unreadable('unsupported_currency');
+  return 'USD';
+}
+
+/** Undefined if there is no text. Characters that no column can store are left out. */
+export function readText(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value
+    .replaceAll('\0', '')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .trim();
+  if (text.length > TEXT_MAX) throw new Unreadable('text_too_long');
+  return text === '' ? undefined : text;
+}
+
+/** The member of an object that may have any form. */
+export function member(value: unknown, ...names: readonly (string | number)[]): unknown {
+  return names.reduce<unknown>(
+    (at, name) => (at !== null && typeof at === 'object' ? (at as Record<string | number, unknown>)[name] : undefined),
+    value,
+  );
+}

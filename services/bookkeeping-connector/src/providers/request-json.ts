@@ -1,0 +1,60 @@
+import { AccessRefused, ProviderRefused, ProviderUnavailable } from './provider-errors.js';
+
+const TIMEOUT_MS = 20_000;
+/** A page of 1,000 objects has about 2 MB. */
+const ANSWER_BYTES_MAX = 32 * 1024 * 1024;
+const RETRY_AFTER_S_MAX = 3_600;
+
+export interface JsonRequest {
+  readonly url: URL;
+  readonly token: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads a JSON answer of a provider.
+ * @throws {ProviderUnavailable} no answer, 429 or 5xx
+ * @throws {AccessRefused} 401
+ * @throws {ProviderRefused} any other status
+ */
+export async function requestJson({ url, token, headers }: JsonRequest): Promise<unknown> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      headers: { accept: 'application/json', authorization: `Bearer ${token}`, ...headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    text = await readText(response);
+  } catch (cause) {
+    throw new ProviderUnavailable('The bookkeeping software did not answer.', undefined, { cause });
+  }
+  if (isTemporary(response.status))
+    throw new ProviderUnavailable(`The bookkeeping software answered ${response.status}.`, retryAfterMs(response));
+  if (response.status === 401) throw new AccessRefused();
+  if (!response.ok) throw new ProviderRefused(`The bookkeeping software answered ${response.status}.`);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw new ProviderUnavailable('The answer of the bookkeeping software is not JSON.', undefined, { cause });
+  }
+}
+
+export const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+export function retryAfterMs(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, RETRY_AFTER_S_MAX) * 1_000 : undefined;
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > ANSWER_BYTES_MAX) throw new RangeError('The answer is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

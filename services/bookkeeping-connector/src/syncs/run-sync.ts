@@ -1,0 +1,293 @@
+import { bookkeepingSynced, bookkeepingTransactionsSynced } from '@exchequer/event-contracts';
+import { newEvent, recordEvents } from '@exchequer/messaging';
+import { inTenant, type Tenant } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import { ReauthRequired } from '../connections/access-tokens.js';
+import { type ConnectionRow, findConnection } from '../connections/connections.queries.js';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import type { BookkeepingProvider } from '../providers/provider.js';
+import { AccessRefused, ProviderRefused, ProviderUnavailable } from '../providers/provider-errors.js';
+import { markDeleted, removeUnseen, type StoredRows, setAside, storeRows } from './store-rows.js';
+import { findSync, type SyncRow } from './syncs.queries.js';
+import type { SyncStep } from './syncs.tables.js';
+
+export type SyncDeps = Pick<Deps, 'db' | 'providers' | 'accessTokens' | 'relay' | 'logger' | 'syncEveryMinutes'>;
+
+/** How long a process may work on one step before another process may take the synchronization. Longer than a request can take. */
+export const LEASE_S = 90;
+/** Steps of a synchronization in one turn. Then other organizations have their turn. */
+const STEPS_PER_TURN = 5;
+const RETRY_FIRST_MS = 1_000;
+const RETRY_MAX_MS = 5 * 60_000;
+/** A provider that is away for several hours ends the synchronization; the next scheduled one goes on. */
+const ATTEMPTS_MAX = 40;
+/** Events hold at most so many ids. */
+const REMOVED_AT_ONCE = 1_000;
+/** A part of the provider's limit stays free for other requests. */
+const PART_OF_LIMIT = 0.9;
+
+/** A synchronization that this process works on. */
+export interface Leased extends Tenant {
+  readonly id: string;
+  readonly lease: string;
+}
+
+/** Does some steps of a synchronization. After a crash another process goes on at the last step that was stored. */
+export async function takeTurn(deps: SyncDeps, leased: Leased, signal?: AbortSignal): Promise<void> {
+  let mustWait = false;
+  for (let done = 0; done < STEPS_PER_TURN && !mustWait && !signal?.aborted; done++) {
+    mustWait = !(await takeStep(deps, leased));
+  }
+  await release(deps, leased);
+  deps.relay.wake();
+}
+
+/** @returns whether the next step can follow at once */
+async function takeStep(deps: SyncDeps, leased: Leased): Promise<boolean> {
+  const found = await inTenant(deps.db, leased, async (trx) => {
+    const sync = await findSync(trx, leased, leased.id);
+    return sync && { sync, connection: await findConnection(trx, leased, sync.connection_id) };
+  });
+  if (found?.sync.status !== 'running' || found.sync.lease !== leased.lease || !found.connection) return false;
+  const { sync, connection } = found;
+  const provider = (leased.livemode ? deps.providers.live : deps.providers.test)[connection.provider];
+  try {
+    if (connection.status !== 'connected') throw new ReauthRequired();
+    if (!provider) throw new ProviderRefused('The provider is not configured any more.');
+    const step = sync.position;
+    switch (step.step) {
+      case 'page':
+        return await readPage(deps, leased, sync, connection, provider, step);
+      case 'removals':
+        return await readRemovals(deps, leased, sync, connection, provider);
+      case 'finish':
+        return await finish(deps, leased, sync, connection);
+    }
+  } catch (error) {
+    await recordFailure(deps, leased, sync, error);
+    return false;
+  }
+}
+
+async function readPage(
+  deps: SyncDeps,
+  leased: Leased,
+  sync: SyncRow,
+  connection: ConnectionRow,
+  provider: BookkeepingProvider,
+  { position }: Extract<SyncStep, { step: 'page' }>,
+): Promise<boolean> {
+  if (!(await countRequest(deps, leased, provider))) return false;
+  const page = await deps.accessTokens.use(leased, connection, (token) =>
+    provider.readPage({ token, companyId: connection.company_id }, position),
+  );
+  return commitStep(deps, leased, async (trx) => {
+    const stored = await storeRows(trx, leased, sync, page.rows);
+    await setAside(trx, leased, sync, page.unreadable);
+    announceRows(trx, leased, sync, stored);
+    const last: SyncStep = { step: sync.kind === 'full' ? 'finish' : 'removals' };
+    const next: SyncStep = page.next ? { step: 'page', position: page.next } : last;
+    return { stored, setAside: page.unreadable.length, next, providerTime: sync.provider_time ?? page.now };
+  });
+}
+
+async function readRemovals(
+  deps: SyncDeps,
+  leased: Leased,
+  sync: SyncRow,
+  connection: ConnectionRow,
+  provider: BookkeepingProvider,
+): Promise<boolean> {
+  if (!(await countRequest(deps, leased, provider))) return false;
+  const removals = await deps.accessTokens.use(leased, connection, (token) =>
+    provider.readRemovals({ token, companyId: connection.company_id }, sync.since!),
+  );
+  if (removals === 'unknown') {
+    // There are more changes than the provider tells at once. Reading all rows shows which ones are gone.
+    const next: SyncStep = { step: 'page', position: provider.start(undefined) };
+    return commitStep(deps, leased, async (trx) => {
+      await trx.updateTable('sync').set({ kind: 'full', since: null }).where('id', '=', sync.id).execute();
+      return { next, providerTime: null };
+    });
+  }
+  return commitStep(deps, leased, async (trx) => {
+    const stored = await markDeleted(trx, leased, sync, removals);
+    announceRows(trx, leased, sync, stored);
+    return { stored, next: { step: 'finish' } };
+  });
+}
+
+/** The last step: what a full synchronization did not see is removed, and the connection remembers how far it is. */
+async function finish(deps: SyncDeps, leased: Leased, sync: SyncRow, connection: ConnectionRow): Promise<boolean> {
+  const isFull = sync.kind === 'full';
+  return commitStep(deps, leased, async (trx) => {
+    const removed = isFull ? await removeUnseen(trx, leased, sync, REMOVED_AT_ONCE) : undefined;
+    if (removed) announceRows(trx, leased, sync, removed);
+    if (removed && removed.removed.length === REMOVED_AT_ONCE) return { stored: removed, next: { step: 'finish' } };
+    const every = deps.syncEveryMinutes;
+    await sql`
+      update connection
+      set changed_until = coalesce(${sync.provider_time}, changed_until), last_synced_at = clock_timestamp(),
+          full_sync_at = case when ${isFull} then clock_timestamp() else full_sync_at end,
+          -- The random part spreads connections that were made at the same time.
+          next_sync_at = case when ${every}::int > 0
+            then clock_timestamp() + make_interval(secs => ${every}::int * 60 * (0.9 + 0.2 * random())) end
+      where org_id = ${leased.organizationId} and livemode = ${leased.livemode} and id = ${connection.id}
+        and status = 'connected'`.execute(trx);
+    return { ...(removed && { stored: removed }), next: 'completed', announce: connection };
+  });
+}
+
+interface StepResult {
+  readonly stored?: StoredRows;
+  readonly setAside?: number;
+  readonly next: SyncStep | 'completed';
+  readonly providerTime?: Date | null;
+  /** The connection whose synchronization is complete. */
+  readonly announce?: ConnectionRow;
+}
+
+/**
+ * Commits the rows of a step together with the place of the next one. If another process has taken the synchronization meanwhile, nothing
+ * is stored.
+ * @returns whether there is a next step
+ */
+function commitStep(
+  { db }: SyncDeps,
+  leased: Leased,
+  work: (trx: Transaction<Database>) => Promise<StepResult>,
+): Promise<boolean> {
+  const { organizationId, livemode, id, lease } = leased;
+  return inTenant(db, leased, async (trx) => {
+    const { numAffectedRows } = await sql`
+      update sync set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
+      where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and lease = ${lease} and status = 'running'`.execute(
+      trx,
+    );
+    if (numAffectedRows !== 1n) return false;
+    const { stored, setAside: aside = 0, next, providerTime, announce } = await work(trx);
+    const isComplete = next === 'completed';
+    const after = await trx
+      .updateTable('sync')
+      .set((query) => ({
+        transaction_count: query('transaction_count', '+', stored?.changed.length ?? 0),
+        removed_count: query('removed_count', '+', stored?.removed.length ?? 0),
+        categorized: query('categorized', '+', stored?.categorized ?? 0),
+        needs_review: query('needs_review', '+', stored?.needsReview ?? 0),
+        set_aside: query('set_aside', '+', aside),
+        attempts: 0,
+        error_code: null,
+        ...(!isComplete && { position: JSON.stringify(next) }),
+        ...(isComplete && { status: 'completed' as const, ended_at: sql<Date>`clock_timestamp()`, lease: null }),
+        ...(providerTime !== undefined && { provider_time: providerTime }),
+      }))
+      .where('org_id', '=', organizationId)
+      .where('livemode', '=', livemode)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (announce) announceSynced(trx, leased, after, announce);
+    return !isComplete;
+  });
+}
+
+/**
+ * Counts a request before it is sent, so that the limit of the provider is kept.
+ * @returns false if the minute is used up; the synchronization goes on in the next one
+ */
+async function countRequest(
+  { db }: SyncDeps,
+  leased: Leased,
+  { requestsPerMinute }: BookkeepingProvider,
+): Promise<boolean> {
+  const max = Math.floor(requestsPerMinute * PART_OF_LIMIT);
+  const { rows } = await inTenant(db, leased, (trx) =>
+    sql<{ allowed: boolean }>`
+      update sync set
+        requests = case when requests_since < clock_timestamp() - interval '60 s' then 1 else requests + 1 end,
+        requests_since = case when requests_since < clock_timestamp() - interval '60 s' then clock_timestamp() else requests_since end,
+        next_attempt_at = case when requests_since >= clock_timestamp() - interval '60 s' and requests >= ${max}
+          then requests_since + interval '61 s' else next_attempt_at end
+      where org_id = ${leased.organizationId} and livemode = ${leased.livemode} and id = ${leased.id}
+      returning requests <= ${max} as allowed`.execute(trx),
+  );
+  return rows[0]?.allowed ?? false;
+}
+
+/** A temporary failure is tried again at the same place; others end the synchronization. Rows that were stored stay. */
+async function recordFailure({ db, logger }: SyncDeps, leased: Leased, sync: SyncRow, error: unknown): Promise<void> {
+  const { organizationId, livemode, id, lease } = leased;
+  const code = codeOf(error);
+  const isTemporary = code !== 'reauth_required' && code !== 'provider_refused';
+  const isOver = !isTemporary || sync.attempts + 1 >= ATTEMPTS_MAX;
+  const exponential = Math.min(RETRY_FIRST_MS * 2 ** sync.attempts, RETRY_MAX_MS) * (0.75 + Math.random() / 2);
+  const waitMs = Math.max(exponential, (error instanceof ProviderUnavailable && error.retryAfterMs) || 0);
+  logger.warn({ error, syncId: id, attempts: sync.attempts, isOver }, 'a step of a synchronization failed');
+  await inTenant(db, leased, (trx) =>
+    sql`update sync set
+          status = case when ${isOver} then 'failed' else status end,
+          ended_at = case when ${isOver} then clock_timestamp() end,
+          error_code = ${code}, attempts = attempts + 1,
+          next_attempt_at = clock_timestamp() + make_interval(secs => ${waitMs / 1_000})
+        where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and lease = ${lease} and status = 'running'`.execute(
+      trx,
+    ),
+  );
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof ReauthRequired) return 'reauth_required';
+  if (error instanceof ProviderUnavailable) return 'provider_unavailable';
+  // A token that was just renewed and is refused: it can have expired on the way.
+  if (error instanceof AccessRefused) return 'access_refused';
+  if (error instanceof ProviderRefused) return 'provider_refused';
+  return 'internal_error';
+}
+
+function release({ db }: SyncDeps, { organizationId, livemode, id, lease }: Leased): Promise<unknown> {
+  return inTenant(db, { organizationId, livemode }, (trx) =>
+    sql`update sync set lease = null, lease_until = null
+        where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and lease = ${lease}`.execute(trx),
+  );
+}
+
+function announceRows(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { id, connection_id: connectionId }: SyncRow,
+  { changed, removed }: StoredRows,
+): void {
+  if (changed.length + removed.length === 0) return;
+  const data = {
+    id,
+    object: 'bookkeeping_transactions',
+    livemode: tenant.livemode,
+    connectionId,
+    transactionIds: changed,
+    removedIds: removed,
+  } as const;
+  recordEvents(trx, [newEvent({ contract: bookkeepingTransactionsSynced, subject: id, tenant, data })]);
+}
+
+function announceSynced(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  sync: SyncRow,
+  { id, provider }: ConnectionRow,
+): void {
+  const data = {
+    id,
+    object: 'bookkeeping_connection',
+    livemode,
+    provider,
+    status: 'connected',
+    syncId: sync.id,
+    transactionCount: sync.transaction_count,
+    removedCount: sync.removed_count,
+    categorized: sync.categorized,
+    needsReview: sync.needs_review,
+  } as const;
+  const tenant = { organizationId, livemode };
+  recordEvents(trx, [newEvent({ contract: bookkeepingSynced, subject: id, tenant, data })]);
+}

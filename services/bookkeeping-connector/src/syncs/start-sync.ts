@@ -1,0 +1,83 @@
+import { newId } from '@exchequer/ids';
+import type { Tenant } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import type { ConnectionRow } from '../connections/connections.queries.js';
+import type { Database } from '../database.js';
+import type { BookkeepingProvider } from '../providers/provider.js';
+import type { SyncStep } from './syncs.tables.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Changes from before the last synchronization are read again, because a provider can show a change later than its time says. */
+const OVERLAP_MS = 10 * MINUTE_MS;
+/** All rows are read again after so many days. It finds what the provider did not tell. */
+const FULL_SYNC_DAYS = 7;
+/** The clock of a provider is not ours. */
+const REMOVALS_MARGIN_MS = 60 * MINUTE_MS;
+
+export interface StartOptions {
+  readonly startedBy: 'request' | 'schedule';
+  readonly full?: boolean | undefined;
+}
+
+/**
+ * Writes a synchronization that background work then does, unless one is running already. Lock the connection first.
+ * @returns its id
+ */
+export async function startSync(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  connection: ConnectionRow,
+  provider: BookkeepingProvider,
+  { startedBy, full = false }: StartOptions,
+): Promise<string> {
+  const { organizationId: org_id, livemode } = tenant;
+  const id = newId('sync');
+  const since = full ? undefined : sinceOf(connection, provider);
+  const step: SyncStep = { step: 'page', position: provider.start(since) };
+  const inserted = await trx
+    .insertInto('sync')
+    .values({
+      org_id,
+      livemode,
+      id,
+      connection_id: connection.id,
+      kind: since ? 'changes' : 'full',
+      started_by: startedBy,
+      since: since ?? null,
+      position: JSON.stringify(step),
+    })
+    // A connection has one synchronization at a time: the unique index `sync_running`.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return id;
+  const running = await trx
+    .updateTable('sync')
+    // A request does not wait for the pause after a failure.
+    .set(
+      startedBy === 'request'
+        ? { next_attempt_at: sql<Date>`least(next_attempt_at, clock_timestamp())`, error_code: null }
+        : { next_attempt_at: sql<Date>`next_attempt_at` },
+    )
+    .where('org_id', '=', org_id)
+    .where('livemode', '=', livemode)
+    .where('connection_id', '=', connection.id)
+    .where('status', '=', 'running')
+    .returning('id')
+    .executeTakeFirst();
+  // It ended between the two statements.
+  return running?.id ?? startSync(trx, tenant, connection, provider, { startedBy, full });
+}
+
+/** From when changes are read. Undefined: all rows are read. */
+function sinceOf(
+  { changed_until, full_sync_at }: ConnectionRow,
+  { removalDays }: BookkeepingProvider,
+): Date | undefined {
+  if (!changed_until || !full_sync_at || full_sync_at.getTime() < Date.now() - FULL_SYNC_DAYS * DAY_MS)
+    return undefined;
+  const since = new Date(changed_until.getTime() - OVERLAP_MS);
+  const isTooOld = since.getTime() < Date.now() - removalDays * DAY_MS + REMOVALS_MARGIN_MS;
+  return isTooOld ? undefined : since;
+}

@@ -1,0 +1,76 @@
+import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import { readInTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../deps.js';
+import { requestSync } from './request-sync.js';
+import { toSync } from './sync.js';
+import type { SyncAnswer, SyncDetails, SyncInput, SyncList } from './syncs.api.js';
+import { countSyncs, findSetAside, findSync, findSyncs } from './syncs.queries.js';
+
+@Route('api/bookkeeping')
+@Tags('Bookkeeping')
+export class SyncsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Pulls the transactions that changed since the last time, and categorizes them. The answer comes when that is done, at the latest after 30
+   * seconds with the counts so far; the synchronization then goes on.
+   * @summary Synchronize transactions
+   */
+  @Post('sync')
+  @OperationId('syncBookkeeping')
+  sync(@Request() { context }: ExpressRequest, @Body() body?: SyncInput): Promise<SyncAnswer> {
+    return requestSync(this.deps, context, body ?? {});
+  }
+
+  /**
+   * Lists synchronizations, newest first.
+   * @summary List synchronizations
+   * @param limit maximum number of synchronizations, 1 to 1000
+   * @param offset number of synchronizations to skip
+   * @param connectionId only synchronizations of this connection
+   * @pattern connectionId ^conn_[0-9a-z]{1,40}$
+   */
+  @Get('syncs')
+  @OperationId('listBookkeepingSyncs')
+  list(
+    @Request() { context }: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+    @Query() connectionId?: string,
+  ): Promise<SyncList> {
+    return readInTenant(this.deps.db, context, async (db) => {
+      const [rows, count] = await Promise.all([
+        findSyncs(db, context, connectionId, { limit, offset }),
+        countSyncs(db, context, connectionId),
+      ]);
+      return listPage(rows.map(toSync), count, { limit, offset });
+    });
+  }
+
+  /**
+   * Returns a synchronization with the rows that it could not read.
+   * @summary Get a synchronization
+   */
+  @Get('syncs/{id}')
+  @OperationId('getBookkeepingSync')
+  async get(@Request() { context }: ExpressRequest, @Path() id: string): Promise<SyncDetails> {
+    const syncId = pathId('sync', id);
+    return readInTenant(this.deps.db, context, async (db) => {
+      const [row, setAside] = await Promise.all([findSync(db, context, syncId), findSetAside(db, context, syncId)]);
+      if (!row) throw Problem.notFound();
+      return {
+        ...toSync(row),
+        setAside: setAside.map(({ entity, provider_id, reason, set_aside_at }) => ({
+          entity,
+          providerId: provider_id,
+          reason,
+          setAsideAt: set_aside_at.toISOString(),
+        })),
+      };
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import type { RowRange, Tenant } from '@exchequer/postgres';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../database.js';
+import type { SetAsideRowTable, SyncTable } from './syncs.tables.js';
+
+export type SyncRow = Selectable<SyncTable>;
+
+function ofTenant(db: Kysely<Database>, { organizationId, livemode }: Tenant, connectionId?: string) {
+  const query = db.selectFrom('sync').where('org_id', '=', organizationId).where('livemode', '=', livemode);
+  return connectionId === undefined ? query : query.where('connection_id', '=', connectionId);
+}
+
+export function findSync(db: Kysely<Database>, tenant: Tenant, id: string): Promise<SyncRow | undefined> {
+  return ofTenant(db, tenant).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findSyncsById(db: Kysely<Database>, tenant: Tenant, ids: readonly string[]): Promise<SyncRow[]> {
+  return ofTenant(db, tenant).selectAll().where('id', 'in', ids).orderBy('id').execute();
+}
+
+export function findRunning(db: Kysely<Database>, tenant: Tenant, connectionId: string): Promise<SyncRow | undefined> {
+  return ofTenant(db, tenant, connectionId).selectAll().where('status', '=', 'running').executeTakeFirst();
+}
+
+/** Newest first. */
+export function findSyncs(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  connectionId: string | undefined,
+  { limit, offset }: RowRange,
+): Promise<SyncRow[]> {
+  return ofTenant(db, tenant, connectionId).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+}
+
+export async function countSyncs(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  connectionId: string | undefined,
+): Promise<number> {
+  const { count } = await ofTenant(db, tenant, connectionId)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const SET_ASIDE_SHOWN = 100;
+
+export function findSetAside(
+  db: Kysely<Database>,
+  { organizationId, livemode }: Tenant,
+  syncId: string,
+): Promise<Selectable<SetAsideRowTable>[]> {
+  return db
+    .selectFrom('set_aside_row')
+    .selectAll()
+    .where('org_id', '=', organizationId)
+    .where('livemode', '=', livemode)
+    .where('sync_id', '=', syncId)
+    .orderBy('entity')
+    .orderBy('provider_id')
+    .limit(SET_ASIDE_SHOWN)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Position } from '../providers/provider.js';
+
+export type SyncStatus = 'running' | 'completed' | 'failed' | 'canceled';
+export type SyncKind = 'full' | 'changes';
+
+/** What a synchronization does next: read a page, find out what was removed, or finish. */
+export type SyncStep =
+  | { readonly step: 'page'; readonly position: Position }
+  | { readonly step: 'removals' }
+  | { readonly step: 'finish' };
+
+export interface SyncTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  connection_id: string;
+  kind: SyncKind;
+  started_by: 'request' | 'schedule';
+  status: Generated<SyncStatus>;
+  since: Date | null;
+  position: ColumnType<SyncStep, string, string>;
+  provider_time: Generated<Date | null>;
+  transaction_count: Generated<number>;
+  removed_count: Generated<number>;
+  categorized: Generated<number>;
+  needs_review: Generated<number>;
+  set_aside: Generated<number>;
+  started_at: Generated<Date>;
+  ended_at: Generated<Date | null>;
+  error_code: Generated<string | null>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  lease: Generated<string | null>;
+  lease_until: Generated<Date | null>;
+  served_at: Generated<Date>;
+  requests: Generated<number>;
+  requests_since: Generated<Date>;
+}
+
+export interface SetAsideRowTable {
+  org_id: string;
+  livemode: boolean;
+  connection_id: string;
+  entity: string;
+  provider_id: string;
+  sync_id: string;
+  reason: string;
+  set_aside_at: Generated<Date>;
+}

@@ -1,0 +1,172 @@
+import { newId } from '@exchequer/ids';
+import { eventually, testTenant } from '@exchequer/testkit';
+import { startTestService, type TestService } from '../../test/test-service.ts';
+import { startScheduled } from './serve-syncs.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+
+afterAll(() => service.stop());
+
+const newTenant = () => ({ ...testTenant(1), organizationId: newId('org') });
+type Provider = 'quickbooks' | 'xero';
+const PROVIDERS: readonly Provider[] = ['quickbooks', 'xero'];
+
+async function sync(as: ReturnType<typeof newTenant>, body: object = {}) {
+  const answer = await service.post('/api/bookkeeping/sync', body, { as });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+test.each(PROVIDERS)(
+  'A first synchronization stores all transactions of two years, and a second one nothing (%s)',
+  async (provider) => {
+    const as = newTenant();
+    const { id, companyId } = await service.connect(as, { provider });
+    const first = await sync(as);
+    const book = await service.sandbox.book(as, companyId);
+    expect(book.length).toBeGreaterThan(1_000);
+    expect(first).toMatchObject({
+      success: true,
+      status: 'completed',
+      transactionCount: book.length,
+      syncs: [{ id: first.syncId, connectionId: id, kind: 'full', setAsideCount: 0 }],
+    });
+    expect(first.categorized + first.needsReview).toBe(book.length);
+    expect(await service.stored(as, id)).toEqual(book);
+    expect(await sync(as)).toMatchObject({ transactionCount: 0, status: 'completed', syncs: [{ kind: 'changes' }] });
+    const events = await service.events(as);
+    const told = events.filter(({ type }) => type === 'bookkeeping.transactions.synced');
+    const ids = told.flatMap(({ data }) => data.transactionIds as string[]);
+    expect([ids.length, new Set(ids).size]).toEqual([book.length, book.length]);
+    expect(events.filter(({ type }) => type === 'bookkeeping.connection.synced').map(({ data }) => data)).toMatchObject(
+      [
+        { id, syncId: first.syncId, transactionCount: book.length },
+        { id, transactionCount: 0 },
+      ],
+    );
+  },
+);
+
+test.each(PROVIDERS)(
+  'New, back-dated, late, changed and deleted transactions arrive, and malformed ones are set aside (%s)',
+  async (provider) => {
+    const as = newTenant();
+    const { id, companyId } = await service.connect(as, { provider });
+    await sync(as);
+    const changes = { companyId, seed: 'a', add: 7, backDated: 5, late: 3, malformed: 4, update: 6, remove: 8 };
+    await service.sandbox.control(as, 'simulations/changes', changes);
+    const answer = await sync(as);
+    expect(answer).toMatchObject({ status: 'completed', syncs: [{ kind: 'changes', setAsideCount: 4 }] });
+    expect(await service.stored(as, id)).toEqual(await service.sandbox.book(as, companyId));
+    const details = await service.get(`/api/bookkeeping/syncs/${answer.syncId}`, { as });
+    expect(details.body.setAside).toHaveLength(4);
+    expect(new Set(details.body.setAside.map(({ reason }: { reason: string }) => reason))).toEqual(
+      new Set(['invalid_date', 'invalid_amount', 'unsupported_currency']),
+    );
+    const removed = await service.get('/api/bookkeeping/transactions?status=removed', { as });
+    expect(removed.body.data.length).toBeGreaterThanOrEqual(8);
+    // Reading all rows again changes nothing.
+    expect(await sync(as, { full: true })).toMatchObject({
+      transactionCount: 0,
+      syncs: [{ kind: 'full', removedCount: 0 }],
+    });
+    expect(await service.stored(as, id)).toEqual(await service.sandbox.book(as, companyId));
+  },
+);
+
+test('More deletions than the provider tells at once are found by reading all rows', async () => {
+  const as = newTenant();
+  const { id, companyId } = await service.connect(as);
+  await sync(as);
+  await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'b', add: 1_500, remove: 40 });
+  expect(await sync(as)).toMatchObject({ status: 'completed', syncs: [{ kind: 'full' }] });
+  expect(await service.stored(as, id)).toEqual(await service.sandbox.book(as, companyId));
+});
+
+test('A transaction that a full synchronization does not see is removed, and returns when it is there again', async () => {
+  const as = newTenant();
+  const { id, companyId } = await service.connect(as, { company: 'empty' });
+  await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'c', add: 3 });
+  await sync(as);
+  const hide = (hidden: boolean) =>
+    service.database.admin(
+      `update sandbox.bookkeeping_entry set company_id = '${hidden ? 'hidden' : companyId}' where org_id = '${as.organizationId}' and id = '2'`,
+    );
+  await hide(true);
+  expect(await sync(as)).toMatchObject({ syncs: [{ kind: 'changes', removedCount: 0 }] });
+  expect(await sync(as, { full: true })).toMatchObject({ syncs: [{ kind: 'full', removedCount: 1 }] });
+  expect(await service.stored(as, id)).toHaveLength(2);
+  await hide(false);
+  expect(await sync(as, { full: true })).toMatchObject({ transactionCount: 1 });
+  expect(await service.stored(as, id)).toHaveLength(3);
+});
+
+test('A provider that is away is a 503 with success false, and the synchronization goes on later', async () => {
+  const as = newTenant();
+  const { id, companyId } = await service.connect(as);
+  await service.sandbox.control(as, 'faults', { kinds: ['server_error', 'rate_limited', 'cut'] });
+  const answer = await service.post('/api/bookkeeping/sync', {}, { as });
+  expect([answer.status, answer.body.success, answer.body.code]).toEqual([503, false, 'provider_unavailable']);
+  expect(answer.headers.get('retry-after')).toBe('30');
+  expect(await service.stored(as, id)).toEqual([]);
+  await service.sandbox.control(as, 'faults', { kinds: [] });
+  expect(await sync(as)).toMatchObject({ status: 'completed' });
+  expect(await service.stored(as, id)).toEqual(await service.sandbox.book(as, companyId));
+  expect((await service.get(`/api/bookkeeping/connections/${id}`, { as })).body.status).toBe('connected');
+});
+
+test('Concurrent requests share one synchronization, and a request that is sent again gets it again', async () => {
+  const as = newTenant();
+  await service.connect(as);
+  const answers = await Promise.all([sync(as), sync(as), sync(as)]);
+  expect(new Set(answers.map(({ syncId }) => syncId)).size).toBe(1);
+  const headers = { 'idempotency-key': newId('req') };
+  const [first, again] = [
+    await service.post('/api/bookkeeping/sync', {}, { as, headers }),
+    await service.post('/api/bookkeeping/sync', {}, { as, headers }),
+  ];
+  expect(again.body).toEqual(first.body);
+  expect((await service.get('/api/bookkeeping/syncs', { as })).body.total_count).toBe(2);
+});
+
+test('A synchronization that a process left in the middle is finished by another one, with each row once', async () => {
+  const as = newTenant();
+  const { id, companyId } = await service.connect(as, { company: 'empty' });
+  await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'd', add: 2_500 });
+  await service.sandbox.control(as, 'faults', { kinds: ['slow'], delayMs: 300 });
+  const started = service.post('/api/bookkeeping/sync', {}, { as });
+  // The lease of a process that died runs out, and its late answer is not stored.
+  await eventually(async () => {
+    const { rows } = await service.database.admin(
+      `update bookkeeping.sync set lease = 'of a dead process', lease_until = now() - interval '1 s'
+       where org_id = '${as.organizationId}' and status = 'running' and position->>'step' = 'page'
+         and (position->'position'->>'since') is not null and lease is not null returning id`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+  expect((await started).body).toMatchObject({ success: true, status: 'completed', transactionCount: 2_500 });
+  expect(await service.stored(as, id)).toEqual(await service.sandbox.book(as, companyId));
+});
+
+test('A scheduled synchronization starts when it is due', async () => {
+  const as = newTenant();
+  const { id } = await service.connect(as);
+  await service.database.admin(`update bookkeeping.connection set next_sync_at = now() where id = '${id}'`);
+  await startScheduled(service.deps);
+  await eventually(async () => {
+    const { body } = await service.get(`/api/bookkeeping/syncs?connectionId=${id}`, { as });
+    expect(body.data).toMatchObject([{ startedBy: 'schedule', status: 'completed' }]);
+  });
+});
+
+test('Without a connection there is nothing to synchronize', async () => {
+  const as = newTenant();
+  const none = await service.post('/api/bookkeeping/sync', {}, { as });
+  expect([none.status, none.body]).toMatchObject([409, { success: false, code: 'not_connected' }]);
+  const unknown = await service.post('/api/bookkeeping/sync', { connectionId: newId('conn') }, { as });
+  expect([unknown.status, unknown.body]).toMatchObject([404, { success: false, code: 'not_found' }]);
+});

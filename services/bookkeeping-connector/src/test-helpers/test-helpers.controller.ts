@@ -1,0 +1,93 @@
+import { idempotently, Problem, pathId, type RequestContext } from '@exchequer/http-kit';
+import { readInTenant } from '@exchequer/postgres';
+import { Body, Controller, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import { completeAuthorization } from '../connections/complete-authorization.js';
+import { toConnection } from '../connections/connection.js';
+import type { Connection } from '../connections/connections.api.js';
+import { type ConnectionRow, findConnection } from '../connections/connections.queries.js';
+import { requestAuthorization } from '../connections/request-authorization.js';
+import type { Deps } from '../deps.js';
+import type {
+  TestChangesInput,
+  TestConnectionInput,
+  TestEffect,
+  TestFaults,
+  TestFaultsInput,
+} from './test-helpers.api.js';
+
+@Route('v1/test_helpers/bookkeeping')
+@Tags('Test helpers')
+export class TestHelpersController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Connects a company of the sandbox as a person does on the consent page, without a browser. A company that is connected already is
+   * connected again.
+   * @summary Connect a company of the sandbox
+   */
+  @Post('connections')
+  @OperationId('createTestBookkeepingConnection')
+  async connect(@Request() { context }: ExpressRequest, @Body() body: TestConnectionInput): Promise<Connection> {
+    const { provider = 'quickbooks', company = 'studio' } = body;
+    const { idempotency: _, ...once } = context;
+    const { authUrl } = await requestAuthorization(this.deps, once, provider);
+    const callback = await this.deps.software.consent(authUrl, company);
+    const row = await completeAuthorization(this.deps, context, callback.searchParams);
+    return this.#answer(context, toConnection(row));
+  }
+
+  /**
+   * Changes the books of a connected company, as its people and its bank do. The next synchronization pulls the changes.
+   * @summary Change the books of a company
+   */
+  @Post('connections/{id}/changes')
+  @OperationId('changeTestBooks')
+  async change(
+    @Request() { context }: ExpressRequest,
+    @Path() id: string,
+    @Body() body: TestChangesInput,
+  ): Promise<TestEffect> {
+    const { company_id: companyId } = await this.#connection(context, id);
+    const { seed = 'changes', ...changes } = body;
+    const effect = await this.deps.software.control(context, 'simulations/changes', { ...changes, companyId, seed });
+    const { changed } = effect as { changed: number };
+    return this.#answer(context, { object: 'test_effect', livemode: false, changed });
+  }
+
+  /**
+   * Ends the access to the company at the bookkeeping software, as its owner can. The next synchronization finds out.
+   * @summary Revoke the access at the bookkeeping software
+   */
+  @Post('connections/{id}/revoke')
+  @OperationId('revokeTestBookkeepingConnection')
+  async revoke(@Request() { context }: ExpressRequest, @Path() id: string): Promise<Connection> {
+    const row = await this.#connection(context, id);
+    await this.deps.software.control(context, 'simulations/revocations', { companyId: row.company_id });
+    return this.#answer(context, toConnection(row));
+  }
+
+  /**
+   * Lets the bookkeeping software misbehave towards the organization. A restart of the sandbox ends it.
+   * @summary Set faults of the bookkeeping software
+   */
+  @Post('faults')
+  @OperationId('setTestBookkeepingFaults')
+  async faults(@Request() { context }: ExpressRequest, @Body() body: TestFaultsInput): Promise<TestFaults> {
+    await this.deps.software.control(context, 'faults', body);
+    return this.#answer(context, { object: 'test_faults', livemode: false, kinds: body.kinds });
+  }
+
+  async #connection(context: RequestContext, id: string): Promise<ConnectionRow> {
+    const row = await readInTenant(this.deps.db, context, (db) => findConnection(db, context, pathId('conn', id)));
+    if (!row) throw Problem.notFound();
+    return row;
+  }
+
+  /** Records the answer, so that a request that is sent again gets the same one. */
+  #answer<T>(context: RequestContext, answer: T): Promise<T> {
+    return idempotently(this.deps.db, context, async () => answer);
+  }
+}

@@ -1,0 +1,27 @@
+import { centsToDollars } from '@exchequer/money';
+import type { BookkeepingTransaction } from './transactions.api.js';
+import type { EntryRow } from './transactions.queries.js';
+
+export function toTransaction(row: EntryRow): BookkeepingTransaction {
+  return {
+    id: row.id,
+    object: 'bookkeeping_transaction',
+    livemode: row.livemode,
+    connectionId: row.connection_id,
+    status: row.removed_at === null ? 'posted' : 'removed',
+    date: row.date,
+    amount: centsToDollars(row.amount),
+    currency: row.currency,
+    payee: row.payee,
+    description: row.description,
+    providerAccount: row.provider_account,
+    providerType: row.entity,
+    providerId: row.provider_id,
+    category: row.category,
+    categoryConfidence: row.confidence === null ? null : Math.round(row.confidence * 1_000) / 1_000,
+    categoryReason: row.reason,
+    needsReview: row.needs_review,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

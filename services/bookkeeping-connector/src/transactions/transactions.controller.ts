@@ -1,0 +1,121 @@
+import {
+  cursorPage,
+  type Day,
+  type Line,
+  type PageLimit,
+  Problem,
+  pathId,
+  readCursor,
+  wantsCsv,
+  wrongCursor,
+} from '@exchequer/http-kit';
+import { readInTenant } from '@exchequer/postgres';
+import { Body, Controller, Get, OperationId, Patch, Path, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import type { Request as ExpressRequest } from 'express';
+import type { Deps } from '../deps.js';
+import { changeCategory } from './change-category.js';
+import { exportTransactions } from './export-transactions.js';
+import { toTransaction } from './transaction.js';
+import type {
+  BookkeepingTransaction,
+  BookkeepingTransactionList,
+  CategoryInput,
+  CategoryName,
+} from './transactions.api.js';
+import { countEntries, findEntries, findEntry, type TransactionFilter } from './transactions.queries.js';
+
+@Route('api/bookkeeping/transactions')
+@Tags('Bookkeeping')
+export class TransactionsController extends Controller {
+  constructor(private readonly deps: Deps) {
+    super();
+  }
+
+  /**
+   * Lists the transactions of connected bookkeeping software, the newest dates first. With `format=csv` or `Accept: text/csv` the answer is a
+   * CSV file of all transactions that pass the filters; its header `Total-Count` is the number of rows.
+   * @summary List and search bookkeeping transactions
+   * @param limit maximum number of transactions, 1 to 1000
+   * @param starting_after `next_cursor` of the previous page
+   * @param connectionId only transactions of this connection
+   * @pattern connectionId ^conn_[0-9a-z]{1,40}$
+   * @param status `removed` for those that the bookkeeping software no longer has
+   * @param category only transactions of this category
+   * @param needsReview only transactions whose category a person should check, or only the others
+   * @param from only transactions of this day or later
+   * @param to only transactions of this day or earlier
+   * @param search only transactions whose payee or description has these words
+   * @param format `csv` for a file
+   */
+  @Get()
+  @OperationId('listBookkeepingTransactions')
+  @Produces('application/json')
+  @Produces('text/csv')
+  async list(
+    @Request() request: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() starting_after?: string,
+    @Query() connectionId?: string,
+    @Query() status: 'posted' | 'removed' = 'posted',
+    @Query() category?: CategoryName,
+    @Query() needsReview?: 'true' | 'false',
+    @Query() from?: Day,
+    @Query() to?: Day,
+    @Query() search?: Line,
+    @Query() format?: 'json' | 'csv',
+  ): Promise<BookkeepingTransactionList> {
+    const { context } = request;
+    const filter: TransactionFilter = {
+      connectionId,
+      status,
+      category,
+      needsReview: needsReview === undefined ? undefined : needsReview === 'true',
+      from,
+      to,
+      search: (search ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+    };
+    const cursor = readCursor('bkt', starting_after);
+    if (wantsCsv(request, format)) return (await this.#file(request, filter)) as never;
+    return readInTenant(this.deps.db, context, async (db) => {
+      const after = cursor === undefined ? undefined : await findEntry(db, context, cursor);
+      if (cursor !== undefined && !after) throw wrongCursor();
+      // One more than requested shows whether there is a next page.
+      const rows = await findEntries(db, context, filter, { after, limit: limit + 1 });
+      return cursorPage(rows, limit, toTransaction);
+    });
+  }
+
+  /** @summary Get a bookkeeping transaction */
+  @Get('{id}')
+  @OperationId('getBookkeepingTransaction')
+  async get(@Request() { context }: ExpressRequest, @Path() id: string): Promise<BookkeepingTransaction> {
+    const transactionId = pathId('bkt', id);
+    const row = await readInTenant(this.deps.db, context, (db) => findEntry(db, context, transactionId));
+    if (!row) throw Problem.notFound();
+    return toTransaction(row);
+  }
+
+  /**
+   * Stores the category that a person chose. Later synchronizations keep it.
+   * @summary Categorize a bookkeeping transaction
+   */
+  @Patch('{id}')
+  @OperationId('updateBookkeepingTransaction')
+  async update(
+    @Request() { context }: ExpressRequest,
+    @Path() id: string,
+    @Body() body: CategoryInput,
+  ): Promise<BookkeepingTransaction> {
+    return toTransaction(await changeCategory(this.deps, context, pathId('bkt', id), body.category));
+  }
+
+  async #file({ context }: ExpressRequest, filter: TransactionFilter) {
+    const total = await readInTenant(this.deps.db, context, (db) => countEntries(db, context, filter));
+    this.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    this.setHeader('Content-Disposition', 'attachment; filename="bookkeeping-transactions.csv"');
+    this.setHeader('Cache-Control', 'private, no-store');
+    this.setHeader('X-Content-Type-Options', 'nosniff');
+    this.setHeader('Total-Count', String(total));
+    return exportTransactions(this.deps, context, filter);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+
+export interface EntryTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  connection_id: string;
+  entity: string;
+  provider_id: string;
+  version: bigint;
+  date: string;
+  amount: bigint;
+  currency: string;
+  payee: string | null;
+  description: string;
+  provider_account: string | null;
+  search_text: string;
+  category: string | null;
+  confidence: number | null;
+  reason: string | null;
+  needs_review: boolean;
+  is_corrected: Generated<boolean>;
+  removed_at: Generated<Date | null>;
+  is_deleted: Generated<boolean>;
+  seen_in: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tenant } from '@exchequer/postgres';
+import type { Response } from 'express';
+import type { BookkeepingFaultInput, BookkeepingFaultKind } from './bookkeeping.api.js';
+import { createRandom } from './company/seed.js';
+
+/** Organizations with faults at the same time. The oldest ones end when there are more. */
+const TENANTS_MAX = 10_000;
+const DELAY_MS = 1_000;
+
+interface Setting {
+  readonly kinds: readonly BookkeepingFaultKind[];
+  readonly probability: number;
+  readonly random: () => number;
+  readonly delayMs: number;
+  readonly accessTokenSeconds: number | undefined;
+  requestsLeft: number;
+}
+
+/** How the bookkeeping software misbehaves towards organizations. Kept in memory: a restart ends it. */
+export interface BookkeepingFaults {
+  set(tenant: Tenant, input: BookkeepingFaultInput): void;
+  /** The fault of the next request, if it goes wrong. */
+  next(tenant: Tenant): { readonly kind: BookkeepingFaultKind; readonly delayMs: number } | undefined;
+  accessTokenSecondsOf(tenant: Tenant): number | undefined;
+}
+
+export function createBookkeepingFaults(): BookkeepingFaults {
+  const settings = new Map<string, Setting>();
+  return {
+    set({ organizationId }, { kinds, probability = 1, seed = 1, requests, delayMs = DELAY_MS, accessTokenSeconds }) {
+      settings.delete(organizationId);
+      if (kinds.length === 0 && accessTokenSeconds === undefined) return;
+      const requestsLeft = requests ?? Number.POSITIVE_INFINITY;
+      const random = createRandom(seed);
+      settings.set(organizationId, { kinds, probability, random, delayMs, accessTokenSeconds, requestsLeft });
+      const [oldest] = settings.keys();
+      if (settings.size > TENANTS_MAX && oldest !== undefined) settings.delete(oldest);
+    },
+    next({ organizationId }) {
+      const setting = settings.get(organizationId);
+      if (!setting || setting.kinds.length === 0 || setting.requestsLeft <= 0) return undefined;
+      if (setting.random() >= setting.probability) return undefined;
+      setting.requestsLeft -= 1;
+      const kind = setting.kinds[Math.floor(setting.random() * setting.kinds.length)]!;
+      return { kind, delayMs: setting.delayMs };
+    },
+    accessTokenSecondsOf: ({ organizationId }) => settings.get(organizationId)?.accessTokenSeconds,
+  };
+}
+
+/** What a fault does to the entries of an answer. */
+export type EntryFault = 'duplicates' | 'shuffled' | undefined;
+
+/**
+ * Applies the next fault of a tenant to a request.
+ * @param refuse answers in the form of the provider
+ * @returns `answered` if the request is over; otherwise what to do with the entries of the answer
+ */
+export async function misbehaveAsBookkeeping(
+  faults: BookkeepingFaults,
+  tenant: Tenant,
+  response: Response,
+  refuse: (status: 429 | 500) => void,
+): Promise<'answered' | EntryFault> {
+  const fault = faults.next(tenant);
+  switch (fault?.kind) {
+    case 'slow':
+      await sleep(fault.delayMs);
+      return undefined;
+    case 'rate_limited':
+      response.set('Retry-After', '1');
+      refuse(429);
+      return 'answered';
+    case 'server_error':
+      refuse(500);
+      return 'answered';
+    case 'cut':
+      response.socket?.destroy();
+      return 'answered';
+    case 'answer_is_lost':
+      // The request is handled, and its answer breaks off.
+      response.end = (() => {
+        response.socket?.destroy();
+        return response;
+      }) as typeof response.end;
+      return undefined;
+    case 'duplicates':
+    case 'shuffled':
+      return fault.kind;
+    default:
+      return undefined;
+  }
+}
+
+/** Repeats entries, or changes their order. */
+export function disturb<T>(entries: readonly T[], fault: EntryFault): T[] {
+  if (fault === 'duplicates') return [...entries, ...entries.slice(0, Math.ceil(entries.length / 2))];
+  if (fault === 'shuffled') return [...entries].reverse();
+  return [...entries];
+}
