@@ -484,3 +484,10 @@ test('a file that turns out to be unreadable becomes failed with a code and an e
   expect(event.data).toMatchObject({ error: body.error });
   expect(body).not.toHaveProperty('extracted_data');
 });
+
+test('Every document type and `1099` are accepted as a hint; another word is refused', async () => {
+  const file = await textPdf(['A letter that is no tax form at all, only a page with a text.']);
+  const hints = ['w2', '1099', '1099-nec', '1099-misc', '1099-int', '1099-div', 'bank_statement', 'receipt'];
+  for (const type of hints) expect([type, (await service.upload(file, { type })).status]).toEqual([type, 200]);
+  expect((await service.upload(file, { type: '1099-b' })).status).toBe(400);
+});

@@ -109,12 +109,22 @@ function groupCopies(form: FormDefinition, copies: readonly PagedReading[][]): P
 }
 
 function isSameForm(form: FormDefinition, a: readonly PagedReading[], b: readonly PagedReading[]): boolean {
-  const value = (copy: readonly PagedReading[], name: string) =>
-    copy.find((reading) => reading.name === name)?.value ?? null;
+  const reading = (copy: readonly PagedReading[], name: string) => copy.find((each) => each.name === name);
+  const value = (copy: readonly PagedReading[], name: string) => reading(copy, name)?.value ?? null;
+  if (form.distinct.some((name) => isOther(reading(a, name), reading(b, name)))) return false;
   const compared = form.identity.filter((name) => value(a, name) !== null && value(b, name) !== null);
   const alike = compared.reduce((sum, name) => sum + likeness(String(value(a, name)), String(value(b, name))), 0);
   // A copy with almost no readable field is not counted as another person.
   return compared.length < 2 || alike / compared.length >= SAME_SHARE;
+}
+
+/** Whether two readings are certainly of different values. OCR may have misread one of them. */
+function isOther(a: PagedReading | undefined, b: PagedReading | undefined): boolean {
+  if (!a || !b || a.value === null || b.value === null) return false;
+  const [x, y] = [String(a.value), String(b.value)];
+  // A copy for the recipient often shows the end of the number only.
+  if (/[X*]/i.test(x) !== /[X*]/i.test(y)) return x.slice(-4) !== y.slice(-4);
+  return a.source === 'ocr' || b.source === 'ocr' ? likeness(x, y) === 0 : !isSame(x, y);
 }
 
 /** Returns 1 for equal values, a little less for a possible misreading, 0 for different values. */
@@ -134,15 +144,19 @@ function formPart({ form, pages, readings, rules }: JudgedForm, results: readonl
     ...results.filter((result) => pages.includes(result.page)).map((result) => result.classification.confidence),
   );
   const field_confidence = Object.fromEntries(fields.map((field) => [field.name, field.confidence]));
+  // A blank form has no data, however certain it is that its boxes are empty.
+  const isBlank = fields.every(({ name, value }) => value === null || value === false || name === form.yearField);
   return {
     document_type: form.type,
     looks_like: null,
     pages,
-    confidence: Math.min(classified, ...required.map((name) => field_confidence[name] ?? 0)),
+    confidence: isBlank ? 0 : Math.min(classified, ...required.map((name) => field_confidence[name] ?? 0)),
     extracted_data: nest(form, fields),
     field_confidence,
     fields,
-    needs_review: fields.filter((field) => field.confidence < REVIEW_THRESHOLD).map((field) => field.name),
+    needs_review: fields
+      .filter(({ name, confidence }) => confidence < REVIEW_THRESHOLD || (isBlank && required.includes(name)))
+      .map((field) => field.name),
     text_lines: [],
   };
 }

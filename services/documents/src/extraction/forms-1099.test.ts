@@ -38,6 +38,8 @@ const NEC_EXPECTED = {
   ],
 };
 
+const BLANK = { payer: [], payer_tin: [], recipient: [], recipient_tin: [], street: [], city: [], account: [] };
+
 const NEC_NOTES = notes1099('1099-NEC', '1545-0116');
 
 describe('Born-digital forms', () => {
@@ -268,10 +270,46 @@ describe('Born-digital forms', () => {
     });
   });
 
+  test('Forms on one page for several recipients, and for several accounts of one recipient, are parts of their own', async () => {
+    const forms = [
+      NEC,
+      { ...NEC, recipient: ['RAFAEL SILVA'], recipient_tin: ['412-55-1243'] },
+      { ...NEC, account: ['A-1007-23'] },
+    ];
+    const boxes = forms.flatMap((values, i) => necBoxes(values).map((box) => ({ ...box, y: box.y + 285 * i })));
+    const notes = forms.flatMap((_, i) => NEC_NOTES.map((note) => ({ ...note, y: note.y + 285 * i })));
+    const { parts } = await extractor.extract(await drawBoxes(boxes, { notes, scale: 0.85 }));
+    const read = parts.map(
+      ({ extracted_data: { recipient, recipient_tin, account_number, nonemployee_compensation } }) => [
+        recipient,
+        recipient_tin,
+        account_number,
+        nonemployee_compensation,
+      ],
+    );
+    expect(read).toEqual([
+      ['INGRID K NOVAK', '412-55-1234', 'A-1007-22', 12500],
+      ['RAFAEL SILVA', '412-55-1243', 'A-1007-22', 12500],
+      ['INGRID K NOVAK', '412-55-1234', 'A-1007-23', 12500],
+    ]);
+  });
+
+  test('Copies of one form on one page are one part', async () => {
+    const boxes = [0, 1, 2].flatMap((i) => necBoxes(NEC).map((box) => ({ ...box, y: box.y + 285 * i })));
+    const notes = [0, 1, 2].flatMap((i) => NEC_NOTES.map((note) => ({ ...note, y: note.y + 285 * i })));
+    const part = await onlyPart(await drawBoxes(boxes, { notes, scale: 0.85 }), '1099-nec');
+    expect(part.extracted_data).toMatchObject(NEC_EXPECTED);
+  });
+
+  test('A blank form has no confidence and needs a review', async () => {
+    const part = await onlyPart(await drawBoxes(necBoxes(BLANK), { notes: NEC_NOTES }), '1099-nec');
+    expect(part.confidence).toBe(0);
+    expect(part.needs_review).toEqual(expect.arrayContaining(['nonemployee_compensation', 'recipient_tin', 'payer']));
+  });
+
   test('A file with a blank copy and a filled copy is one part with the values of the filled one', async () => {
     const pdf = await PDFDocument.create();
-    const blank = { payer: [], payer_tin: [], recipient: [], recipient_tin: [], street: [], city: [], account: [] };
-    for (const values of [blank, NEC, blank]) {
+    for (const values of [BLANK, NEC, BLANK]) {
       const one = await PDFDocument.load(await drawBoxes(necBoxes(values), { notes: NEC_NOTES }));
       const [page] = await pdf.copyPages(one, [0]);
       pdf.addPage(page);

@@ -1,3 +1,5 @@
+import { necBoxes, notes1099, PARTIES_EXPECTED } from '../../test/drawn-forms.ts';
+import { drawBoxes } from '../../test/drawn-layouts.ts';
 import { drawW2, FACTS } from '../../test/drawn-w2.ts';
 import {
   liveTenant,
@@ -47,6 +49,29 @@ test('a W-2 in base64 returns the documented data, without a second request', as
   ]);
   expect(extracted.body.extractedData).toMatchObject({ ssWages: FACTS.ss_wages, stateRows: [] });
   expect(extracted.body.fieldConfidence.federalWithheld).toBeGreaterThan(0.85);
+});
+
+test('A 1099 is extracted by its own name and by the name of the series', async () => {
+  const file = await drawBoxes(necBoxes({ '1': ['12500.00'], '4': ['3000.00'], '7': ['12500.00'] }), {
+    notes: notes1099('1099-NEC', '1545-0116'),
+  });
+  const uploaded = await upload(Buffer.from(file).toString('base64'), { type: '1099-nec' });
+  for (const documentType of ['1099', '1099-nec', undefined]) {
+    const { status, body } = await post('extract-document', { documentUrl: uploaded.body.url, documentType });
+    expect([status, body.documentType]).toEqual([200, '1099-nec']);
+    expect(body.extractedData).toMatchObject({
+      payer: PARTIES_EXPECTED.payer,
+      payerTin: PARTIES_EXPECTED.payer_tin,
+      recipientTin: PARTIES_EXPECTED.recipient_tin,
+      accountNumber: PARTIES_EXPECTED.account_number,
+      nonemployeeCompensation: 12500,
+      federalWithheld: 3000,
+      stateRows: [{ state: null, stateId: null, tax: null, income: 12500 }],
+      taxYear: 2024,
+    });
+  }
+  const other = await post('extract-document', { documentUrl: uploaded.body.url, documentType: '1099-int' });
+  expect(other.body).toMatchObject({ status: 422, code: 'document_type_mismatch' });
 });
 
 test('line breaks and the head of a data URL belong to the transport, not to the file', async () => {

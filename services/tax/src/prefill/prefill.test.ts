@@ -105,6 +105,34 @@ test('the same form twice counts once, two forms of one employer count twice', a
   expect(lineOf(both.body, '1040:1a')!.amount).toBe(53_000);
 });
 
+test('A void form does not count, and a doubtful mark at VOID is reported', async () => {
+  const nec = { payer: 'Client', nonemployee_compensation: 5_000, tax_year: 2025 };
+  const { body } = await prepareFrom([form('w2', w2), form('1099-nec', { ...nec, void: true })]);
+  expect(codesOf(body.warnings)).toEqual(['documents[1] form_void']);
+  expect(lineOf(body, 'Schedule C:1')).toBeUndefined();
+  const doubtful = await prepareFrom([form('1099-nec', { ...nec, void: true }, ['void'])]);
+  expect(codesOf(doubtful.body.warnings)).toContain('documents[0].void low_confidence');
+  expect(lineOf(doubtful.body, 'Schedule C:1')).toMatchObject({ amount: 5_000 });
+});
+
+test('A corrected form replaces the form of the same account, and no other form', async () => {
+  const int = {
+    payer: 'Bank',
+    payer_tin: '12-3456789',
+    recipient_tin: '400-55-1234',
+    account_number: '1',
+    tax_year: 2025,
+  };
+  const { body } = await prepareFrom([
+    form('1099-int', { ...int, interest_income: 1_000 }),
+    form('1099-int', { ...int, interest_income: 1_200, corrected: true }),
+    form('1099-int', { ...int, account_number: '2', interest_income: 30 }),
+    form('1099-int', { interest_income: 4, tax_year: 2025 }),
+  ]);
+  expect(codesOf(body.warnings)).toEqual(['documents[0] form_replaced']);
+  expect(lineOf(body, '1040:2b')!.amount).toBe(1_234);
+});
+
 test('Forms 1099: interest, dividends, gains and the profit of a business, with their payers and withholding', async () => {
   const { body } = await prepareFrom([
     form('1099-int', { payer: 'First Bank', interest_income: 1_200.4, tax_exempt_interest: 50, tax_year: 2025 }),

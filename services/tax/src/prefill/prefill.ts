@@ -27,7 +27,7 @@ export interface Prefilled {
 export function prefill(calculation: Calculation, people: People, { forms, unused }: Gathered): Prefilled {
   const telling = new Telling();
   tellUnusedParts(unused, telling);
-  const own = withoutCopies(forms, telling);
+  const own = withoutReplaced(withoutCopies(withoutVoid(forms, telling), telling), telling);
   for (const form of own) {
     warnOfReading(form, telling);
     tellUnknownAmounts(form, telling);
@@ -81,6 +81,33 @@ function withoutCopies(forms: readonly TaxForm[], telling: Telling): TaxForm[] {
       return true;
     }
     telling.warn(form.location, 'same_form', `The same form as ${before}: counted once.`);
+    return false;
+  });
+}
+
+/** A form with a mark at VOID was never in force. A doubtful mark is only reported. */
+function withoutVoid(forms: readonly TaxForm[], telling: Telling): TaxForm[] {
+  return forms.filter((form) => {
+    if (form.data.void !== true || form.needsReview.includes('void')) return true;
+    telling.warn(form.location, 'form_void', 'The form is marked as void: nothing of it is on the return.');
+    return false;
+  });
+}
+
+/** A corrected form replaces the form of the same payer, recipient, account and year. */
+function withoutReplaced(forms: readonly TaxForm[], telling: Telling): TaxForm[] {
+  const keyOf = ({ type, data }: TaxForm) =>
+    JSON.stringify([type, data.payer_tin, data.recipient_tin, data.account_number ?? null, data.tax_year ?? null]);
+  const isKnown = ({ data }: TaxForm) => typeof data.payer_tin === 'string' && typeof data.recipient_tin === 'string';
+  const isCorrected = (form: TaxForm) => form.data.corrected === true && !form.needsReview.includes('corrected');
+  const corrected = new Map(
+    forms.filter((form) => isCorrected(form) && isKnown(form)).map((form) => [keyOf(form), form]),
+  );
+  return forms.filter((form) => {
+    const replacement = isCorrected(form) || !isKnown(form) ? undefined : corrected.get(keyOf(form));
+    if (!replacement) return true;
+    const message = `${replacement.location} is a correction of this form: nothing of this form is on the return.`;
+    telling.warn(form.location, 'form_replaced', message);
     return false;
   });
 }

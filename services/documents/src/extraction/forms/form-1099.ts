@@ -165,6 +165,7 @@ interface Form1099 {
 
 /** A form of the series: its own boxes and what all of them have. */
 export function form1099(own: Form1099): FormDefinition {
+  const amounts = own.fields.filter(({ kind }) => kind === 'amount').map(({ name }) => name);
   return {
     type: own.type,
     calibrated: false,
@@ -183,14 +184,9 @@ export function form1099(own: Form1099): FormDefinition {
     continuations,
     yearField: 'tax_year',
     sharedBoxes: [],
-    identity: [
-      'payer_tin',
-      'recipient_tin',
-      'account_number',
-      'payer',
-      'recipient',
-      ...own.fields.filter(({ kind }) => kind === 'amount').map(({ name }) => name),
-    ],
+    identity: ['payer_tin', 'recipient_tin', 'account_number', 'payer', 'recipient', ...amounts],
+    // A bank sends one form for each account, with the same payer and recipient.
+    distinct: ['recipient_tin', 'account_number', ...amounts],
     check: own.check,
   };
 }

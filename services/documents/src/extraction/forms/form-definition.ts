@@ -86,6 +86,8 @@ export interface FormDefinition {
   confusedLabels?: { first: string; second: string; commonRest: string };
   /** Fields that distinguish one person's form from another's. */
   identity: readonly string[];
+  /** Two forms are not copies of each other if one of these fields has different values. */
+  distinct: readonly string[];
   /** Checks between fields. */
   check(values: ReadonlyMap<string, FieldValue>): RuleResult[];
 }

@@ -354,5 +354,6 @@ export const w2: FormDefinition = {
   ],
   confusedLabels: { first: 'c', second: 'e', commonRest: 'party' },
   identity: ['ssn', 'ein', 'wages', 'federal_tax', 'ss_wages', 'medicare_wages', 'employee', 'employer'],
+  distinct: ['ssn'],
   check: checkW2,
 };

@@ -1,4 +1,4 @@
-import { inkWithin } from '../page/bitmap.js';
+import { type Bitmap, inkWithin } from '../page/bitmap.js';
 import { type Box, centerX, centerY, contains, inset, overlaps, union, width } from '../page/box.js';
 import { growOverInk, lettersAlong } from '../page/ink-lines.js';
 import type { Word } from '../page/word.js';
@@ -74,8 +74,21 @@ export function unexplainedInk(sheet: Sheet, cell: Box): boolean {
     for (let x = area.x0; x + 0.5 * size < area.x1; x += 0.5 * size) {
       const tile = { x0: x, y0: y, x1: Math.min(area.x1, x + size), y1: Math.min(area.y1, y + size) };
       if (explained.some((box) => overlaps(box, tile))) continue;
-      if (inkWithin(page.text, tile) > 0.09 * size * size) return true;
+      if (inkWithin(page.text, tile) > 0.09 * size * size && !isThin(page.text, tile, letter)) return true;
     }
   }
   return false;
+}
+
+/** Dashes of a line between two rows are not letters. */
+function isThin({ width: across, data }: Bitmap, tile: Box, letter: number): boolean {
+  const rows: number[] = [];
+  for (let y = Math.round(tile.y0); y < Math.round(tile.y1); y++) {
+    for (let x = Math.round(tile.x0); x < Math.round(tile.x1); x++) {
+      if (!data[y * across + x]) continue;
+      rows.push(y);
+      break;
+    }
+  }
+  return rows.length > 0 && rows.at(-1)! - rows[0]! < Math.max(3, 0.25 * letter);
 }
