@@ -10,7 +10,7 @@ import {
   TOTAL_OPTIONAL,
 } from './layouts.js';
 
-/** First positions of the fields by the tables of SSA Pub. 42-007. */
+/** First positions of the fields, as the secondary sources of the README have them. */
 const PUBLISHED: Readonly<Record<string, string>> = {
   RA: '1 3 12 20 29 30 36 38 95 117 139 161 163 168 177 200 215 217 274 296 318 340 342 347 356 379 394 396 423 438 446 489 500',
   RE: '1 3 7 8 17 26 27 31 40 97 119 141 163 165 170 174 179 202 217 219 220 221 222 249 264 269 279',
@@ -35,7 +35,7 @@ const LAYOUTS: [string, RecordLayout][] = [
   ['RF', FINAL],
 ];
 
-test.each(LAYOUTS)('Each field of the %s record begins where the publication has it', (type, { fields }) => {
+test.each(LAYOUTS)('Each field of the %s record begins at its position', (type, { fields }) => {
   const firsts = fields.filter(({ name }) => name !== 'blank').map(({ from }) => from);
   expect(firsts.join(' ')).toBe(PUBLISHED[type]);
 });

@@ -1,6 +1,6 @@
 import { type RecordValues, recordLayout } from '@exchequer/fixed-width';
 
-/** Characters of each record. SSA Pub. 42-007 (EFW2, tax year 2025), "Record Specifications". */
+/** Characters of each record. SSA Pub. 42-007 (EFW2), "Record Specifications". The README says where the positions come from. */
 export const RECORD_LENGTH = 512;
 
 /** SSA Pub. 42-007 (EFW2): RA (Submitter) Record. */

@@ -6,6 +6,7 @@ import type { FilingHistoryTable, FilingSecretTable, FilingTable } from './filin
 import type { RetainedFilingTable } from './filings/retention/retained-filing.table.js';
 import type {
   InformationReturnPartTable,
+  InformationReturnRecordTable,
   InformationReturnTable,
 } from './information-returns/information-returns.table.js';
 import type { TaxReturnTable } from './returns/returns.table.js';
@@ -21,4 +22,5 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   retained_filing: RetainedFilingTable;
   information_return: InformationReturnTable;
   information_return_part: InformationReturnPartTable;
+  information_return_record: InformationReturnRecordTable;
 }

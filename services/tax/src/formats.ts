@@ -1,3 +1,4 @@
+import { isUsState } from '@exchequer/fixed-width';
 import { commonFormats, type Format, type Formats } from '@exchequer/http-kit';
 import {
   digitsOf,
@@ -6,7 +7,6 @@ import {
   isPossibleItin,
   isPossibleSsn,
 } from './filings/rules/taxpayer-numbers.js';
-import { isState } from './information-returns/states.js';
 
 /** Forms are filled in Latin letters. */
 const LATIN_NAME = /^(?=.*\p{Script=Latin})[\p{Script=Latin}\p{M} '’.-]+$/u;
@@ -41,7 +41,7 @@ export const formats: Formats = {
   us_state: {
     accepts: 'the postal abbreviation of a state or territory',
     check: (value) =>
-      typeof value !== 'string' || isState(value)
+      typeof value !== 'string' || isUsState(value)
         ? undefined
         : { code: 'invalid_state', message: 'must be the postal abbreviation of a state or territory' },
   },

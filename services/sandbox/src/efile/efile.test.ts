@@ -188,3 +188,40 @@ test('The magic values that customers can list are those that the authority know
     .map(({ value }) => value);
   expect(declared).toEqual([...OUTCOMES.keys()]);
 });
+
+describe('Information returns', () => {
+  const iris = (ein: string, recipient = '400551234') =>
+    `<IRTransmission><IssuerDetail><ForeignEntityInd>0</ForeignEntityInd><TIN>${ein}</TIN></IssuerDetail><RecipientDetail>\n<TIN>${recipient}</TIN></RecipientDetail></IRTransmission>`;
+  const efw2 = (ein: string, employee = '400551234') => `RA123456780\r\nRE2025 ${ein}\r\nRW${employee}\r\nRT\r\n`;
+  const efw2c = (ein: string, employee = '400551234') =>
+    `RCA123456780\r\nRCE2025${' '.repeat(9)}${ein}\r\nRCW${' '.repeat(9)}${employee}\r\nRCT\r\n`;
+  const quarter = (ein: string) => `<Return><ReturnHeader><Filer><EIN>${ein}</EIN></Filer></ReturnHeader></Return>`;
+
+  test.each<[string, string, string, string, string[]]>([
+    ['a payer whose name does not match', '1099', iris('123459003'), 'rejected', ['SMF018']],
+    ['a recipient whose name does not match', '1099', iris('123456789', '400559003'), 'rejected', ['SHAREDIRFORM015']],
+    ['both', '1099', iris('123459003', '400559003'), 'rejected', ['SMF018', 'SHAREDIRFORM015']],
+    ['an employer whose name does not match', 'w2', efw2('123459003'), 'rejected', ['SSA-INVALID-EIN']],
+    [
+      'an employee whose name does not match',
+      'w2',
+      efw2('123456789', '400559003'),
+      'rejected',
+      ['SSA-INVALID-NAMES-AND-SSNS'],
+    ],
+    [
+      'a corrected employee whose name does not match',
+      'w2',
+      efw2c('123456789', '400559003'),
+      'rejected',
+      ['SSA-INVALID-NAMES-AND-SSNS'],
+    ],
+    ['an employer of Form 941', '941', quarter('123459003'), 'rejected', ['R0000-901-01']],
+    ['a document that cannot be read', '941', '<Return/>', 'rejected', ['X0000-005']],
+    ['nothing wrong', 'w2', efw2c('123456789'), 'accepted', []],
+    ['a payer that stays pending', '1099', iris('123459004'), 'received', []],
+  ])('The authority answers to %s', async (_, kind, document, status, codes) => {
+    const sha256 = createHash('sha256').update(document).digest('hex');
+    expect(await outcomeOf({ ...submissionOf('400551234'), kind, document, sha256 })).toEqual([status, codes]);
+  });
+});

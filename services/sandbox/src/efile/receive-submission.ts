@@ -6,8 +6,9 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { SubmissionInput, SubmissionStatus } from './efile.api.js';
-import type { EfilePersonTable, EfileSubmissionTable, RuleError } from './efile.tables.js';
-import { OUTCOMES, type Outcome } from './magic-numbers.js';
+import type { EfilePersonTable, EfileSubmissionTable, RuleError, SubmissionKind } from './efile.tables.js';
+import { EIN_OUTCOMES, OUTCOMES, type Outcome, UNKNOWN_RECIPIENT } from './magic-numbers.js';
+import { readInformationReturn } from './read-information-return.js';
 import { type ReadReturn, readReturn } from './read-return.js';
 import { ruleOf } from './rules.js';
 
@@ -114,14 +115,14 @@ interface Decision {
   readonly signatureHash: Buffer | null;
 }
 
-/** Decides how the authority will acknowledge a submission. Information returns are always accepted. */
+/** Decides how the authority will acknowledge a submission. */
 async function decide(
   trx: Transaction<Database>,
   secret: Buffer,
-  { kind, taxYear }: SubmissionInput,
+  { kind, taxYear, document }: SubmissionInput,
   read: ReadReturn | undefined,
 ): Promise<Decision> {
-  if (kind !== 'efile') return { outcome: 'accepts', errors: [], tinHash: null, signatureHash: null };
+  if (kind !== 'efile') return decideInformationReturn(kind, document);
   if (!read || read.taxYear !== taxYear) {
     return { outcome: 'accepts', errors: [ruleOf('X0000-005')], tinHash: null, signatureHash: null };
   }
@@ -135,6 +136,31 @@ async function decide(
         ? [ruleOf('IND-031-04')]
         : [];
   return { outcome, errors, tinHash, signatureHash };
+}
+
+/** Rules about the payer or employer, and about a recipient. */
+const INFORMATION_RETURN_RULES = {
+  '1099': { payer: 'SMF018', recipient: 'SHAREDIRFORM015' },
+  w2: { payer: 'SSA-INVALID-EIN', recipient: 'SSA-INVALID-NAMES-AND-SSNS' },
+  '941': { payer: 'R0000-901-01', recipient: '' },
+} as const;
+
+function decideInformationReturn(kind: Exclude<SubmissionKind, 'efile'>, document: string): Decision {
+  const read = readInformationReturn(kind, document);
+  const decision = (outcome: Outcome, ...codes: string[]): Decision => ({
+    outcome,
+    errors: codes.map(ruleOf),
+    tinHash: null,
+    signatureHash: null,
+  });
+  if (!read) return decision('accepts', 'X0000-005');
+  const rules = INFORMATION_RETURN_RULES[kind];
+  const outcome = EIN_OUTCOMES.get(read.ein.slice(-4)) ?? 'accepts';
+  const broken = [
+    ...(outcome === 'name_does_not_match' ? [rules.payer] : []),
+    ...(read.hasRecipient(UNKNOWN_RECIPIENT) ? [rules.recipient] : []),
+  ];
+  return decision(outcome, ...broken);
 }
 
 const hashOf = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest();

@@ -4,9 +4,10 @@ const DUPLICATE = 'Duplicate Condition';
 const MISMATCH = 'Data Mismatch';
 const INCORRECT = 'Incorrect Data';
 const MISSING = 'Missing Data';
+const FIELD_VALUE = 'Wage Report Field Value Error';
 
 /**
- * Rules by which the simulated authority can reject a return, with the categories and severities of MeF acknowledgments. Only a rule that
+ * Rules by which the simulated authorities can reject a submission, with the categories and severities of MeF acknowledgments. Only a rule that
  * concerns the whole submission stops the check: a duplicate, or a document that cannot be read.
  */
 const RULES: readonly (readonly [code: string, category: string, message: string, severity?: Severity])[] = [
@@ -44,6 +45,17 @@ const RULES: readonly (readonly [code: string, category: string, message: string
   ],
   ['R0000-904-03', INCORRECT, 'The software must be approved for this form and year.', 'Reject and Stop'],
   ['X0000-005', 'XML Error', 'The XML document failed schema validation.', 'Reject and Stop'],
+  // Information returns. IRIS and MeF number their rules; the SSA names the conditions of its resubmission notices, without numbers.
+  ['SMF018', MISMATCH, 'The TIN and the name of the issuer must match the IRS database.', 'Reject and Stop'],
+  ['SHAREDIRFORM015', MISMATCH, 'The TIN and the name of the recipient must match the IRS database.'],
+  [
+    'R0000-901-01',
+    MISMATCH,
+    "Filer's EIN and Name Control in the Return Header must match data in the e-File database.",
+    'Reject and Stop',
+  ],
+  ['SSA-INVALID-EIN', FIELD_VALUE, 'Invalid Employer Identification Number (EIN)', 'Reject and Stop'],
+  ['SSA-INVALID-NAMES-AND-SSNS', FIELD_VALUE, 'Invalid Names and SSNs', 'Reject and Stop'],
 ];
 
 const byCode = new Map(

@@ -7,7 +7,7 @@ import type { FilingKind } from './provider/efile-provider.js';
 /** A filing without its sealed document and details. */
 export type FilingRow = Omit<Selectable<FilingTable>, 'document' | 'details'>;
 
-const COLUMNS = [
+export const FILING_COLUMNS = [
   'org_id',
   'livemode',
   'id',
@@ -40,7 +40,7 @@ const COLUMNS = [
  * the index.
  */
 export function findFiling(db: Kysely<Database>, tenant: Tenant, id: string): Promise<FilingRow | undefined> {
-  return ofTenant(db, tenant).select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return ofTenant(db, tenant).select(FILING_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
 export function findFilingBySubmission(
@@ -48,11 +48,11 @@ export function findFilingBySubmission(
   tenant: Tenant,
   submissionId: string,
 ): Promise<FilingRow | undefined> {
-  return ofTenant(db, tenant).select(COLUMNS).where('submission_id', '=', submissionId).executeTakeFirst();
+  return ofTenant(db, tenant).select(FILING_COLUMNS).where('submission_id', '=', submissionId).executeTakeFirst();
 }
 
 export function lockFiling(trx: Transaction<Database>, tenant: Tenant, id: string): Promise<FilingRow | undefined> {
-  return ofTenant(trx, tenant).select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return ofTenant(trx, tenant).select(FILING_COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** What was transmitted and the details, sealed with the key of the filing. */
@@ -77,7 +77,12 @@ export function findFilings(
   filter: FilingFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<FilingRow[]> {
-  return matching(db, tenant, filter).select(COLUMNS).orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  return matching(db, tenant, filter)
+    .select(FILING_COLUMNS)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export async function countFilings(db: Kysely<Database>, tenant: Tenant, filter: FilingFilter): Promise<number> {

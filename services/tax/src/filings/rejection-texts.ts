@@ -3,7 +3,7 @@ import type { AuthorityError } from './provider/efile-provider.js';
 /** Our own code of a submission that the e-file provider does not take, so that the authority never receives it. */
 export const PROVIDER_REFUSED = 'provider_refused';
 
-/** The rules by which returns are rejected most often, with our own texts and the field in the input of `POST /v1/tax/efile`. */
+/** The rules by which returns are rejected most often, with our own texts and the field in the input of the submission. The SSA's conditions have no numbers; their codes are made from their names. */
 const RULES: Readonly<Record<string, { readonly message: string; readonly field: string | null }>> = {
   'IND-031-04': {
     message: 'The prior-year AGI or the prior-year PIN of the taxpayer does not match the records of the IRS.',
@@ -106,6 +106,20 @@ const RULES: Readonly<Record<string, { readonly message: string; readonly field:
     message:
       'The e-file provider did not take the submission, so the authority has not received it. It can be submitted again.',
     field: null,
+  },
+  SMF018: { message: 'The EIN and the name of the payer do not match the records of the IRS.', field: 'ein' },
+  SHAREDIRFORM015: {
+    message: 'The number and the name of a recipient do not match the records of the IRS.',
+    field: 'recipients',
+  },
+  'R0000-901-01': {
+    message: 'The EIN and the name of the employer do not match the records of the IRS.',
+    field: 'ein',
+  },
+  'SSA-INVALID-EIN': { message: 'The SSA does not know the EIN of the employer.', field: 'employer.ein' },
+  'SSA-INVALID-NAMES-AND-SSNS': {
+    message: 'The SSNs and the names of employees do not match the records of the SSA.',
+    field: 'employees',
   },
   'X0000-005': { message: 'The document does not fit the schema.', field: null },
 };

@@ -1,12 +1,9 @@
+import type { UsAddress } from '@exchequer/irs-xml';
+
 /** The content of an information return as it is stored, sealed. Amounts are whole cents, which JSON holds exactly. */
 
-export interface Address {
-  readonly street: string;
-  readonly city: string;
-  readonly state: string;
-  /** 5 or 9 digits. */
-  readonly zip: string;
-}
+/** The ZIP code has 5 or 9 digits. */
+export type Address = Omit<UsAddress, 'street2'>;
 
 /** Who files: the payer of a 1099, the employer of a W-2 or 941. */
 export interface Filer {
@@ -44,6 +41,14 @@ export interface W2Boxes {
   readonly nonqualifiedPlans: number;
 }
 
+/** Boxes 15 to 17. */
+export interface StateWages {
+  readonly state: string;
+  readonly employerStateId: string | undefined;
+  readonly wages: number;
+  readonly tax: number;
+}
+
 export interface EmployeeW2 {
   readonly ssn: string;
   readonly name: string;
@@ -53,6 +58,10 @@ export interface EmployeeW2 {
   readonly statutoryEmployee: boolean;
   readonly retirementPlan: boolean;
   readonly thirdPartySickPay: boolean;
+  /** Undefined in submissions of earlier releases. */
+  readonly states?: readonly StateWages[];
+  /** What was reported before, in a correction. */
+  readonly reported?: Omit<EmployeeW2, 'reported'>;
 }
 
 export type Recipient = Recipient1099 | EmployeeW2;
@@ -71,6 +80,8 @@ export interface Content1099 extends Head {
 export interface ContentW2 extends Head {
   readonly kind: 'w2';
   readonly totals: W2Boxes;
+  /** The totals of what was reported before, in a correction (W-2c). */
+  readonly reportedTotals?: W2Boxes;
 }
 
 /** Lines of Form 941 by their number. A line with two columns has an amount and a tax. */
@@ -112,6 +123,18 @@ export interface Content941 extends Head {
   readonly refund: boolean;
   readonly finalWagesOn: string | undefined;
   readonly seasonal: boolean;
+  /** In a correction (941-X). */
+  readonly correction?: Correction941;
+}
+
+export interface Correction941 {
+  /** The lines that were reported before. */
+  readonly reported: Lines941;
+  /** Whether the tax of a later quarter is adjusted or a refund is claimed. */
+  readonly process: 'adjustment' | 'claim';
+  /** YYYY-MM-DD */
+  readonly discoveredOn: string;
+  readonly explanation: string;
 }
 
 export type Content = Content1099 | ContentW2 | Content941;

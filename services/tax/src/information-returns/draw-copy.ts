@@ -1,15 +1,21 @@
+import { FORM_941_X_LINES } from '@exchequer/irs-xml';
 import { GRAY, Paper, TINT } from '../return-pdf/paper.js';
+import { changesOfW2 } from './changes.js';
 import type {
   Address,
   Content,
   Content941,
   Content1099,
   ContentW2,
+  Correction941,
   EmployeeW2,
   Lines941,
   Recipient,
   Recipient1099,
 } from './content.js';
+import type { CorrectedValue } from './information-returns.api.js';
+import { maskedTin } from './masked-tin.js';
+import { lines941X } from './render-941.js';
 
 export interface CopyHead {
   readonly id: string;
@@ -17,16 +23,16 @@ export interface CopyHead {
   readonly isVoid: boolean;
 }
 
-/** Masks a number: `***-**-1234`, or `**-***4321` for an EIN. A recipient copy may show the last four digits only (26 CFR 301.6109-4). */
-export function maskedTin(tin: string, isBusiness: boolean): string {
-  return isBusiness ? `**-***${tin.slice(-4)}` : `***-**-${tin.slice(-4)}`;
-}
-
 /** Draws the copy of one recipient: Copy B of Form 1099-NEC, or Copy B/C of Form W-2. */
 export function drawRecipientCopy(content: Content, recipient: Recipient, head: CopyHead): Promise<Uint8Array> {
   return content.kind === '1099'
     ? draw1099(content, recipient as Recipient1099, head)
-    : drawW2(content as ContentW2, recipient as EmployeeW2, head);
+    : drawAnyW2(content as ContentW2, recipient as EmployeeW2, head);
+}
+
+function drawAnyW2(content: ContentW2, employee: EmployeeW2, head: CopyHead): Promise<Uint8Array> {
+  const { reported } = employee;
+  return reported ? drawW2c(content, employee, reported, head) : drawW2(content, employee, head);
 }
 
 async function draw1099(
@@ -59,12 +65,74 @@ async function draw1099(
   return sheet.finish();
 }
 
+/** Form W-2c shows what was reported before beside what is correct. */
+async function drawW2c(
+  { filer, taxYear }: ContentW2,
+  employee: EmployeeW2,
+  reported: EmployeeW2,
+  head: CopyHead,
+): Promise<Uint8Array> {
+  const sheet = await Sheet.create(
+    `Form W-2c ${taxYear}, Copies B and C for employee`,
+    'Corrected Wage and Tax Statement',
+    ['CORRECTED'],
+    head,
+  );
+  sheet.row("d  Employee's correct SSN", maskedTin(employee.ssn, false), "b  Employer's Federal EIN", ein(filer.ein));
+  sheet.block("a  Employer's name and address", [filer.name, ...addressLines(filer.address)]);
+  sheet.block("h/i  Employee's name and address", [employee.name, ...addressLines(employee.address)]);
+  for (const { field, before, after } of changesOfW2(reported, employee)) {
+    if (field === 'address') continue;
+    const label = labelW2(field);
+    sheet.row(`${label}: previously reported`, shown(field, before), `${label}: correct`, shown(field, after));
+  }
+  sheet.note('This information is being furnished to the Internal Revenue Service.');
+  return sheet.finish();
+}
+
+/** Names of the boxes of Form W-2 by the fields of `changesOfW2`. */
+const LABELS_W2: Readonly<Record<string, string>> = {
+  ssn: "f  Employee's SSN",
+  name: "g  Employee's name",
+  wages: '1  Wages, tips, other compensation',
+  federalIncomeTax: '2  Federal income tax withheld',
+  socialSecurityWages: '3  Social security wages',
+  socialSecurityTax: '4  Social security tax withheld',
+  medicareWages: '5  Medicare wages and tips',
+  medicareTax: '6  Medicare tax withheld',
+  socialSecurityTips: '7  Social security tips',
+  dependentCareBenefits: '10  Dependent care benefits',
+  nonqualifiedPlans: '11  Nonqualified plans',
+  statutoryEmployee: '13  Statutory employee',
+  retirementPlan: '13  Retirement plan',
+  thirdPartySickPay: '13  Third-party sick pay',
+};
+
+function labelW2(field: string): string {
+  const [kind, name, member] = field.split('.');
+  if (kind === 'box12') return `12  Code ${name}`;
+  if (kind !== 'states') return LABELS_W2[field] ?? field;
+  const box =
+    member === 'stateWages'
+      ? '16  State wages'
+      : member === 'stateTax'
+        ? '17  State income tax'
+        : '15  State ID number';
+  return `${box} ${name}`;
+}
+
+function shown(field: string, value: CorrectedValue['before']): string {
+  if (typeof value === 'boolean') return value ? 'X' : '';
+  if (typeof value === 'number') return money(Math.round(value * 100));
+  return value ?? (/^(ssn|name|states\..*Id)$/.test(field) ? '' : money(0));
+}
+
 async function drawW2({ filer, taxYear }: ContentW2, employee: EmployeeW2, head: CopyHead): Promise<Uint8Array> {
   const { boxes } = employee;
   const sheet = await Sheet.create(
     `Form W-2 ${taxYear}, Copies B and C for employee`,
     'Wage and Tax Statement',
-    [],
+    head.isVoid ? ['VOID'] : [],
     head,
   );
   sheet.row(
@@ -107,6 +175,10 @@ async function drawW2({ filer, taxYear }: ContentW2, employee: EmployeeW2, head:
     ...(employee.thirdPartySickPay ? ['third-party sick pay'] : []),
   ];
   sheet.row('13', marks.join(', '));
+  for (const { state, employerStateId, wages, tax } of employee.states ?? []) {
+    sheet.row("15  State, employer's state ID number", [state, employerStateId].filter(Boolean).join('  '));
+    sheet.row('16  State wages, tips, etc.', money(wages), '17  State income tax', money(tax));
+  }
   sheet.note('This information is being furnished to the Internal Revenue Service.');
   return sheet.finish();
 }
@@ -137,8 +209,42 @@ const LABELS_941: Readonly<Record<keyof Lines941, string>> = {
   line15: '15  Overpayment',
 };
 
-/** Draws Form 941 as a list of all lines with their numbers. */
-export async function draw941(content: Content941, head: CopyHead): Promise<Uint8Array> {
+/** Draws Form 941 as a list of all lines with their numbers, or Form 941-X. */
+export function draw941(content: Content941, head: CopyHead): Promise<Uint8Array> {
+  const { correction } = content;
+  return correction ? draw941X(content, correction, head) : drawQuarter(content, head);
+}
+
+/** Draws Form 941-X: each line that changes with its four columns. */
+async function draw941X(
+  { filer, taxYear, quarter, lines }: Content941,
+  { reported, process, discoveredOn, explanation }: Correction941,
+  head: CopyHead,
+): Promise<Uint8Array> {
+  const sheet = await Sheet.create(
+    `Form 941-X for ${taxYear}, quarter ${quarter}`,
+    "Adjusted Employer's Quarterly Federal Tax Return or Claim for Refund",
+    [],
+    head,
+  );
+  sheet.block('Name and address', [filer.name, ...addressLines(filer.address)]);
+  sheet.row('Employer identification number', ein(filer.ein), 'Date of discovery', discoveredOn);
+  sheet.row('Process', process === 'claim' ? 'Claim' : 'Adjusted employment tax return');
+  let total = 0n;
+  for (const [name, { corrected, reported: before, difference, taxCorrection }] of lines941X(lines, reported)) {
+    const label = `${name.slice(4)}  Form 941, line ${FORM_941_X_LINES[name].form941}`;
+    sheet.line(`${label}: corrected amount`, money(Number(corrected)));
+    sheet.line(`${label}: originally reported`, money(Number(before)));
+    sheet.line(`${label}: difference`, money(Number(difference)));
+    if (name !== 'line6') sheet.line(`${label}: tax correction`, money(Number(taxCorrection)));
+    total += taxCorrection;
+  }
+  sheet.line('27  Total', money(Number(total)));
+  sheet.note(`43  ${explanation}`);
+  return sheet.finish();
+}
+
+async function drawQuarter(content: Content941, head: CopyHead): Promise<Uint8Array> {
   const { filer, taxYear, quarter, lines, liability } = content;
   const sheet = await Sheet.create(
     `Form 941 for ${taxYear}, quarter ${quarter}`,

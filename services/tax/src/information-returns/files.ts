@@ -7,8 +7,9 @@ import { openFiling } from '../filings/create-filing.js';
 import { findSealed } from '../filings/filings.queries.js';
 import type { Content, Recipient, Recipient1099 } from './content.js';
 import { type CopyHead, draw941, drawRecipientCopy } from './draw-copy.js';
-import { findInformationReturn, type InformationReturnRow, isVoided } from './information-returns.queries.js';
+import { findInformationReturn, type InformationReturnRow } from './information-returns.queries.js';
 import { transmitterOf } from './prepare.js';
+import { isRecordVoided } from './records.js';
 import { FIRE_YEAR_MAX, renderFire } from './render-1099.js';
 import { openContent, openPart, PART_SIZE } from './store.js';
 
@@ -115,7 +116,7 @@ export async function recipientCopy(
       await openPart(trx, deps, tenant, id, Math.floor(index / PART_SIZE)),
     ];
     await recordAuditEvent(trx, tenant, 'recipient_copy.downloaded', id);
-    const isVoidedNow = found.voids !== null || (await isVoided(trx, tenant, id));
+    const isVoidedNow = found.voids !== null || (await isRecordVoided(trx, tenant, { id, place: index }));
     return { row: found, content: opened, recipient: part[index % PART_SIZE] as Recipient, isVoid: isVoidedNow };
   });
   const head: CopyHead = { id, createdAt: row.submitted_at, isVoid: isVoid };

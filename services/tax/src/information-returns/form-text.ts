@@ -2,7 +2,7 @@ import { toRecordText } from '@exchequer/fixed-width';
 
 /** Converts a text for IRS XML: upper-case ASCII with the characters that the schemas accept. */
 export function toXmlText(text: string, length: number): string {
-  return toRecordText(text, 200)
+  return toRecordText(text, Math.max(length, 200))
     .replace(/[^A-Z0-9#()&'/,. -]/g, '')
     .slice(0, length)
     .trim();

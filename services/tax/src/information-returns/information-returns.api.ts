@@ -123,6 +123,8 @@ export interface Submission1099Input {
   corrects?: FilingId;
   /** An accepted filing of the same payer and year, whose recipients this one voids: their amounts become 0. */
   voids?: FilingId;
+  /** A rejected filing of the same payer and year that this one replaces. */
+  resubmits?: FilingId;
 }
 
 export interface EmployerInput {
@@ -134,8 +136,55 @@ export interface EmployerInput {
 }
 
 export interface Box12Input {
-  code: 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'V' | 'W' | 'Y' | 'AA' | 'BB' | 'DD' | 'FF';
+  /** TA, TP and TT are valid from tax year 2026 on, II from 2024 on. */
+  code:
+    | 'A'
+    | 'B'
+    | 'C'
+    | 'D'
+    | 'E'
+    | 'F'
+    | 'G'
+    | 'H'
+    | 'J'
+    | 'K'
+    | 'L'
+    | 'M'
+    | 'N'
+    | 'P'
+    | 'Q'
+    | 'R'
+    | 'S'
+    | 'T'
+    | 'V'
+    | 'W'
+    | 'Y'
+    | 'Z'
+    | 'AA'
+    | 'BB'
+    | 'DD'
+    | 'EE'
+    | 'FF'
+    | 'GG'
+    | 'HH'
+    | 'II'
+    | 'TA'
+    | 'TP'
+    | 'TT';
   amount: Dollars;
+}
+
+/** Boxes 15 to 17 of one state. */
+export interface StateWagesInput {
+  /** A state or the District of Columbia. */
+  state: State;
+  /**
+   * The employer's number in the state.
+   * @pattern ^[A-Za-z0-9-]{1,20}$
+   */
+  employerStateId?: string;
+  stateWages: Dollars;
+  stateTax?: Dollars;
 }
 
 export interface EmployeeInput {
@@ -163,12 +212,19 @@ export interface EmployeeInput {
   nonqualifiedPlans?: Dollars;
   /**
    * Box 12.
-   * @maxItems 13
+   * @maxItems 32
    */
   box12?: Box12Input[];
   statutoryEmployee?: boolean;
   retirementPlan?: boolean;
   thirdPartySickPay?: boolean;
+  /**
+   * State wages and tax, each state once.
+   * @maxItems 51
+   */
+  states?: StateWagesInput[];
+  /** In a filing that corrects another: the number that was reported before, if `ssn` corrects it. */
+  reportedSsn?: EmployeeNumber;
 }
 
 export interface SubmissionW2Input {
@@ -182,6 +238,12 @@ export interface SubmissionW2Input {
    */
   employees?: EmployeeInput[];
   taxYear?: ReturnYear;
+  /** An accepted filing of the same employer and year, whose employees this one corrects (Form W-2c). Send each employee with all correct values. */
+  corrects?: FilingId;
+  /** An accepted filing of the same employer and year, whose employees this one voids: their amounts become 0 (Form W-2c). */
+  voids?: FilingId;
+  /** A rejected filing of the same employer and year that this one replaces. */
+  resubmits?: FilingId;
 }
 
 /**
@@ -247,7 +309,8 @@ export interface Submission941Input {
    * @maximum 4
    */
   quarter: number;
-  lines: Lines941Input;
+  /** Needed unless the filing voids another. A correction has all lines with their correct values. */
+  lines?: Lines941Input;
   /**
    * The tax liability of the quarter: three amounts, one for each month, or one for each day on which wages were paid (semiweekly depositors). Not needed if
    * line 12 is less than 2,500 dollars.
@@ -262,6 +325,23 @@ export interface Submission941Input {
   finalWagesOn?: Day;
   /** Line 18: the employer is seasonal. */
   seasonal?: boolean;
+  /** The accepted filing of the same employer and quarter that this one corrects (Form 941-X). */
+  corrects?: FilingId;
+  /** The accepted filing of the same employer and quarter whose amounts this one makes 0 (Form 941-X). */
+  voids?: FilingId;
+  /** The rejected filing of the same employer and quarter that this one replaces. */
+  resubmits?: FilingId;
+  /** Form 941-X: adjust the tax of the current quarter, or claim a refund. Default: `adjustment`. */
+  process?: 'adjustment' | 'claim';
+  /** Form 941-X: the day on which the error was discovered. Default: today. */
+  discoveredOn?: Day;
+  /**
+   * Form 941-X, line 43: how the error came about. Default: which lines were reported wrong.
+   * @minLength 1
+   * @maxLength 1000
+   * @format latin_text
+   */
+  explanation?: string;
 }
 
 /** Something that is accepted but should be looked at. */
@@ -278,6 +358,20 @@ export interface SubmissionProgress {
   recipientsTotal: number;
 }
 
+/** A value that a correction changes. Dollars for amounts; numbers of persons show their last four digits. */
+export interface CorrectedValue {
+  field: string;
+  before: string | number | boolean | null;
+  after: string | number | boolean | null;
+}
+
+/** What a correction or void changes about a recipient. */
+export interface RecipientCorrection {
+  /** The place in the submission, from 0. Null for Form 941. */
+  recipient: number | null;
+  changes: CorrectedValue[];
+}
+
 export interface SubmissionAnswer {
   success: true;
   /** The id of the submission at the authority, 20 characters. */
@@ -292,6 +386,8 @@ export interface SubmissionAnswer {
   progress: SubmissionProgress;
   /** At most 100. */
   warnings: SubmissionWarning[];
+  /** Of a correction or void, for the first 100 recipients. */
+  corrections?: RecipientCorrection[];
 }
 
 /** Boxes 1 to 7 of a W-2 as they are filed. */

@@ -26,7 +26,8 @@ export class InformationReturnsController extends Controller {
 
   /**
    * Files Forms 1099-NEC for up to 10,000 recipients: all of them or none. A wrong submission is answered with every problem by the recipient's index, at most 100. More
-   * than 250 recipients are prepared after the answer; `GET /api/filing/status` shows the progress. `corrects` and `voids` change recipients of an accepted filing.
+   * than 250 recipients are prepared after the answer; `GET /api/filing/status` shows the progress. `corrects` and `voids` change recipients of an accepted filing. A recipient
+   * who is on another filing of the payer and year is refused with 409, unless `accountNumber` differs.
    * @summary File Forms 1099-NEC
    */
   @Post('submit-1099')
@@ -37,6 +38,7 @@ export class InformationReturnsController extends Controller {
 
   /**
    * Files Forms W-2 for one employee or up to 10,000. Boxes 3 to 6 are derived from the wages if they are not given. What the SSA would reject is refused.
+   * `corrects` and `voids` file Forms W-2c; the answer shows each value before and after.
    * @summary File Forms W-2
    */
   @Post('submit-w2')
@@ -47,6 +49,7 @@ export class InformationReturnsController extends Controller {
 
   /**
    * Files Form 941 of a quarter. Lines that the form computes are computed; those that are given must agree. The answer has all lines and when the taxes must be deposited.
+   * `corrects` and `voids` file Form 941-X; the answer shows each line before and after.
    * @summary File Form 941
    */
   @Post('submit-941')
@@ -66,7 +69,7 @@ export class InformationReturnsController extends Controller {
   }
 
   /**
-   * The file that is transmitted: IRIS XML for Forms 1099-NEC, EFW2 for Forms W-2, XML for Form 941. It shows personal data in full; each download is recorded in the
+   * The file that is transmitted: IRIS XML for Forms 1099-NEC, EFW2 (EFW2C for corrections) for Forms W-2, XML for Forms 941 and 941-X. It shows personal data in full; each download is recorded in the
    * audit log.
    * @summary Download the transmission file
    * @param format `iris`, or `pub1220` up to tax year 2025, for Forms 1099; `efw2` for Forms W-2; `xml` or `pdf` for Form 941

@@ -44,21 +44,22 @@ export function findReturnsOfEmployer(
     .execute();
 }
 
-/** Whether another filing that is not rejected voids this one. */
-export async function isVoided(db: Kysely<Database>, tenant: Tenant, id: string): Promise<boolean> {
-  const rows = await ofTenant(db, tenant)
-    .leftJoin('filing', (join) =>
-      join
-        .onRef('filing.org_id', '=', 'information_return.org_id')
-        .onRef('filing.livemode', '=', 'information_return.livemode')
-        .onRef('filing.id', '=', 'information_return.id'),
-    )
-    .select('information_return.id')
-    .where('information_return.voids', '=', id)
-    .where((where) => where.or([where('filing.state', 'is', null), where('filing.state', '<>', 'rejected')]))
-    .limit(1)
+/** The sealed recipients of these parts. */
+export function findParts(
+  db: Kysely<Database>,
+  { organizationId, livemode }: Tenant,
+  id: string,
+  parts: readonly number[],
+): Promise<{ part: number; sealed: Buffer }[]> {
+  return db
+    .selectFrom('information_return_part')
+    .select(['part', 'sealed'])
+    .where('org_id', '=', organizationId)
+    .where('livemode', '=', livemode)
+    .where('id', '=', id)
+    .where('part', 'in', parts)
+    .orderBy('part')
     .execute();
-  return rows.length > 0;
 }
 
 /** The sealed recipients of a part. */

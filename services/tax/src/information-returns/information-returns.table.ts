@@ -14,6 +14,7 @@ export interface InformationReturnTable {
   employer_hash: Buffer;
   corrects: string | null;
   voids: string | null;
+  resubmits: Generated<string | null>;
   recipients: number;
   prepared: Generated<number>;
   sealed: Buffer;
@@ -28,4 +29,21 @@ export interface InformationReturnPartTable {
   id: string;
   part: number;
   sealed: Buffer;
+}
+
+export interface InformationReturnRecordTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  place: number;
+  kind: InformationReturnKind;
+  tax_year: number;
+  subject: Buffer;
+  role: 'original' | 'correction' | 'void';
+  previous_id: string | null;
+  previous_place: number | null;
+  holder_id: string;
+  holder_place: number;
+  status: Generated<'filed' | 'accepted' | 'rejected'>;
+  is_released: Generated<boolean>;
 }

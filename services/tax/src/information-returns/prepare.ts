@@ -2,13 +2,14 @@ import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import { createFiling } from '../filings/create-filing.js';
+import { type SealedFiling, sealFiling, writeFiling } from '../filings/create-filing.js';
 import { inParallel } from '../filings/in-parallel.js';
 import type { Content, EmployeeW2, Recipient, Recipient1099 } from './content.js';
 import { findInformationReturn, type InformationReturnRow } from './information-returns.queries.js';
 import { render941 } from './render-941.js';
 import { type RecipientWriter, type Rendering, renderIris } from './render-1099.js';
 import { renderEfw2 } from './render-w2.js';
+import { renderEfw2c } from './render-w2c.js';
 import { openContent, openPart, PART_SIZE } from './store.js';
 import { TEST_TRANSMITTER, type Transmitter } from './transmitter.js';
 
@@ -41,9 +42,10 @@ export class TransmissionFile {
     const write = (text: string) => void this.pieces.push(text);
     if (content.kind === '1099')
       this.writer = renderIris(content, rendering, write) as RecipientWriter<Recipient1099> as never;
-    else if (content.kind === 'w2')
-      this.writer = renderEfw2(content, rendering, write) as RecipientWriter<EmployeeW2> as never;
-    else {
+    else if (content.kind === 'w2') {
+      const render = content.reportedTotals ? renderEfw2c : renderEfw2;
+      this.writer = render(content, rendering, write) as RecipientWriter<EmployeeW2> as never;
+    } else {
       write(render941(content, rendering));
       this.writer = { recipient: () => {}, end: () => {} };
     }
@@ -62,32 +64,30 @@ export class TransmissionFile {
   }
 }
 
-/** Files an information return whose transmission file is ready, in the transaction of the caller. Wake `deps.exchange` after the commit. */
-export async function fileInformationReturn(
-  trx: Transaction<Database>,
-  deps: Pick<PrepareDeps, 'vault' | 'efile' | 'efin'>,
+/** Seals the filing of an information return whose transmission file is ready, for `writeFiling`. Wake `deps.exchange` after the commit. */
+export function sealInformationFiling(
+  deps: Pick<PrepareDeps, 'vault' | 'efile'>,
   tenant: Tenant,
   filing: {
     readonly row: Pick<
       InformationReturnRow,
-      'id' | 'submission_id' | 'submitted_at' | 'kind' | 'tax_year' | 'recipients'
+      'id' | 'submission_id' | 'submitted_at' | 'kind' | 'tax_year' | 'resubmits'
     >;
     readonly document: string;
-    readonly subjectHash?: Buffer;
+    readonly subjectHash?: Buffer | undefined;
   },
-): Promise<void> {
+): SealedFiling {
   const { row, document, subjectHash } = filing;
-  await createFiling(trx, deps, tenant, {
+  const { id, submission_id: submissionId, submitted_at: at } = row;
+  const given = {
     kind: row.kind,
     taxYear: row.tax_year,
     document: () => document,
     details: {},
-    reserved: { id: row.id, submissionId: row.submission_id, at: row.submitted_at },
+    ...(row.resubmits !== null && { resubmits: row.resubmits }),
     ...(subjectHash && { subjectHash }),
-  });
-  await sql`
-    update information_return set state = 'filed', prepared = recipients
-    where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id}`.execute(trx);
+  };
+  return sealFiling(deps, tenant, given, { id, submissionId, at });
 }
 
 /**
@@ -115,7 +115,7 @@ export async function prepareNext(deps: PrepareDeps, tenant: Tenant, signal?: Ab
       file.add(recipients);
       await setPrepared(db, tenant, row.id, Math.min(row.recipients, (part + 1) * PART_SIZE));
     }
-    const document = file.end();
+    const filing = sealInformationFiling(deps, tenant, { row, document: file.end() });
     await inTenant(db, tenant, async (trx) => {
       const current = await sql<{ state: string }>`
         select state from information_return
@@ -123,7 +123,10 @@ export async function prepareNext(deps: PrepareDeps, tenant: Tenant, signal?: Ab
         trx,
       );
       if (current.rows[0]?.state !== 'preparing') return;
-      await fileInformationReturn(trx, deps, tenant, { row, document });
+      writeFiling(trx, tenant, filing);
+      await sql`
+        update information_return set state = 'filed', prepared = recipients
+        where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id}`.execute(trx);
     });
     deps.exchange.wake();
   } catch (error) {

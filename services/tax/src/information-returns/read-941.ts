@@ -1,7 +1,7 @@
 import { Problem } from '@exchequer/http-kit';
 import type { Content941, Filer, Lines941 } from './content.js';
 import { depositKind } from './deposit-schedule.js';
-import type { DayLiability, Submission941Input } from './information-returns.api.js';
+import type { DayLiability, Lines941Input, Submission941Input } from './information-returns.api.js';
 import type { SubmissionProblems } from './problems.js';
 import { cents } from './read-1099.js';
 
@@ -15,18 +15,11 @@ const COMPUTED = ['line5e', 'line6', 'line10', 'line12', 'line14', 'line15'] as 
 
 /** Reads a Form 941: computes its lines and checks those that are given, the liability and how it is deposited. */
 export function read941(input: Submission941Input, filer: Filer, problems: SubmissionProblems): Content941 {
-  const lines = computeLines(input.lines);
-  for (const name of COMPUTED) {
-    const given = input.lines[name];
-    if (given !== undefined && cents(given) !== lines[name]) {
-      problems.rule(
-        `lines.${name}`,
-        'wrong_arithmetic',
-        `must be ${(lines[name] / 100).toFixed(2)}, by the lines that it is computed from`,
-      );
-    }
+  for (const name of ['process', 'discoveredOn', 'explanation'] as const) {
+    if (input[name] !== undefined) problems.add(name, 'not_allowed', 'must be given only with corrects or voids');
   }
-  checkWages(input, lines, problems);
+  const given = requireLines(input, problems);
+  const lines = readLines(input, given, problems);
   const byDay: { date: string; amount: number }[] = [];
   const byMonth: [number, number, number] = [0, 0, 0];
   const firstMonth = input.quarter * 3 - 2;
@@ -64,7 +57,7 @@ export function read941(input: Submission941Input, filer: Filer, problems: Submi
     filer,
     taxYear: input.taxYear,
     quarter: input.quarter,
-    noSocialSecurityWages: input.lines.line4 ?? false,
+    noSocialSecurityWages: given.line4 ?? false,
     lines,
     deposits: byDay.length > 0 && deposits === 'monthly' ? 'semiweekly' : deposits,
     liability: byMonth,
@@ -75,7 +68,95 @@ export function read941(input: Submission941Input, filer: Filer, problems: Submi
   };
 }
 
-function computeLines(input: Submission941Input['lines']): Lines941 {
+const NO_LINES: Lines941Input = { line1: 0, line2: 0, line3: 0 };
+
+function requireLines({ lines }: Submission941Input, problems: SubmissionProblems): Lines941Input {
+  if (lines === undefined) problems.add('lines', 'required', 'must be given');
+  return lines ?? NO_LINES;
+}
+
+/** Computes the lines and checks those that are given. */
+function readLines(input: Submission941Input, given: Lines941Input, problems: SubmissionProblems): Lines941 {
+  const lines = computeLines(given);
+  for (const name of COMPUTED) {
+    const told = given[name];
+    if (told !== undefined && cents(told) !== lines[name]) {
+      problems.rule(
+        `lines.${name}`,
+        'wrong_arithmetic',
+        `must be ${(lines[name] / 100).toFixed(2)}, by the lines that it is computed from`,
+      );
+    }
+  }
+  checkWages(input, given, lines, problems);
+  return lines;
+}
+
+/** Lines that Form 941-X cannot correct: the number of employees, and the deposits. */
+const NOT_CORRECTED = ['line1', 'line13'] as const;
+
+/** Reads a Form 941-X. It keeps everything of the form that was filed before except the lines. */
+export function read941X(
+  input: Submission941Input,
+  before: Content941,
+  today: string,
+  problems: SubmissionProblems,
+): Content941 {
+  const isVoid = input.voids !== undefined;
+  const given = isVoid ? NO_LINES : requireLines(input, problems);
+  const reported = before.lines;
+  const lines = isVoid
+    ? computeLines({ ...NO_LINES, line1: reported.line1, line13: reported.line13 / 100 })
+    : readLines(input, given, problems);
+  if (!isVoid && input.lines !== undefined) {
+    if (input.lines.line1 !== reported.line1) {
+      problems.rule(
+        'lines.line1',
+        'not_correctable',
+        `must be ${reported.line1}, as reported: Form 941-X does not correct it`,
+      );
+    }
+    if (input.lines.line13 !== undefined && lines.line13 !== reported.line13) {
+      problems.rule('lines.line13', 'not_correctable', 'must be as reported: Form 941-X does not correct deposits');
+    }
+  }
+  if (input.liability !== undefined) {
+    problems.add('liability', 'not_allowed', 'must not be given in a correction');
+  }
+  const isChanged = (Object.keys(lines) as (keyof Lines941)[]).some(
+    (name) =>
+      !(NOT_CORRECTED as readonly string[]).includes(name) &&
+      !/^line1[45]$/.test(name) &&
+      lines[name] !== reported[name],
+  );
+  if (!isChanged) problems.rule('lines', 'nothing_changed', 'must differ from what was reported');
+  const discoveredOn = input.discoveredOn ?? today;
+  if (discoveredOn > today) problems.add('discoveredOn', 'in_the_future', 'must not be in the future');
+  const { correction: _, ...rest } = before;
+  return {
+    ...rest,
+    noSocialSecurityWages: given.line4 ?? before.noSocialSecurityWages,
+    lines: { ...lines, line13: reported.line13 },
+    correction: {
+      reported,
+      process: input.process ?? 'adjustment',
+      discoveredOn,
+      explanation: input.explanation ?? defaultExplanation(lines, reported),
+    },
+  };
+}
+
+/** Says which lines were wrong. The form asks for an explanation. */
+function defaultExplanation(lines: Lines941, reported: Lines941): string {
+  const wrong = (
+    ['line2', 'line3', 'line5a', 'line5b', 'line5c', 'line5d', 'line5f', 'line7', 'line8', 'line9', 'line11'] as const
+  )
+    .filter((name) => lines[name] !== reported[name])
+    .map((name) => name.slice(4));
+  return `The amounts of these lines of Form 941 were reported wrong: ${wrong.join(', ')}.`;
+}
+
+function computeLines(input: Lines941Input): Lines941 {
   const [line5a, line5b, line5c, line5d] = [input.line5a, input.line5b, input.line5c, input.line5d].map(cents) as [
     number,
     number,
@@ -122,9 +203,14 @@ function computeLines(input: Submission941Input['lines']): Lines941 {
   };
 }
 
-function checkWages(input: Submission941Input, lines: Lines941, problems: SubmissionProblems): void {
+function checkWages(
+  input: Submission941Input,
+  given: Lines941Input,
+  lines: Lines941,
+  problems: SubmissionProblems,
+): void {
   const { line5a, line5b, line5c, line5d } = lines;
-  if (input.lines.line4) {
+  if (given.line4) {
     for (const name of ['line5a', 'line5b', 'line5c', 'line5d'] as const) {
       if (lines[name] > 0) problems.rule(`lines.${name}`, 'not_allowed', 'must be 0 if line 4 is marked');
     }

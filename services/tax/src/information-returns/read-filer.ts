@@ -1,9 +1,9 @@
+import { isUsState } from '@exchequer/fixed-width';
 import { digitsOf } from '../filings/rules/taxpayer-numbers.js';
 import type { Address, Filer } from './content.js';
 import type { FilerAddress, PostalAddress } from './information-returns.api.js';
 import type { SubmissionProblems } from './problems.js';
 import { checkText } from './read-1099.js';
-import { isState } from './states.js';
 
 const IN_ONE_LINE = /^(.{1,60}), *([^,]{1,40}), *([A-Z]{2}),? +(\d{5}(?:-?\d{4})?)$/;
 
@@ -34,7 +34,7 @@ export function readAddress(
   if (input === undefined) return undefined;
   if (typeof input !== 'string') return toAddress(input);
   const [, street, city, state, zip] = IN_ONE_LINE.exec(input.trim()) ?? [];
-  if (street === undefined || !isState(state!)) {
+  if (street === undefined || !isUsState(state!)) {
     problems.add(place, 'invalid_address', 'must be street, city, state and ZIP code: 2 Oak Avenue, Denver, CO 80202');
     return undefined;
   }

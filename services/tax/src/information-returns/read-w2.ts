@@ -1,15 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
-import { checkBoxes, deriveBoxes, type WageBoxes } from '@exchequer/efw2';
+import { BOX_12_CODES, checkBoxes, deriveBoxes, isBox12Code, type WageBoxes } from '@exchequer/efw2';
+import { numericStateCode } from '@exchequer/fixed-width';
 import { digitsOf } from '../filings/rules/taxpayer-numbers.js';
-import type { EmployeeW2, W2Boxes } from './content.js';
+import type { EmployeeW2, StateWages, W2Boxes } from './content.js';
 import { toSsaName } from './form-text.js';
-import type { EmployeeInput } from './information-returns.api.js';
+import type { EmployeeInput, SubmissionWarning } from './information-returns.api.js';
 import { splitName } from './person-name.js';
 import type { SubmissionProblems } from './problems.js';
 import { cents } from './read-1099.js';
 import { readAddress } from './read-filer.js';
 
 const SLICE = 500;
+const WARNINGS_MAX = 100;
+
+export interface ReadingW2 {
+  readonly taxYear: number;
+  /** The filing voids another: the amounts are not filed and not checked. */
+  readonly isVoid: boolean;
+  readonly livemode: boolean;
+}
 
 /** The input fields for boxes 1 to 7. */
 const MEMBERS: Readonly<Record<keyof WageBoxes, keyof EmployeeInput>> = {
@@ -26,24 +35,31 @@ const MEMBERS: Readonly<Record<keyof WageBoxes, keyof EmployeeInput>> = {
 export async function readEmployees(
   inputs: readonly EmployeeInput[],
   place: (index: number) => string,
-  taxYear: number,
+  reading: ReadingW2,
   problems: SubmissionProblems,
-): Promise<readonly EmployeeW2[]> {
+): Promise<{ readonly employees: readonly EmployeeW2[]; readonly warnings: readonly SubmissionWarning[] }> {
   const employees: EmployeeW2[] = [];
+  const warnings: SubmissionWarning[] = [];
   const known = new Set<string>();
   for (const [index, input] of inputs.entries()) {
     if (index % SLICE === SLICE - 1) await setImmediate();
     if (problems.isFull) break;
     const at = place(index);
-    const employee = readEmployee(input, at, taxYear, problems);
+    const employee = readEmployee(input, at, reading, problems);
+    if (!reading.isVoid) checkBox12(input, at, reading, problems, warnings);
     if (known.has(employee.ssn)) problems.add(`${at}.ssn`, 'duplicate_recipient', 'must not be there twice');
     known.add(employee.ssn);
     employees.push(employee);
   }
-  return employees;
+  return { employees, warnings };
 }
 
-function readEmployee(input: EmployeeInput, place: string, taxYear: number, problems: SubmissionProblems): EmployeeW2 {
+function readEmployee(
+  input: EmployeeInput,
+  place: string,
+  { taxYear, isVoid }: ReadingW2,
+  problems: SubmissionProblems,
+): EmployeeW2 {
   const { first, last } = splitName(input.name);
   if (toSsaName(first, 15) === '' || toSsaName(last, 20) === '')
     problems.add(`${place}.name`, 'invalid_name', 'must have a first name and a last name');
@@ -54,10 +70,10 @@ function readEmployee(input: EmployeeInput, place: string, taxYear: number, prob
     if (value !== undefined) given[box] = BigInt(cents(value));
   }
   const boxes = deriveBoxes(taxYear, given as WageBoxes);
-  for (const { box, code, message } of checkBoxes(taxYear, boxes))
-    problems.rule(`${place}.${MEMBERS[box]}`, code, message);
-  const codes = (input.box12 ?? []).map(({ code }) => code);
-  if (new Set(codes).size < codes.length) problems.add(`${place}.box12`, 'duplicate_code', 'must have each code once');
+  if (!isVoid) {
+    for (const { box, code, message } of checkBoxes(taxYear, boxes))
+      problems.rule(`${place}.${MEMBERS[box]}`, code, message);
+  }
   return {
     ssn: digitsOf(input.ssn) ?? '',
     name: input.name,
@@ -71,7 +87,51 @@ function readEmployee(input: EmployeeInput, place: string, taxYear: number, prob
     statutoryEmployee: input.statutoryEmployee ?? false,
     retirementPlan: input.retirementPlan ?? false,
     thirdPartySickPay: input.thirdPartySickPay ?? false,
+    states: readStates(input, place, problems),
   };
+}
+
+function readStates(
+  { states = [] }: EmployeeInput,
+  place: string,
+  problems: SubmissionProblems,
+): readonly StateWages[] {
+  const known = new Set<string>();
+  return states.map(({ state, employerStateId, stateWages, stateTax }, index) => {
+    const at = `${place}.states[${index}]`;
+    if (numericStateCode(state) === undefined) {
+      problems.add(`${at}.state`, 'unsupported_state', 'must be a state or the District of Columbia');
+    }
+    if (known.has(state)) problems.add(`${at}.state`, 'duplicate_state', 'must not be there twice');
+    known.add(state);
+    const [wages, tax] = [cents(stateWages), cents(stateTax)];
+    if (tax > wages) problems.add(`${at}.stateTax`, 'withholding_above_wages', 'must be at most the state wages');
+    return { state, employerStateId, wages, tax };
+  });
+}
+
+/** Checks the codes of box 12 by the tax year. A code whose amount EFW2 has no known field for is filed in test mode only, with a warning. */
+function checkBox12(
+  { box12 = [] }: EmployeeInput,
+  place: string,
+  { taxYear, livemode }: ReadingW2,
+  problems: SubmissionProblems,
+  warnings: SubmissionWarning[],
+): void {
+  const known = new Set<string>();
+  for (const [index, { code }] of box12.entries()) {
+    const at = `${place}.box12[${index}].code`;
+    if (known.has(code)) problems.add(at, 'duplicate_code', 'must not be there twice');
+    known.add(code);
+    if (!isBox12Code(code, taxYear)) {
+      problems.add(at, 'code_not_valid_in_year', `must be a code that is valid in tax year ${taxYear}`);
+    } else if (BOX_12_CODES[code]!.without === 'unknown_position') {
+      const message = "has no known field in EFW2 yet: the amount is on the employee's copy, not in the file";
+      if (livemode) problems.rule(at, 'code_not_in_file', `${message}. It cannot be filed in live mode.`);
+      else if (warnings.length < WARNINGS_MAX)
+        warnings.push({ location: `body.${at}`, code: 'code_not_in_file', message });
+    }
+  }
 }
 
 function toNumbers(boxes: WageBoxes): Record<keyof WageBoxes, number> {

@@ -21,7 +21,7 @@ const PAIRS = [
 ] as const;
 
 /**
- * Compares the Forms 941 of an employer's year with the totals of its Forms W-2. Rejected filings do not count.
+ * Compares the Forms 941 of an employer's year with the totals of its Forms W-2, with their corrections. Rejected filings do not count.
  * @throws {Problem} 404 if the employer has filed neither
  */
 export function reconcile(deps: Deps, context: RequestContext, input: ReconciliationInput): Promise<Reconciliation> {
@@ -38,22 +38,26 @@ export function reconcile(deps: Deps, context: RequestContext, input: Reconcilia
     if (forms941.length + formsW2.length === 0) throw Problem.notFound('filing of this employer and year');
     if (formsW2.length >= RETURNS_MAX)
       throw new Problem('conflict', `More than ${RETURNS_MAX} submissions of Forms W-2 are not reconciled.`);
-    const quarters: Content941[] = [];
-    for (const row of forms941) quarters.push((await openContent(trx, deps, context, row)) as Content941);
+    const returns: Content941[] = [];
+    for (const row of forms941) returns.push((await openContent(trx, deps, context, row)) as Content941);
     const wages: ContentW2[] = [];
     for (const row of formsW2) wages.push((await openContent(trx, deps, context, row)) as ContentW2);
     const amounts = PAIRS.map(({ amount, line, box }) => {
-      const form941 = quarters.reduce((sum, { lines }) => sum + lines[line], 0);
-      const w2 = wages.reduce((sum, { totals }) => sum + totals[box], 0);
+      const form941 = returns.reduce(
+        (sum, { lines, correction }) => sum + lines[line] - (correction?.reported[line] ?? 0),
+        0,
+      );
+      const w2 = wages.reduce((sum, { totals, reportedTotals }) => sum + totals[box] - (reportedTotals?.[box] ?? 0), 0);
       return { amount, form941: dollars(form941), formsW2: dollars(w2), difference: dollars(form941 - w2) };
     });
+    const quarters = [...new Set(returns.map(({ quarter }) => quarter))].sort();
     return {
       success: true as const,
       object: 'reconciliation' as const,
       livemode: context.livemode,
       taxYear,
-      quarters: quarters.map(({ quarter }) => quarter).sort(),
-      employeeCount: formsW2.reduce((sum, { recipients }) => sum + recipients, 0),
+      quarters,
+      employeeCount: formsW2.reduce((sum, { recipients }, n) => sum + (wages[n]!.reportedTotals ? 0 : recipients), 0),
       agrees: quarters.length === 4 && amounts.every(({ difference }) => difference === 0),
       amounts,
     };

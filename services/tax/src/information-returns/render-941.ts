@@ -1,28 +1,83 @@
-import { type Form941, type TaxedAmount, writeReturn941 } from '@exchequer/irs-xml';
+import {
+  type Corrected941Line,
+  type CorrectedLine,
+  type Form941,
+  type Form941X,
+  type QuarterlyReturnHeader,
+  type TaxedAmount,
+  writeReturn941,
+  writeReturn941X,
+} from '@exchequer/irs-xml';
 import { businessNameControl } from '@exchequer/pub1220';
-import type { Content941 } from './content.js';
+import type { Content941, Correction941, Lines941 } from './content.js';
 import { toXmlText } from './form-text.js';
 import type { Rendering } from './render-1099.js';
 
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'] as const;
 
-/** Writes the XML of Form 941. */
-export function render941(content: Content941, { transmitter, at }: Rendering): string {
-  const { filer, taxYear, quarter } = content;
+/** Writes the XML of Form 941, or of Form 941-X for a correction. */
+export function render941(content: Content941, rendering: Rendering): string {
+  const header = toHeader(content, rendering);
+  const { correction } = content;
+  return correction
+    ? writeReturn941X({ header, form: toForm941X(content.lines, correction) })
+    : writeReturn941({ header, form: toForm(content) });
+}
+
+function toHeader({ filer, taxYear, quarter }: Content941, { transmitter, at }: Rendering): QuarterlyReturnHeader {
   const { street, city, state, zip } = filer.address ?? transmitter.address;
   const nameControl = businessNameControl(filer.name);
-  return writeReturn941({
-    header: {
-      createdAt: `${at.toISOString().slice(0, 19)}Z`,
-      periodEnd: `${taxYear}-${QUARTER_ENDS[quarter - 1]}`,
-      ein: filer.ein,
-      name: { line1: toXmlText(filer.name, 75) },
-      ...(nameControl !== '' && { nameControl }),
-      address: { street: toXmlText(street, 35), city: toXmlText(city, 40), state, zip },
-      taxYear: String(taxYear),
-    },
-    form: toForm(content),
-  });
+  return {
+    createdAt: `${at.toISOString().slice(0, 19)}Z`,
+    periodEnd: `${taxYear}-${QUARTER_ENDS[quarter - 1]}`,
+    ein: filer.ein,
+    name: { line1: toXmlText(filer.name, 75) },
+    ...(nameControl !== '' && { nameControl }),
+    address: { street: toXmlText(street, 35), city: toXmlText(city, 40), state, zip },
+    taxYear: String(taxYear),
+  };
+}
+
+/** Lines of Form 941-X, the amounts of Form 941 that they correct, and how they change the tax. */
+const LINES_941X: readonly (readonly [
+  Corrected941Line,
+  (lines: Lines941) => number,
+  /** The tax of an amount; a line without a function does not change it. */
+  ((lines: Lines941) => number)?,
+])[] = [
+  ['line6', (lines) => lines.line2],
+  ['line7', (lines) => lines.line3, (lines) => lines.line3],
+  ['line8', (lines) => lines.line5a, (lines) => lines.line5aTax],
+  ['line11', (lines) => lines.line5b, (lines) => lines.line5bTax],
+  ['line12', (lines) => lines.line5c, (lines) => lines.line5cTax],
+  ['line13', (lines) => lines.line5d, (lines) => lines.line5dTax],
+  ['line14', (lines) => lines.line5f, (lines) => lines.line5f],
+  ['line15', (lines) => lines.line7 + lines.line8 + lines.line9, (lines) => lines.line7 + lines.line8 + lines.line9],
+  ['line16', (lines) => lines.line11, (lines) => -lines.line11],
+];
+
+/** The lines of Form 941-X that change. */
+export function lines941X(lines: Lines941, reported: Lines941): ReadonlyMap<Corrected941Line, CorrectedLine> {
+  const changed = new Map<Corrected941Line, CorrectedLine>();
+  for (const [name, amount, tax = () => 0] of LINES_941X) {
+    const [after, before] = [BigInt(amount(lines)), BigInt(amount(reported))];
+    if (after === before) continue;
+    const taxCorrection = BigInt(tax(lines)) - BigInt(tax(reported));
+    changed.set(name, { corrected: after, reported: before, difference: after - before, taxCorrection });
+  }
+  return changed;
+}
+
+function toForm941X(lines: Lines941, { reported, process, discoveredOn, explanation }: Correction941): Form941X {
+  const changed = lines941X(lines, reported);
+  return {
+    ...(process === 'claim' ? { isClaim: true as const } : { isAdjustment: true as const }),
+    discoveredOn,
+    certifiesFormsW2: true,
+    ...Object.fromEntries(changed),
+    line27: [...changed.values()].reduce((sum, { taxCorrection }) => sum + taxCorrection, 0n),
+    explanation: toXmlText(explanation, 1_000),
+  };
 }
 
 function toForm(content: Content941): Form941 {

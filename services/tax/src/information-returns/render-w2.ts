@@ -1,26 +1,19 @@
-import { createEfw2Writer, EMPLOYEE, EMPLOYER, type EmployeeAmount, SUBMITTER } from '@exchequer/efw2';
-import { emptyRecord, toRecordText } from '@exchequer/fixed-width';
+import {
+  createEfw2Writer,
+  EMPLOYEE,
+  EMPLOYEE_OPTIONAL,
+  EMPLOYER,
+  type EmployeeAmount,
+  type EmployeeOptionalAmount,
+  STATE_WAGE,
+  SUBMITTER,
+  toBox12Amounts,
+} from '@exchequer/efw2';
+import { emptyRecord, numericStateCode, toRecordText } from '@exchequer/fixed-width';
 import type { Address, ContentW2, EmployeeW2 } from './content.js';
 import { toSsaName } from './form-text.js';
 import { splitName } from './person-name.js';
 import type { RecipientWriter, Rendering } from './render-1099.js';
-
-/** Where the amounts of box 12 stand in the RW record. */
-const BOX_12: Readonly<Record<string, EmployeeAmount>> = {
-  C: 'groupTermLifeInsurance',
-  D: 'deferred401k',
-  E: 'deferred403b',
-  F: 'deferred408k6',
-  G: 'deferred457b',
-  H: 'deferred501c18d',
-  V: 'stockOptions',
-  W: 'healthSavingsAccount',
-  Y: 'deferrals409A',
-  AA: 'roth401k',
-  BB: 'roth403b',
-  DD: 'healthCoverage',
-  FF: 'smallEmployerHealthReimbursement',
-};
 
 /** Writes the EFW2 file of Forms W-2. */
 export function renderEfw2(
@@ -61,42 +54,74 @@ export function renderEfw2(
   });
   return {
     recipient: (employee) => {
-      const { first, middle, last, suffix } = splitName(employee.name);
-      const { boxes } = employee;
-      const amounts: Partial<Record<EmployeeAmount, bigint>> = {};
-      for (const { code, amount } of employee.box12) amounts[BOX_12[code]!] = BigInt(amount);
+      const person = personFields(employee);
+      const { wages, optional } = amountsOf(employee);
       writer.employee({
         wages: {
           ...emptyRecord(EMPLOYEE),
-          ssn: employee.ssn,
-          firstName: toSsaName(first, 15),
-          middleName: toSsaName(middle, 15),
-          lastName: toSsaName(last, 20),
-          suffix: toSsaName(suffix, 4),
-          ...(employee.address && addressFields(employee.address)),
-          wages: BigInt(boxes.wages),
-          federalIncomeTax: BigInt(boxes.federalIncomeTax),
-          socialSecurityWages: BigInt(boxes.socialSecurityWages),
-          socialSecurityTax: BigInt(boxes.socialSecurityTax),
-          medicareWages: BigInt(boxes.medicareWages),
-          medicareTax: BigInt(boxes.medicareTax),
-          socialSecurityTips: BigInt(boxes.socialSecurityTips),
-          dependentCareBenefits: BigInt(boxes.dependentCareBenefits),
-          nonqualifiedNot457: BigInt(boxes.nonqualifiedPlans),
-          ...amounts,
+          ...person,
+          ...wages,
           statutoryEmployee: employee.statutoryEmployee ? '1' : '0',
           retirementPlan: employee.retirementPlan ? '1' : '0',
           thirdPartySickPay: employee.thirdPartySickPay ? '1' : '0',
         },
-        states: [],
+        ...(optional && { optional: { ...emptyRecord(EMPLOYEE_OPTIONAL), ...optional } }),
+        states: (employee.states ?? []).map(({ state, employerStateId, wages: stateWages, tax }) => ({
+          ...emptyRecord(STATE_WAGE),
+          ...person,
+          stateCode: numericStateCode(state)!,
+          stateIncomeTaxCode: numericStateCode(state)!,
+          stateEmployerAccount: employerStateId?.toUpperCase() ?? '',
+          stateTaxableWages: BigInt(stateWages),
+          stateIncomeTax: BigInt(tax),
+        })),
       });
     },
     end: () => writer.end(),
   };
 }
 
+function personFields(employee: EmployeeW2) {
+  return { ...nameFields(employee.name), ssn: employee.ssn, ...(employee.address && addressFields(employee.address)) };
+}
+
+export function nameFields(name: string) {
+  const { first, middle, last, suffix } = splitName(name);
+  return {
+    firstName: toSsaName(first, 15),
+    middleName: toSsaName(middle, 15),
+    lastName: toSsaName(last, 20),
+    suffix: toSsaName(suffix, 4),
+  };
+}
+
+export interface FiledAmounts {
+  readonly wages: Partial<Record<EmployeeAmount, bigint>>;
+  readonly optional: Partial<Record<EmployeeOptionalAmount, bigint>> | undefined;
+}
+
+/** The amounts of an employee by the fields of EFW2. */
+export function amountsOf({ boxes, box12 }: Pick<EmployeeW2, 'boxes' | 'box12'>): FiledAmounts {
+  const { wages, optional } = toBox12Amounts(box12.map(({ code, amount }) => ({ code, amount: BigInt(amount) })));
+  return {
+    wages: {
+      wages: BigInt(boxes.wages),
+      federalIncomeTax: BigInt(boxes.federalIncomeTax),
+      socialSecurityWages: BigInt(boxes.socialSecurityWages),
+      socialSecurityTax: BigInt(boxes.socialSecurityTax),
+      medicareWages: BigInt(boxes.medicareWages),
+      medicareTax: BigInt(boxes.medicareTax),
+      socialSecurityTips: BigInt(boxes.socialSecurityTips),
+      dependentCareBenefits: BigInt(boxes.dependentCareBenefits),
+      nonqualifiedNot457: BigInt(boxes.nonqualifiedPlans),
+      ...wages,
+    },
+    optional,
+  };
+}
+
 /** The location address: the part that does not fit into the 22 characters of the delivery address. */
-function addressFields({ street, city, state, zip }: Address) {
+export function addressFields({ street, city, state, zip }: Address) {
   const text = toRecordText(street, 44);
   return {
     deliveryAddress: text.slice(0, 22).trimEnd(),

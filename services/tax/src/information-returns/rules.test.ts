@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { depositKind, monthlyDueDate, returnDueDate, semiweeklyDueDate } from './deposit-schedule.js';
-import { maskedTin } from './draw-copy.js';
+import { maskedTin } from './masked-tin.js';
 import { splitName } from './person-name.js';
 import { threshold1099 } from './thresholds.js';
 import { parseTransmitter, TEST_TRANSMITTER } from './transmitter.js';

@@ -1,11 +1,14 @@
-import type { Tenant } from '@exchequer/postgres';
+import { setImmediate } from 'node:timers/promises';
+import { Problem } from '@exchequer/http-kit';
+import { constraintOf, insertOf, readInTenant, type Tenant, unawaited } from '@exchequer/postgres';
 import type { DataKey } from '@exchequer/vault';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { ReservedFiling } from '../filings/create-filing.js';
 import type { Content, Recipient } from './content.js';
-import { findPart, type InformationReturnRow } from './information-returns.queries.js';
+import { findPart, findParts, type InformationReturnRow } from './information-returns.queries.js';
+import type { InformationReturnPartTable } from './information-returns.table.js';
 
 /** The number of recipients that are sealed, read and prepared together: one part. */
 export const PART_SIZE = 250;
@@ -21,56 +24,97 @@ export interface NewInformationReturn {
   readonly content: Content;
   readonly recipients: readonly Recipient[];
   readonly employerHash: Buffer;
-  readonly corrects?: string;
-  readonly voids?: string;
+  readonly corrects?: string | undefined;
+  readonly voids?: string | undefined;
+  readonly resubmits?: string | undefined;
+  readonly isFiled: boolean;
 }
 
-/** Writes an information return and its recipients in the transaction of the caller. */
-export async function storeInformationReturn(
-  trx: Transaction<Database>,
+/** An information return that is sealed and ready to be written. */
+export interface SealedInformationReturn {
+  /** The statements are `unawaited`: the transaction fails with 409 if the rejected filing was replaced before. */
+  store(trx: Transaction<Database>): void;
+}
+
+/** Seals an information return and its recipients. This needs no transaction, and other requests run between the parts. */
+export async function sealInformationReturn(
   { vault }: Pick<Deps, 'vault'>,
   { organizationId: org_id, livemode }: Tenant,
-  { filing, content, recipients, employerHash, corrects, voids }: NewInformationReturn,
-): Promise<void> {
+  { filing, content, recipients, employerHash, corrects, voids, resubmits, isFiled }: NewInformationReturn,
+): Promise<SealedInformationReturn> {
   const { id, submissionId, at } = filing;
-  const { key, store } = vault.createKey({ organizationId: org_id, livemode }, keySubject(id));
-  await store(trx);
-  await trx
-    .insertInto('information_return')
-    .values({
-      org_id,
-      livemode,
-      id,
-      kind: content.kind,
-      submission_id: submissionId,
-      tax_year: content.taxYear,
-      quarter: content.kind === '941' ? content.quarter : null,
-      employer_hash: employerHash,
-      corrects: corrects ?? null,
-      voids: voids ?? null,
-      recipients: recipients.length,
-      sealed: seal(key, content, CONTENT),
-      submitted_at: at,
-    })
-    .execute();
-  for (let part = 0; part * PART_SIZE < recipients.length; part += PARTS_AT_ONCE) {
-    const rows = Array.from({ length: PARTS_AT_ONCE }, (_, offset) => part + offset)
-      .filter((one) => one * PART_SIZE < recipients.length)
-      .map((one) => {
-        const group = recipients.slice(one * PART_SIZE, (one + 1) * PART_SIZE);
-        return { org_id, livemode, id, part: one, sealed: seal(key, group, partPurpose(one)) };
-      });
-    await trx.insertInto('information_return_part').values(rows).execute();
+  const { key, insert } = vault.createKey({ organizationId: org_id, livemode }, keySubject(id));
+  const row = {
+    org_id,
+    livemode,
+    id,
+    kind: content.kind,
+    state: isFiled ? 'filed' : 'preparing',
+    submission_id: submissionId,
+    tax_year: content.taxYear,
+    quarter: content.kind === '941' ? content.quarter : null,
+    employer_hash: employerHash,
+    corrects: corrects ?? null,
+    voids: voids ?? null,
+    resubmits: resubmits ?? null,
+    recipients: recipients.length,
+    prepared: isFiled ? recipients.length : 0,
+    sealed: seal(key, content, CONTENT),
+    submitted_at: at,
+  };
+  const parts: InformationReturnPartTable[] = [];
+  for (let part = 0; part * PART_SIZE < recipients.length; part += 1) {
+    if (part > 0) await setImmediate();
+    const group = recipients.slice(part * PART_SIZE, (part + 1) * PART_SIZE);
+    parts.push({ org_id, livemode, id, part, sealed: seal(key, group, partPurpose(part)) });
   }
+  return {
+    store: (trx) => {
+      unawaited(trx, insert);
+      unawaited(trx, insertOf('information_return', [row]), (error) =>
+        constraintOf(error) === 'information_return_resubmitted_once' ? resubmittedBefore() : (error as Error),
+      );
+      for (let part = 0; part < parts.length; part += PARTS_AT_ONCE) {
+        unawaited(trx, insertOf('information_return_part', parts.slice(part, part + PARTS_AT_ONCE).map((one) => ({ ...one }))));
+      }
+    },
+  };
+}
+
+function resubmittedBefore(): Problem {
+  return new Problem('conflict', 'This filing was resubmitted before. Resubmit the newest one instead.');
 }
 
 export async function openContent(
   db: Kysely<Database>,
   deps: Pick<Deps, 'vault'>,
   tenant: Tenant,
-  row: InformationReturnRow,
+  row: Pick<InformationReturnRow, 'id' | 'sealed'>,
 ): Promise<Content> {
   return open(await keyOf(db, deps, tenant, row.id), row.sealed, CONTENT) as Content;
+}
+
+/** These recipients of a filing, by their place in its submission. */
+export async function openRecipients(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  tenant: Tenant,
+  id: string,
+  places: readonly number[],
+): Promise<ReadonlyMap<number, Recipient>> {
+  const parts = [...new Set(places.map((place) => Math.floor(place / PART_SIZE)))];
+  const [key, rows] = await readInTenant(db, tenant, (read) =>
+    Promise.all([keyOf(read, { vault }, tenant, id), findParts(read, tenant, id, parts)]),
+  );
+  const wanted = new Set(places);
+  const found = new Map<number, Recipient>();
+  for (const { part, sealed } of rows) {
+    await setImmediate();
+    for (const [offset, recipient] of (open(key, sealed, partPurpose(part)) as readonly Recipient[]).entries()) {
+      const place = part * PART_SIZE + offset;
+      if (wanted.has(place)) found.set(place, recipient);
+    }
+  }
+  return found;
 }
 
 /** The recipients of a part. Empty after the last one. */

@@ -1,18 +1,25 @@
 import { toNewYorkTime } from '@exchequer/calendar';
-import { idempotently, Problem, pathId, type RequestContext } from '@exchequer/http-kit';
+import { type IdempotencyCodec, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
 import { centsToDollars } from '@exchequer/money';
-import { constraintOf, type Tenant } from '@exchequer/postgres';
-import { sql, type Transaction } from 'kysely';
-import { tenantNow } from '../clock/clock.js';
+import { constraintOf, executeInTenant, readInTenant, statement, type Tenant } from '@exchequer/postgres';
+import { sealedAnswer, type WrappedKey } from '@exchequer/vault';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import { reserveFiling } from '../filings/create-filing.js';
-import { hashOfNumber } from '../filings/efile/hash-of-number.js';
-import { type FilingRow, findFiling } from '../filings/filings.queries.js';
+import { type ReservedFiling, type SealedFiling, submissionIdOf, writeFiling } from '../filings/create-filing.js';
+import {
+  createSecret,
+  type HashNumber,
+  hashWith,
+  SECRET_KEY_SUBJECT,
+  SECRET_PURPOSE,
+} from '../filings/efile/hash-of-number.js';
 import { providerOf } from '../filings/provider/provider-of.js';
 import { depositSchedule } from './answer-941.js';
-import type { Content, Content941, Recipient, Recipient1099, W2Boxes } from './content.js';
+import { changesOf941, changesOf1099, changesOfW2, corrections } from './changes.js';
+import type { Content, Content941, EmployeeW2, Filer, Recipient, Recipient1099, W2Boxes } from './content.js';
 import type {
+  CorrectedValue,
   Filed941Lines,
   FiledBoxes,
   Submission941Answer,
@@ -23,328 +30,485 @@ import type {
   SubmissionW2Input,
   SubmissionWarning,
 } from './information-returns.api.js';
-import { findInformationReturn, type InformationReturnRow, isVoided } from './information-returns.queries.js';
-import { fileInformationReturn, TransmissionFile, transmitterOf } from './prepare.js';
-import { SubmissionProblems } from './problems.js';
-import { read941, requireQuarterOver } from './read-941.js';
+import { findInformationReturn, type InformationReturnRow } from './information-returns.queries.js';
+import type { InformationReturnKind } from './information-returns.table.js';
+import { sealInformationFiling, TransmissionFile, transmitterOf } from './prepare.js';
+import { PROBLEMS_MAX, SubmissionProblems } from './problems.js';
+import { read941, read941X, requireQuarterOver } from './read-941.js';
 import { readRecipients } from './read-1099.js';
 import { readFiler } from './read-filer.js';
 import { readEmployees, sumBoxes } from './read-w2.js';
+import { DuplicateRecords, duplicatesOf, insertRecords, type NewRecords } from './records.js';
+import {
+  findPrevious,
+  findReferences,
+  type GivenReferences,
+  type Previous,
+  type References,
+  requireSame,
+} from './references.js';
 import { IRIS_SUBMISSION, irisRecordId } from './render-1099.js';
-import { openPart, PART_SIZE, storeInformationReturn } from './store.js';
+import { openContent, PART_SIZE, type SealedInformationReturn, sealInformationReturn } from './store.js';
 
 /** The most recipients of a submission that is filed before the answer. A larger one is prepared afterwards. */
 const AT_ONCE_MAX = PART_SIZE;
 
 /** @throws {Problem} 400, 404, 409 or 422 with every wrong recipient by its index; 503 in live mode without a provider. Nothing is written then. */
-export async function submit1099(
-  deps: Deps,
-  context: RequestContext,
-  input: Submission1099Input,
-): Promise<SubmissionAnswer> {
-  return submitting(deps, context, async (trx, today) => {
-    const problems = new SubmissionProblems();
-    if (input.corrects !== undefined && input.voids !== undefined) {
-      problems.add('voids', 'not_allowed', 'must not be given together with corrects');
-    }
-    const place = input.voids === undefined ? 'corrects' : 'voids';
-    const original = await findOriginal(trx, context, place, input.corrects ?? input.voids);
-    const taxYear = readYear(input.taxYear ?? original?.row.tax_year, today, problems);
-    if (original && taxYear !== original.row.tax_year) {
-      problems.add(
-        'taxYear',
-        'invalid_value',
-        `must be ${original.row.tax_year}, the year of the filing that "${place}" names`,
-      );
-    }
-    const filer = readFiler(
-      {
-        name: input.businessName,
-        ein: input.ein,
-        ...(input.address !== undefined && { address: input.address }),
-        ...(input.phone !== undefined && { phone: input.phone }),
-      },
-      { name: 'businessName', address: 'address' },
-      context.livemode,
-      problems,
-    );
-    const isVoid = input.voids !== undefined;
+export function submit1099(deps: Deps, context: RequestContext, input: Submission1099Input): Promise<SubmissionAnswer> {
+  return submitting(deps, context, '1099', input, async ({ today, hash, references, problems }) => {
+    const taxYear = readYear(input.taxYear, references, today, problems);
+    const filer = readPayer(input, context, problems);
+    const isVoid = references.role === 'void';
     const { recipients, warnings } = await readRecipients(input.recipients, taxYear, isVoid, problems);
     problems.throwIfAny();
-    const employerHash = await hashOfNumber(trx, deps, context, filer.ein);
-    let filed: readonly Recipient1099[] = recipients;
-    if (original) {
-      if (!original.row.employer_hash.equals(employerHash)) {
-        throw new Problem('conflict', `The filing that "${place}" names is of another payer.`);
-      }
-      if (await isVoided(trx, context, original.row.id)) {
-        throw new Problem('conflict', `The filing that "${place}" names is voided.`);
-      }
-      filed = await referToOriginal(trx, deps, context, original, recipients, isVoid, problems);
-      problems.throwIfAny();
-    }
-    const content: Content = {
-      kind: '1099',
-      filer,
-      taxYear,
-      type: original ? 'correction' : 'original',
-      totals: {
-        count: filed.length,
-        compensation: sumOf(filed, 'compensation'),
-        federalWithheld: sumOf(filed, 'federalWithheld'),
+    const employerHash = hash(filer.ein);
+    requireSame(references, { employerHash, taxYear }, problems);
+    problems.throwIfAny();
+    const subjectsOf = ({ filer: { ein } }: Pick<Content, 'filer'>, all: readonly Recipient1099[]) =>
+      all.map(({ tin, accountNumber }) => hash(`1099|${ein}|${tin}|${accountNumber ?? ''}`));
+    const subjects = subjectsOf({ filer }, recipients);
+    const placeOf = (index: number) => `recipients[${index}].ssn`;
+    const { original } = references;
+    const previous = original && (await findPrevious(deps, context, original, subjects, subjectsOf, placeOf, problems));
+    problems.throwIfAny();
+    const filed = previous ? correct1099(recipients, previous as Previous<Recipient1099>[], isVoid) : recipients;
+    const changes = previous?.map((one, index) => changesOf1099(one!.recipient, filed[index]!));
+    requireChanges(changes, (index) => `recipients[${index}]`, problems);
+    return {
+      content: {
+        kind: '1099',
+        filer,
+        taxYear,
+        type: original ? 'correction' : 'original',
+        totals: {
+          count: filed.length,
+          compensation: sumOf(filed, 'compensation'),
+          federalWithheld: sumOf(filed, 'federalWithheld'),
+        },
       },
+      recipients: filed,
+      employerHash,
+      records: newRecords(references, subjects, previous),
+      duplicateAt: placeOf,
+      warnings,
+      changes,
+      complete: (answer) => answer,
     };
-    const references = {
-      ...(input.corrects !== undefined && { corrects: input.corrects }),
-      ...(isVoid && { voids: input.voids! }),
-    };
-    const row = await write(trx, deps, context, { content, recipients: filed, employerHash, ...references });
-    return answerOf(context, row, warnings);
   });
 }
 
-export async function submitW2(
-  deps: Deps,
-  context: RequestContext,
-  input: SubmissionW2Input,
-): Promise<SubmissionW2Answer> {
-  return submitting(deps, context, async (trx, today) => {
-    const problems = new SubmissionProblems();
-    const { employee, employees } = input;
-    if ((employee === undefined) === (employees === undefined)) {
-      const [place, message] =
+/** A void has the values that were filed last, with amounts of 0. */
+function correct1099(
+  recipients: readonly Recipient1099[],
+  previous: readonly Previous<Recipient1099>[],
+  isVoid: boolean,
+): readonly Recipient1099[] {
+  return recipients.map((recipient, index) => {
+    const { record, recipient: before } = previous[index]!;
+    const correctsRecord = `${record.providerReference}|${IRIS_SUBMISSION}|${irisRecordId(record.place)}`;
+    return isVoid
+      ? { ...before, compensation: 0, federalWithheld: 0, directSales: false, correctsRecord }
+      : { ...recipient, correctsRecord };
+  });
+}
+
+export function submitW2(deps: Deps, context: RequestContext, input: SubmissionW2Input): Promise<SubmissionW2Answer> {
+  return submitting(deps, context, 'w2', input, async ({ today, hash, references, problems }) => {
+    const { employee, employees: several } = input;
+    if ((employee === undefined) === (several === undefined)) {
+      const [place, code, message] =
         employee === undefined
-          ? ['employee', 'must be given, or employees']
-          : ['employees', 'must not be given together with employee'];
-      problems.add(place!, employee === undefined ? 'required' : 'ambiguous', message!);
+          ? ['employee', 'required', 'must be given, or employees']
+          : ['employees', 'ambiguous', 'must not be given together with employee'];
+      problems.add(place!, code!, message!);
     }
-    const taxYear = readYear(input.taxYear, today, problems);
+    const inputs = several ?? (employee ? [employee] : []);
+    const placeOf = (index: number) => (employee === undefined ? `employees[${index}]` : 'employee');
+    const taxYear = readYear(input.taxYear, references, today, problems);
     const filer = readFiler(
       input.employer,
       { name: 'employer.name', address: 'employer.address' },
       context.livemode,
       problems,
     );
-    const place = (index: number) => (employee === undefined ? `employees[${index}]` : 'employee');
-    const all = await readEmployees(employees ?? (employee ? [employee] : []), place, taxYear, problems);
+    const isVoid = references.role === 'void';
+    const reading = { taxYear, isVoid, livemode: context.livemode };
+    const { employees, warnings } = await readEmployees(inputs, placeOf, reading, problems);
+    for (const [index, { reportedSsn }] of inputs.entries()) {
+      if (reportedSsn !== undefined && references.role !== 'correction') {
+        problems.add(`${placeOf(index)}.reportedSsn`, 'not_allowed', 'must be given only with corrects');
+      }
+    }
     problems.throwIfAny();
-    const employerHash = await hashOfNumber(trx, deps, context, filer.ein);
-    const totals = sumBoxes(all);
-    const row = await write(trx, deps, context, {
-      content: { kind: 'w2', filer, taxYear, totals },
-      recipients: all,
-      employerHash,
-    });
-    return { ...answerOf(context, row, []), totals: boxesInDollars(totals) };
-  });
-}
-
-export async function submit941(
-  deps: Deps,
-  context: RequestContext,
-  input: Submission941Input,
-): Promise<Submission941Answer> {
-  return submitting(deps, context, async (trx, today) => {
-    const problems = new SubmissionProblems();
-    requireQuarterOver(input.taxYear, input.quarter, today);
-    const filer = readFiler(
-      {
-        name: input.businessName,
-        ein: input.ein,
-        ...(input.address !== undefined && { address: input.address }),
-        ...(input.phone !== undefined && { phone: input.phone }),
-      },
-      { name: 'businessName', address: 'address' },
-      context.livemode,
-      problems,
+    const employerHash = hash(filer.ein);
+    requireSame(references, { employerHash, taxYear }, problems);
+    problems.throwIfAny();
+    const subjectOf = (ssn: string, { ein } = filer) => hash(`w2|${ein}|${ssn}`);
+    const subjectsOf = (content: Pick<Content, 'filer'>, all: readonly EmployeeW2[]) =>
+      all.map(({ ssn }) => subjectOf(ssn, content.filer));
+    const subjects = subjectsOf({ filer }, employees);
+    const { original } = references;
+    const reported = inputs.map(({ reportedSsn }, index) =>
+      reportedSsn === undefined ? subjects[index]! : subjectOf(reportedSsn.replaceAll('-', '')),
     );
-    const content = read941(input, filer, problems);
+    const reportedAt = (index: number) =>
+      `${placeOf(index)}.${inputs[index]!.reportedSsn === undefined ? 'ssn' : 'reportedSsn'}`;
+    const previous =
+      original && (await findPrevious(deps, context, original, reported, subjectsOf, reportedAt, problems));
     problems.throwIfAny();
-    const [employerHash, subjectHash] = await Promise.all([
-      hashOfNumber(trx, deps, context, filer.ein),
-      hashOfNumber(trx, deps, context, `${filer.ein} quarter ${input.quarter}`),
-    ]);
-    const row = await write(trx, deps, context, { content, recipients: [], employerHash }, subjectHash);
+    const filed = previous ? correctW2(employees, previous as Previous<EmployeeW2>[], isVoid) : employees;
+    const changes = previous?.map((one, index) => changesOfW2(one!.recipient, filed[index]!));
+    requireChanges(changes, placeOf, problems);
+    const totals = sumBoxes(filed);
     return {
-      ...answerOf(context, row, []),
-      quarter: input.quarter,
-      lines: linesInDollars(content),
-      depositSchedule: depositSchedule(content, input.lookbackTax),
+      content: {
+        kind: 'w2',
+        filer,
+        taxYear,
+        totals,
+        ...(previous && { reportedTotals: sumBoxes(previous.map((one) => one!.recipient)) }),
+      },
+      recipients: filed,
+      employerHash,
+      records: newRecords(references, subjects, previous),
+      duplicateAt: (index) => `${placeOf(index)}.ssn`,
+      warnings,
+      changes,
+      complete: (answer) => ({ ...answer, totals: boxesInDollars(totals) }),
     };
   });
 }
 
-/** Runs a submission as one transaction, once per idempotency key. Afterwards wakes the background work that prepares and transmits it. */
-async function submitting<T>(
+/** Form W-2c: what is correct beside what was filed last. A void makes the amounts 0. */
+function correctW2(
+  employees: readonly EmployeeW2[],
+  previous: readonly Previous<EmployeeW2>[],
+  isVoid: boolean,
+): readonly EmployeeW2[] {
+  return employees.map((employee, index) => {
+    const { reported: _, ...reported } = previous[index]!.recipient;
+    if (!isVoid) return { ...employee, address: employee.address ?? reported.address, reported };
+    const boxes = Object.fromEntries(Object.keys(reported.boxes).map((box) => [box, 0])) as unknown as W2Boxes;
+    const states = (reported.states ?? []).map((state) => ({ ...state, wages: 0, tax: 0 }));
+    return { ...reported, boxes, box12: [], states, reported };
+  });
+}
+
+export function submit941(
   deps: Deps,
   context: RequestContext,
-  work: (trx: Transaction<Database>, today: string) => Promise<T>,
-): Promise<T> {
-  const answer = await idempotently(deps.db, context, async (trx) => {
-    providerOf(deps.efile, context);
-    if (context.livemode && !deps.transmitter) {
-      throw new Problem('provider_not_configured', 'No transmitter is configured for live mode.');
-    }
-    return work(trx, toNewYorkTime(await tenantNow(trx, context)).date);
+  input: Submission941Input,
+): Promise<Submission941Answer> {
+  return submitting(deps, context, '941', input, async ({ today, hash, references, problems }) => {
+    const { taxYear, quarter } = input;
+    requireQuarterOver(taxYear, quarter, today);
+    const filer = readPayer(input, context, problems);
+    const employerHash = hash(filer.ein);
+    requireSame(references, { employerHash, taxYear, quarter }, problems);
+    const subject = hash(`${filer.ein} quarter ${quarter}`);
+    const { original } = references;
+    if (original) problems.throwIfAny();
+    const previous = original && (await findPrevious941(deps, context, original, subject, problems));
+    const content = previous
+      ? { ...read941X(input, previous.content, today, problems), filer }
+      : read941(input, filer, problems);
+    problems.throwIfAny();
+    return {
+      content,
+      recipients: [],
+      employerHash,
+      // A void of Form 941 is a correction to 0, which can be corrected again.
+      records: previous
+        ? { role: 'correction', subjects: [subject], previous: [previous.record] }
+        : { role: 'original', subjects: [subject] },
+      ...(!previous && { subjectHash: subject }),
+      warnings: [],
+      changes: previous && [changesOf941(previous.content.lines, content.lines)],
+      complete: (answer) => ({
+        ...answer,
+        quarter,
+        lines: linesInDollars(content),
+        depositSchedule: depositSchedule(content, input.lookbackTax),
+      }),
+    };
+  });
+}
+
+async function findPrevious941(
+  deps: Deps,
+  tenant: Tenant,
+  original: InformationReturnRow,
+  subject: Buffer,
+  problems: SubmissionProblems,
+): Promise<{ readonly record: Previous<Recipient>['record']; readonly content: Content941 } | undefined> {
+  const [previous] = await findPrevious(
+    deps,
+    tenant,
+    original,
+    [subject],
+    () => [subject],
+    () => 'quarter',
+    problems,
+  );
+  problems.throwIfAny();
+  const { record } = previous!;
+  const content = await readInTenant(deps.db, tenant, async (read) =>
+    openContent(read, deps, tenant, (await findInformationReturn(read, tenant, record.id))!),
+  );
+  return { record, content: content as Content941 };
+}
+
+/** What a submission needs before it is read. */
+interface Opening {
+  /** In New York, on the clock of the tenant. */
+  readonly today: string;
+  readonly hash: HashNumber;
+  readonly filing: ReservedFiling;
+  /** The filings that the submission names. */
+  readonly references: References;
+  readonly problems: SubmissionProblems;
+}
+
+/** A submission that was read and checked. */
+interface Draft<A> {
+  readonly content: Content;
+  readonly recipients: readonly Recipient[];
+  readonly employerHash: Buffer;
+  readonly records: NewRecords;
+  /** The member of the input that names a recipient. Undefined for Form 941. */
+  readonly duplicateAt?: (index: number) => string;
+  /** Finds a second Form 941 of a quarter. */
+  readonly subjectHash?: Buffer;
+  readonly warnings: readonly SubmissionWarning[];
+  /** What a correction changes, by the recipient. */
+  readonly changes: readonly CorrectedValue[][] | undefined;
+  complete(answer: SubmissionAnswer): A;
+}
+
+interface Ready<A> {
+  readonly draft: Draft<A>;
+  readonly filing: ReservedFiling;
+  readonly sealed: SealedInformationReturn;
+  /** With the transmission file of a small submission. */
+  readonly sealedFiling: SealedFiling | undefined;
+}
+
+/**
+ * Reads, checks, draws and seals a submission, then writes it in one transaction, once per idempotency key. Only the writing holds a
+ * connection to Postgres. Afterwards wakes the background work that prepares and transmits the filing.
+ */
+async function submitting<A extends SubmissionAnswer>(
+  deps: Deps,
+  context: RequestContext,
+  kind: InformationReturnKind,
+  references: GivenReferences,
+  read: (opening: Opening) => Promise<Draft<A>>,
+): Promise<A> {
+  const ready = await getReady(deps, context, kind, references, read).catch((error: unknown) => ({ error }));
+  const codec = answerCodec<A>(deps, context, references);
+  const answer = await idempotently(
+    deps.db,
+    context,
+    async (trx) => {
+      // A repeated request gets its first answer, also if it would be refused now.
+      if ('error' in ready) throw ready.error;
+      const { draft, filing, sealed, sealedFiling } = ready;
+      const { taxYear } = draft.content;
+      sealed.store(trx);
+      insertRecords(trx, context, { id: filing.id, kind, taxYear }, draft.records);
+      if (sealedFiling) writeFiling(trx, context, sealedFiling);
+      return draft.complete(answerOf(context, filing, draft));
+    },
+    codec,
+  ).catch(async (error: unknown) => {
+    throw 'draft' in ready ? await refusalOf(error, deps, context, ready.draft) : error;
   });
   deps.exchange.wake();
   deps.preparation.wake();
   return answer;
 }
 
-/** The default is last year. The current year is accepted too, for employers that close. */
-function readYear(given: number | undefined, today: string, problems: SubmissionProblems): number {
+/** The answer to a correction shows names and addresses. */
+function answerCodec<A>(
+  { vault }: Deps,
+  context: RequestContext,
+  { corrects, voids }: GivenReferences,
+): IdempotencyCodec<Database, A> | undefined {
+  return corrects === undefined && voids === undefined ? undefined : sealedAnswer<Database, A>(vault, context);
+}
+
+async function getReady<A>(
+  deps: Deps,
+  context: RequestContext,
+  kind: InformationReturnKind,
+  given: GivenReferences,
+  read: (opening: Opening) => Promise<Draft<A>>,
+): Promise<Ready<A>> {
+  const problems = new SubmissionProblems();
+  const references = await findReferences(deps, context, kind, given, problems);
+  providerOf(deps.efile, context);
+  if (context.livemode && !deps.transmitter) {
+    throw new Problem('provider_not_configured', 'No transmitter is configured for live mode.');
+  }
+  const { today, hash, filing } = await open(deps, context);
+  const draft = await read({ today, hash, filing, references, problems });
+  const { content, recipients, employerHash } = draft;
+  const isFiled = recipients.length <= AT_ONCE_MAX;
+  const sealed = await sealInformationReturn(deps, context, {
+    filing,
+    content,
+    recipients,
+    employerHash,
+    corrects: given.corrects,
+    voids: given.voids,
+    resubmits: given.resubmits,
+    isFiled,
+  });
+  if (!isFiled) return { draft, filing, sealed, sealedFiling: undefined };
+  const { id, submissionId: submission_id, at: submitted_at } = filing;
+  const row = { id, submission_id, submitted_at, kind, tax_year: content.taxYear, resubmits: given.resubmits ?? null };
+  const document = draw(deps, context, filing, draft);
+  const { subjectHash } = draft;
+  return { draft, filing, sealed, sealedFiling: sealInformationFiling(deps, context, { row, document, subjectHash }) };
+}
+
+function draw<A>(
+  deps: Deps,
+  { livemode }: RequestContext,
+  { submissionId, at }: ReservedFiling,
+  { content, recipients }: Draft<A>,
+): string {
+  const file = new TransmissionFile(content, {
+    transmitter: transmitterOf(deps, { livemode }),
+    livemode,
+    submissionId,
+    at,
+  });
+  file.add(recipients);
+  return file.end();
+}
+
+/** Reads what a submission needs, in one round trip. The secret of the hashes is made on first use. */
+async function open(
+  deps: Deps,
+  context: RequestContext,
+): Promise<Pick<Opening, 'today' | 'hash' | 'filing'>> {
+  const { organizationId, livemode } = context;
+  const [clocks, secrets] = await executeInTenant(deps.db, context, [
+    statement`select tenant_now(${organizationId}, ${livemode}) as now, nextval('submission_number') as number`,
+    statement`select s.sealed, k.master_key_id, k.wrapped
+      from filing_secret s join vault_key k using (org_id, livemode)
+      where s.org_id = ${organizationId} and s.livemode = ${livemode} and k.subject = ${SECRET_KEY_SUBJECT}`,
+  ]);
+  const [{ now: at, number }] = clocks as unknown as [{ readonly now: Date; readonly number: bigint }];
+  const [row] = secrets as unknown as ({ readonly sealed: Buffer } & WrappedKey)[];
+  const secret = row
+    ? deps.vault.unwrap(context, SECRET_KEY_SUBJECT, row).open(row.sealed, SECRET_PURPOSE)
+    : await createSecret(deps, context);
+  return {
+    today: toNewYorkTime(at).date,
+    hash: hashWith(secret),
+    filing: { id: newId('fil'), submissionId: submissionIdOf(deps, context, at, number), at },
+  };
+}
+
+/** What a refusal of the database means to the client. */
+async function refusalOf<A>(error: unknown, deps: Deps, tenant: Tenant, draft: Draft<A>): Promise<unknown> {
+  if (constraintOf(error) === 'filing_quarter_once') return duplicateQuarter();
+  if (!(error instanceof DuplicateRecords)) return error;
+  const { duplicateAt, content, records } = draft;
+  if (!duplicateAt) return duplicateQuarter();
+  const { kind, taxYear } = content;
+  const found = await duplicatesOf(deps, tenant, { kind, taxYear, subjects: records.subjects }, PROBLEMS_MAX);
+  return new Problem(
+    'conflict',
+    `A form of the same employer, recipient and tax year is filed already. Send "corrects" to change it.`,
+    found.map(({ place, id }) => ({
+      location: `body.${duplicateAt(place)}`,
+      code: 'duplicate_recipient',
+      message: `is on ${id} for tax year ${taxYear}`,
+    })),
+  );
+}
+
+function duplicateQuarter(): Problem {
+  return new Problem(
+    'conflict',
+    'Form 941 of this employer and quarter is filed already. Send "corrects" to file Form 941-X.',
+  );
+}
+
+function newRecords<R>(
+  { role = 'original' as never }: References,
+  subjects: readonly Buffer[],
+  previous: readonly (Previous<R> | undefined)[] | undefined,
+): NewRecords {
+  return {
+    role: previous ? role : 'original',
+    subjects,
+    ...(previous && { previous: previous.map((one) => one!.record) }),
+  };
+}
+
+/** The authorities do not take a correction that corrects nothing. */
+function requireChanges(
+  changes: readonly CorrectedValue[][] | undefined,
+  placeOf: (index: number) => string,
+  problems: SubmissionProblems,
+): void {
+  for (const [index, { length }] of (changes ?? []).entries()) {
+    if (length === 0) problems.rule(placeOf(index), 'nothing_changed', 'must differ from what was reported');
+  }
+  problems.throwIfAny();
+}
+
+function readPayer(
+  input: Pick<Submission1099Input, 'businessName' | 'ein' | 'address' | 'phone'>,
+  { livemode }: RequestContext,
+  problems: SubmissionProblems,
+): Filer {
+  const { businessName: name, ein, address, phone } = input;
+  return readFiler(
+    { name, ein, ...(address !== undefined && { address }), ...(phone !== undefined && { phone }) },
+    { name: 'businessName', address: 'address' },
+    livemode,
+    problems,
+  );
+}
+
+/** The default is the year of the filing that is named, else last year. The current year is accepted too, for employers that close. */
+function readYear(
+  given: number | undefined,
+  { original, replaced }: References,
+  today: string,
+  problems: SubmissionProblems,
+): number {
   const thisYear = Number(today.slice(0, 4));
-  const taxYear = given ?? thisYear - 1;
+  const taxYear = given ?? original?.tax_year ?? replaced?.tax_year ?? thisYear - 1;
   if (taxYear > thisYear) problems.add('taxYear', 'out_of_range', `must be ${thisYear} at most`);
   return taxYear;
 }
 
-interface Original {
-  readonly row: InformationReturnRow;
-  readonly filing: FilingRow;
-}
-
-/** @throws {Problem} 404 for an unknown filing, 409 for one that is not accepted */
-async function findOriginal(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  place: string,
-  given: string | undefined,
-): Promise<Original | undefined> {
-  if (given === undefined) return undefined;
-  const id = pathId('fil', given);
-  // Corrections and voids of one filing run one after the other.
-  await sql`select 1 from information_return
-    where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id} for no key update`.execute(
-    trx,
-  );
-  const [row, filing] = await Promise.all([findInformationReturn(trx, tenant, id), findFiling(trx, tenant, id)]);
-  if (row?.kind !== '1099') throw Problem.notFound(`filing of Forms 1099 in "${place}"`);
-  if (filing?.state !== 'accepted') {
-    throw new Problem(
-      'conflict',
-      `The filing that "${place}" names is not accepted yet. Wait until it is, or submit a rejected one again.`,
-    );
-  }
-  return { row, filing };
-}
-
-/** Finds each recipient in the original filing by number and account number. A void has the values of the original with amounts of 0. */
-async function referToOriginal(
-  trx: Transaction<Database>,
-  deps: Deps,
-  tenant: Tenant,
-  { row, filing }: Original,
-  recipients: readonly Recipient1099[],
-  isVoid: boolean,
-  problems: SubmissionProblems,
-): Promise<readonly Recipient1099[]> {
-  const wanted = new Set(recipients.map(identityOf));
-  const found = new Map<string, { readonly index: number; readonly recipient: Recipient1099 }>();
-  for (let part = 0; part * PART_SIZE < row.recipients; part += 1) {
-    const all = (await openPart(trx, deps, tenant, row.id, part)) as readonly Recipient1099[];
-    for (const [offset, recipient] of all.entries()) {
-      const identity = identityOf(recipient);
-      if (wanted.has(identity)) found.set(identity, { index: part * PART_SIZE + offset, recipient });
-    }
-  }
-  return recipients.map((recipient, index) => {
-    const original = found.get(identityOf(recipient));
-    if (!original) {
-      problems.rule(
-        `recipients[${index}].ssn`,
-        'not_in_original',
-        'must be a recipient of the original filing, with its account number',
-      );
-      return recipient;
-    }
-    const correctsRecord = `${filing.provider_reference}|${IRIS_SUBMISSION}|${irisRecordId(original.index)}`;
-    return isVoid
-      ? { ...original.recipient, compensation: 0, federalWithheld: 0, directSales: false, correctsRecord }
-      : { ...recipient, correctsRecord };
-  });
-}
-
-const identityOf = ({ tin, accountNumber }: Recipient1099) => `${tin}|${accountNumber ?? ''}`;
-
-interface Written {
-  readonly content: Content;
-  readonly recipients: readonly Recipient[];
-  readonly employerHash: Buffer;
-  readonly corrects?: string;
-  readonly voids?: string;
-}
-
-type WrittenRow = Pick<
-  InformationReturnRow,
-  'id' | 'submission_id' | 'submitted_at' | 'kind' | 'tax_year' | 'recipients'
-> & {
-  readonly isFiled: boolean;
-};
-
-/** Stores the submission. A small one is filed in the same transaction. */
-async function write(
-  trx: Transaction<Database>,
-  deps: Deps,
-  tenant: Tenant,
-  { content, recipients, ...rest }: Written,
-  subjectHash?: Buffer,
-): Promise<WrittenRow> {
-  const filing = await reserveFiling(trx, deps, tenant);
-  await storeInformationReturn(trx, deps, tenant, { filing, content, recipients, ...rest });
+function answerOf<A>({ livemode }: Tenant, filing: ReservedFiling, draft: Draft<A>): SubmissionAnswer {
+  const { content, recipients, warnings, changes } = draft;
   const isFiled = recipients.length <= AT_ONCE_MAX;
-  const row: WrittenRow = {
-    id: filing.id,
-    submission_id: filing.submissionId,
-    submitted_at: filing.at,
-    kind: content.kind,
-    tax_year: content.taxYear,
-    recipients: recipients.length,
-    isFiled,
-  };
-  if (isFiled) {
-    const { livemode } = tenant;
-    const { submissionId, at } = filing;
-    const file = new TransmissionFile(content, {
-      transmitter: transmitterOf(deps, tenant),
-      livemode,
-      submissionId,
-      at,
-    });
-    file.add(recipients);
-    await fileInformationReturn(trx, deps, tenant, {
-      row,
-      document: file.end(),
-      ...(subjectHash && { subjectHash }),
-    }).catch((error: unknown) => {
-      throw constraintOf(error) === 'filing_quarter_once' ? duplicateQuarter() : error;
-    });
-  }
-  return row;
-}
-
-function duplicateQuarter(): Problem {
-  return new Problem('conflict', 'Form 941 of this employer and quarter is filed already. Correct it by Form 941-X.');
-}
-
-function answerOf({ livemode }: Tenant, row: WrittenRow, warnings: readonly SubmissionWarning[]): SubmissionAnswer {
   return {
     success: true,
-    submissionId: row.submission_id,
+    submissionId: filing.submissionId,
     status: 'pending',
-    filingId: row.id,
+    filingId: filing.id,
     object: 'information_return',
     livemode,
-    kind: row.kind,
-    taxYear: row.tax_year,
-    recipientCount: row.recipients,
+    kind: content.kind,
+    taxYear: content.taxYear,
+    recipientCount: recipients.length,
     progress: {
-      stage: row.isFiled ? 'filed' : 'preparing',
-      recipientsDone: row.isFiled ? row.recipients : 0,
-      recipientsTotal: row.recipients,
+      stage: isFiled ? 'filed' : 'preparing',
+      recipientsDone: isFiled ? recipients.length : 0,
+      recipientsTotal: recipients.length,
     },
     warnings: [...warnings],
+    ...(changes && { corrections: corrections(changes, content.kind !== '941') }),
   };
 }
 
