@@ -75,7 +75,13 @@ export async function sealInformationReturn(
         constraintOf(error) === 'information_return_resubmitted_once' ? resubmittedBefore() : (error as Error),
       );
       for (let part = 0; part < parts.length; part += PARTS_AT_ONCE) {
-        unawaited(trx, insertOf('information_return_part', parts.slice(part, part + PARTS_AT_ONCE).map((one) => ({ ...one }))));
+        unawaited(
+          trx,
+          insertOf(
+            'information_return_part',
+            parts.slice(part, part + PARTS_AT_ONCE).map((one) => ({ ...one })),
+          ),
+        );
       }
     },
   };
