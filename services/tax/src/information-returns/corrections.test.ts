@@ -494,18 +494,21 @@ describe('What the authority rejects', () => {
     expect(right.corrections[0].changes[0]).toEqual({ field: 'wages', before: 50_000, after: 51_000 });
   });
 
-  test.each(['corrects', 'voids', 'resubmits'])('An unknown filing in %s is 404, also in live mode without a provider', async (name) => {
-    for (const livemode of [false, true]) {
-      for (const [what, body] of [
-        ['1099', input1099()],
-        ['w2', inputW2()],
-        ['941', input941()],
-      ] as const) {
-        const answer = await submit(what, { ...body, [name]: newId('fil') }, newTenant(livemode));
-        expect([what, livemode, answer.status]).toEqual([what, livemode, 404]);
+  test.each(['corrects', 'voids', 'resubmits'])(
+    'An unknown filing in %s is 404, also in live mode without a provider',
+    async (name) => {
+      for (const livemode of [false, true]) {
+        for (const [what, body] of [
+          ['1099', input1099()],
+          ['w2', inputW2()],
+          ['941', input941()],
+        ] as const) {
+          const answer = await submit(what, { ...body, [name]: newId('fil') }, newTenant(livemode));
+          expect([what, livemode, answer.status]).toEqual([what, livemode, 404]);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('A filing that is not rejected is not resubmitted, and one that stays pending is acknowledged by the test helper', async () => {
     const as = newTenant();

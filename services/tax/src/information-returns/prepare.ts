@@ -1,6 +1,5 @@
 import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../database.js';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { type SealedFiling, sealFiling, writeFiling } from '../filings/create-filing.js';
 import { inParallel } from '../filings/in-parallel.js';

@@ -389,10 +389,7 @@ function draw<A>(
 }
 
 /** Reads what a submission needs, in one round trip. The secret of the hashes is made on first use. */
-async function open(
-  deps: Deps,
-  context: RequestContext,
-): Promise<Pick<Opening, 'today' | 'hash' | 'filing'>> {
+async function open(deps: Deps, context: RequestContext): Promise<Pick<Opening, 'today' | 'hash' | 'filing'>> {
   const { organizationId, livemode } = context;
   const [clocks, secrets] = await executeInTenant(deps.db, context, [
     statement`select tenant_now(${organizationId}, ${livemode}) as now, nextval('submission_number') as number`,
