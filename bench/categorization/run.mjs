@@ -126,7 +126,8 @@ formats of banks and card processors, with store numbers, cities, references, cu
 line says so, nor in the rows that the confidence was fitted on. ${percent(CODE_SHARE)} of card rows have a merchant code, and 6 % of merchants have a careless one; other rows have
 none. ${percent(cold.filter(({ row }) => row.merchant.rules.truth).length / cold.length)} of the rows are of stores that sell anything, and of checks and payments to persons: their category differs from row to row, so they belong in a review. In the lines
 of a year ${ORGANIZATIONS} organizations have ${Math.ceil(count / ORGANIZATIONS)} rows and on average ${Math.round(perYear)} payees each; nobody corrects what was categorized without a review. The list of merchants, the texts and
-the shares are our own, and by the authors of the classifier; the figures compare versions, real statements differ.
+the shares are our own, and by the authors of the classifier. The rules of learning were chosen on such years of the same merchants with another seed. The figures
+compare versions; real statements differ.
 
 | | rows | to review | without review | wrong | right without review | right of all |
 |---|---|---|---|---|---|---|

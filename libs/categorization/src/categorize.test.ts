@@ -38,6 +38,13 @@ test('A merchant code decides, and the reason names it', () => {
   });
 });
 
+test('Without a known word, the confidence is at most the share of the category among purchases with the code', () => {
+  for (const mcc of ['5999', '5411', '5310']) {
+    const { confidence } = categorize(paid('QXZ 77', { mcc }));
+    expect([mcc, confidence <= merchantCodesOf(mcc)!.shares[0]![1]]).toEqual([mcc, true]);
+  }
+});
+
 test('Words and well-known names decide without a merchant code', () => {
   expect(categorize(paid('POS PURCHASE RIVERSIDE STEAKHOUSE 221 FARGO ND 03/14'))).toMatchObject({
     category: 'meals',

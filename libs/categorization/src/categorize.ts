@@ -1,10 +1,10 @@
-import { businessKinds } from './business-kinds.parameters.js';
+import { type BusinessKind, businessKinds } from './business-kinds.parameters.js';
 import { type Category, categories, isExpenseCategory } from './category.js';
 import { calibrated, type Signals } from './confidence.parameters.js';
 import { type BankRow, type Choices, favouriteOf, type Recalled, shareOf, shareOfWord, totalOf } from './knowledge.js';
 import { type MerchantCodes, merchantCodesOf } from './merchant-codes.parameters.js';
 import { normalizeText } from './normalize.js';
-import { readText, type TextClassifier, type TextEvidence, trainClassifier } from './text-classifier.js';
+import { readText, type TextClassifier, trainClassifier } from './text-classifier.js';
 
 /** A lower confidence needs a review by a person: the threshold of the whole API. */
 export const REVIEW_BELOW = 0.85;
@@ -43,7 +43,7 @@ const RULE_CONFIDENCE = 0.99;
 const ONE_PURPOSE = { prior: 0.7, doubt: 1 } as const;
 const MIXED_PAYEE = { prior: 0.5, doubt: 2 } as const;
 /** Purchases with a merchant code are of many categories if the likeliest one has a smaller share. */
-const MIXED_CODE_BELOW = 0.45;
+const MIXED_CODE_BELOW = 0.41;
 /** A kind of many categories counts if the text indicates it this clearly. */
 const MIXED_KIND_MIN = 0.6;
 /** A shorter name than the one that was learnt may be of another payee. */
@@ -119,7 +119,8 @@ function guessOf(row: BankRow, options: CategorizeOptions): Guess {
     .map((category, index) => ({ category, probability: probabilities[index]! }))
     .sort((a, b) => b.probability - a.probability);
   const [best, second] = ranked as [Ranked, Ranked];
-  if (merchant === undefined && text.words.length === 0 && best.probability < 0.5) {
+  const { kind, words: known } = text.explain(best.category);
+  if (merchant === undefined && known.length === 0 && best.probability < 0.5) {
     const category = among === undefined && direction === 'in' ? 'gross_receipts' : 'other_expense';
     return { guess: answer(category, NOTHING, 'none', 'nothing is known about this payee'), isMixed: false };
   }
@@ -128,7 +129,7 @@ function guessOf(row: BankRow, options: CategorizeOptions): Guess {
     probability: best.probability,
     next: second.probability,
     words,
-    known: text.words.length,
+    known: known.length,
     codeShare: shareOfCode,
     kindShare: text.kind.share,
     isKnownName: text.isKnownName && text.kind.category === best.category && (shareOfCode ?? 1) >= 0.2,
@@ -139,14 +140,14 @@ function guessOf(row: BankRow, options: CategorizeOptions): Guess {
     best.category,
     confidence,
     source,
-    byCode ? `merchant code ${row.mcc}: ${merchant.name}` : reasonOf(text),
+    byCode ? `merchant code ${row.mcc}: ${merchant.name}` : reasonOf(kind, known, text.isKnownName),
   );
   const alternatives = ranked
     .slice(1, 3)
     .filter(({ probability }) => probability >= ALTERNATIVE_MIN)
     .map(({ category, probability }) => ({ category, confidence: rounded(Math.min(probability, confidence)) }));
   const isMixed =
-    (text.words.length > 0 && text.kind.share < 0.9 && text.likelihood >= MIXED_KIND_MIN) ||
+    (known.length > 0 && text.kind.share < 0.9 && text.likelihood >= MIXED_KIND_MIN) ||
     (merchant !== undefined && merchant.shares[0]![1] < MIXED_CODE_BELOW);
   return { guess: { ...given, alternatives }, isMixed };
 }
@@ -159,7 +160,7 @@ interface Ranked {
 /** The confidence without any evidence. */
 const NOTHING = 0.3;
 
-function reasonOf({ words, kind, isKnownName }: TextEvidence): string {
+function reasonOf(kind: BusinessKind, words: readonly string[], isKnownName: boolean): string {
   if (isKnownName) return `well-known name: ${kind.name}`;
   if (words.length === 0) return `parts of the name resemble ${kind.name}`;
   const said = words.slice(0, 3).map((word) => `"${word}"`);

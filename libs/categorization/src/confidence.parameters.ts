@@ -77,7 +77,9 @@ export function calibrated(signals: Signals, given = coefficients): number {
     signals.codeShare === undefined ? given.withoutCode : given.withCode;
   const weights = [constant, odds, lead, knownShare, noWord, mixed, code];
   const sum = signalVector(signals).reduce((all, value, n) => all + value * weights[n]!, 0);
-  return Math.min(1 / (1 + Math.exp(-sum)), CONFIDENCE_MAX);
+  // If no word speaks for the category, its share among purchases with the merchant code is all that is known.
+  const most = signals.known === 0 ? (signals.codeShare ?? CONFIDENCE_MAX) : CONFIDENCE_MAX;
+  return Math.min(1 / (1 + Math.exp(-sum)), most, CONFIDENCE_MAX);
 }
 
 function oddsOf(probability: number): number {

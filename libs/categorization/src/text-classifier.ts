@@ -10,7 +10,7 @@ export interface TextClassifier {
   readonly kinds: readonly BusinessKind[];
   /** Share of the examples of each kind. */
   readonly priors: Float64Array;
-  /** For each feature, pairs of a kind and how often the feature was seen in its examples. */
+  /** For each feature, pairs of a kind and how much the feature says for it. */
   readonly features: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -20,13 +20,13 @@ export type Direction = 'in' | 'out';
 export interface TextEvidence {
   /** Probability of each category, in the order of `categories`, before calibration. */
   readonly probabilities: Float64Array;
+  /** The likeliest kind and its probability, before calibration. */
   readonly kind: BusinessKind;
-  /** Probability of the kind, before calibration. */
   readonly likelihood: number;
-  /** The words that say most for the kind. Empty if no word was ever seen. */
-  readonly words: readonly string[];
   /** True if a well-known merchant has exactly this name. */
   readonly isKnownName: boolean;
+  /** The likeliest kind of a category, and the words that speak for it. */
+  readonly explain: (category: Category) => { readonly kind: BusinessKind; readonly words: readonly string[] };
 }
 
 /** How much a feature says, and how many unseen examples it is averaged with. */
@@ -65,11 +65,23 @@ export function trainClassifier(
     for (const phrase of kind.words) learn(phrase, EXAMPLES_OF[phrase.includes(' ') ? 'phrase' : 'word'], false);
   }
   const all = examples.reduce((sum, count) => sum + count, 0);
-  return {
-    kinds,
-    priors: examples.map((count) => (count + 1) / (all + kinds.length)),
-    features: new Map([...counts].map(([feature, ofKinds]) => [feature, [...ofKinds].flat()])),
-  };
+  const priors = examples.map((count) => (count + 1) / (all + kinds.length));
+  // Unseen examples count for each kind by its prior. What is the same for all kinds is left out.
+  const weighed = [...counts].map(([feature, ofKinds]): [string, number[]] => {
+    const { weight, unseen } = strengthOf(feature);
+    return [
+      feature,
+      [...ofKinds].flatMap(([index, count]) => [index, weight * Math.log(1 + count / (unseen * priors[index]!))]),
+    ];
+  });
+  return { kinds, priors, features: new Map(weighed) };
+}
+
+function strengthOf(feature: string): { readonly weight: number; readonly unseen: number } {
+  if (feature.startsWith('~')) return STRENGTH.part;
+  if (feature.startsWith('^')) return STRENGTH.first;
+  if (feature.startsWith('=')) return STRENGTH.name;
+  return feature.includes(' ') ? STRENGTH.pair : STRENGTH.word;
 }
 
 function add(counts: Map<string, Map<number, number>>, feature: string, index: number, count: number): void {
@@ -110,45 +122,44 @@ export function readText(
   for (let index = 0; index < kinds.length; index++) {
     scores[index] = Math.log(priors[index]!) + Math.log(shareOfDirection(kinds[index]!, direction));
   }
-  const count = (feature: string, { weight, unseen }: { weight: number; unseen: number }, times = 1): boolean => {
-    const seen = features.get(feature);
-    if (seen === undefined) return false;
-    // Unseen examples count for each kind by its prior. What is the same for all kinds is left out.
-    for (let n = 0; n < seen.length; n += 2) {
-      const index = seen[n]!;
-      scores[index]! += weight * times * Math.log(1 + seen[n + 1]! / (unseen * priors[index]!));
-    }
+  const count = (feature: string, times = 1): boolean => {
+    const weights = features.get(feature);
+    if (weights === undefined) return false;
+    for (let n = 0; n < weights.length; n += 2) scores[weights[n]!]! += times * weights[n + 1]!;
     return true;
   };
   const known: string[] = [];
   for (const word of words) {
-    if (count(word, STRENGTH.word)) {
+    if (count(word)) {
       known.push(word);
       continue;
     }
     const parts = [...partsOf(word)].filter((part) => features.has(part));
-    for (const part of parts) count(part, STRENGTH.part, 1 / Math.max(parts.length, PARTS_MIN));
+    for (const part of parts) count(part, 1 / Math.max(parts.length, PARTS_MIN));
   }
-  for (let n = 1; n < words.length; n++) count(`${words[n - 1]} ${words[n]}`, STRENGTH.pair);
-  if (words.length > 0) count(`^${words[0]}`, STRENGTH.first);
-  const isKnownName = words.length > 0 && count(`=${words.join(' ')}`, STRENGTH.name);
+  for (let n = 1; n < words.length; n++) count(`${words[n - 1]} ${words[n]}`);
+  if (words.length > 0) count(`^${words[0]}`);
+  const isKnownName = words.length > 0 && count(`=${words.join(' ')}`);
 
   const likely = normalized(scores);
   const best = likely.indexOf(Math.max(...likely));
   const probabilities = new Float64Array(categories.length);
-  for (const [index, kind] of kinds.entries()) {
-    probabilities[INDEX.get(kind.category)!]! += likely[index]! * kind.share;
-    // The remainder is of any category.
-    const rest = (likely[index]! * (1 - kind.share)) / categories.length;
-    for (let n = 0; n < probabilities.length; n++) probabilities[n]! += rest;
+  let rest = 0;
+  for (const [index, { category, share }] of kinds.entries()) {
+    probabilities[INDEX.get(category)!]! += likely[index]! * share;
+    rest += likely[index]! * (1 - share);
   }
-  return {
-    probabilities,
-    kind: kinds[best]!,
-    likelihood: likely[best]!,
-    words: known.filter((word) => says(features, word, best)),
-    isKnownName,
+  // The remainder is of any category.
+  for (let n = 0; n < probabilities.length; n++) probabilities[n]! += rest / categories.length;
+  const explain = (category: Category) => {
+    let index = best;
+    for (const [each, kind] of kinds.entries()) {
+      if (kind.category !== category) continue;
+      if (kinds[index]!.category !== category || likely[each]! > likely[index]!) index = each;
+    }
+    return { kind: kinds[index]!, words: known.filter((word) => speaks(features, word, index)) };
   };
+  return { probabilities, kind: kinds[best]!, likelihood: likely[best]!, isKnownName, explain };
 }
 
 function shareOfDirection(kind: BusinessKind, direction: Direction | undefined): number {
@@ -156,7 +167,7 @@ function shareOfDirection(kind: BusinessKind, direction: Direction | undefined):
   return direction === 'in' && !isIncomeCategory(kind.category) ? REFUND_SHARE : 1e-6;
 }
 
-function says(features: TextClassifier['features'], word: string, index: number): boolean {
+function speaks(features: TextClassifier['features'], word: string, index: number): boolean {
   const seen = features.get(word)!;
   for (let n = 0; n < seen.length; n += 2) if (seen[n] === index) return true;
   return false;

@@ -1,3 +1,4 @@
+import { seededClassifier } from '@exchequer/categorization';
 import { runService, startServer } from '@exchequer/http-kit';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
@@ -9,6 +10,8 @@ const config = readConfig();
 const deps = createDeps(config);
 
 await runService(deps.logger, async () => {
+  // Trained before the first request, which would have to wait otherwise.
+  seededClassifier();
   const { app, health } = createApp(config, deps);
   const housekeeping = startHousekeeping(deps);
   const subscription = await startConsumers(deps);

@@ -97,6 +97,7 @@ export async function recordTreasuryTransactions(
             vendor: collapseWhitespace(one.merchant?.name)?.slice(0, TEXT_LENGTH_MAX) ?? null,
             paymentAccountId: accountId,
             category: treatment.category,
+            mcc: treatment.mcc,
           })
         : null;
     if (isOpen && treatment.kind === 'own_transfer') {

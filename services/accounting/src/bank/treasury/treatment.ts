@@ -1,5 +1,4 @@
 import type { Category } from '../../books/accounts/category.js';
-import { categoryOfMerchant } from '../../purchases/expenses/merchant-categories.js';
 import type { TreasuryTransaction } from './treasury-client.js';
 
 /**
@@ -13,7 +12,7 @@ export type Treatment =
   | { readonly kind: 'match' }
   | { readonly kind: 'exclude' }
   | { readonly kind: 'own_transfer'; readonly otherLedgerAccountId: string }
-  | { readonly kind: 'expense'; readonly category: Category | undefined };
+  | { readonly kind: 'expense'; readonly category?: Category | undefined; readonly mcc?: string | undefined };
 
 /** Types that take another transaction back. If they do so in full, both are excluded from the reconciliation. */
 export const TAKES_BACK: readonly string[] = ['return', 'card_refund'];
@@ -22,8 +21,7 @@ export function treatmentOf({ type, amount, merchant, otherLedgerAccountId }: Tr
   if (type === 'book_transfer') {
     return amount < 0 && otherLedgerAccountId ? { kind: 'own_transfer', otherLedgerAccountId } : { kind: 'exclude' };
   }
-  if (type === 'card' && amount < 0)
-    return { kind: 'expense', category: merchant ? categoryOfMerchant(merchant.mcc) : undefined };
+  if (type === 'card' && amount < 0) return { kind: 'expense', mcc: merchant?.mcc };
   if (type === 'fee' && amount < 0) return { kind: 'expense', category: 'bank_fees' };
   return { kind: 'match' };
 }

@@ -54,9 +54,10 @@ export async function readChoice(
 export function categoryBy(
   evidence: Evidence | undefined,
   account: AccountRow | null,
-  expense: { readonly description: string; readonly vendor: string | null },
+  expense: { readonly description: string; readonly vendor: string | null; readonly mcc?: string | undefined },
 ) {
-  const { category, confidence, source, suggestion } = categorize({ account, ...expense, evidence });
+  const { description, vendor, mcc } = expense;
+  const { category, confidence, source, suggestion } = categorize({ account, description, vendor, mcc, evidence });
   return {
     category,
     category_confidence: confidence,

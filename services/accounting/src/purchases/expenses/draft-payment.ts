@@ -11,8 +11,8 @@ import { type ExpenseRow, insertExpenses, lockUnpaidReceipts, updateExpense } fr
 import { findEvidence } from './learned-categories.js';
 import { isSameVendor, receiptDays } from './same-purchase.js';
 
-/** The category of a merchant is often right, but a person should look at it. */
-const MERCHANT_CONFIDENCE = 0.8;
+/** The category of a kind of payment is often right, but a person should look at it. */
+const KIND_CONFIDENCE = 0.8;
 
 export interface DraftedPayment {
   readonly amount: Cents;
@@ -20,14 +20,16 @@ export interface DraftedPayment {
   readonly description: string;
   readonly vendor: string | null;
   readonly paymentAccountId: string;
-  /** What the kind of payment or the merchant suggests. */
-  readonly category: Category | undefined;
+  /** What the kind of payment suggests. */
+  readonly category?: Category | undefined;
+  /** The merchant category code of a card payment. */
+  readonly mcc?: string | undefined;
 }
 
 /**
  * Creates the draft of an expense for a payment that was made. Its category is the one that people chose for this vendor before,
- * or else the suggested one, or else one that its words indicate. Without any of these the draft has no category and no account. If there is
- * a draft of the receipt of this payment, it becomes the draft of both.
+ * or else the suggested one, or else one that the merchant's code and the words indicate. Without any of these the draft has no category
+ * and no account. If there is a draft of the receipt of this payment, it becomes the draft of both.
  * @returns the id of the draft
  */
 export async function draftPayment(
@@ -35,11 +37,11 @@ export async function draftPayment(
   tenant: Tenant,
   payment: DraftedPayment,
 ): Promise<string> {
-  const { amount, date, description, vendor, paymentAccountId } = payment;
-  const detected = categoryBy(await findEvidence(trx, { description, vendor }), null, { description, vendor });
+  const { amount, date, description, vendor, paymentAccountId, mcc } = payment;
+  const detected = categoryBy(await findEvidence(trx, { description, vendor }), null, { description, vendor, mcc });
   const suggested = payment.category && {
     category: payment.category,
-    category_confidence: MERCHANT_CONFIDENCE,
+    category_confidence: KIND_CONFIDENCE,
     category_source: 'merchant' as const,
     suggested_category: null,
   };

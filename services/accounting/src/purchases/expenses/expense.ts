@@ -1,7 +1,6 @@
+import { REVIEW_BELOW, taxTreatmentOf } from '@exchequer/categorization';
 import type { ExpenseEventData } from '@exchequer/event-contracts';
 import { dollars } from '../../wire/money.js';
-import { REVIEW_BELOW } from './categorize.js';
-import { deductionRuleOf } from './deductions.parameters.js';
 import type { Expense, ExpenseDeduction, ExpenseStatus } from './expenses.api.js';
 import type { ExpenseRow, RecordedExpense } from './expenses.queries.js';
 
@@ -63,7 +62,7 @@ function needsReview({ category_confidence, journal_entry_id }: ExpenseRow): boo
 function deductionOf(row: ExpenseRow): ExpenseDeduction | null {
   const { category, date, amount } = row;
   if (category === null || amount === null || date === null) return null;
-  const { line, percent } = deductionRuleOf(category, date);
+  const { line, percent } = taxTreatmentOf(category, date);
   if (line === null) return null;
   const cost = amount + row.self_assessed_tax - row.recoverable_tax;
   return { schedule: 'C', line, deductible_amount: dollars((cost * BigInt(percent)) / 100n) };

@@ -1,7 +1,7 @@
+import { REVIEW_BELOW } from '@exchequer/categorization';
 import { countRows, findNewest, insertOf, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
-import { REVIEW_BELOW } from './categorize.js';
 import type { ExpenseStatus } from './expenses.api.js';
 import type { ExpenseTable } from './expenses.table.js';
 

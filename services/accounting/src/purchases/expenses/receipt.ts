@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@exchequer/calendar';
+import { REVIEW_BELOW } from '@exchequer/categorization';
 import { dollarsToCents, MoneyError } from '@exchequer/money';
-import { REVIEW_BELOW } from './categorize.js';
 
 /** Values that were read from a receipt with enough confidence. */
 export interface Receipt {

@@ -46,7 +46,7 @@ interface References {
   readonly books: Books;
   readonly accounts: ReadonlyMap<string, AccountRow>;
   readonly taxpayer: SellerSettings;
-  readonly evidence: ReadonlyMap<ExpenseToRecord, Evidence | undefined>;
+  readonly evidence: ReadonlyMap<ExpenseToRecord, Evidence>;
 }
 
 /** An accepted expense with its taxes and category. */
@@ -130,8 +130,8 @@ const recordShared = createSharedWrite<Database, ExpenseToRecord, References, Ex
 async function findAllEvidence(
   trx: Transaction<Database>,
   requests: readonly ExpenseToRecord[],
-): Promise<ReadonlyMap<ExpenseToRecord, Evidence | undefined>> {
-  const byText = new Map<string, Promise<Evidence | undefined>>();
+): Promise<ReadonlyMap<ExpenseToRecord, Evidence>> {
+  const byText = new Map<string, Promise<Evidence>>();
   const found = requests.map(async (request) => {
     const { description, vendor } = request.expense;
     const text = JSON.stringify([description, vendor]);

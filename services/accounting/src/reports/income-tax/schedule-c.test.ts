@@ -1,6 +1,6 @@
+import { taxTreatmentOf } from '@exchequer/categorization';
 import { categories } from '../../books/accounts/category.js';
 import { chartOfAccounts } from '../../books/accounts/chart-of-accounts.js';
-import { deductionRuleOf } from '../../purchases/expenses/deductions.parameters.js';
 import { type BookedAccount, scheduleCOf } from './schedule-c.js';
 
 const account = (number: number, balance: bigint, more: Partial<BookedAccount> = {}): BookedAccount => {
@@ -71,7 +71,7 @@ test('every category has a line with a name, or is not deductible', () => {
   for (const year of [2023, 2024, 2026]) {
     for (const category of categories) {
       const { lines } = scheduleCOf([account(6123, 10_00n, { category })], year);
-      const { line } = deductionRuleOf(category, `${year}-12-31`);
+      const { line } = taxTreatmentOf(category, `${year}-12-31`);
       expect([category, lines.map((each) => each.line), typeof lines[0]?.name]).toEqual([category, [line], 'string']);
     }
   }

@@ -1,8 +1,8 @@
+import { taxTreatmentOf } from '@exchequer/categorization';
 import type { Cents } from '@exchequer/money';
 import type { AccountType } from '../../books/accounts/accounts.api.js';
 import type { Category } from '../../books/accounts/category.js';
 import { OTHER_INCOME, RETURNS } from '../../books/accounts/chart-of-accounts.js';
-import { deductionRuleOf } from '../../purchases/expenses/deductions.parameters.js';
 import { sumOf } from '../../wire/money.js';
 
 /** Balance of an account on its normal side, with the category of its expenses. */
@@ -83,7 +83,7 @@ export function scheduleCOf(accounts: readonly BookedAccount[], year: number): S
     }
     if (account.type !== 'expense') continue;
     for (const [category, amount] of categoriesOf(account)) {
-      const { line, percent } = deductionRuleOf(category, `${year}-12-31`);
+      const { line, percent } = taxTreatmentOf(category, `${year}-12-31`);
       add(line, amount, line === null ? 0n : (amount * BigInt(percent)) / 100n);
     }
   }
