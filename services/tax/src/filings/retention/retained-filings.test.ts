@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { organizationErased } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { eraseOnEvent } from '@exchequer/messaging';
@@ -124,6 +127,29 @@ describe('After the erasure of an organization', () => {
     await rewrapKeys({ ...options, masterKeys: new Map([...service.masterKeys, ...masterKeys]) });
   });
 });
+
+test('The command of the operator lists retained returns without personal data, and writes the document of one', async () => {
+  const as = newTenant();
+  const { id } = await file(as);
+  await acknowledge(id, 'accepted', as);
+  const document = (await service.get(`/v1/tax/filings/${id}/document`, as)).text;
+  await erase(as);
+  const command = fileURLToPath(new URL('../../../dist/retained-filings.js', import.meta.url));
+  const run = async (...args: string[]) => {
+    const env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: service.database.urlAs('exchequer_tax', 'pw'),
+      VAULT_MASTER_KEYS: service.config.VAULT_MASTER_KEYS,
+    };
+    return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout;
+  };
+  const list = await run('list', as.organizationId);
+  expect(JSON.parse(list)).toMatchObject({ id, kind: 'efile', state: 'accepted', tax_year: 2025 });
+  expect(list).not.toContain('QUILLFEATHER');
+  expect(await run('document', id)).toBe(document);
+  await expect(run('document', 'fil_00000000000000000000000000')).rejects.toMatchObject({ code: 1 });
+  await expect(run()).rejects.toMatchObject({ code: 2 });
+}, 60_000);
 
 test('Retention ends after the time that the law requires, and then the returns are deleted', async () => {
   const until = async (kind: string, year: number, filed: string) => {
