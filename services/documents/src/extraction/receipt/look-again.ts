@@ -10,6 +10,8 @@ import { readReceipt } from './read-receipt.js';
 
 const SCALE = 1.5;
 const BLUR = 1.2;
+/** A date that OCR read once is never more certain than 0.84. */
+const DATE_CERTAIN = 0.8;
 
 /**
  * Reads a scanned receipt a second time if the sums do not confirm its total, or if its date is not certain. The second reading is of a
@@ -33,7 +35,7 @@ function certaintyOf(words: readonly Word[]): { isCertain: boolean; sum: number 
     const field = fields.find((each) => each.name === name);
     return field?.value == null ? 0 : field.confidence;
   }) as [number, number];
-  return { isCertain: Math.min(total, date) >= REVIEW_THRESHOLD, sum: 2 * total + date };
+  return { isCertain: total >= REVIEW_THRESHOLD && date >= DATE_CERTAIN, sum: 2 * total + date };
 }
 
 function scaledBack({ middles, box, ...word }: Word, scale: number): Word {

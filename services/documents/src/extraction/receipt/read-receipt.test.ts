@@ -7,13 +7,16 @@ const TODAY = new Date('2026-11-22T12:00:00Z');
 const CHARACTER = { width: 10, height: 16, line: 24 };
 
 /** The words of printed lines, all characters of equal width. */
-function wordsOf(lines: readonly string[], { confidence = 0.95, tilt = 0 } = {}): Word[] {
+function wordsOf(
+  lines: readonly string[],
+  { confidence = 0.95, tilt = 0, source = 'ocr' as Word['source'] } = {},
+): Word[] {
   return lines.flatMap((line, row) =>
     [...line.matchAll(/\S+/g)].map(({ 0: text, index }): Word => {
       const x0 = index * CHARACTER.width;
       const y0 = row * CHARACTER.line + tilt * x0;
       const box = { x0, y0, x1: x0 + text.length * CHARACTER.width, y1: y0 + CHARACTER.height };
-      return { text, box, confidence, source: 'ocr' };
+      return { text, box, confidence, source };
     }),
   );
 }
@@ -111,6 +114,18 @@ describe('total', () => {
     expect(total.confidence).toBeGreaterThanOrEqual(0.85);
   });
 
+  test('A total with a clearer label contradicts a sum that other items make', () => {
+    const lines = [
+      'CORNER SHOP',
+      '1 MAIN STREET',
+      'SOAP 4.00',
+      'BRUSH 6.00',
+      'TOTAL 0% GOODS 10.00',
+      'TOTAL PAYABLE 9.24',
+    ];
+    expect(fieldOf(read(lines), 'total')!.confidence).toBeLessThan(0.85);
+  });
+
   test('Savings, points and the sums of a table of taxes are not totals', () => {
     const lines = [
       ...receipt('supermarket').lines,
@@ -120,6 +135,51 @@ describe('total', () => {
       'TOTAL 130.00 7.80',
     ];
     expect(fieldOf(read(lines), 'total')).toMatchObject({ value: 13.87 });
+  });
+});
+
+describe('a total that was not read', () => {
+  const totalOf = (lines: readonly string[]) => {
+    const { value, confidence } = fieldOf(read(lines), 'total')!;
+    return [value, confidence < 0.85];
+  };
+
+  test('It is proposed with low confidence when two sums agree on it', () => {
+    const lines = receipt('supermarket').lines.map((line) =>
+      line.replace('TOTAL                    13.87', 'TOTAL                    .87'),
+    );
+    expect(totalOf(lines)).toEqual([13.87, true]);
+  });
+
+  test('It is not proposed when only one sum gives it', () => {
+    const lines = without(receipt('supermarket').lines, /CASH|CHANGE/).map((line) =>
+      line.replace('TOTAL                    13.87', 'TOTAL                    .87'),
+    );
+    expect(totalOf(lines)[1]).toBe(true);
+  });
+
+  test('Its lost point is restored, and it needs a review unless a sum confirms it', () => {
+    const lines = ['CORNER SHOP', '1 MAIN STREET', '07/25/2026', 'TOTAL 39 00'];
+    expect(totalOf(lines)).toEqual([39, true]);
+    expect(totalOf([...lines, 'CASH 50.00', 'CHANGE 11.00'])).toEqual([39, false]);
+  });
+
+  test('What was paid is not taken for the total when change was given back', () => {
+    const lines = [
+      'CORNER SHOP',
+      '1 MAIN STREET',
+      'SOAP 4.00',
+      'BRUSH 6.00',
+      'TOTAL 10.00',
+      'TOTAL PAID 20.00',
+      'CHANGE 10.00',
+    ];
+    expect(totalOf(lines)).toEqual([10, false]);
+  });
+
+  test('Cash whose label was misread is understood by the change', () => {
+    const lines = ['CORNER SHOP', '1 MAIN STREET', 'SOAP 4.00', 'TOTAL 14.31', 'RM 60.30', 'ASN 70.30', 'CHANGE 10.00'];
+    expect(totalOf(lines)).toEqual([60.3, true]);
   });
 });
 
@@ -147,7 +207,7 @@ describe('repairs', () => {
 
 describe('date', () => {
   const dateOf = (...lines: string[]) => {
-    const { value, confidence } = fieldOf(read([...lines, 'Soap 6.00', 'TOTAL 6.00']), 'date')!;
+    const { value, confidence } = fieldOf(read([...lines, 'Soap 6.00', 'TOTAL 6.00'], { source: 'text' }), 'date')!;
     return [value, confidence >= 0.85];
   };
 
@@ -169,6 +229,12 @@ describe('date', () => {
     expect(dateOf('CORNER SHOP', '03/04/2026')[1]).toBe(false);
     // Canada uses both orders.
     expect(dateOf('SHOP', 'SHERBROOKE QC J1H 1A1 CANADA', '03/04/2026')[1]).toBe(false);
+  });
+
+  test('A date that OCR read once needs a review, and one that is printed twice does not', () => {
+    const lines = ['CORNER SHOP', '25/03/2026 10:22', 'Soap 6.00', 'TOTAL 6.00'];
+    expect(fieldOf(read(lines), 'date')!.confidence).toBeLessThan(0.85);
+    expect(fieldOf(read([...lines, 'PRINTED 25/03/2026']), 'date')!.confidence).toBeGreaterThanOrEqual(0.85);
   });
 
   test('A date in the future is not the day of the purchase', () => {

@@ -9,7 +9,7 @@ import { findPayment } from './payment.js';
 import { type ReadLine, readLines } from './roles.js';
 import type { SumCheck } from './sums.js';
 import { textLines } from './text-lines.js';
-import { type Amounts, settleAmounts } from './totals.js';
+import { type Amounts, type SingleAmount, settleAmounts } from './totals.js';
 
 /** One value of a receipt, with the words that it was read from. */
 export interface ReceiptField {
@@ -50,7 +50,7 @@ export function readReceipt(words: readonly Word[], today: Date): ReceiptReading
     ...headerFields(lines),
     ...dateFields(lines, locale, today),
     currencyField(lines, locale),
-    ...amountFields(amounts),
+    ...amountFields(amounts, words),
     ...paymentFields(lines, amounts),
     ...itemFields(items, amounts),
   ];
@@ -116,13 +116,13 @@ function dateFields(lines: readonly ReadLine[], locale: Locale, today: Date): Re
   const time = times.find(({ line }) => line === best?.line) ?? times[0];
   const timeField = time
     ? field('time', time.value, {
-        confidence:
-          Math.min(0.8, 0.9 * lowest(time.words)) + (time.line === best?.line && lowest(time.words) > 0.9 ? 0.08 : 0),
+        confidence: isText(time.words) ? 0.9 : Math.min(LETTERS, 0.9 * lowest(time.words)),
         words: time.words,
       })
     : field('time', null, { confidence: 0.5 });
   if (!best) return [field('date', null, { confidence: NULL_UNSURE }), timeField];
-  let confidence = isText(best.words) ? 0.96 : Math.min(0.9, 0.2 + 0.75 * lowest(best.words));
+  let confidence = isText(best.words) ? 0.96 : Math.min(LETTERS, 0.2 + 0.72 * lowest(best.words));
+  // OCR misreads single digits with certainty. Only a date that is printed twice is confirmed.
   if (best.times > 1) confidence = Math.max(confidence, 0.95);
   if (best.repaired) confidence = Math.min(confidence, 0.7);
   const rival = second && second.rank + 0.5 * second.times > best.rank + 0.5 * best.times - 1;
@@ -147,8 +147,13 @@ function checksOf(name: string, checks: readonly SumCheck[]): FieldCheck[] {
   return checks.filter(({ fields }) => fields.includes(name)).map(({ rule, passed }) => ({ rule, passed }));
 }
 
-function amountFields(amounts: Amounts): ReceiptField[] {
+/** If the sums hold without these, they are not on the receipt. */
+const SUMMANDS: ReadonlySet<SingleAmount> = new Set(['service_charge', 'discount', 'tip', 'rounding']);
+
+function amountFields(amounts: Amounts, words: readonly Word[]): ReceiptField[] {
   const { checks } = amounts;
+  // OCR may have missed an amount that no sum needs.
+  const unseen = isText(words) ? 0.88 : NULL_UNSURE;
   const fields: ReceiptField[] = [];
   for (const name of [
     'total',
@@ -162,8 +167,7 @@ function amountFields(amounts: Amounts): ReceiptField[] {
   ] as const) {
     const found = amounts.single[name];
     if (!found) {
-      // If the sums hold without it, it is not on the receipt.
-      fields.push(field(name, null, { confidence: amounts.isConfirmed && name !== 'total' ? 0.92 : NULL_UNSURE }));
+      fields.push(field(name, null, { confidence: SUMMANDS.has(name) && amounts.sumsHold ? 0.92 : unseen }));
       continue;
     }
     const { cents, confidence, words, repaired } = found;
@@ -171,7 +175,7 @@ function amountFields(amounts: Amounts): ReceiptField[] {
   }
   const { taxes } = amounts;
   if (taxes.length === 0) {
-    fields.push(field('tax', null, { confidence: amounts.isConfirmed ? 0.88 : NULL_UNSURE }));
+    fields.push(field('tax', null, { confidence: unseen }));
   } else {
     const sum = taxes.reduce((all, { amount }) => all + amount.cents, 0);
     const confidence = Math.min(...taxes.map(({ amount }) => amount.confidence));

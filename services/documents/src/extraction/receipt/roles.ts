@@ -86,6 +86,8 @@ const VOCABULARY = [
   'price',
   'description',
   'suggested',
+  'supply',
+  'supplies',
   'taxes',
   'number',
   'member',
@@ -124,10 +126,13 @@ export function correctWord(raw: string): string {
   return best?.word ?? word;
 }
 
-/** Short words are only corrected where OCR takes a digit for a letter. */
-const SHORT: ReadonlyMap<string, string> = new Map(
-  ['gst', 'sst', 'vat', 'tax', 'tip', 'visa', 'due', 'net', 'nett', 'sub', 'qty', 'disc'].map((word) => [word, word]),
-);
+/** Short words are only corrected where OCR takes a digit for a letter, and where a misreading is common. */
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ...['gst', 'sst', 'vat', 'tax', 'tip', 'visa', 'due', 'net', 'nett', 'sub', 'qty', 'disc'].map(
+    (word): [string, string] => [word, word],
+  ),
+  ...['ash', 'lash', 'gash', 'casn', 'cach'].map((word): [string, string] => [word, 'cash']),
+]);
 
 const correctText = (text: string) =>
   text
@@ -160,6 +165,11 @@ const RULES: readonly { role: Role; weight?: number; when: RegExp; unless?: RegE
     role: 'total',
     weight: 9.5,
     when: /\b(rounded total|total rounded|total (amt |amount )?after (rounding|adjustment|adj|discount)|total after)\b/,
+  },
+  {
+    role: 'tendered',
+    when: /\b(total|amount|amt) paid\b|\bpaid (amount|amt|total)\b/,
+    unless: /\b(incl|including|inclusive|excl|excluding|exclusive)\b/,
   },
   { role: 'total', weight: 4, when: /\btotal\b.*\bbefore (rounding|adjustment|adj|round)\b/ },
   {
@@ -218,7 +228,7 @@ const RULES: readonly { role: Role; weight?: number; when: RegExp; unless?: RegE
     unless: /\btotal\b/,
   },
   { role: 'tip', when: /\b(tips?|gratuity)\b/, unless: /\btotal\b/ },
-  { role: 'total', weight: 7, when: /\b(total|ttl|jumlah|jumlah besar|montant|importe)\b/ },
+  { role: 'total', weight: 7, when: /\b(total|ttl|tl|jumlah|jumlah besar|montant|importe)\b/ },
   {
     role: 'tendered',
     when: /\b(cash|tender|tendered|tunai|received|bayar|amount paid|paid|payment|pay)\b/,
@@ -248,6 +258,7 @@ export function readLines(lines: readonly TextLine[], style: NumberStyle): ReadL
     const rule = RULES.find(({ when, unless }) => when.test(label) && !unless?.test(label));
     return { ...line, numbers, money, label, role: rule?.role ?? 'none', weight: rule?.weight ?? 0 };
   });
+  restorePoints(read);
   takeAmountsBelow(read);
   markTaxSummary(read);
   markRoundedTotals(read);
@@ -288,6 +299,28 @@ const NEEDS_AMOUNT: ReadonlySet<Role> = new Set([
   'service_charge',
   'tip',
 ]);
+
+/** OCR can lose the point of an amount: `39 00`. Only a line that must have an amount is read this way. */
+function restorePoints(lines: readonly ReadLine[]): void {
+  for (const line of lines) {
+    const [dollars, cents] = line.numbers.slice(-2);
+    if (!NEEDS_AMOUNT.has(line.role) || line.money.length > 0 || !dollars || !cents) continue;
+    const isAmount = dollars.kind === 'count' && cents.kind === 'count' && /^\d{1,5}$/.test(dollars.text);
+    if (!isAmount || !/^\d{2}$/.test(cents.text) || cents.from !== dollars.to + 1) continue;
+    const joined: NumberToken = {
+      ...dollars,
+      kind: 'money',
+      value: 100 * dollars.value + cents.value,
+      text: `${dollars.text}.${cents.text}`,
+      words: [...dollars.words, ...cents.words],
+      confidence: Math.min(dollars.confidence, cents.confidence),
+      repaired: true,
+      to: cents.to,
+    };
+    line.money = [joined];
+    line.numbers = [...line.numbers.slice(0, -2), joined];
+  }
+}
 
 /** The amount of a label can stand on the next line, alone. */
 function takeAmountsBelow(lines: ReadLine[]): void {

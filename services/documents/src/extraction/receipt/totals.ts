@@ -37,8 +37,8 @@ export interface Amounts {
   /** One for each item, in the same order. */
   items: readonly Amount[];
   checks: readonly SumCheck[];
-  /** Whether the sums of the receipt hold, so that an amount that was not found is not on it. */
-  isConfirmed: boolean;
+  /** Whether the sum of the items or of the parts confirms the total, so that no further part is on the receipt. */
+  sumsHold: boolean;
 }
 
 /** An amount with its line. */
@@ -118,11 +118,21 @@ function findParts(lines: readonly ReadLine[], items: readonly Item[]): Parts {
     discount: discounts.at(-1) ?? null,
     rounding: terms('rounding').at(-1) ?? null,
     tip: terms('tip').at(-1) ?? null,
-    tendered: terms('tendered')[0] ?? null,
+    tendered: terms('tendered')[0] ?? tenderedBefore(lines, terms('change').at(-1)),
     change: terms('change').at(-1) ?? null,
     card: terms('card')[0] ?? null,
     items,
   };
+}
+
+/** Cash whose label was misread: minus the change it is an amount of the receipt. */
+function tenderedBefore(lines: readonly ReadLine[], change: Term | undefined): Term | null {
+  const back = change ? Math.abs(change.token.value) : 0;
+  if (!change || back === 0) return null;
+  const first = lines.find(({ role, money }) => role === 'total' && money.length > 0)?.index ?? change.line.index;
+  const between = lines.slice(first, change.line.index).flatMap((line) => line.money.map((token) => ({ token, line })));
+  const paid = between.filter(({ token }) => between.some((other) => other.token.value === token.value - back));
+  return paid.length === 1 ? paid[0]! : null;
 }
 
 const TAX_NAME =
@@ -186,11 +196,59 @@ function findCandidates(lines: readonly ReadLine[], parts: Parts): Candidate[] {
     if (weight > same.weight || (weight === same.weight && token.confidence > same.token.confidence))
       Object.assign(same, { token, line, weight });
   }
-  const others = unnamed(lines, parts).filter(({ token }) =>
-    candidates.every((each) => each.token.value !== token.value),
-  );
-  return candidates.length > 0 ? [...candidates, ...others.filter(({ weight }) => weight > UNNAMED)] : others;
+  const known = (value: number) => candidates.some((each) => each.token.value === value);
+  const derived = deriveTotals(candidates, lines, parts).filter(({ token }) => !known(token.value));
+  if (candidates.length > 0) return [...candidates, ...derived];
+  return derived.length > 0 ? derived : unnamed(lines, parts);
 }
+
+/**
+ * Totals that follow from other amounts, for receipts where the total itself was misread: two sums must agree on it, or one sum and an
+ * amount that is printed somewhere.
+ */
+function deriveTotals(candidates: readonly Candidate[], lines: readonly ReadLine[], parts: Parts): Candidate[] {
+  const { tendered, change, summary, items, taxes, service, discount, rounding, tip, subtotals } = parts;
+  const cents = (term: Term | null) => term?.token.value ?? 0;
+  const extras = taxes.reduce((sum, { term }) => sum + term.token.value, cents(service) + cents(tip) + cents(rounding));
+  const added = extras - Math.abs(cents(discount));
+  const sums = [
+    tendered && change ? [Math.abs(cents(tendered)) - Math.abs(cents(change))] : [],
+    // The table of taxes repeats the subtotal and the tax, so both are one sum.
+    [
+      ...(added === 0 ? [] : subtotals.map(({ token }) => token.value + added)),
+      ...(summary.length === 0 ? [] : [summary.reduce((sum, { net, tax }) => sum + net.value + tax.value, 0)]),
+    ],
+    items.length === 0 ? [] : [items.reduce((sum, { amount }) => sum + amount.value, 0)],
+    cents(rounding) === 0 ? [] : candidates.map(({ token }) => token.value + cents(rounding)),
+  ];
+  const isUnread = candidates.length === 0 || lines.some(isUnreadTotal);
+  const printed = new Map(lines.flatMap((line) => line.money.map((token) => [token.value, { token, line }] as const)));
+  return [...new Set(sums.flat())].flatMap((value): Candidate[] => {
+    const agreeing = sums.filter((each) => each.includes(value)).length;
+    const found = printed.get(value);
+    // What is not printed anywhere is only proposed if there is a total that could not be read.
+    if (value <= 0 || agreeing + (found ? 1 : 0) < 2 || (!found && !isUnread)) return [];
+    const { token, line } = found ?? { token: { ...NOWHERE, value }, line: null };
+    return [{ token, line, weight: UNNAMED + 1, repeats: 0 }];
+  });
+}
+
+const TOTAL_WEIGHT = 7;
+const isUnreadTotal = ({ role, weight, money }: ReadLine) =>
+  role === 'total' && weight >= TOTAL_WEIGHT && money.length === 0;
+
+/** An amount that could not be read at its own place. */
+const NOWHERE: NumberToken = {
+  kind: 'money',
+  value: 0,
+  text: '',
+  words: [],
+  confidence: 0.5,
+  repaired: false,
+  box: { x0: 0, y0: 0, x1: 0, y1: 0 },
+  from: 0,
+  to: 0,
+};
 
 const UNNAMED = 2;
 
@@ -327,9 +385,11 @@ function judge(
       return amount(name, item.amount, certain);
     }),
     checks,
-    isConfirmed: total.confidence >= 0.9,
+    sumsHold: total.confidence >= 0.85 && checks.some(({ rule, confirms }) => confirms && PART_SUMS.has(rule)),
   };
 }
+
+const PART_SUMS: ReadonlySet<SumCheck['rule']> = new Set(['parts_sum_to_total', 'items_sum_to_subtotal']);
 
 /** Confidence of an amount that is not the total. */
 function confidenceOf(name: string, token: NumberToken, checks: readonly SumCheck[]): number {
@@ -365,6 +425,7 @@ function totalConfidence(
   const failed = own.some(({ rule, passed }) => !passed && rule !== 'items_sum_to_subtotal');
   const rival = candidates.some((other) => {
     if (other === candidate || other.token.value === subtotal?.token.value) return false;
+    if (other.weight > candidate.weight + 0.5) return true;
     return other.weight >= candidate.weight - 1.5 && other.token.value > token.value;
   });
   const closest = choices.find((other) => other.candidate !== candidate);
@@ -376,6 +437,7 @@ function totalConfidence(
   if (candidate.weight <= UNNAMED + 1) return strong > 0 ? 0.8 : 0.4;
   if (strong >= 2) return 0.98;
   if (strong === 1) return repeats > 0 ? 0.97 : 0.94;
+  if (token.repaired) return Math.min(ALONE, 0.88 * token.confidence);
   if (repeats >= 2) return 0.94;
   if (repeats === 1) return token.confidence >= 0.6 ? 0.9 : ALONE;
   return Math.min(ALONE, 0.88 * token.confidence);
