@@ -26,7 +26,7 @@ export interface NumberStyle {
 
 const CURRENCY = String.raw`(?:RM|MYR|USD|US\$|S\$|SGD|A\$|AUD|C\$|CAD|NZ\$|HK\$|NT\$|EUR|GBP|CHF|INR|IDR|PHP|Rp\.?|Rs\.?|R\$|[$£€₹¥₱฿])`;
 /** What stands before and after an amount: a currency, marks of the printer, and the tax code after the amount. */
-const BEFORE = new RegExp(`^[*#:=~'"‘’“”_<>.|]*${CURRENCY}?[:=]?`, 'i');
+const BEFORE = new RegExp(`^[*#:=~'"‘’“”_<>.|]*${CURRENCY}?[:=_*~]*`, 'i');
 const AFTER = new RegExp(`${CURRENCY}?[*#:;,.='"‘’“”_<>|]*$`, 'i');
 const TAX_CODE = /(?<=\d)\s?(?:SR|ZRL|ZRE|ZR|OS|ES|EX|TX|SV|NT|NF|FS|TF|[A-HNPQRSTXZ])\*?$/i;
 const LOOKALIKES: Readonly<Record<string, string>> = {

@@ -171,6 +171,7 @@ const RULES: readonly { role: Role; weight?: number; when: RegExp; unless?: RegE
     when: /\b(total|amount|amt) paid\b|\bpaid (amount|amt|total)\b/,
     unless: /\b(incl|including|inclusive|excl|excluding|exclusive)\b/,
   },
+  { role: 'tax', when: new RegExp(String.raw`\b${TAX}\b.*\b(included|incl|inclusive) in\b`) },
   { role: 'total', weight: 4, when: /\btotal\b.*\bbefore (rounding|adjustment|adj|round)\b/ },
   {
     role: 'subtotal',
@@ -300,26 +301,37 @@ const NEEDS_AMOUNT: ReadonlySet<Role> = new Set([
   'tip',
 ]);
 
-/** OCR can lose the point of an amount: `39 00`. Only a line that must have an amount is read this way. */
+/** OCR can lose the point of an amount, or its last digit: `39 00`, `11.6`. Only a line that must have an amount is read this way. */
 function restorePoints(lines: readonly ReadLine[]): void {
   for (const line of lines) {
+    if (!NEEDS_AMOUNT.has(line.role) || line.money.length > 0) continue;
     const [dollars, cents] = line.numbers.slice(-2);
-    if (!NEEDS_AMOUNT.has(line.role) || line.money.length > 0 || !dollars || !cents) continue;
-    const isAmount = dollars.kind === 'count' && cents.kind === 'count' && /^\d{1,5}$/.test(dollars.text);
-    if (!isAmount || !/^\d{2}$/.test(cents.text) || cents.from !== dollars.to + 1) continue;
-    const joined: NumberToken = {
-      ...dollars,
-      kind: 'money',
-      value: 100 * dollars.value + cents.value,
-      text: `${dollars.text}.${cents.text}`,
-      words: [...dollars.words, ...cents.words],
-      confidence: Math.min(dollars.confidence, cents.confidence),
-      repaired: true,
-      to: cents.to,
-    };
-    line.money = [joined];
-    line.numbers = [...line.numbers.slice(0, -2), joined];
+    const last = line.numbers.at(-1);
+    const restored = (cents && joinCents(dollars!, cents)) ?? (last && addDigit(last));
+    if (!restored) continue;
+    line.money = [restored];
+    line.numbers = [...line.numbers.filter(({ to }) => to < restored.from), restored];
   }
+}
+
+function joinCents(dollars: NumberToken, cents: NumberToken): NumberToken | undefined {
+  const isAmount = dollars.kind === 'count' && cents.kind === 'count' && /^\d{1,5}$/.test(dollars.text);
+  if (!isAmount || !/^\d{2}$/.test(cents.text) || cents.from !== dollars.to + 1) return undefined;
+  return {
+    ...dollars,
+    kind: 'money',
+    value: 100 * dollars.value + cents.value,
+    text: `${dollars.text}.${cents.text}`,
+    words: [...dollars.words, ...cents.words],
+    confidence: Math.min(dollars.confidence, cents.confidence),
+    repaired: true,
+    to: cents.to,
+  };
+}
+
+function addDigit(token: NumberToken): NumberToken | undefined {
+  if (token.kind !== 'count' || !/^\d{1,5}\.\d$/.test(token.text)) return undefined;
+  return { ...token, kind: 'money', value: Math.round(100 * token.value), repaired: true };
 }
 
 /** The amount of a label can stand on the next line, alone. */
