@@ -397,7 +397,7 @@ export const writes = [
   write('connect bookkeeping software', 'POST', '/api/bookkeeping/connect', () => ({ provider: 'xero' })),
   write('renew a connection', 'POST', (_, id) => `/api/bookkeeping/connections/${id}/reconnect`, undefined, newConnection),
   write('synchronize bookkeeping software', 'POST', '/api/bookkeeping/sync', () => ({}), newConnection),
-  write('categorize a bookkeeping transaction', 'PATCH', (_, id) => `/api/bookkeeping/transactions/${id}`, () => ({ category: 'rent' }), someBookkeepingTransaction),
+  write('categorize a bookkeeping transaction', 'PATCH', (_, id) => `/api/bookkeeping/transactions/${id}`, () => ({ category: 'rent_property' }), someBookkeepingTransaction),
   write('disconnect bookkeeping software', 'DELETE', (_, id) => `/api/bookkeeping/connections/${id}`, undefined, newConnection),
   // Last, because the documents are read in the background.
   write('correct a document', 'PATCH', (world) => `/documents/${someDocument(world).id}/fields`, () => ({ fields: { control_number: unique() } }), { setup: readDocuments }),

@@ -7,7 +7,7 @@ import type {
   ConnectionTokenTable,
 } from './connections/connections.tables.js';
 import type { SetAsideRowTable, SyncTable } from './syncs/syncs.tables.js';
-import type { EntryTable } from './transactions/transactions.tables.js';
+import type { CategoryKnowledgeTable, EntryTable } from './transactions/transactions.tables.js';
 
 export const SCHEMA = 'bookkeeping';
 
@@ -19,4 +19,5 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   sync: SyncTable;
   entry: EntryTable;
   set_aside_row: SetAsideRowTable;
+  category_knowledge: CategoryKnowledgeTable;
 }

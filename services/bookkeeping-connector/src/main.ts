@@ -1,3 +1,4 @@
+import { seededClassifier } from '@exchequer/categorization';
 import { runService, startServer } from '@exchequer/http-kit';
 import { eraseOrganizationsOnRequest } from '@exchequer/messaging';
 import { createApp } from './app.js';
@@ -9,6 +10,8 @@ const config = readConfig();
 const deps = createDeps(config);
 
 await runService(deps.logger, async () => {
+  // Trained now, so that no request waits for it.
+  seededClassifier();
   const { app, health } = createApp(config, deps);
   const housekeeping = startHousekeeping(deps);
   const erasures = await eraseOrganizationsOnRequest({ service: 'bookkeeping-connector', db: deps.db, bus: deps.bus });

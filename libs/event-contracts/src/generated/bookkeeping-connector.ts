@@ -99,6 +99,7 @@ export const bookkeepingSynced: EventContract<'bookkeeping.connection.synced', B
 
 /** Ids only: fetch the transactions for their content. */
 export interface BookkeepingTransactionsEventData {
+  /** The synchronization, or the transaction that a person categorized. */
   readonly id: string;
   readonly object: 'bookkeeping_transactions';
   readonly livemode: boolean;
@@ -115,14 +116,14 @@ export const bookkeepingTransactionsSynced: EventContract<
 > = {
   type: 'bookkeeping.transactions.synced',
   topic: 'bookkeeping.transactions.v1',
-  summary: 'Transactions of bookkeeping software were stored, changed or removed.',
+  summary: 'Transactions of bookkeeping software were stored, changed, removed or categorized.',
   since: '0.5.0',
   schema: {
     type: 'object',
     additionalProperties: true,
     required: ['id', 'object', 'livemode', 'connectionId', 'transactionIds', 'removedIds'],
     properties: {
-      id: { type: 'string', pattern: '^sync_' },
+      id: { type: 'string', pattern: '^(sync|bkt)_' },
       object: { const: 'bookkeeping_transactions' },
       livemode: { type: 'boolean' },
       connectionId: { type: 'string', pattern: '^conn_' },

@@ -1,6 +1,6 @@
 import { bookkeepingSynced, bookkeepingTransactionsSynced } from '@exchequer/event-contracts';
 import { newEvent, recordEvents } from '@exchequer/messaging';
-import { inTenant, type Tenant } from '@exchequer/postgres';
+import { inTenant, readInTenant, type Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { ReauthRequired } from '../connections/access-tokens.js';
 import { type ConnectionRow, findConnection } from '../connections/connections.queries.js';
@@ -8,7 +8,7 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { BookkeepingProvider } from '../providers/provider.js';
 import { AccessRefused, ProviderRefused, ProviderUnavailable } from '../providers/provider-errors.js';
-import { markDeleted, removeUnseen, type StoredRows, setAside, storeRows } from './store-rows.js';
+import { categorizeNew, markDeleted, removeUnseen, type StoredRows, setAside, storeRows } from './store-rows.js';
 import { findSync, type SyncRow } from './syncs.queries.js';
 import type { SyncStep } from './syncs.tables.js';
 
@@ -82,8 +82,10 @@ async function readPage(
   const page = await deps.accessTokens.use(leased, connection, (token) =>
     provider.readPage({ token, companyId: connection.company_id }, position),
   );
+  // Before the transaction, because it takes a while.
+  const rows = await readInTenant(deps.db, leased, (db) => categorizeNew(db, leased, sync, page.rows));
   return commitStep(deps, leased, async (trx) => {
-    const stored = await storeRows(trx, leased, sync, page.rows);
+    const stored = await storeRows(trx, leased, sync, rows);
     await setAside(trx, leased, sync, page.unreadable);
     announceRows(trx, leased, sync, stored);
     const last: SyncStep = { step: sync.kind === 'full' ? 'finish' : 'removals' };

@@ -1,9 +1,10 @@
+import type { Categorization } from '@exchequer/categorization';
 import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { ProviderRow, RemovedObject, UnreadableRow } from '../providers/provider.js';
-import { categorizeRow } from '../transactions/categorize-rows.js';
+import { categorizeRows, findKnowledge } from '../transactions/categorize-rows.js';
 import type { SyncRow } from './syncs.queries.js';
 
 /** What storing a page changed. */
@@ -23,6 +24,39 @@ interface StoredRow {
   readonly is_removed: boolean;
 }
 
+/** A row with its category. Undefined for a row whose state is stored already. */
+export interface CategorizedRow {
+  readonly row: ProviderRow;
+  readonly found: Categorization | undefined;
+}
+
+/** Finds the categories of the rows that are new or changed. */
+export async function categorizeNew(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  { connection_id }: SyncRow,
+  rows: readonly ProviderRow[],
+): Promise<CategorizedRow[]> {
+  if (rows.length === 0) return [];
+  const { organizationId, livemode } = tenant;
+  const names = JSON.stringify(rows.map(({ entity, providerId }) => ({ entity, provider_id: providerId })));
+  const [{ rows: stored }, knowledge] = await Promise.all([
+    sql<{ entity: string; provider_id: string; version: bigint }>`
+      select e.entity, e.provider_id, e.version
+      from jsonb_to_recordset(${names}::jsonb) as r(entity text, provider_id text)
+      join entry e on e.org_id = ${organizationId} and e.livemode = ${livemode} and e.connection_id = ${connection_id}
+        and e.entity = r.entity and e.provider_id = r.provider_id
+      where e.removed_at is null`.execute(db),
+    findKnowledge(db, tenant),
+  ]);
+  const versions = new Map(stored.map(({ entity, provider_id, version }) => [`${entity} ${provider_id}`, version]));
+  const isNew = ({ entity, providerId, version }: ProviderRow) =>
+    version > (versions.get(`${entity} ${providerId}`) ?? -1n);
+  const found = await categorizeRows(knowledge, rows.filter(isNew));
+  let next = 0;
+  return rows.map((row) => ({ row, found: isNew(row) ? found[next++] : undefined }));
+}
+
 /**
  * Stores rows of a page. A row that is stored already is changed only by a newer state of it, so that pages can come twice and in any
  * order. A category that a person chose stays.
@@ -31,12 +65,11 @@ export async function storeRows(
   trx: Transaction<Database>,
   { organizationId, livemode }: Tenant,
   { id: syncId, connection_id, kind }: SyncRow,
-  rows: readonly ProviderRow[],
+  rows: readonly CategorizedRow[],
 ): Promise<StoredRows> {
   if (rows.length === 0) return NOTHING;
   const seenIn = kind === 'full' ? syncId : null;
-  const incoming = rows.map((row) => {
-    const { category, confidence, reason, needsReview } = categorizeRow(row);
+  const incoming = rows.map(({ row, found }) => {
     return {
       id: newId('bkt'),
       entity: row.entity,
@@ -49,10 +82,10 @@ export async function storeRows(
       description: row.description,
       provider_account: row.account,
       search_text: `${row.payee ?? ''} ${row.description}`.toLowerCase(),
-      category,
-      confidence,
-      reason,
-      needs_review: needsReview,
+      category: found?.category ?? null,
+      confidence: found?.confidence ?? null,
+      reason: found?.reason ?? null,
+      needs_review: found?.needsReview ?? true,
       is_deleted: row.isDeleted,
     };
   });

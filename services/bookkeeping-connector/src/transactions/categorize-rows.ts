@@ -1,14 +1,43 @@
-import type { ProviderRow } from '../providers/provider.js';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type BankRow,
+  type Categorization,
+  categorize,
+  type Knowledge,
+  readKnowledge,
+  recall,
+} from '@exchequer/categorization';
+import type { Tenant } from '@exchequer/postgres';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database.js';
 
-export interface Categorized {
-  readonly category: string | null;
-  /** 0 to 1 */
-  readonly confidence: number | null;
-  readonly reason: string | null;
-  readonly needsReview: boolean;
+/** Rows that are categorized before other requests have their turn. */
+const ROWS_PER_TURN = 100;
+
+/** What the people of an organization taught. */
+export async function findKnowledge(
+  db: Kysely<Database>,
+  { organizationId, livemode }: Tenant,
+  { lock = false } = {},
+): Promise<Knowledge> {
+  const query = db
+    .selectFrom('category_knowledge')
+    .select('stored')
+    .where('org_id', '=', organizationId)
+    .where('livemode', '=', livemode);
+  const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  return readKnowledge(row?.stored);
 }
 
-/** The category of a transaction for tax. No categories are known here yet, so a person looks at each transaction. */
-export function categorizeRow(_row: ProviderRow): Categorized {
-  return { category: null, confidence: null, reason: null, needsReview: true };
+/** The categories of rows, in their order. */
+export async function categorizeRows(
+  knowledge: Knowledge,
+  rows: readonly BankRow[],
+): Promise<readonly Categorization[]> {
+  const found: Categorization[] = [];
+  for (const [n, row] of rows.entries()) {
+    if (n > 0 && n % ROWS_PER_TURN === 0) await nextTurn();
+    found.push(categorize(row, recall(knowledge, row)));
+  }
+  return found;
 }

@@ -1,13 +1,21 @@
+import { type Category, categories, isCategory, learn, storeKnowledge } from '@exchequer/categorization';
+import { bookkeepingTransactionsSynced } from '@exchequer/event-contracts';
 import { Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
-import { writeInTenant } from '@exchequer/postgres';
-import { sql } from 'kysely';
+import { newEvent, recordAuditEvent, recordEvents } from '@exchequer/messaging';
+import { type Tenant, writeInTenant } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import { type EntryRow, findEntry, lockEntry } from './transactions.queries.js';
+import { categorizeRows, findKnowledge } from './categorize-rows.js';
+import { type EntryRow, findEntry, findReviewsOfPayee, lockEntry } from './transactions.queries.js';
+
+/** Transactions of the same payee that a correction categorizes too. */
+const SAME_PAYEE_MAX = 500;
 
 /**
- * Stores the category that a person chose. Later synchronizations keep it.
- * @throws {Problem} 404; 409 for a transaction that was removed
+ * Stores the category that a person chose. Later synchronizations keep it. The choice is learnt: transactions of the same payee that wait for
+ * a review are categorized again, at most 500.
+ * @throws {Problem} 400 for a category that does not exist, 404, 409 for a transaction that was removed
  */
 export async function changeCategory(
   deps: Pick<Deps, 'db' | 'relay'>,
@@ -15,10 +23,10 @@ export async function changeCategory(
   id: string,
   category: string,
 ): Promise<EntryRow> {
-  const { organizationId, livemode } = context;
   const row = await writeInTenant(deps.db, context, async (trx) => {
     const known = await lockEntry(trx, context, id);
     if (!known) throw Problem.notFound();
+    if (!isCategory(category)) throw unknownCategory();
     if (known.removed_at !== null) throw new Problem('conflict', 'The bookkeeping software no longer has it.');
     await trx
       .updateTable('entry')
@@ -30,13 +38,67 @@ export async function changeCategory(
         is_corrected: true,
         updated_at: sql<Date>`clock_timestamp()`,
       })
-      .where('org_id', '=', organizationId)
-      .where('livemode', '=', livemode)
+      .where('org_id', '=', context.organizationId)
+      .where('livemode', '=', context.livemode)
       .where('id', '=', id)
       .execute();
+    const others = await teach(trx, context, known, category);
+    const data = {
+      id,
+      object: 'bookkeeping_transactions',
+      livemode: context.livemode,
+      connectionId: known.connection_id,
+      transactionIds: [id, ...others],
+      removedIds: [],
+    } as const;
+    recordEvents(trx, [newEvent({ contract: bookkeepingTransactionsSynced, subject: id, tenant: context, data })]);
     await recordAuditEvent(trx, context, 'bookkeeping_transaction.categorized', id);
     return (await findEntry(trx, context, id))!;
   });
   deps.relay.wake();
   return row;
+}
+
+/**
+ * Learns from a choice, and applies it to transactions of the same payee.
+ * @returns the ids of those whose category changed
+ */
+async function teach(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  known: EntryRow,
+  category: Category,
+): Promise<readonly string[]> {
+  const { organizationId: org_id, livemode } = tenant;
+  await sql`insert into category_knowledge (org_id, livemode, stored)
+            values (${org_id}, ${livemode}, ${JSON.stringify({ version: 1, payees: [], words: [] })}::jsonb)
+            on conflict do nothing`.execute(trx);
+  const before = await findKnowledge(trx, tenant, { lock: true });
+  const earlier =
+    known.is_corrected && known.category !== null && isCategory(known.category) ? known.category : undefined;
+  // The same choice again says nothing new.
+  if (earlier === category) return [];
+  const taught = learn(before, { ...known, category, replaces: earlier });
+  await trx
+    .updateTable('category_knowledge')
+    .set({ stored: JSON.stringify(storeKnowledge(taught)) })
+    .where('org_id', '=', org_id)
+    .where('livemode', '=', livemode)
+    .execute();
+  const waiting = await findReviewsOfPayee(trx, tenant, known, SAME_PAYEE_MAX);
+  const found = await categorizeRows(taught, waiting);
+  const changed = waiting.flatMap(({ id }, n) => {
+    const { category, confidence, reason, needsReview } = found[n]!;
+    return needsReview ? [] : [{ id, category, confidence, reason }];
+  });
+  if (changed.length === 0) return [];
+  await sql`update entry e set category = r.category, confidence = r.confidence, reason = r.reason, needs_review = false, updated_at = clock_timestamp()
+            from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id text, category text, confidence real, reason text)
+            where e.org_id = ${org_id} and e.livemode = ${livemode} and e.id = r.id`.execute(trx);
+  return changed.map(({ id }) => id);
+}
+
+function unknownCategory(): Problem {
+  const message = `must be one of ${categories.join(', ')}`;
+  return Problem.invalid([{ location: 'body.category', code: 'invalid_value', message }]);
 }

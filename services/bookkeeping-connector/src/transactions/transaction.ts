@@ -1,5 +1,6 @@
+import { isCategory, taxTreatmentOf } from '@exchequer/categorization';
 import { centsToDollars } from '@exchequer/money';
-import type { BookkeepingTransaction } from './transactions.api.js';
+import type { BookkeepingTransaction, TransactionDeduction } from './transactions.api.js';
 import type { EntryRow } from './transactions.queries.js';
 
 export function toTransaction(row: EntryRow): BookkeepingTransaction {
@@ -21,7 +22,14 @@ export function toTransaction(row: EntryRow): BookkeepingTransaction {
     categoryConfidence: row.confidence === null ? null : Math.round(row.confidence * 1_000) / 1_000,
     categoryReason: row.reason,
     needsReview: row.needs_review,
+    deduction: deductionOf(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+function deductionOf({ category, date }: EntryRow): TransactionDeduction | null {
+  if (category === null || !isCategory(category)) return null;
+  const { line, percent } = taxTreatmentOf(category, date);
+  return { scheduleCLine: line, percent };
 }

@@ -1,5 +1,12 @@
 import type { CursorList } from '@exchequer/http-kit';
 
+export interface TransactionDeduction {
+  /** Line of Schedule C (Form 1040). Null if the category has none. */
+  scheduleCLine: string | null;
+  /** Percentage of the amount that counts on the line. */
+  percent: number;
+}
+
 /** A transaction of connected bookkeeping software. */
 export interface BookkeepingTransaction {
   id: string;
@@ -27,6 +34,8 @@ export interface BookkeepingTransaction {
   /** Why it has this category. */
   categoryReason: string | null;
   needsReview: boolean;
+  /** Where it belongs on the tax return. Null without a category. */
+  deduction: TransactionDeduction | null;
   createdAt: string;
   updatedAt: string;
 }

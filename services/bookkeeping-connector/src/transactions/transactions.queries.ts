@@ -35,6 +35,24 @@ export function lockEntry(trx: Transaction<Database>, tenant: Tenant, id: string
   return ofTenant(trx, tenant).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** Transactions with the same payee that wait for a review, the newest dates first. */
+export function findReviewsOfPayee(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { id, payee, description }: EntryRow,
+  limit: number,
+): Promise<EntryRow[]> {
+  const query = ofTenant(trx, tenant)
+    .selectAll()
+    .where(sql<boolean>`needs_review and removed_at is null`)
+    .where('id', '<>', id)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .forNoKeyUpdate();
+  return (payee === null ? query.where('description', '=', description) : query.where('payee', '=', payee)).execute();
+}
+
 /** The newest dates first. */
 export function findEntries(
   db: Kysely<Database>,

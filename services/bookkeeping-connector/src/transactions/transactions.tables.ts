@@ -1,4 +1,11 @@
-import type { Generated } from 'kysely';
+import type { StoredKnowledge } from '@exchequer/categorization';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface CategoryKnowledgeTable {
+  org_id: string;
+  livemode: boolean;
+  stored: ColumnType<StoredKnowledge, string, string>;
+}
 
 export interface EntryTable {
   org_id: string;

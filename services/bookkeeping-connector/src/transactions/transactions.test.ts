@@ -69,20 +69,53 @@ test('A category that a person chose stays when the transaction changes at the p
   const { body: before } = await list('?search=stonebridge&limit=1');
   const [transaction] = before.data;
   const path = `/api/bookkeeping/transactions/${transaction.id}`;
-  const { status, body } = await service.patch(path, { category: 'rent' }, { as });
+  const { status, body } = await service.patch(path, { category: 'rent_property' }, { as });
   expect([status, body]).toMatchObject([
     200,
-    { id: transaction.id, category: 'rent', categoryConfidence: 1, needsReview: false },
+    { id: transaction.id, category: 'rent_property', categoryConfidence: 1, needsReview: false },
   ]);
   await service.database.admin(
     `update sandbox.bookkeeping_entry set revision = revision + 1, changed_at = date_trunc('second', now()), content = content || '{"cents": -190000}'
      where org_id = '${as.organizationId}' and id = '${transaction.providerId}'`,
   );
   await service.post('/api/bookkeeping/sync', {}, { as });
-  expect((await service.get(path, { as })).body).toMatchObject({ amount: -1900, category: 'rent', needsReview: false });
+  expect((await service.get(path, { as })).body).toMatchObject({
+    amount: -1900,
+    category: 'rent_property',
+    needsReview: false,
+  });
   const wrong = await service.patch(path, { category: 'Not a name!' }, { as });
   expect([wrong.status, wrong.body.errors]).toMatchObject([400, [{ location: 'body.category' }]]);
 });
+
+test('Transactions are categorized with a reason, and a correction is learnt at once for the same payee', async () => {
+  const all = (await list('?limit=1000')).body.data;
+  expect(all.every(({ category, categoryReason }: Named) => category !== null && categoryReason !== null)).toBe(true);
+  expect(all.some(({ needsReview }: Named) => !needsReview)).toBe(true);
+  const ofPayee = async () => (await list('?search=ines%20calder&limit=1000')).body.data as Named[];
+  const waiting = (await ofPayee()).filter(({ needsReview }) => needsReview);
+  expect(waiting.length).toBeGreaterThan(2);
+  const path = `/api/bookkeeping/transactions/${waiting[0]!.id}`;
+  expect((await service.patch(path, { category: 'contract_labor' }, { as })).body).toMatchObject({
+    category: 'contract_labor',
+    deduction: { scheduleCLine: '11', percent: 100 },
+  });
+  const ids = new Set(waiting.map(({ id }) => id));
+  const after = (await ofPayee()).filter(({ id }) => ids.has(id));
+  expect(after.every(({ category, needsReview }) => category === 'contract_labor' && !needsReview)).toBe(true);
+  expect(after.map(({ categoryReason }) => categoryReason)).toContain('payee learnt from 1 correction');
+  const told = (await service.events(as)).filter(({ subject }) => subject === waiting[0]!.id);
+  expect((told[0]!.data.transactionIds as string[]).toSorted()).toEqual(waiting.map(({ id }) => id).toSorted());
+  const unknown = await service.patch(path, { category: 'no_such_category' }, { as });
+  expect([unknown.status, unknown.body.errors]).toMatchObject([400, [{ location: 'body.category' }]]);
+});
+
+interface Named {
+  readonly id: string;
+  readonly category: string | null;
+  readonly categoryReason: string | null;
+  readonly needsReview: boolean;
+}
 
 test('The erasure of an organization leaves nothing of it', async () => {
   const gone = testTenant(6);

@@ -38,7 +38,12 @@ export async function ensureCompany(
   if (numInsertedOrUpdatedRows === 0n) return;
   const entries = seededEntries(template, new Date().toISOString().slice(0, 10));
   // The books were kept day by day: an entry was last changed in the night after its day.
-  await addEntries(trx, { org_id, livemode, id, provider }, entries, ({ date }) => new Date(`${date}T23:30:00Z`));
+  await addEntries(
+    trx,
+    { org_id, livemode, id, provider },
+    entries,
+    ({ date }) => new Date(Math.min(Date.parse(`${date}T23:30:00Z`), Date.now())),
+  );
 }
 
 /** Runs a transaction in the books of a company. Transactions that change the same company run one after the other. */

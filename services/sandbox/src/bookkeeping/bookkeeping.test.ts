@@ -1,0 +1,203 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { newId } from '@exchequer/ids';
+import { request } from '@exchequer/testkit';
+import { BOOKKEEPING_KEY, startTestService, type TestService, tenant } from '../../test/test-service.ts';
+import { seededEntries } from './company/seed.js';
+import { createCompanyLimits } from './company-limits.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+
+afterAll(() => service.stop());
+
+const newTenant = () => ({ ...tenant, organizationId: newId('org') });
+type Provider = 'quickbooks' | 'xero';
+
+function consentOf(as: typeof tenant) {
+  const verifier = randomBytes(32).toString('base64url');
+  const parameters = {
+    client_id: 'exchequer',
+    response_type: 'code',
+    redirect_uri: 'http://api.test/api/bookkeeping/callback',
+    scope: 'books',
+    state: 'state-of-this-test',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    login_hint: as.organizationId,
+  };
+  return { verifier, parameters };
+}
+
+async function decide(provider: Provider, parameters: Record<string, string>, company = 'empty'): Promise<URL> {
+  const body = new URLSearchParams({ ...parameters, company, decision: 'allow' });
+  const url = `${service.url}/bookkeeping/${provider}/authorize`;
+  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  return new URL(answer.headers.get('location')!);
+}
+
+function token(provider: Provider, body: Record<string, string>, secret = BOOKKEEPING_KEY) {
+  return request(`${service.url}/bookkeeping/${provider}/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`exchequer:${secret}`).toString('base64')}` },
+    body: new URLSearchParams(body),
+  });
+}
+
+async function grant(as: typeof tenant, provider: Provider = 'quickbooks', company = 'empty') {
+  const { verifier, parameters } = consentOf(as);
+  const to = await decide(provider, parameters, company);
+  const { body } = await token(provider, {
+    grant_type: 'authorization_code',
+    code: to.searchParams.get('code')!,
+    redirect_uri: parameters.redirect_uri,
+    code_verifier: verifier,
+  });
+  return { ...body, realmId: to.searchParams.get('realmId') } as {
+    access_token: string;
+    refresh_token: string;
+    realmId: string;
+  };
+}
+
+const ask = (path: string, access: string, headers: Record<string, string> = {}) =>
+  request(`${service.url}/bookkeeping/${path}`, { headers: { authorization: `Bearer ${access}`, ...headers } });
+
+test('A code works once, for the app and the verifier that it was made for', async () => {
+  const as = newTenant();
+  const { verifier, parameters } = consentOf(as);
+  const to = await decide('quickbooks', parameters);
+  expect(to.searchParams.get('state')).toBe('state-of-this-test');
+  const exchange = {
+    grant_type: 'authorization_code',
+    code: to.searchParams.get('code')!,
+    redirect_uri: parameters.redirect_uri,
+    code_verifier: verifier,
+  };
+  expect((await token('quickbooks', exchange, 'wrong')).body.error).toBe('invalid_client');
+  const answers = await Promise.all([token('quickbooks', exchange), token('quickbooks', exchange)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const other = await decide('quickbooks', consentOf(as).parameters);
+  const mixed = await token('quickbooks', { ...exchange, code: other.searchParams.get('code')! });
+  expect([mixed.status, mixed.body.error]).toEqual([400, 'invalid_grant']);
+});
+
+test('The consent page redirects only to the registered address of the app, and escapes what it shows', async () => {
+  const { parameters } = consentOf(newTenant());
+  const page = (changes: object) =>
+    request(`${service.url}/bookkeeping/xero/authorize?${new URLSearchParams({ ...parameters, ...changes })}`, {
+      redirect: 'manual',
+    });
+  for (const changes of [{ redirect_uri: 'https://evil.example/' }, { client_id: 'other' }]) {
+    const { status, headers } = await page(changes);
+    expect([status, headers.get('location')]).toEqual([400, null]);
+  }
+  const wrong = await page({ code_challenge_method: 'plain' });
+  expect([wrong.status, wrong.headers.get('location')]).toEqual([
+    302,
+    expect.stringMatching(/^http:\/\/api\.test\/api\/bookkeeping\/callback\?error=invalid_request/),
+  ]);
+  const shown = await page({ state: '"><script>alert(1)</script>' });
+  expect([shown.status, shown.text.includes('<script>')]).toEqual([200, false]);
+  expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('A refresh token rotates at every use, and the previous one works for 60 seconds more', async () => {
+  const { refresh_token: first } = await grant(newTenant());
+  const refresh = (refresh_token: string) => token('quickbooks', { grant_type: 'refresh_token', refresh_token });
+  const second = (await refresh(first)).body.refresh_token;
+  expect(second).not.toBe(first);
+  expect((await refresh(first)).status).toBe(200);
+  await service.database.admin(
+    `update sandbox.bookkeeping_token set rotated_at = rotated_at - interval '61 s' where rotated_at is not null`,
+  );
+  expect((await refresh(first)).body.error).toBe('invalid_grant');
+  expect((await refresh(second)).status).toBe(200);
+});
+
+test('A revoked grant ends its access tokens and its refresh tokens', async () => {
+  const { access_token, refresh_token, realmId } = await grant(newTenant());
+  const revoked = await request(`${service.url}/bookkeeping/quickbooks/revoke`, {
+    method: 'POST',
+    body: new URLSearchParams({ token: refresh_token, client_id: 'exchequer', client_secret: BOOKKEEPING_KEY }),
+  });
+  expect(revoked.status).toBe(200);
+  const { status, body } = await ask(`quickbooks/v3/company/${realmId}/companyinfo/1`, access_token);
+  expect([status, body.Fault.type]).toEqual([401, 'AUTHENTICATION']);
+  expect((await token('quickbooks', { grant_type: 'refresh_token', refresh_token })).body.error).toBe('invalid_grant');
+});
+
+test('QuickBooks answers queries and change data capture, and faults in its own form', async () => {
+  const as = newTenant();
+  const { access_token, realmId } = await grant(as, 'quickbooks', 'studio');
+  const company = `quickbooks/v3/company/${realmId}`;
+  const query = (text: string) => ask(`${company}/query?${new URLSearchParams({ query: text })}`, access_token);
+  const page = await query('select * from Purchase orderby MetaData.LastUpdatedTime startposition 1 maxresults 5');
+  expect(page.body.QueryResponse).toMatchObject({ startPosition: 1, maxResults: 5 });
+  const [purchase] = page.body.QueryResponse.Purchase;
+  expect(purchase).toMatchObject({ Id: expect.any(String), SyncToken: '0', TotalAmt: expect.any(Number) });
+  expect((await query('select * from Purchase maxresults 1001')).body.Fault.type).toBe('ValidationFault');
+  expect((await query('drop table Purchase')).status).toBe(400);
+  const old = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  expect((await ask(`${company}/cdc?entities=Purchase&changedSince=${old}`, access_token)).status).toBe(400);
+  const since = new Date(Date.now() - 60_000).toISOString();
+  await service.post('/bookkeeping/simulations/changes', { companyId: realmId, seed: 'x', remove: 3 }, as);
+  const { body } = await ask(
+    `${company}/cdc?entities=Purchase,Deposit,SalesReceipt&changedSince=${since}`,
+    access_token,
+  );
+  const changed = body.CDCResponse[0].QueryResponse.flatMap((one: object) =>
+    Object.values(one).filter(Array.isArray),
+  ).flat();
+  expect(changed.map(({ status }: { status: string }) => status)).toEqual(['Deleted', 'Deleted', 'Deleted']);
+  expect((await ask('quickbooks/v3/company/123/companyinfo/1', access_token)).status).toBe(403);
+});
+
+test('Xero answers pages and If-Modified-Since, and 60 requests of a tenant in a minute', async () => {
+  const as = newTenant();
+  const { access_token } = await grant(as, 'xero', 'bakery');
+  const { body: connections } = await ask('xero/connections', access_token);
+  const [{ tenantId, tenantName }] = connections;
+  expect(tenantName).toBe('Harbor Street Bakery');
+  const rows = (headers: Record<string, string> = {}) =>
+    ask('xero/api.xro/2.0/BankTransactions?page=1&pageSize=10', access_token, {
+      'xero-tenant-id': tenantId,
+      ...headers,
+    });
+  const { body } = await rows();
+  expect(body.BankTransactions).toHaveLength(10);
+  expect(body.BankTransactions[0].UpdatedDateUTC).toMatch(/^\/Date\(\d+\+0000\)\/$/);
+  const none = await rows({ 'if-modified-since': new Date(Date.now() + 60_000).toISOString().slice(0, 19) });
+  expect(none.body.BankTransactions).toEqual([]);
+  const statuses: number[] = [];
+  for (let n = 0; n < 60; n++) statuses.push((await rows()).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(57);
+  expect((await rows()).headers.get('retry-after')).toBe('5');
+});
+
+test('A company may have so many requests in a minute and at once', () => {
+  let now = 0;
+  const limits = createCompanyLimits(() => now);
+  const limit = { perMinute: 3, atOnce: 2 };
+  const [first, second] = [limits.enter('a', limit), limits.enter('a', limit)];
+  expect(limits.enter('a', limit)).toEqual({ refused: 'concurrent' });
+  (first as () => void)();
+  (second as () => void)();
+  (limits.enter('a', limit) as () => void)();
+  expect(limits.enter('a', limit)).toEqual({ refused: 'minute' });
+  expect(typeof limits.enter('b', limit)).toBe('function');
+  now = 60_000;
+  expect(typeof limits.enter('a', limit)).toBe('function');
+});
+
+test('A company has the same two years of transactions at each start', () => {
+  const entries = seededEntries('studio', '2026-11-20');
+  expect(seededEntries('studio', '2026-11-20')).toEqual(entries);
+  expect([entries[0]!.date >= '2024-11-21', entries.at(-1)!.date <= '2026-11-20']).toEqual([true, true]);
+  const next = seededEntries('studio', '2026-11-21');
+  expect(next.filter(({ date }) => date <= '2026-11-20' && date > '2024-11-21')).toEqual(
+    entries.filter(({ date }) => date > '2024-11-21'),
+  );
+});
