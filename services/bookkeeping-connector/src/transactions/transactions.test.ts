@@ -92,17 +92,17 @@ test('Transactions are categorized with a reason, and a correction is learnt at 
   const all = (await list('?limit=1000')).body.data;
   expect(all.every(({ category, categoryReason }: Named) => category !== null && categoryReason !== null)).toBe(true);
   expect(all.some(({ needsReview }: Named) => !needsReview)).toBe(true);
-  const ofPayee = async () => (await list('?search=ines%20calder&limit=1000')).body.data as Named[];
+  const ofPayee = async () => (await list('?search=pixelforge&limit=1000')).body.data as Named[];
   const waiting = (await ofPayee()).filter(({ needsReview }) => needsReview);
   expect(waiting.length).toBeGreaterThan(2);
   const path = `/api/bookkeeping/transactions/${waiting[0]!.id}`;
-  expect((await service.patch(path, { category: 'contract_labor' }, { as })).body).toMatchObject({
-    category: 'contract_labor',
-    deduction: { scheduleCLine: '11', percent: 100 },
+  expect((await service.patch(path, { category: 'software' }, { as })).body).toMatchObject({
+    category: 'software',
+    deduction: { scheduleCLine: '27b', percent: 100 },
   });
   const ids = new Set(waiting.map(({ id }) => id));
   const after = (await ofPayee()).filter(({ id }) => ids.has(id));
-  expect(after.every(({ category, needsReview }) => category === 'contract_labor' && !needsReview)).toBe(true);
+  expect(after.every(({ category, needsReview }) => category === 'software' && !needsReview)).toBe(true);
   expect(after.map(({ categoryReason }) => categoryReason)).toContain('payee learnt from 1 correction');
   const told = (await service.events(as)).filter(({ subject }) => subject === waiting[0]!.id);
   expect((told[0]!.data.transactionIds as string[]).toSorted()).toEqual(waiting.map(({ id }) => id).toSorted());
