@@ -89,7 +89,12 @@ test('the running suite accepts every example as written, and every answer is as
   // A receipt whose fields were read makes the draft; the document service reads no receipts yet. The month of a statement
   // depends on the day on which the account was opened.
   // A consent is completed with what the consent page gives a browser.
-  expect(notSent).toEqual(['recordDraftExpense', 'importBankDocument', 'getTreasuryStatement', 'completeBookkeepingConnection']);
+  expect(notSent).toEqual([
+    'recordDraftExpense',
+    'importBankDocument',
+    'getTreasuryStatement',
+    'completeBookkeepingConnection',
+  ]);
 });
 
 test('Redocly finds nothing in the OpenAPI document', async () => {
