@@ -14,7 +14,7 @@ const planned = {
   schema: 'payroll',
   user: 10_098,
   scope: 'payroll',
-  routes: [{ prefix: '/v1/payroll' }],
+  routes: [{ prefix: '/api/payroll' }],
   idPrefixes: { wage: 'wage' },
   events: { webhooks: [{ kind: 'wage.paid', event: 'payroll.wage.paid', meaning: 'a wage was paid' }] },
 };

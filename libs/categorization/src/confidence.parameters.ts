@@ -17,17 +17,17 @@ export interface Signals {
 /** Coefficients of a logistic regression. `bench/categorization/calibrate.mjs` measured them on merchants that were left out of the training. */
 export interface Coefficients {
   readonly constant: number;
-  /** Of the logarithm of the odds of the best category. */
+  /** For the logarithm of the odds of the best category. */
   readonly odds: number;
-  /** Of the logarithm of the ratio to the next category. */
+  /** For the logarithm of the ratio to the next category. */
   readonly lead: number;
-  /** Of the share of words that speak for it. */
+  /** For the share of words that speak for it. */
   readonly knownShare: number;
-  /** If no word speaks for it. */
+  /** Added if no word speaks for it. */
   readonly noWord: number;
-  /** If the words indicate a kind whose purchases are of many categories. */
+  /** Added if the words indicate a kind whose purchases are of many categories. */
   readonly mixed: number;
-  /** Of the logarithm of the odds that the merchant code gives the category. */
+  /** For the logarithm of the odds that the merchant code gives the category. */
   readonly code: number;
 }
 
@@ -53,7 +53,7 @@ export const coefficients: { readonly withCode: Coefficients; readonly withoutCo
 };
 
 const CONFIDENCE_MAX = 0.98;
-/** Of a well-known name. Estimated: the measurement leaves such names out. */
+/** The confidence of a well-known name. It is an estimate, because the measurement leaves such names out. */
 const KNOWN_NAME = 0.95;
 const KNOWN_NAME_MIXED = 0.6;
 

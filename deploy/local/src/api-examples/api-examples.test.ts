@@ -86,8 +86,8 @@ test('the running suite accepts every example as written, and every answer is as
       expect([example.operation, contentType, faults(place, body)]).toEqual([example.operation, contentType, []]);
     }
   }
-  // A receipt whose fields were read makes the draft; the document service reads no receipts yet. The month of a statement
-  // depends on the day on which the account was opened.
+  // No example document is a receipt or a bank statement. The month of a treasury statement depends on the day on which the account was
+  // opened.
   // A consent is completed with what the consent page gives a browser.
   expect(notSent).toEqual([
     'recordDraftExpense',

@@ -54,6 +54,7 @@ test('a service reads from others only if the table says so, and is itself the f
   expect(asking).toEqual([
     ['/v1/accounting/expenses', 'accounting', ['accounting', 'documents']],
     ['/v1/accounting/reports/income_tax', 'accounting', ['accounting', 'tax']],
+    ['/v1/accounting/bank_transactions/import_document', 'accounting', ['accounting', 'documents']],
     ['/v1/tax/forms', 'tax', ['tax', 'documents']],
   ]);
 });

@@ -2,7 +2,7 @@ import type { SubmissionKind } from './efile.tables.js';
 
 /** What the authority reads from a transmitted information return. */
 export interface ReadInformationReturn {
-  /** Of the payer or employer. */
+  /** The EIN of the payer or employer. */
   readonly ein: string;
   readonly hasRecipient: (lastFour: string) => boolean;
 }

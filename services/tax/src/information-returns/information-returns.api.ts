@@ -386,7 +386,7 @@ export interface SubmissionAnswer {
   progress: SubmissionProgress;
   /** At most 100. */
   warnings: SubmissionWarning[];
-  /** Of a correction or void, for the first 100 recipients. */
+  /** The changes that a correction or void makes, for the first 100 recipients. */
   corrections?: RecipientCorrection[];
 }
 

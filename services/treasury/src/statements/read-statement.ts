@@ -39,7 +39,7 @@ export interface OpenStatement {
   readonly opening: bigint;
   readonly closing: bigint;
   readonly totals: StatementTotals;
-  /** Of a final statement: the end of its month. */
+  /** A final statement has the end of its month. */
   readonly createdAt: Date;
   pages(): AsyncIterable<readonly StatementLine[]>;
 }

@@ -27,7 +27,7 @@ export interface TransferFees {
 
 /** What the operator has set for an organization. */
 export interface TransferPolicy {
-  /** Of all accounts together, and of each account. */
+  /** `organization` limits all accounts together, `account` each account. */
   readonly limits: { readonly organization: Limits; readonly account: Limits };
   readonly fees: TransferFees;
   /** The largest instant payment. */

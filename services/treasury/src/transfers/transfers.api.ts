@@ -123,7 +123,7 @@ export interface Transfer {
   settledAt: string | null;
   /** When the money of a debit can be spent: it is on hold until the return window has passed. */
   fundsAvailableAt?: string;
-  /** Of the return: R01 to R85 for ACH, the ISO 20022 reason for wire and instant. */
+  /** The reason code of the return: R01 to R85 for ACH, the ISO 20022 reason for wire and instant. */
   returnCode?: string;
   returnReason?: string;
   /** The return came after its time limit. */

@@ -113,9 +113,9 @@ export interface Start {
   readonly date: string;
   readonly time: string;
   readonly policy: Policy | null;
-  /** Of the first two accounts, cents. */
+  /** The initial deposit of the first two accounts, cents. */
   readonly deposit: number;
-  /** Of the first card. */
+  /** The limits of the first card. */
   readonly limits: CardLimits;
 }
 
