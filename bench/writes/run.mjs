@@ -62,9 +62,10 @@ const missing = operationsWithoutRow(writes);
 if (missing.length > 0)
   console.log(`\nWrite operations of the OpenAPI documents without a row:\n  ${missing.join('\n  ')}`);
 const rows = [...results].map(([name, { before, now }]) => `| ${name} | ${cells(before)} | ${cells(now)} |`);
-const section = `## Writes
+// Chosen rows are a section of their own, so that they can be measured for longer than all rows.
+const section = `## Writes${options.only ? `: ${cases.map(({ name }) => name).join(', ')}` : ''}
 
-\`npm run bench -- writes${options.before ? ' --before <checkout>' : ''} --seconds ${seconds} --write\` ${dayAndMachine()}; load average ${loadBefore.toFixed(2)} before the run. Through the gateway; PostgreSQL 18 with fsync on and
+\`npm run bench -- writes${options.only ? ` --only '${options.only}'` : ''}${options.before ? ' --before <checkout>' : ''} --seconds ${seconds} --write\` ${dayAndMachine()}; load average ${loadBefore.toFixed(2)} before the run. Through the gateway; PostgreSQL 18 with fsync on and
 the load generator on the same machine. Round trips of one request to Postgres are counted by a proxy in a run of its own. p50: milliseconds, one client. Then
 requests/s with ${CLIENTS} clients of one organization and with ${CLIENTS} organizations.${options.before ? ' Before: the commit of the checkout that was given.' : ''}
 
