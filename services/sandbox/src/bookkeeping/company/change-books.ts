@@ -71,6 +71,7 @@ async function touch(
     .select(['entity', 'id', 'content'])
     .where('company_id', '=', company.id)
     .where('deleted', '=', false)
+    .where(sql<boolean>`not content ? 'malformed'`)
     .orderBy(sql`md5(id || ${String(Math.floor(random() * 2 ** 31))})`)
     .limit(count)
     .execute();
