@@ -23,6 +23,29 @@ export interface PageText {
 export const PAGE_WORDS_MAX = 3_000;
 export const WORD_LENGTH_MAX = 80;
 
+const LINE_WORDS_MAX = 60;
+const LINE_LENGTH_MAX = 500;
+
+/**
+ * The words of a line up to a length that no printed line reaches. The kind readers apply regular expressions to whole lines, and the
+ * time that these take grows with the square of the length.
+ */
+export function cutLine<W extends Pick<Word, 'text'>>(line: readonly W[]): W[] {
+  const whole = upToLimits(line);
+  if (whole.length === line.length) return whole;
+  // A leader such as ". . . . ." must not push the amount behind it out of the line.
+  return upToLimits(line.filter(({ text }, i) => i === 0 || text !== line[i - 1]!.text || /[\p{L}\p{N}]/u.test(text)));
+}
+
+function upToLimits<W extends Pick<Word, 'text'>>(line: readonly W[]): W[] {
+  let length = 0;
+  const end = line.findIndex(({ text }, i) => {
+    length += text.length + 1;
+    return i >= LINE_WORDS_MAX || length > LINE_LENGTH_MAX;
+  });
+  return end < 0 ? [...line] : line.slice(0, end);
+}
+
 /** Words outside the page are left out, because nobody can see them. */
 export function textOfPage(page: Page, number: number, agreed: ReadonlySet<Word> = new Set()): PageText {
   const visible = page.words.filter(

@@ -3,7 +3,10 @@ import { manyPages } from '../../test/printed-statements.ts';
 import { assembleParts } from './assemble.js';
 import type { DocumentType } from './extraction.js';
 import type { PageResult } from './read-document-page.js';
+import { readKinds } from './read-kinds.js';
 
+const receiptLines = ['CORNER SHOP', 'Soap 6.00', 'TOTAL 6.00', 'CASH 10.00', 'CHANGE 4.00'];
+const receiptPage = wordsOf([receiptLines.map((text, i) => ({ x: 40, y: 40 + 20 * i, text }))])[0]!;
 const statement = manyPages(3, 20);
 const words = wordsOf(statement.pages);
 const letter = wordsOf([[{ x: 40, y: 80, text: 'Dear customer, our terms have changed. Please read them.' }]])[0]!;
@@ -59,4 +62,18 @@ test('A page that only looks like a statement is unknown, without a confidence',
   const [part, ...more] = await assembleParts([page(1, 'bank_statement', letter)]);
   expect(more).toEqual([]);
   expect(part).toMatchObject({ document_type: 'unknown', looks_like: 'bank_statement', confidence: 0 });
+});
+
+test('Other work of the process gets its turn between two pages of receipts', async () => {
+  let turns = 0;
+  let isReading = true;
+  const count = () => {
+    turns++;
+    if (isReading) setImmediate(count);
+  };
+  setImmediate(count);
+  const parts = await readKinds([1, 2, 3, 4, 5].map((number) => page(number, 'receipt', receiptPage)));
+  isReading = false;
+  expect(parts.map(({ extracted_data: { total } }) => total)).toEqual([6, 6, 6, 6, 6]);
+  expect(turns).toBeGreaterThanOrEqual(4);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type PrintedReceipt, RECEIPTS } from '../../../test/printed-receipts.ts';
 import type { Word } from '../page/word.js';
 import { type ReceiptField, readReceipt } from './read-receipt.js';
+import { textLines } from './text-lines.js';
 
 const TODAY = new Date('2026-11-22T12:00:00Z');
 const CHARACTER = { width: 10, height: 16, line: 24 };
@@ -243,6 +244,57 @@ describe('date', () => {
 
   test('The day until which goods can be returned is not the day of the purchase', () => {
     expect(dateOf('CORNER SHOP', '20/03/2026 10:22', 'Return before 30/03/2026')[0]).toBe('2026-03-20');
+  });
+});
+
+describe('hostile words', () => {
+  const LONG = 80;
+  const PAGE_WORDS = 3_000;
+  const longLine = (piece: string) =>
+    Array.from({ length: PAGE_WORDS }, () => piece.repeat(Math.floor(LONG / piece.length))).join(' ');
+
+  test('A line is cut to a length that no printed line has', () => {
+    const [line, ...more] = textLines(wordsOf([longLine('total:')]));
+    expect(more).toEqual([]);
+    expect(line!.text.length).toBeLessThanOrEqual(500);
+    const [ofShortWords] = textLines(wordsOf([Array.from({ length: 100 }, (_, i) => `a${i}`).join(' ')]));
+    expect(ofShortWords!.words).toHaveLength(60);
+  });
+
+  test.each(['x', '*', '.', 'x*', 'total:', 'ttl:', 'tax:', 'tax code:', 'TUNAI:', 'item:', 'qty:', '1-', '-', 'a,'])(
+    'A page with one line of 240,000 characters is read, and so is a page of long lines: %s',
+    (piece) => {
+      const page = wordsOf([longLine(piece), 'TOTAL 6.00', 'CASH 6.00']);
+      const full = Array.from({ length: PAGE_WORDS / 6 }, () => longLine(piece).split(' ').slice(0, 6).join(' '));
+      for (const words of [page, wordsOf([...full, 'TOTAL 6.00'])])
+        expect(readReceipt(words, TODAY)?.fields.length ?? 0).toBeLessThan(100);
+    },
+  );
+
+  test.each([
+    ['XXXXXXXXXXXX1234', '1234'],
+    ['xxxx xxxx xxxx 1234', '1234'],
+    ['****-****-****-1234', '1234'],
+    ['............1234', '1234'],
+    [`VISA ${'*'.repeat(60)}1234`, '1234'],
+    ['Visa ending in 1234', '1234'],
+    ['CARD X1234', null],
+  ])('The last digits of a masked card number are read: %s', (card, expected) => {
+    const fields = read(['CORNER SHOP', 'Soap 6.00', 'TOTAL 6.00', card]);
+    expect(fieldOf(fields, 'card_last4')!.value).toBe(expected);
+  });
+
+  test('The numbers of totals, taxes and rows of tax rates that the rules compare are limited', () => {
+    const amount = (i: number) => `${10 + i}.${String(i % 100).padStart(2, '0')}`;
+    const lines = Array.from({ length: 250 }, (_, i) => [
+      `TOTAL ${amount(7 * i)}`,
+      `GST 6% ${amount(i)}`,
+      `SR ${amount(40 * i + 100)} ${amount(i)}`,
+    ]).flat();
+    const fields = read(['CORNER SHOP', 'Soap 6.00', ...lines]);
+    const taxes = fields.filter(({ name }) => /^tax_lines\[\d+\]\.amount$/.test(name));
+    expect(taxes.length).toBeGreaterThan(1);
+    expect(taxes.length).toBeLessThanOrEqual(20);
   });
 });
 

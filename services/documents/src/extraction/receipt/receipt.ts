@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ExtractedField } from '../extraction.js';
 import type { KindPart, KindReader } from '../kind-reader.js';
 import type { PageText, TextWord } from '../page-text.js';
@@ -31,11 +32,21 @@ export const receipt: KindReader = {
     'items[].unit_price': 'amount',
     'items[].amount': 'amount',
   },
-  read: (pages) => pages.flatMap(readPage),
+  read,
 };
 
 /** The fields that an expense needs. The receipt is as certain as the least certain of them. */
 const REQUIRED: ReadonlySet<string> = new Set(['total', 'date', 'company']);
+
+/** Other work of the process gets its turn between two pages. */
+async function read(pages: readonly PageText[]): Promise<KindPart[]> {
+  const parts: KindPart[] = [];
+  for (const [i, page] of pages.entries()) {
+    if (i > 0) await setImmediate();
+    parts.push(...readPage(page));
+  }
+  return parts;
+}
 
 function readPage({ page, lines }: PageText): KindPart[] {
   const fields = readReceipt(lines.flat(), new Date())?.fields.map((field) => toField(field, page)) ?? [];

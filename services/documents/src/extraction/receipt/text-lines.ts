@@ -1,5 +1,6 @@
 import { type Box, centerX, centerY, height } from '../page/box.js';
 import { medianHeight, toLines, type Word } from '../page/word.js';
+import { cutLine } from '../page-text.js';
 
 /** A line of a receipt, from left to right. */
 export interface TextLine {
@@ -38,7 +39,7 @@ export function textLines(words: readonly Word[]): TextLine[] {
   });
   const typical = medianHeight(real) || 1;
   return toLines(level)
-    .map((line) => line.map((word) => originals.get(word)!))
+    .map((line) => cutLine(line).map((word) => originals.get(word)!))
     .filter((line) => line.some((word) => !NOISE.test(word.text)))
     .map((line, index) => ({
       words: line,

@@ -83,12 +83,22 @@ interface Choice {
  */
 export function settleAmounts(lines: readonly ReadLine[], items: readonly Item[]): Amounts | undefined {
   const parts = findParts(lines, items);
-  const candidates = findCandidates(lines, parts);
+  const candidates = strongest(findCandidates(lines, parts));
   const choices = candidates.flatMap((candidate) => choicesFor(candidate, candidates, parts));
   choices.sort((a, b) => b.score - a.score);
   const [choice] = choices;
   if (!choice) return undefined;
   return judge(choice, choices, candidates, parts, lines);
+}
+
+/** No receipt has more of them. The rules compare each candidate with each tax and each row, so a larger number would take too long. */
+const CANDIDATES_MAX = 20;
+const TAXES_MAX = 20;
+const SUMMARY_MAX = 20;
+
+function strongest(candidates: readonly Candidate[]): readonly Candidate[] {
+  if (candidates.length <= CANDIDATES_MAX) return candidates;
+  return [...candidates].sort((a, b) => b.weight - a.weight || b.repeats - a.repeats).slice(0, CANDIDATES_MAX);
 }
 
 function findParts(lines: readonly ReadLine[], items: readonly Item[]): Parts {
@@ -106,13 +116,14 @@ function findParts(lines: readonly ReadLine[], items: readonly Item[]): Parts {
   const ends = (line: ReadLine) => /\btotal\b/.test(line.label);
   const summary = rows
     .filter((line) => !ends(line) || rows.every(ends))
-    .map(({ money }) => ({ net: money.at(-2)!, tax: money.at(-1)! }));
+    .map(({ money }) => ({ net: money.at(-2)!, tax: money.at(-1)! }))
+    .slice(0, SUMMARY_MAX);
   return {
     subtotals: terms('subtotal').filter(({ token }) => token.value > 0),
     taxes: findTaxes(
       terms('tax'),
       rows.filter((line) => !ends(line)),
-    ),
+    ).slice(0, TAXES_MAX),
     summary,
     service: terms('service_charge').at(-1) ?? null,
     discount: discounts.at(-1) ?? null,

@@ -54,7 +54,8 @@ async function read(pages: readonly PageText[]): Promise<KindPart[]> {
     holder: holderIn(lines, pages),
     firstPage: pages[0]?.page ?? 1,
   };
-  return scanAccounts(lines, pages).flatMap((scan) => {
+  const scans = await scanAccounts(lines, pages);
+  return scans.flatMap((scan) => {
     const account = settleAccount(scan);
     if (account.transactions.length === 0 && !account.opening && !account.closing) return [];
     const { fields, confidence } = accountFields(account, document);

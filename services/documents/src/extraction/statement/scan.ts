@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { centerX } from '../page/box.js';
 import type { PageText, TextWord } from '../page-text.js';
 import type { Amount } from './amounts.js';
@@ -42,11 +43,24 @@ export interface AccountScan {
 }
 
 export const ROWS_MAX = 10_000;
+const ACCOUNTS_MAX = 50;
+const ANCHORS_MAX = 200;
+/** A section can end with subtotals and a total. Each of them is compared with all rows of the section. */
+const SECTION_TOTALS_MAX = 4;
 
-/** Reads the lines from top to bottom and collects the rows and labelled amounts of each account. */
-export function scanAccounts(lines: readonly StatementLine[], pages: readonly PageText[]): AccountScan[] {
+/**
+ * Reads the lines from top to bottom and collects the rows and labelled amounts of each account. Other work of the process gets its
+ * turn between two pages.
+ */
+export async function scanAccounts(
+  lines: readonly StatementLine[],
+  pages: readonly PageText[],
+): Promise<AccountScan[]> {
   const scan = new Scan(headerNumberOf(lines, pages));
-  for (let i = 0; i < lines.length; i++) scan.take(lines, i);
+  for (const [i, line] of lines.entries()) {
+    if (i > 0 && line.page !== lines[i - 1]!.page) await setImmediate();
+    scan.take(lines, i);
+  }
   return scan.accounts();
 }
 
@@ -75,11 +89,17 @@ const OF_TRANSACTIONS: ReadonlySet<ColumnKind> = new Set(['description', 'credit
 
 class Scan {
   private readonly found: AccountScan[] = [];
+  /** The accounts with a number, by the last characters of it. */
+  private readonly numbered = new Map<string, AccountScan[]>();
+  private numbers = 0;
+  /** Collects what belongs to accounts beyond the limit. It has no number. */
+  private readonly further: AccountScan = emptyScan();
   private account: AccountScan = emptyScan();
   private columns: Columns | undefined;
   private section: 1 | -1 | undefined;
   private table: Columns['table'] | 'other' | undefined;
   private sectionFrom = 0;
+  private sectionTotals = 0;
   /** A row whose amount is on a following line. */
   private pending: { row: Row; lines: number } | undefined;
   /** The row whose description may continue. */
@@ -120,12 +140,23 @@ class Scan {
     const number = accountNumberIn(line, lines[index + 1]);
     if (!number) return false;
     const isHeader = this.headerNumber !== undefined && isSameNumber(number.value, this.headerNumber);
-    const known = this.found.find((each) => each.number && isSameNumber(each.number.value, number.value));
+    const known = this.numbered.get(endOf(number))?.find((each) => isSameNumber(each.number!.value, number.value));
     if (known) known.number!.times++;
-    if (this.account.number === undefined && !known) this.account.number = number;
-    else if (!known) this.open({ ...emptyScan(), number });
+    if (!known) this.startAccount(number);
     else if (known !== this.account && !isHeader) this.open(known);
     return false;
+  }
+
+  private startAccount(number: Found): void {
+    if (this.numbers >= ACCOUNTS_MAX) {
+      if (this.account !== this.further) this.open(this.further);
+      return;
+    }
+    this.numbers++;
+    if (this.account.number === undefined) this.account.number = number;
+    else this.open({ ...emptyScan(), number });
+    const end = endOf(number);
+    this.numbered.set(end, [...(this.numbered.get(end) ?? []), this.account]);
   }
 
   private open(account: AccountScan): void {
@@ -133,7 +164,7 @@ class Scan {
     this.account = account;
     this.section = undefined;
     this.table = undefined;
-    this.sectionFrom = account.rows.length;
+    this.startSection();
     this.pending = undefined;
     this.wrapping = undefined;
   }
@@ -314,7 +345,11 @@ class Scan {
     const line = lines[index]!;
     const found = line.amounts.length > 0 ? labelledIn(line) : this.isWrap(line) ? [] : labelledBelow(lines, index);
     for (const each of found) {
-      const isTotal = TOTAL.test(line.letters.filter(Boolean).join(' ')) && this.account.rows.length > this.sectionFrom;
+      if (this.account.anchors.length >= ANCHORS_MAX) break;
+      const isTotal =
+        TOTAL.test(line.letters.filter(Boolean).join(' ')) &&
+        this.account.rows.length > this.sectionFrom &&
+        this.sectionTotals++ < SECTION_TOTALS_MAX;
       this.account.anchors.push({
         ...each,
         after: this.account.rows.length,
@@ -334,10 +369,15 @@ class Scan {
     this.section = kind === 'credit' ? 1 : kind === 'debit' || kind === 'checks' ? -1 : undefined;
     this.table =
       kind === 'balances' ? 'balances' : kind === 'other' ? 'other' : kind === 'checks' ? 'checks' : 'transactions';
-    this.sectionFrom = this.account.rows.length;
+    this.startSection();
     this.pending = undefined;
     this.wrapping = undefined;
     return true;
+  }
+
+  private startSection(): void {
+    this.sectionFrom = this.account.rows.length;
+    this.sectionTotals = 0;
   }
 
   private takeContinuation(line: StatementLine): void {
@@ -389,6 +429,9 @@ function balanceLabelIn(letters: string): AmountLabel | undefined {
   const label = labelOf(letters);
   return label === 'opening_balance' || label === 'closing_balance' || label === 'forward' ? label : undefined;
 }
+
+/** Two texts that `isSameNumber` takes for one number have the same end. */
+const endOf = ({ value }: Found) => value.replace(/-/g, '').slice(-3);
 
 const emptyScan = (): AccountScan => ({ number: undefined, rows: [], anchors: [], pages: new Set() });
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { editDistance, lettersOf } from '../labels.js';
 import { type Box, centerY, height, union } from '../page/box.js';
-import type { PageText, TextWord } from '../page-text.js';
+import { cutLine, type PageText, type TextWord } from '../page-text.js';
 import { type Amount, amountsIn } from './amounts.js';
 import { datesIn, type PrintedDate } from './dates.js';
 
@@ -54,7 +54,8 @@ export async function linesOf(pages: readonly PageText[]): Promise<StatementLine
 }
 
 export function linesOfPage({ page, width, lines }: PageText, vocabulary = createVocabulary()): StatementLine[] {
-  return lines.map((words) => {
+  return lines.map((line) => {
+    const words = cutLine(line);
     const letters = words.map(vocabulary);
     const heights = words.map(({ box }) => height(box)).sort((a, b) => a - b);
     const size = heights[heights.length >> 1] || 1;
