@@ -109,7 +109,7 @@ const COUNTRIES: readonly Country[] = [
     dayOrder: 'dmy',
     signs: [
       [/\bRp\.?\s?\d|\bIDR\b/, 2.5],
-      [/\bINDONESIA\b|\bJAKARTA\b|\bPB1\b|\bPPN\b|\bKEMBALI\b|\bTUNAI\b.*\bJL\b/i, 2],
+      [/\bINDONESIA\b|\bJAKARTA\b|\bPB1\b|\bPPN\b|\bKEMBALI\b|\bTUNAI\b.{0,80}\bJL\b/i, 2],
     ],
   },
   { code: 'PH', currency: 'PHP', dayOrder: null, signs: [[/\bPHILIPPINES\b|₱|\bPHP\b|\bVATABLE\b/i, 3]] },
