@@ -546,8 +546,8 @@ test('When an organization is erased, its information returns, their recipients 
   await file('w2', inputW2(), as);
   const erased = await eraseOrganization(service.deps.db, as.organizationId);
   expect(erased).toMatchObject({ information_return: 4, information_return_part: 5, information_return_record: 303 });
-  // What the law requires to keep stays sealed.
-  expect(await tablesMentioning(service.database, 'tax', as.organizationId)).toEqual({ retained_filing: 4 });
+  // Only live returns are retained.
+  expect(await tablesMentioning(service.database, 'tax', as.organizationId)).toEqual({});
   expect((await service.get(`/api/filing/status?filingId=${filingId}`, as)).status).toBe(404);
   expect((await service.get(`/api/filing/status?filingId=${kept.filingId}`, other)).status).toBe(200);
 });

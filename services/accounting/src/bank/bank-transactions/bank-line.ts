@@ -29,7 +29,7 @@ export interface IdentifiedBankLine extends BankLine {
 export function identifyLines(lines: readonly BankLine[]): IdentifiedBankLine[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
-    const contentHash = createHash('sha256').update(contentOf(line)).digest();
+    const contentHash = sha256(contentOf(line));
     if (line.providerId !== null) return { ...line, contentHash, occurrence: 1 };
     const key = contentHash.toString('hex');
     const occurrence = (seen.get(key) ?? 0) + 1;
@@ -38,9 +38,33 @@ export function identifyLines(lines: readonly BankLine[]): IdentifiedBankLine[] 
   });
 }
 
+/** A row of a document. */
+export interface DocumentLine extends IdentifiedBankLine {
+  readonly providerId: string;
+  /** The key that aliases of document rows had in earlier versions. It contained the amount. */
+  readonly earlierHash: Buffer;
+}
+
+/**
+ * Gives each row of a document a key of the document and its place there: a person can correct every value of the row.
+ * `providerId` names the place.
+ */
+export function identifyDocumentLines(lines: readonly (BankLine & { readonly providerId: string })[]): DocumentLine[] {
+  return lines.map((line) => ({
+    ...line,
+    contentHash: sha256(JSON.stringify(['document', line.providerId])),
+    earlierHash: sha256(contentOf(line)),
+    occurrence: 1,
+  }));
+}
+
 /** Collapses white space, because banks pad with spaces and not in the same way in every export. Null for an empty text. */
 export function collapseWhitespace(text: string | null | undefined): string | null {
   return text?.replace(/[\s\p{Cc}]+/gu, ' ').trim() || null;
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }
 
 function contentOf({ providerId, date, amount, currency, description, counterparty, reference }: BankLine): string {

@@ -127,6 +127,25 @@ export interface DocumentImportInput {
   currency?: string;
 }
 
+/** What a document, or the bank transaction of one of its rows, says. */
+export interface DocumentRowValues {
+  date: string;
+  /** Dollars. Positive means money came in. */
+  amount: number;
+  currency: string;
+}
+
+/** A row of a document that differs from the transaction that was recorded for it. */
+export interface ChangedDocumentRow {
+  /** Its name in the document, such as `transactions[5]`. */
+  row: string;
+  bank_transaction_id: string;
+  status: BankTransactionStatus;
+  differs: ('date' | 'amount' | 'currency')[];
+  recorded: DocumentRowValues;
+  document: DocumentRowValues;
+}
+
 /** The result of importing a document. */
 export interface DocumentImport {
   object: 'document_import';
@@ -145,6 +164,11 @@ export interface DocumentImport {
    * (`PATCH /v1/documents/:id/fields`) and import it again.
    */
   needs_review: string[];
+  /**
+   * Rows whose date, amount or currency in the document is not the recorded one, because a person corrected it after the import. Nothing is
+   * recorded for them. Exclude the recorded transaction, and record the right one with `POST /v1/accounting/bank_transactions`.
+   */
+  changed: ChangedDocumentRow[];
   /** Day of the earliest row. Null if there is none. */
   first_date: string | null;
   last_date: string | null;

@@ -1,7 +1,7 @@
 import { type Tenant, unawaited } from '@exchequer/postgres';
 import { type Expression, type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
-import type { IdentifiedBankLine } from './bank-line.js';
+import type { DocumentLine, IdentifiedBankLine } from './bank-line.js';
 import type { BankTransactionSource, BankTransactionStatus } from './bank-transactions.api.js';
 import type { BankTransactionTable } from './bank-transactions.table.js';
 import { NEAR_DAYS } from './recognize-near-lines.js';
@@ -142,6 +142,44 @@ export async function findSameBankTransactions(
       lineKey({ contentHash, occurrence }),
       byId.get(id)!,
     ]),
+  );
+}
+
+/**
+ * The transactions that rows of a document were recorded as, or were recognized as, by `lineKey`. Usually one for each row. Earlier
+ * versions recorded a row again when a person had corrected its amount.
+ */
+export async function findTransactionsOfDocumentRows(
+  db: Kysely<Database>,
+  accountId: string,
+  lines: readonly DocumentLine[],
+): Promise<ReadonlyMap<string, readonly BankTransactionRow[]>> {
+  if (lines.length === 0) return new Map();
+  const hashes = lines.flatMap(({ contentHash, earlierHash }) => [contentHash, earlierHash]);
+  const places = lines.map(({ providerId }) => providerId);
+  const names = sql`
+    select id, provider_id as name from bank_transaction
+     where account_id = ${accountId} and source = 'document' and provider_id = any(${places}::text[])
+    union all
+    select bank_transaction_id, encode(content_hash, 'hex') from bank_transaction_alias
+     where account_id = ${accountId} and source = 'document' and content_hash = any(${hashes})`;
+  const [found, rows] = await Promise.all([
+    sql<{ id: string; name: string }>`${names}`.execute(db),
+    db
+      .selectFrom('bank_transaction')
+      .select(columns)
+      .where('id', 'in', sql<string>`(select id from (${names}) named)`)
+      .execute(),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const idsByName = Map.groupBy(found.rows, ({ name }) => name);
+  return new Map(
+    lines.map((line) => {
+      const { providerId, contentHash, earlierHash } = line;
+      const ofLine = [providerId, contentHash.toString('hex'), earlierHash.toString('hex')];
+      const ids = new Set(ofLine.flatMap((name) => (idsByName.get(name) ?? []).map(({ id }) => id)));
+      return [lineKey(line), [...ids].map((id) => byId.get(id)!)];
+    }),
   );
 }
 

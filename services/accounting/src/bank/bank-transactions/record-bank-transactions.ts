@@ -94,7 +94,7 @@ export interface StatementToRecord {
 }
 
 /** The transactions that are recorded already, read under the lock of the account. */
-interface RecordedBefore {
+export interface RecordedBefore {
   readonly known: ReadonlyMap<string, BankTransactionRow>;
   readonly fromOtherSources: readonly BankTransactionRow[];
 }

@@ -21,12 +21,19 @@ interface ReadPart {
   readonly field_confidence?: Readonly<Record<string, number>>;
 }
 
+/** A row as a bank transaction. */
+export interface DocumentRow extends BankLine {
+  /** The document, the part and the index of the row. */
+  readonly providerId: string;
+  /** Its name in the document. */
+  readonly row: string;
+}
+
 export interface DocumentStatement {
   /** Index of the account in `parts`. */
   readonly part: number;
-  readonly lines: BankLine[];
-  /** Rows that move no money. */
-  readonly skipped: number;
+  /** Includes rows that move no money, with the amount 0. */
+  readonly lines: DocumentRow[];
   /** Names of the fields that a person has to check before their rows can be recorded. */
   readonly needsReview: string[];
 }
@@ -47,9 +54,8 @@ export function statementOf(
   const part = choosePart(parts, wanted);
   const { extracted_data = {}, field_confidence = {} } = parts[part]!;
   const rows = Array.isArray(extracted_data.transactions) ? extracted_data.transactions.slice(0, ROWS_MAX) : [];
-  const lines: BankLine[] = [];
+  const lines: DocumentRow[] = [];
   const needsReview: string[] = [];
-  let skipped = 0;
   for (const [i, row] of (rows as Readonly<Record<string, unknown>>[]).entries()) {
     const amount = centsOf(row.amount);
     const date = typeof row.date === 'string' && isCalendarDate(row.date) ? row.date : undefined;
@@ -59,7 +65,6 @@ export function statementOf(
       ...(amount === undefined || !isSure('amount') ? [`transactions[${i}].amount`] : []),
     ];
     if (unsure.length > 0) needsReview.push(...unsure);
-    else if (amount === 0n) skipped++;
     else {
       lines.push({
         date: date!,
@@ -68,12 +73,12 @@ export function statementOf(
         description: descriptionOf(row.description),
         counterparty: null,
         reference: null,
-        // A corrected text does not make it another transaction.
+        row: `transactions[${i}]`,
         providerId: `${documentId}/${part}/${i}`,
       });
     }
   }
-  return { part, lines: earliestFirst(lines), skipped, needsReview };
+  return { part, lines: earliestFirst(lines), needsReview };
 }
 
 function choosePart(parts: readonly ReadPart[], wanted: number | undefined): number {

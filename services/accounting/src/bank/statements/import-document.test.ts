@@ -65,6 +65,7 @@ test('The rows of a statement become bank transactions, and importing it again a
       duplicates: 0,
       skipped: 0,
       needs_review: [],
+      changed: [],
       first_date: '2026-10-02',
       last_date: '2026-10-09',
     },
@@ -94,6 +95,117 @@ test('A text that is corrected after the import does not make it another transac
   await importDocument({ document_id, account_id });
   documents.stored.set(document_id, statementDocument(OCTOBER.map(([date, , amount]) => [date, 'Renamed', amount])));
   expect((await importDocument({ document_id, account_id })).body).toMatchObject({ recorded: 0, duplicates: 4 });
+});
+
+/** October with one row replaced, as a person corrected it. */
+const corrected = (index: number, row: StatementRow) => statementDocument(OCTOBER.with(index, row));
+
+test('A row whose amount is corrected after the import is reported with its transaction, and is not recorded a second time', async () => {
+  const account_id = await newAccount();
+  const document_id = store(statementDocument(OCTOBER));
+  await importDocument({ document_id, account_id });
+  const before = await transactionsOf(account_id);
+  const id = before.find(({ provider_id }) => provider_id === `${document_id}/0/1`)!.id;
+  documents.stored.set(document_id, corrected(1, ['2026-10-04', 'CITY POWER AND LIGHT', -2453.5]));
+  const changed = {
+    row: 'transactions[1]',
+    bank_transaction_id: id,
+    status: 'unmatched',
+    differs: ['amount'],
+    recorded: { date: '2026-10-04', amount: -245.35, currency: 'USD' },
+    document: { date: '2026-10-04', amount: -2453.5, currency: 'USD' },
+  };
+  for (let i = 0; i < 2; i++) {
+    const { body } = await importDocument({ document_id, account_id });
+    expect(body).toMatchObject({ recorded: 0, duplicates: 3, skipped: 0, changed: [changed] });
+  }
+  expect(await transactionsOf(account_id)).toEqual(before);
+
+  // The row stays in the answer until it is right again, and an excluded transaction is not replaced.
+  await service.post(`/bank_transactions/${id}/exclude`);
+  const { body } = await importDocument({ document_id, account_id });
+  expect(body).toMatchObject({ recorded: 0, changed: [{ ...changed, status: 'excluded' }] });
+  documents.stored.set(document_id, statementDocument(OCTOBER));
+  expect((await importDocument({ document_id, account_id })).body).toMatchObject({ duplicates: 4, changed: [] });
+});
+
+test('A corrected date is reported, and so is an amount that is corrected to 0, and another currency', async () => {
+  const account_id = await newAccount();
+  const document_id = store(statementDocument(OCTOBER));
+  await importDocument({ document_id, account_id });
+  documents.stored.set(document_id, corrected(0, ['2026-10-20', 'CASH DEPOSIT BRANCH', 1250]));
+  const moved = (await importDocument({ document_id, account_id })).body;
+  expect(moved).toMatchObject({ recorded: 0, duplicates: 3, last_date: '2026-10-20' });
+  expect(moved.changed).toMatchObject([
+    { row: 'transactions[0]', differs: ['date'], recorded: { date: '2026-10-02' }, document: { date: '2026-10-20' } },
+  ]);
+  documents.stored.set(document_id, corrected(0, ['2026-10-02', 'CASH DEPOSIT BRANCH', 0]));
+  const zero = (await importDocument({ document_id, account_id })).body;
+  expect(zero).toMatchObject({ recorded: 0, duplicates: 3, skipped: 1, changed: [{ document: { amount: 0 } }] });
+  documents.stored.set(document_id, statementDocument(OCTOBER));
+  const euros = (await importDocument({ document_id, account_id, currency: 'EUR' })).body;
+  expect([euros.recorded, euros.changed.length, euros.changed[0].differs]).toEqual([0, 4, ['currency']]);
+  expect(await transactionsOf(account_id)).toHaveLength(4);
+});
+
+test('A row that another export told first is reported too when its amount is corrected', async () => {
+  const account_id = await newAccount();
+  await importCsv(account_id);
+  const document_id = store(statementDocument(OCTOBER));
+  await importDocument({ document_id, account_id });
+  documents.stored.set(document_id, corrected(1, ['2026-10-04', 'CITY POWER AND LIGHT', -2453.5]));
+  const { body } = await importDocument({ document_id, account_id });
+  expect(body).toMatchObject({
+    recorded: 0,
+    duplicates: 3,
+    changed: [{ row: 'transactions[1]', differs: ['amount'] }],
+  });
+  expect(await transactionsOf(account_id)).toHaveLength(4);
+});
+
+test('Rows of documents that an earlier version recorded are recognized, also when their amount is corrected', async () => {
+  const account_id = await newAccount();
+  const document_id = store(statementDocument(OCTOBER));
+  await importDocument({ document_id, account_id });
+  // Earlier versions had the amount in the key.
+  const keyOf = (row: string) =>
+    `sha256(convert_to('["id","' || ${row}.provider_id || '","' || ${row}.amount || '","' || ${row}.currency || '"]', 'UTF8'))`;
+  await service.admin(
+    `update accounting.bank_transaction t set content_hash = ${keyOf('t')} where account_id = '${account_id}'`,
+  );
+  expect((await importDocument({ document_id, account_id })).body).toMatchObject({ duplicates: 4, changed: [] });
+  documents.stored.set(document_id, corrected(1, ['2026-10-04', 'CITY POWER AND LIGHT', -2453.5]));
+  const { body } = await importDocument({ document_id, account_id });
+  expect(body).toMatchObject({ recorded: 0, duplicates: 3, changed: [{ row: 'transactions[1]' }] });
+
+  const csvFirst = await newAccount();
+  await importCsv(csvFirst);
+  await service.admin(`
+    insert into accounting.bank_transaction_alias
+      (org_id, livemode, account_id, source, content_hash, occurrence, bank_transaction_id)
+    select org_id, livemode, account_id, 'document', ${keyOf('t')}, 1, id
+      from (select *, '${document_id}/0/' || (row_number() over (order by id) - 1) as provider_id
+              from (select id, org_id, livemode, account_id, amount, currency from accounting.bank_transaction
+                     where account_id = '${csvFirst}') b) t`);
+  documents.stored.set(document_id, statementDocument(OCTOBER.map(([date, , amount]) => [date, 'Renamed', amount])));
+  const known = await importDocument({ document_id, account_id: csvFirst });
+  expect(known.body).toMatchObject({ recorded: 0, duplicates: 4, changed: [] });
+});
+
+test('Two transactions that an earlier version recorded for one row are told: the one that is not right any more is changed', async () => {
+  const account_id = await newAccount();
+  const document_id = store(statementDocument(OCTOBER));
+  await importDocument({ document_id, account_id });
+  const twice = newId('btx');
+  await service.admin(`
+    insert into accounting.bank_transaction
+      (id, org_id, livemode, account_id, date, amount, currency, description, provider_id, source, content_hash, occurrence)
+    select '${twice}', org_id, livemode, account_id, date, -24500, currency, description, provider_id, source, 'x', 1
+      from accounting.bank_transaction where account_id = '${account_id}' and provider_id = '${document_id}/0/1'`);
+  const { body } = await importDocument({ document_id, account_id });
+  expect(body).toMatchObject({ recorded: 0, duplicates: 4, changed: [{ bank_transaction_id: twice }] });
+  await service.post(`/bank_transactions/${twice}/exclude`);
+  expect((await importDocument({ document_id, account_id })).body).toMatchObject({ duplicates: 4, changed: [] });
 });
 
 test('The same statement as a second document, or as a CSV before or after, adds nothing', async () => {

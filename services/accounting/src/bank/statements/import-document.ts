@@ -4,14 +4,17 @@ import { CURRENCY, openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
 import type { Deps } from '../../deps.js';
 import { unknownReference } from '../../wire/problems.js';
-import { identifyLines } from '../bank-transactions/bank-line.js';
+import { type DocumentLine, identifyDocumentLines } from '../bank-transactions/bank-line.js';
 import type { DocumentImport, DocumentImportInput } from '../bank-transactions/bank-transactions.api.js';
+import { findTransactionsOfDocumentRows } from '../bank-transactions/bank-transactions.queries.js';
 import { lockStatement, recordNewLines, requireBankAccounts } from '../bank-transactions/record-bank-transactions.js';
-import { type DocumentStatement, statementOf } from './document-statement.js';
+import { compareDocumentRows } from './compare-document-rows.js';
+import { type DocumentRow, type DocumentStatement, statementOf } from './document-statement.js';
 
 /**
  * Records the transactions of a bank statement that the documents service has read, with the caller's own rights there.
- * Transactions that treasury or an earlier import told are not recorded again. Rows that need a review are left out and named.
+ * Transactions that treasury or an earlier import told are not recorded again. A row that a person corrected after it was recorded is
+ * reported as changed, and nothing is recorded for it. Rows that need a review are left out and named.
  * @throws {Problem} 400, 404, 409 and 422 as `statementOf`; 404 for an unknown document or account; 403 if the key cannot read
  * documents.
  */
@@ -25,14 +28,24 @@ export async function importDocument(
   const answer = await idempotently(deps.db, context, async (trx) => {
     // A repeated request gets its first answer, even if the document was deleted meanwhile.
     if (read instanceof Problem) throw read;
-    const { part, skipped, needsReview } = read;
-    const lines = identifyLines(read.lines);
-    const toRecord = { accountId, source: 'document' as const, lines };
-    const [, [accounts, before]] = await openBooksAnd(trx, context, () =>
-      Promise.all([findAccountsById(trx, [accountId]), lockStatement(trx, context, toRecord)]),
+    const { part, needsReview } = read;
+    const rows = identifyDocumentLines(read.lines) as (DocumentLine & DocumentRow)[];
+    const lines = rows.filter(({ amount }) => amount !== 0n);
+    const statement = { accountId, source: 'document' as const, lines };
+    // `lockStatement` locks the account first, so what is read after it is read under the lock.
+    const [, [accounts, { fromOtherSources }, before]] = await openBooksAnd(trx, context, () =>
+      Promise.all([
+        findAccountsById(trx, [accountId]),
+        lockStatement(trx, context, statement),
+        findTransactionsOfDocumentRows(trx, accountId, rows),
+      ]),
     );
     requireBankAccounts(accounts, [{ accountId, location: 'body.account_id' }]);
-    const recorded = (await recordNewLines(trx, context, toRecord, before)).length;
+    const { known, changed, leftOut } = compareDocumentRows(rows, before);
+    const others = new Set([...before.values()].flat().map(({ id }) => id));
+    const unchanged = { ...statement, lines: lines.filter((line) => !leftOut.has(line)) };
+    const recordedBefore = { known, fromOtherSources: fromOtherSources.filter(({ id }) => !others.has(id)) };
+    const recorded = (await recordNewLines(trx, context, unchanged, recordedBefore)).length;
     return {
       object: 'document_import' as const,
       livemode: context.livemode,
@@ -40,9 +53,10 @@ export async function importDocument(
       part,
       account_id: accountId,
       recorded,
-      duplicates: lines.length - recorded,
-      skipped,
+      duplicates: unchanged.lines.length - recorded,
+      skipped: rows.length - lines.length,
       needs_review: needsReview,
+      changed,
       first_date: lines[0]?.date ?? null,
       last_date: lines.at(-1)?.date ?? null,
     };

@@ -35,7 +35,7 @@ const FIRST_DAY = '1970-01-01';
 const LAST_DAY = '2099-12-31';
 
 /** In the order in which they happened, however the bank lists them. Ids are assigned in this order. */
-export function earliestFirst(lines: readonly BankLine[]): BankLine[] {
+export function earliestFirst<Line extends BankLine>(lines: readonly Line[]): Line[] {
   const descending = lines.length > 1 && lines[0]!.date > lines.at(-1)!.date;
   const inOrder = descending ? lines.toReversed() : [...lines];
   return inOrder.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));

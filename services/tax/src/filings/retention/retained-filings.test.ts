@@ -7,29 +7,60 @@ import { newId } from '@exchequer/ids';
 import { eraseOnEvent } from '@exchequer/messaging';
 import { tablesMentioning } from '@exchequer/testkit';
 import { createVault, rewrapKeys } from '@exchequer/vault';
-import { efileInput, newSsn } from '../../../test/efile-input.ts';
+import { efileInput } from '../../../test/efile-input.ts';
 import { type FilingService, newTenant, startFilingService, type Tenant } from '../../../test/filing-service.ts';
 import { input941, input1099, inputW2 } from '../../../test/information-return-input.ts';
+import { LiveProvider, RECEIVED } from '../../../test/live-provider.ts';
+import { TEST_TRANSMITTER } from '../../information-returns/transmitter.js';
 import { catchUp } from '../../test-helpers/catch-up.js';
+import { exchangeWithProvider } from '../exchange.js';
 import { deleteEndedRetentions, listRetainedFilings, openRetainedFiling } from './retained-filings.js';
 
 let service: FilingService;
+let provider: LiveProvider;
 
 beforeAll(async () => {
-  service = await startFilingService({ housekeeping: false });
+  provider = new LiveProvider();
+  service = await startFilingService({
+    housekeeping: false,
+    environment: {
+      EFILE_PROVIDER_URL: await provider.start(),
+      EFILE_PROVIDER_KEY: 'provider-key',
+      EFILE_CALLBACK_SECRET: 'callback-secret',
+      EFILE_EFIN: '654321',
+      TRANSMITTER: JSON.stringify(TEST_TRANSMITTER),
+    },
+  });
 });
 
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  provider.stop();
+});
 
 const make = async (path: string, body: object, as: Tenant) => {
   const answer = await service.post(path, body, as);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
 };
-const file = (as: Tenant, lastFour?: string) =>
-  make('/v1/tax/efile', efileInput(lastFour === undefined ? {} : { ssn: newSsn(lastFour) }), as);
-const acknowledge = (id: string, status: string, as: Tenant) =>
-  make(`/v1/test_helpers/tax/filings/${id}/acknowledge`, { status }, as);
+const signed = { consent: true, signature: { pin: '12345', priorYearAgi: 48_500 } };
+const file = (as: Tenant) => make('/v1/tax/efile', efileInput(signed), as);
+
+/** Transmits what waits for it. */
+const exchange = (as: Tenant) => catchUp(service.deps, as).catch(() => {});
+
+/** The provider acknowledges a live filing now. Every other filing keeps its state. */
+async function acknowledge(id: string, status: 'accepted' | 'rejected', { organizationId }: Tenant): Promise<void> {
+  const acknowledgedAt = new Date().toISOString();
+  const errors = status === 'rejected' ? [{ code: 'R0000-500-01' }] : [];
+  provider.answer = { ...RECEIVED, status, acknowledgedAt, confirmationNumber: 'C-1', errors };
+  await service.database.admin(
+    `update tax.filing set next_attempt_at = now() + case when id = '${id}' then '0 s' else '1 day' end::interval
+      where org_id = '${organizationId}' and state in ('queued', 'transmitted')`,
+  );
+  await exchangeWithProvider(service.deps, { organizationId, livemode: true });
+  provider.answer = RECEIVED;
+}
 
 async function erase({ organizationId }: Tenant): Promise<void> {
   const { db, bus } = service.deps;
@@ -54,16 +85,17 @@ const REPORT = { outbox: 1, event_sequence: 1 };
 
 describe('After the erasure of an organization', () => {
   test('the returns that were filed stay sealed, of every kind, and nothing else remains', async () => {
-    const [as, other] = [newTenant(), newTenant()];
+    const [as, other] = [newTenant(true), newTenant(true)];
     await file(other);
     const accepted = await file(as);
-    const rejected = await file(as, '9004');
-    const waiting = await file(as, '9004');
+    const rejected = await file(as);
+    const waiting = await file(as);
     const forms = [
       await make('/api/filing/submit-1099', input1099(), as),
       await make('/api/filing/submit-w2', inputW2(), as),
       await make('/api/filing/submit-941', input941(), as),
     ].map(({ filingId }) => filingId);
+    await exchange(as);
     for (const id of [accepted.id, ...forms]) await acknowledge(id, 'accepted', as);
     await acknowledge(rejected.id, 'rejected', as);
     const document = (await service.get(`/v1/tax/filings/${accepted.id}/document`, as)).text;
@@ -98,10 +130,11 @@ describe('After the erasure of an organization', () => {
   });
 
   test('a return that can have reached the provider stays, and one that was never sent does not', async () => {
-    const as = newTenant();
+    const as = newTenant(true);
     const tried = await file(as);
-    await service.askSandbox('/efile/faults', as, { kind: 'times_out_after_acting', requests: 1 });
-    await catchUp(service.deps, as).catch(() => {});
+    // An answer from which nobody knows whether the provider has the return.
+    provider.nonsense.push([500, 'oops']);
+    await exchange(as);
     const unsent = await file(as);
     expect((await service.get(`/v1/tax/status/${tried.id}`, as)).body.history).toHaveLength(1);
     await erase(as);
@@ -112,8 +145,25 @@ describe('After the erasure of an organization', () => {
     await catchUp(service.deps, as);
   });
 
+  test('no return of test mode stays, also if it was accepted', async () => {
+    const organization = newTenant();
+    const live = { ...organization, livemode: true };
+    const tried = await file(organization);
+    const { id: accepted } = await file(organization);
+    await make(`/v1/test_helpers/tax/filings/${accepted}/acknowledge`, { status: 'accepted' }, organization);
+    await make('/api/filing/submit-w2', inputW2(), organization);
+    await exchange(organization);
+    const kept = await file(live);
+    await exchange(live);
+    await erase(organization);
+    expect((await retainedOf(organization)).map(({ id, livemode }) => [id, livemode])).toEqual([[kept.id, true]]);
+    expect(await rowsOf(organization)).toEqual({ ...REPORT, retained_filing: 1 });
+    expect(await openRetainedFiling(service.deps.db, service.deps.vault, accepted)).toBeUndefined();
+    expect(await openRetainedFiling(service.deps.db, service.deps.vault, tried.id)).toBeUndefined();
+  });
+
   test('a second order of the same erasure keeps the returns, and their keys follow a new master key', async () => {
-    const as = newTenant();
+    const as = newTenant(true);
     const { id } = await file(as);
     await acknowledge(id, 'accepted', as);
     await erase(as);
@@ -129,7 +179,7 @@ describe('After the erasure of an organization', () => {
 });
 
 test('The command of the operator lists retained returns without personal data, and writes the document of one', async () => {
-  const as = newTenant();
+  const as = newTenant(true);
   const { id } = await file(as);
   await acknowledge(id, 'accepted', as);
   const document = (await service.get(`/v1/tax/filings/${id}/document`, as)).text;
@@ -164,7 +214,7 @@ test('Retention ends after the time that the law requires, and then the returns 
   expect(await until('941', 2024, '2025-11-03T12:00:00Z')).toBe('2029-11-04');
   expect(await until('1099', 2024, '2025-01-31T12:00:00Z')).toBe('2029-04-16');
 
-  const as = newTenant();
+  const as = newTenant(true);
   const [ended, kept] = [await file(as), await file(as)];
   for (const { id } of [ended, kept]) await acknowledge(id, 'accepted', as);
   await erase(as);
