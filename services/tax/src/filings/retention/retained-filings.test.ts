@@ -90,8 +90,9 @@ describe('After the erasure of an organization', () => {
     const accepted = await file(as);
     const rejected = await file(as);
     const waiting = await file(as);
+    const address = { street: '2 Oak Avenue', city: 'Denver', state: 'CO', zip: '80202' };
     const forms = [
-      await make('/api/filing/submit-1099', input1099(), as),
+      await make('/api/filing/submit-1099', input1099({ address }), as),
       await make('/api/filing/submit-w2', inputW2(), as),
       await make('/api/filing/submit-941', input941(), as),
     ].map(({ filingId }) => filingId);
