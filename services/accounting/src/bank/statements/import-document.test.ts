@@ -245,6 +245,9 @@ test('A row that treasury told already is not recorded again, even on another da
       from accounting.account where id = '${account_id}'`);
   const document_id = store(statementDocument(OCTOBER));
   expect((await importDocument({ document_id, account_id })).body).toMatchObject({ recorded: 3, duplicates: 1 });
+  // The day of treasury stays, and it is no correction.
+  const again = await importDocument({ document_id, account_id });
+  expect(again.body).toMatchObject({ recorded: 0, duplicates: 4, changed: [] });
 });
 
 test('A statement with several accounts needs the part, and each part is its own import', async () => {
