@@ -1,18 +1,18 @@
 import type { Category } from './category.js';
 
 /**
- * Kinds of businesses and of payments, with the words and the well-known names that tell them. The classifier of this library is trained
+ * Kinds of businesses and of payments, with the words and the well-known names by which they are recognized. The classifier of this library is trained
  * on them. The names are public knowledge, written for this list.
  */
 export interface BusinessKind {
   readonly name: string;
-  /** What such payments usually are. */
+  /** The usual category of such payments. */
   readonly category: Category;
   /** The estimated share of such payments that have the category. */
   readonly share: number;
   /** `in`: money received; `out`: money paid, which is the default. */
   readonly direction: 'in' | 'out' | 'both';
-  /** Words and phrases of such names and of the text of such payments. */
+  /** Words and phrases that occur in such names and in the text of such payments. */
   readonly words: readonly string[];
   readonly merchants: readonly string[];
 }
@@ -42,7 +42,7 @@ const kind = (
 
 const IN = { direction: 'in' } as const;
 const BOTH = { direction: 'both' } as const;
-/** Purchases there are of many categories, so the name does not tell one. */
+/** Purchases at such stores have many different categories, so the name does not determine the category. */
 const MIXED = { share: 0.5 } as const;
 
 export const businessKinds: readonly BusinessKind[] = [

@@ -135,7 +135,7 @@ test('A changed decision is learnt too, and a replaced one no longer counts', ()
   expect([...recall(repaired, coffee).payee!.choices]).toEqual([['meals', 1]]);
 });
 
-test('A check is for anybody, so its text is no payee', () => {
+test('The text of a check names no payee', () => {
   for (const text of ['CHECK 1043', 'VENMO PAYMENT 1029384756', 'Zelle payment to', 'WIRE OUT']) {
     expect([text, payeeKeysOf(paid(text)).exact]).toEqual([text, []]);
   }
@@ -165,7 +165,7 @@ test('A rule comes first: the first that matches text, direction and amount', ()
   });
 });
 
-test('Only categories of expenses are given where only these are asked for', () => {
+test('With among: expenses, only categories of expenses are returned', () => {
   for (const text of ['ONLINE TRANSFER TO SAV', 'OWNER DRAW', 'PLANET FITNESS', 'STRIPE PAYOUT', 'nothing']) {
     const row = { description: text };
     const knowledge = learnAll(noKnowledge, corrected(row, 'owner_draw', 5));
@@ -176,7 +176,7 @@ test('Only categories of expenses are given where only these are asked for', () 
   }
 });
 
-test('Knowledge is bounded: what was learnt first is forgotten first', () => {
+test('Knowledge is bounded: the oldest knowledge is forgotten first', () => {
   // Fixed letters, because numbers in names are references.
   const name = (n: number) =>
     `${[...String(n).padStart(6, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')} qq`;
@@ -194,7 +194,7 @@ test('Knowledge is bounded: what was learnt first is forgotten first', () => {
   expect(JSON.stringify(storeKnowledge(knowledge)).length).toBeLessThan(2_000_000);
 });
 
-test('Stored knowledge gives the same answers, and what no longer fits is left out', () => {
+test('Stored knowledge gives the same answers, and entries that are no longer valid are left out', () => {
   const rows = ['GREEN ZEBRA', '__proto__', 'constructor', 'BLUE OX LLC'].map((text) => paid(text));
   const knowledge = learnAll(
     noKnowledge,

@@ -28,31 +28,31 @@ export interface Categorization {
 }
 
 export interface CategorizeOptions {
-  /** Other categories than these are not given. Default: all. */
+  /** Only these categories are returned. Default: all. */
   readonly among?: 'expenses' | undefined;
   readonly classifier?: TextClassifier | undefined;
-  /** Gives the share of guesses that are right, instead of the measured one. For the measurement itself. */
+  /** Computes the confidence of a guess in place of the measured function. Used by the measurement itself. */
   readonly calibration?: ((signals: Signals) => number) | undefined;
 }
 
 const RULE_CONFIDENCE = 0.99;
 /**
- * How often payments to a payee are for what the first one was for: to most payees nearly always, so one correction is enough, but less
- * often to stores that sell anything and to persons.
+ * The probability that a payment to a payee has the same category as the first payment. For most payees it is high, so one correction is
+ * enough. It is lower for stores that sell anything and for persons.
  */
 const ONE_PURPOSE = { prior: 0.7, doubt: 1 } as const;
 const MIXED_PAYEE = { prior: 0.5, doubt: 2 } as const;
-/** Purchases with a merchant code are of many categories if the likeliest one has a smaller share. */
+/** If the likeliest category of a merchant code has a smaller share than this, purchases with the code have many categories. */
 const MIXED_CODE_BELOW = 0.41;
-/** A kind of many categories counts if the text indicates it this clearly. */
+/** A kind with many categories counts only if the text indicates it with at least this probability. */
 const MIXED_KIND_MIN = 0.6;
-/** A shorter name than the one that was learnt may be of another payee. */
+/** A name that is shorter than the learnt name may belong to another payee. */
 const SHORTER_NAME = 0.95;
 const ALTERNATIVE_MIN = 0.05;
 
 let seeded: TextClassifier | undefined;
 
-/** The classifier that is trained on the kinds of businesses of this library. It is trained at the first call, in some 0.1 s. */
+/** The classifier that is trained on the kinds of businesses of this library. It is trained at the first call, which takes a few tenths of a second. */
 export function seededClassifier(): TextClassifier {
   seeded ??= trainClassifier(businessKinds);
   return seeded;
@@ -61,7 +61,7 @@ export function seededClassifier(): TextClassifier {
 /**
  * Finds the tax category of a bank row. In this order: a rule, corrections for this payee, and then the merchant category code together
  * with the words of the text.
- * @param recalled what the organization taught about the row: `recall(knowledge, row)`
+ * @param recalled the knowledge of the organization about the row: `recall(knowledge, row)`
  */
 export function categorize(row: BankRow, recalled: Recalled = {}, options: CategorizeOptions = {}): Categorization {
   const { rule, payee, word } = recalled;
@@ -103,7 +103,7 @@ function corrections(choices: Choices): string {
 
 interface Guess {
   readonly guess: Categorization;
-  /** Payments to this payee are of many categories. */
+  /** Whether payments to this payee have many different categories. */
   readonly isMixed: boolean;
 }
 
@@ -167,7 +167,7 @@ function reasonOf(kind: BusinessKind, words: readonly string[], isKnownName: boo
   return `${said.length === 1 ? 'word' : 'words'} ${said.join(', ')}: ${kind.name}`;
 }
 
-/** Multiplies what the text says with what the code says. Categories that are not asked for have the probability 0. */
+/** Multiplies the probabilities of the text with the probabilities of the code. Categories that are not asked for have the probability 0. */
 function combine(text: Float64Array, merchant: MerchantCodes | undefined, among: 'expenses' | undefined): Float64Array {
   const rest = merchant && (1 - merchant.shares.reduce((sum, [, share]) => sum + share, 0)) / categories.length;
   const both = text.map((probability, index) => {

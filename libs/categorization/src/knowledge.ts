@@ -13,7 +13,7 @@ export interface BankRow {
   readonly mcc?: string | null | undefined;
 }
 
-/** A person of the organization says: what matches is this. The first rule that matches counts. */
+/** A rule of the organization: rows that match have this category. The first rule that matches counts. */
 export interface Rule {
   readonly id: string;
   readonly match: 'equals' | 'starts_with' | 'contains';
@@ -29,7 +29,7 @@ export interface Rule {
 /** How often people chose each category. */
 export type Choices = ReadonlyMap<Category, number>;
 
-/** What an organization taught. Bounded: what was not used for the longest time is forgotten first. */
+/** The knowledge that was learnt from an organization. Its size is bounded: the entry that was not used for the longest time is forgotten first. */
 export interface Knowledge {
   readonly rules: readonly Rule[];
   /** By key of the payee, the latest last. */
@@ -48,7 +48,7 @@ export interface Correction extends BankRow {
 export const KNOWLEDGE_MAX = { rules: 500, payees: 10_000, words: 5_000 } as const;
 
 const WORD_LENGTH_MIN = 4;
-/** A choice counts this much less after another choice for the same payee, so that a changed decision is learnt too. */
+/** A different later choice for the same payee multiplies the weight of a choice by this, so that a changed decision is learnt too. */
 const FADING = 0.5;
 const COUNT_MIN = 0.2;
 const COUNT_MAX = 50;
@@ -66,11 +66,11 @@ export interface Recalled {
 export interface PayeeKeys {
   /** The normalized name, and its first letters without spaces if there are enough of them: banks cut names and leave out spaces. */
   readonly exact: readonly string[];
-  /** Shorter names that may be of the same payee, the longest first. */
+  /** Shorter names that may belong to the same payee, the longest first. */
   readonly shorter: readonly string[];
 }
 
-/** Names with the same first letters are of one payee, if they are as many as these. */
+/** Names whose first letters agree belong to one payee. This is the number of letters. */
 const FIRST_LETTERS = 11;
 const SHORTER_NAME_MIN = 5;
 
@@ -112,7 +112,7 @@ export function learnAll(knowledge: Knowledge, corrections: readonly Correction[
     const { exact } = payeeKeysOf(correction);
     const isNew = exact.every((key) => payees.get(key)?.get(correction.category) === undefined);
     for (const key of exact) remember(payees, key, chosen(payees.get(key), correction), KNOWLEDGE_MAX.payees);
-    // Each payee counts once: a word that one payee always has says nothing about others.
+    // Each payee counts once, because a word in all rows of one payee is no evidence about other payees.
     if (!isNew) continue;
     for (const word of learnableWordsOf(correction)) {
       remember(words, word, chosen(words.get(word), { category: correction.category }), KNOWLEDGE_MAX.words);
@@ -135,7 +135,7 @@ function chosen(
   return counts;
 }
 
-/** The latest is last, so that the first is the one to forget. */
+/** The latest entry is last, so that the first entry can be forgotten. */
 function remember(map: Map<string, Choices>, key: string, choices: Choices, max: number): void {
   map.delete(key);
   map.set(key, choices);
@@ -157,7 +157,7 @@ export function recall(knowledge: Knowledge, row: BankRow): Recalled {
 /** A word counts if it was learnt from at least this many payees. */
 export const WORD_PAYEES_MIN = 3;
 
-/** Payees with a common word are of one kind less often than the payments to one payee. */
+/** Payees that share a word have the same category less often than the payments to one payee. */
 export function shareOfWord(choices: Choices): number {
   return shareOf(choices, favouriteOf(choices), 0.5, 2);
 }
@@ -189,7 +189,7 @@ export function favouriteOf(choices: Choices): Category {
 
 /**
  * The probability that the next row has the category too.
- * @param prior the probability before the first choice. With 0.5, three choices of three give 0.88; with 0.7, one of one gives 0.85
+ * @param prior the probability before the first choice. With 0.5, three equal choices give 0.88; with 0.7, one choice gives 0.85
  * @param doubt how many choices the prior counts for
  */
 export function shareOf(choices: Choices, category: Category, prior: number, doubt = 1): number {
@@ -228,7 +228,7 @@ export function storeKnowledge({ payees, words }: Knowledge): StoredKnowledge {
   return { version: 1, payees: stored(payees), words: stored(words) };
 }
 
-/** Reads stored knowledge. What no longer fits, such as an unknown category, is left out. */
+/** Reads stored knowledge. Entries that are no longer valid, such as an unknown category, are left out. */
 export function readKnowledge(stored: StoredKnowledge | undefined, rules: readonly Rule[] = []): Knowledge {
   const read = (entries: StoredKnowledge['payees'] | undefined, max: number) =>
     new Map(

@@ -1,7 +1,7 @@
 import type { Category } from './category.js';
 
 /**
- * What purchases at a merchant usually are, by its merchant category code (ISO 18245). The names and the grouping of the codes are those
+ * The usual categories of purchases at a merchant, by its merchant category code (ISO 18245). The names and the grouping of the codes are those
  * of IRS Revenue Procedure 2004-43, and of the Visa Merchant Data Standards Manual for later codes. Ranges include both ends; the first
  * one that contains the code counts.
  */

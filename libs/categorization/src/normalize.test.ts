@@ -28,12 +28,12 @@ test.each([
   expect(normalizeText(text).key).toBe(key);
 });
 
-test('The words keep what tells the kind of the payment, and leave out the name of the account holder', () => {
+test('The words include the kind of the payment, and leave out the name of the account holder', () => {
   const { words } = normalizeText('STATE FARM DES:INS PREM ID:123456 INDN:JONES PIZZA LLC CO ID:9000313004 CCD');
   expect(words).toEqual(['state', 'farm', 'ins', 'prem']);
 });
 
-test('A long hostile text costs little', () => {
+test('A long hostile text takes little time', () => {
   const { words, key } = normalizeText('PURCHASE '.repeat(1_000_000) + '*'.repeat(1_000_000));
   expect([words.length <= 16, key.length < 200]).toEqual([true, true]);
 });

@@ -1,4 +1,4 @@
-/** What the text of a bank row says about the payee. */
+/** The payee and the words that were read from the text of a bank row. */
 export interface NormalizedText {
   /** The name without the noise of banks, in upper case: `BLUE BOTTLE COFFEE`. Empty if nothing is left. */
   readonly name: string;
@@ -9,21 +9,21 @@ export interface NormalizedText {
   readonly key: string;
   /** The letters of the name of the payee without spaces. */
   readonly letters: string;
-  /** All words that may tell the kind of payment, in lower case, without repetition. At most 16. */
+  /** All words that may indicate the kind of payment, in lower case, without repetition. At most 16. */
   readonly words: readonly string[];
 }
 
-/** A bank row has at most some hundred characters. More are ignored, so that a hostile text costs nothing. */
+/** A bank row has at most a few hundred characters. The rest is ignored, so that a hostile text costs little time. */
 const LENGTH_MAX = 400;
 const WORDS_MAX = 16;
 const WORD_LENGTH_MAX = 40;
 const KEY_WORDS = 3;
 
-/** What payment processors print before the name of the merchant. The name follows an asterisk or a space. */
+/** Prefixes that payment processors print before the name of the merchant. The name follows an asterisk or a space. */
 const PROCESSORS =
   /^(?:SQ|TST|SP|PY|IN|PP|PAYPAL|PAYPAL INST XFER|PAYPAL DES|EB|CKE|BT|FS|GOSQ|SQC|STRIPE|ZLR|POS|DD|IC|WPY|PYMT|CHK|LS|NYX|ACT|TOASTTAB|CLOVER|SUMUP|IZ|POY|2CO|BLS|DRI|G2A|FSPRG|SHOPIFY|KS|APL|ETSY|WL) ?\* ?/;
 
-/** What banks print about the way of the payment. It says nothing about the payee. */
+/** Words that banks print about the way of the payment. They give no information about the payee. */
 const BANK_PHRASES =
   /\b(?:POS (?:PURCHASE|PUR|DEBIT|WITHDRAWAL|REFUND|SIGNATURE|PIN|TRANSACTION)?|(?:VISA |MASTERCARD |MC )?(?:DEBIT|CHECK|CREDIT|CHECKCARD|DBT|DEB) ?(?:CARD|CRD) (?:PURCHASE|PURCH|PUR|REFUND|TRANSACTION|AUTHORIZATION)(?: WITH PIN)?|CHECKCARD|CHECK CRD|(?:RECURRING|RECUR|SIGNATURE|PIN|CONTACTLESS|INTL|INTERNATIONAL|NON[- ]PIN|PREAUTHORIZED|PRE[- ]AUTHORIZED|ELECTRONIC|EXTERNAL|DOMESTIC) (?:PURCHASE|PURCH|PAYMENT|PMT|PYMT|DEBIT|CREDIT|WITHDRAWAL|REFUND|TRANSACTION|DEPOSIT)|PURCHASE (?:AUTHORIZED ON|RETURN AUTHORIZED ON|RETURN|REFUND|ON|AT)?|PURCH|AUTHORIZED ON|RECURRING|ORIG CO NAME|ORIG ID|CO ENTRY DESCR|ENTRY DESCR|SEC|ORIG|DESCR|DESC DATE|TRACE|EED|IND ID|IND NAME|INDN|INDN:|CO ID|CO REF|CONF(?:IRMATION)?|REF(?:ERENCE)?|TRAN|TRN|TRANSACTION|AUTH(?:CODE)?|TERMINAL|TERM ID|SEQ|ACH (?:DEBIT|CREDIT|HOLD|PMT|PAYMENT|WITHDRAWAL|TRANSACTION|TRANS)?|WEB (?:PMTS?|PYMTS?|PAYMENTS?|INITIATED PAYMENT)|PPD|CCD|CTX|WEB ID|PPD ID|CCD ID|DES|ID|CARD (?=\d|X)|DATE|APPLE PAY|GOOGLE PAY|AP|GPAY|ANDROID PAY|PENDING|POSTED|MEMO|DBA|C\/O|ON|AT(?![& ]T\b)|US|USA)\b[:#.]*/g;
 
@@ -31,7 +31,7 @@ const STATES =
   'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|PR';
 const STATE_AT_END = new RegExp(`\\s(?:${STATES})(?:\\s+\\d{5}(?:-\\d{4})?)?(?:\\s+(?:US|USA))?\\s*$`);
 
-/** Large cities, and those where companies that sell at a distance have their seat. Other cities stay in the text. */
+/** Large cities, and cities where mail-order and online companies have their headquarters. Other cities stay in the text. */
 const CITIES = [
   'NEW YORK', 'BROOKLYN', 'QUEENS', 'BRONX', 'LOS ANGELES', 'CHICAGO', 'HOUSTON', 'PHOENIX', 'PHILADELPHIA', 'SAN ANTONIO',
   'SAN DIEGO', 'DALLAS', 'SAN JOSE', 'AUSTIN', 'JACKSONVILLE', 'FORT WORTH', 'COLUMBUS', 'CHARLOTTE', 'INDIANAPOLIS',
@@ -85,7 +85,7 @@ function nameOf(plain: string): string {
     .trim()
     .replace(/^(?:X+\d{4}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{4,})\s+/, '')
     .replace(/^[-:,.*#\s]+/, '');
-  // PAYPAL *SQ *NAME happens: one processor pays through another one.
+  // There can be two prefixes (PAYPAL *SQ *NAME), because one processor can pay through another one.
   for (let times = 0; times < 2; times++) rest = rest.replace(PROCESSORS, '').trim();
   const here = rest
     .replace(/\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b/g, ' ') // dates
@@ -103,7 +103,7 @@ function nameOf(plain: string): string {
   return words.filter((word, n) => n === 0 || !STATE.test(word)).join(' ');
 }
 
-/** Card networks print the city and the state behind the name. After a telephone number or the number of a store there is only the state. */
+/** Card networks print the city and the state after the name. After a telephone number or a store number they print only the state. */
 function withoutPlace(text: string): string {
   const name = text.replace(STATE_AT_END, '').trim();
   if (name === text || name === '') return text;

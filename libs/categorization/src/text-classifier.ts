@@ -3,14 +3,14 @@ import { type Category, categories, isIncomeCategory } from './category.js';
 import { normalizeText } from './normalize.js';
 
 /**
- * A naive Bayes classifier over the words of a text. A feature that was never seen counts for nothing; a word that was never seen
+ * A naive Bayes classifier over the words of a text. An unseen feature has no effect. An unseen word
  * counts by its parts of four and five letters, so that `PIZZERIA` resembles `PIZZA`.
  */
 export interface TextClassifier {
   readonly kinds: readonly BusinessKind[];
   /** Share of the examples of each kind. */
   readonly priors: Float64Array;
-  /** For each feature, pairs of a kind and how much the feature says for it. */
+  /** For each feature, pairs of a kind and the evidence of the feature for this kind. */
   readonly features: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -25,11 +25,11 @@ export interface TextEvidence {
   readonly likelihood: number;
   /** True if a well-known merchant has exactly this name. */
   readonly isKnownName: boolean;
-  /** The likeliest kind of a category, and the words that speak for it. */
+  /** The likeliest kind of a category, and the words that support it. */
   readonly explain: (category: Category) => { readonly kind: BusinessKind; readonly words: readonly string[] };
 }
 
-/** How much a feature says, and how many unseen examples it is averaged with. */
+/** The weight of a feature, and the number of unseen examples that it is averaged with. */
 const STRENGTH = {
   name: { weight: 1.5, unseen: 0.2 },
   first: { weight: 0.3, unseen: 0.6 },
@@ -39,7 +39,7 @@ const STRENGTH = {
 } as const;
 /** Parts that were seen count this much together; fewer than `PARTS_MIN` count less. */
 const PARTS_MIN = 4;
-/** Words are written down because they are typical, so one counts like many names. A word that needs no other one counts most. */
+/** The listed words are typical, so one word counts as much as many names. A single word counts more than a phrase. */
 const EXAMPLES_OF = { word: 20, phrase: 2 } as const;
 /** Money received for an expense category is a refund, which is rare. */
 const REFUND_SHARE = 0.003;
@@ -66,7 +66,7 @@ export function trainClassifier(
   }
   const all = examples.reduce((sum, count) => sum + count, 0);
   const priors = examples.map((count) => (count + 1) / (all + kinds.length));
-  // Unseen examples count for each kind by its prior. What is the same for all kinds is left out.
+  // Unseen examples count for each kind by its prior. Terms that are the same for all kinds are left out.
   const weighed = [...counts].map(([feature, ofKinds]): [string, number[]] => {
     const { weight, unseen } = strengthOf(feature);
     return [
@@ -149,7 +149,7 @@ export function readText(
     probabilities[INDEX.get(category)!]! += likely[index]! * share;
     rest += likely[index]! * (1 - share);
   }
-  // The remainder is of any category.
+  // The remaining share is spread over all categories.
   for (let n = 0; n < probabilities.length; n++) probabilities[n]! += rest / categories.length;
   const explain = (category: Category) => {
     let index = best;
@@ -173,7 +173,7 @@ function speaks(features: TextClassifier['features'], word: string, index: numbe
   return false;
 }
 
-/** Probabilities of logarithms. */
+/** Converts logarithms to probabilities. */
 function normalized(scores: Float64Array): Float64Array {
   const highest = Math.max(...scores);
   const shares = scores.map((score) => Math.exp(score - highest));

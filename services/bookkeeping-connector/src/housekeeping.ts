@@ -35,7 +35,7 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   };
 }
 
-/** A day after a consent could be completed, nobody needs its state. */
+/** States are deleted one day after their consent has expired. */
 function deleteOldAuthorizationRequests({ db }: Pick<Deps, 'db'>): Promise<number> {
   return inBatches(async (limit) => {
     const { numAffectedRows } = await acrossTenants(db, (trx) =>

@@ -40,7 +40,7 @@ async function callOnce(tenant: Tenant, id: string): Promise<string> {
     return 'ok';
   } catch (error) {
     if (error instanceof ProviderUnavailable) return 'away';
-    // On a slow machine, a token that lives one second ends on the way.
+    // On a slow machine, a token that lives one second can expire while the request is on its way.
     if (error instanceof AccessRefused) return 'late';
     return error instanceof ReauthRequired ? 'lost' : `error ${String(error)}`;
   }

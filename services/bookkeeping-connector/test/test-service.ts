@@ -56,7 +56,7 @@ const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 const SCOPES = ['bookkeeping:read', 'bookkeeping:write'];
 
 export interface StartOptions {
-  /** Works in the background, as in production. Default: true. */
+  /** Whether background work runs, as in production. Default: true. */
   readonly housekeeping?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
 }

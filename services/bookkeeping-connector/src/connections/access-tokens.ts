@@ -12,11 +12,11 @@ import type { Providers } from '../providers/providers.js';
 import { announceConnection } from './connection-events.js';
 import type { ConnectionRow } from './connections.queries.js';
 
-/** Tokens are renewed after this part of their life, so that they do not end on the way. */
+/** Tokens are renewed after this part of their lifetime, so that a token does not expire while a request is on its way. */
 const RENEW_AFTER = 0.8;
 /** Refreshes of one process at the same time. Each holds a database connection, because it holds a lock during the request. */
 const REFRESHES_AT_ONCE = 5;
-/** The provider lets the previous refresh token work for 60 s. Until then it is worth trying to store the new one. */
+/** The provider accepts the previous refresh token for 60 s. During this time we keep trying to store the new one. */
 const STORE_FOR_MS = 50_000;
 const STORE_EVERY_MS = 250;
 const PURPOSE = 'tokens';
@@ -27,7 +27,7 @@ export class ReauthRequired extends Error {}
 export interface AccessTokens {
   /**
    * Calls the provider with a fresh access token. If the provider refuses the token, it is renewed and the call is repeated once.
-   * @throws {ReauthRequired} @throws {ProviderUnavailable} @throws whatever the call throws
+   * @throws {ReauthRequired} @throws {ProviderUnavailable} @throws every other error of the call
    */
   use<T>(tenant: Tenant, connection: ConnectionRow, call: (token: string) => Promise<T>): Promise<T>;
 }
@@ -51,7 +51,7 @@ type Refreshed = Access | 'reauth_required';
 /**
  * Access tokens of connections. Only one process at a time refreshes the tokens of a connection: it locks their row, reads them again,
  * asks the provider, and stores both new tokens before anyone uses them. If a process dies in between, Postgres frees the lock, and the
- * next process refreshes with the previous token, which the provider accepts for 60 s more.
+ * next process refreshes with the previous token, which the provider accepts for another 60 s.
  */
 export function createAccessTokens({ db, vault, providers, logger, relay }: AccessTokensOptions): AccessTokens {
   const refreshing = new Map<string, Promise<Refreshed>>();
@@ -99,7 +99,7 @@ export function createAccessTokens({ db, vault, providers, logger, relay }: Acce
     } catch (error) {
       const { rotated } = progress;
       if (!rotated) throw error;
-      // The provider has rotated the tokens, and Postgres did not take them.
+      // The provider has rotated the tokens, but they could not be stored in Postgres.
       logger.warn({ error, connectionId: connection.id }, 'new tokens could not be stored and are stored again');
       return storeLater(tenant, connection.id, rotated, error);
     }
@@ -210,7 +210,7 @@ export async function storeTokens(
   return numAffectedRows === 1n;
 }
 
-/** Stores the first tokens of a grant, in place of those of an earlier one. */
+/** Stores the first tokens of a grant. They replace the tokens of an earlier grant. */
 export async function putTokens(
   trx: Transaction<Database>,
   { organizationId, livemode }: Tenant,

@@ -28,7 +28,7 @@ export type CompleteDeps = Pick<
 
 const STATE = /^[A-Za-z0-9_-]{43}$/;
 
-/** Who asked for the consent with this state. Undefined for a state that we did not make, or that was deleted. */
+/** Finds the request for the consent with this state. Undefined if we did not create the state, or if it was deleted. */
 export function findAuthorization({ db }: Pick<Deps, 'db'>, state: string): Promise<AuthorizationRow | undefined> {
   if (!STATE.test(state)) return Promise.resolve(undefined);
   return acrossTenants(db, (trx) =>
@@ -37,8 +37,8 @@ export function findAuthorization({ db }: Pick<Deps, 'db'>, state: string): Prom
 }
 
 /**
- * Completes a consent with the parameters of the redirect. The state is used up first, so that it works once. Nothing is stored unless the
- * provider gave tokens and named the company.
+ * Completes a consent with the parameters of the redirect. The state is marked as used first, so that it works once. Nothing is stored unless the
+ * provider returned tokens and the company.
  * @throws {Problem} `invalid_state`, `consent_denied`, `provider_refused`, `provider_unavailable`, `conflict`, `limit_reached`
  */
 export async function completeAuthorization(
@@ -68,7 +68,7 @@ export async function completeAuthorization(
     deps.relay.wake();
     return row;
   } catch (error) {
-    // We do not keep the tokens, so nobody should be able to use them.
+    // The tokens are not stored. They are revoked so that nobody can use them.
     await provider.app
       .revoke(tokens.refresh)
       .catch((cause: unknown) =>
@@ -111,7 +111,7 @@ function store(
   return inTenant(db, tenant, async (trx) => {
     const known = await lockConnectionOfCompany(trx, tenant, request.provider, company.id);
     if (request.connection_id !== null && known?.id !== request.connection_id)
-      throw new Problem('conflict', 'The person chose another company than the one of this connection.');
+      throw new Problem('conflict', 'The person chose a different company than the company of this connection.');
     if (!known && (await countConnections(trx, tenant)) >= connectionsMax)
       throw new Problem('limit_reached', `An organization can have ${connectionsMax} connections in each mode.`);
     const id = known?.id ?? newId('conn');

@@ -9,7 +9,7 @@ export interface ConnectInput {
 
 export interface Authorization {
   success: true;
-  /** Address to which the browser of the person is sent. It works once. */
+  /** Address of the consent page. Open it in a browser. It works once. */
   authUrl: string;
   provider: Provider;
   /** When `authUrl` stops working. */

@@ -26,8 +26,8 @@ export class ConnectionsController extends Controller {
   }
 
   /**
-   * Answers the address of the page on which a person allows the access to a company in bookkeeping software. It needs the scope
-   * `bookkeeping:write`, like the POST.
+   * Returns the address of the page on which a person allows access to a company in bookkeeping software. The request needs the
+   * scope `bookkeeping:write`, as the POST does.
    * @summary Get the address of a consent page
    */
   @Get('connect')
@@ -41,7 +41,7 @@ export class ConnectionsController extends Controller {
   }
 
   /**
-   * Answers the address of the page on which a person allows the access to a company in bookkeeping software.
+   * Returns the address of the page on which a person allows access to a company in bookkeeping software.
    * @summary Connect bookkeeping software
    */
   @Post('connect')
@@ -51,11 +51,11 @@ export class ConnectionsController extends Controller {
   }
 
   /**
-   * The consent page sends the browser here. It needs no key: `state` says who asked for the consent, and works once. A browser gets a page;
-   * with `Accept: application/json` the answer is JSON.
+   * The consent page sends the browser here. It needs no key: `state` identifies the organization that asked for the consent, and works once. A
+   * browser gets a page; with `Accept: application/json` the answer is JSON.
    * @summary Complete a consent
-   * @param state from the address of the consent page
-   * @param code given by the bookkeeping software for the access
+   * @param state the `state` parameter of the address of the consent page
+   * @param code authorization code of the bookkeeping software
    * @param realmId the company (QuickBooks)
    * @param error what went wrong, such as `access_denied`
    */
@@ -120,7 +120,7 @@ export class ConnectionsController extends Controller {
   }
 
   /**
-   * Answers the address of a consent page that renews the access to the company of this connection. The person must choose the same company.
+   * Returns the address of a consent page that renews the access to the company of this connection. The person must choose the same company.
    * @summary Reconnect a company
    */
   @Post('connections/{id}/reconnect')
@@ -130,8 +130,8 @@ export class ConnectionsController extends Controller {
   }
 
   /**
-   * Ends the access to the company: synchronization stops at once, and the access is revoked at the bookkeeping software. Transactions that
-   * were pulled stay.
+   * Ends the access to the company: synchronization stops at once, and the access is revoked at the bookkeeping software. Transactions
+   * that were pulled are kept.
    * @summary Disconnect a company
    */
   @Delete('connections/{id}')
@@ -141,7 +141,7 @@ export class ConnectionsController extends Controller {
   }
 }
 
-/** A GET that changes something needs the scope of a change. */
+/** A GET that changes something needs the write scope. */
 function requireWrite({ scopes }: RequestContext): void {
   if (!scopes.includes('bookkeeping:write'))
     throw new Problem('missing_scope', 'This request needs the scope bookkeeping:write.');

@@ -53,7 +53,7 @@ test('A person who allows the access on the consent page connects the company', 
   ]);
 });
 
-test('GET connect works like POST, for Xero too, and needs the scope of a change', async () => {
+test('GET connect works like POST, for Xero too, and needs the write scope', async () => {
   const as = newTenant();
   const { body } = await service.get('/api/bookkeeping/connect?provider=xero', { as });
   const answer = await comeBack(await decide(body.authUrl, 'allow', 'bakery'), 'text/html,application/xhtml+xml');
@@ -115,7 +115,7 @@ test('Tokens are stored sealed', async () => {
   expect(rows[0].text).not.toContain('refresh');
 });
 
-test('A disconnected company is revoked at the provider, and its tokens are deleted', async () => {
+test('The access to a disconnected company is revoked at the provider, and its tokens are deleted', async () => {
   const as = newTenant();
   const { id, companyId } = await service.connect(as);
   const answer = await service.delete(`/api/bookkeeping/connections/${id}`, { as });
@@ -131,7 +131,7 @@ test('A disconnected company is revoked at the provider, and its tokens are dele
   expect((await service.delete(`/api/bookkeeping/connections/${id}`, { as })).body).toEqual(answer.body);
 });
 
-test('A revoked grant makes the connection wait for a person, and a reconnection of the same company continues it', async () => {
+test('A revoked grant sets the connection to reauth_required, and connecting the same company again continues it', async () => {
   const as = newTenant();
   const { id } = await service.connect(as);
   await service.post(`/v1/test_helpers/bookkeeping/connections/${id}/revoke`, undefined, { as });
@@ -153,7 +153,7 @@ test('A revoked grant makes the connection wait for a person, and a reconnection
   expect([synced.status, synced.body.status]).toEqual([200, 'completed']);
 });
 
-test('Live mode without credentials answers 503, and an unknown connection is a 404 first', async () => {
+test('Live mode without credentials answers 503, but an unknown connection answers 404', async () => {
   const connect = await service.post('/api/bookkeeping/connect', {}, { as: liveTenant });
   expect([connect.status, connect.body.code]).toEqual([503, 'provider_not_configured']);
   const unknown = newId('conn');
@@ -179,7 +179,7 @@ test('Another organization gets 404 for a connection, its synchronizations and i
   }
 });
 
-test('A provider that is away at the exchange of the code is a 503, and nothing is stored', async () => {
+test('A provider that does not answer when the code is exchanged gives a 503, and nothing is stored', async () => {
   const as = newTenant();
   const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
   const to = await decide(body.authUrl, 'allow');

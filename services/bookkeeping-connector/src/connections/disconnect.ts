@@ -7,13 +7,13 @@ import { ProviderUnavailable } from '../providers/provider-errors.js';
 import { findRefreshToken } from './access-tokens.js';
 import { type ConnectionRow, findConnection, lockConnection } from './connections.queries.js';
 
-/** A provider that does not answer for so long keeps a grant that ends by itself. We delete the tokens then. */
+/** If a provider does not answer for this time, we delete the tokens. The grant at the provider then expires by itself. */
 const REVOKE_FOR_HOURS = 24;
 const REVOCATIONS_PER_TURN = 50;
 
 /**
  * Disconnects a company: synchronization stops at once, and the tokens are revoked at the provider in the background. Its transactions
- * stay. A connection that is disconnected already stays as it is.
+ * are kept. A connection that is already disconnected does not change.
  * @throws {Problem} 404
  */
 export async function disconnect(
@@ -49,7 +49,7 @@ export async function disconnect(
   return row;
 }
 
-/** Revokes the tokens of disconnected companies, and deletes them with their key. A provider that is away is asked again. */
+/** Revokes the tokens of disconnected companies, and deletes them with their key. A provider that does not answer is asked again. */
 export async function revokeTokens(
   deps: Pick<Deps, 'db' | 'vault' | 'providers' | 'logger'>,
   signal?: AbortSignal,

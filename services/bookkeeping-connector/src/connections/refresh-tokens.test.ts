@@ -18,7 +18,7 @@ const PROGRAM = fileURLToPath(new URL('../../test/refresh-process.ts', import.me
 
 interface Worker {
   readonly child: ChildProcess;
-  /** Ends with the first call, or with the process. */
+  /** Settles at the first call, or when the process ends. */
   readonly hasWorked: Promise<unknown>;
 }
 
@@ -111,7 +111,7 @@ test('Requests of one process share a refresh, and a refused token is renewed on
     Array.from({ length: 10 }, () => service.deps.accessTokens.use(tenant, row, async (token) => token)),
   );
   expect(new Set(tokens).size).toBe(1);
-  // 85 % of its life were over.
+  // 85 % of its lifetime has passed.
   expect(await version()).toBe(before + 1);
 });
 

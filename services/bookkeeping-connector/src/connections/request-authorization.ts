@@ -9,7 +9,7 @@ import { providerOf } from '../providers/providers.js';
 import type { Authorization } from './connections.api.js';
 import { findConnection, lockConnection } from './connections.queries.js';
 
-/** How long a person has for the consent page. */
+/** The time that a person has to complete the consent page. */
 const STATE_MINUTES = 30;
 export const VERIFIER = 'pkce verifier';
 

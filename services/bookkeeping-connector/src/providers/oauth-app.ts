@@ -26,7 +26,7 @@ export interface Tokens {
 /** The server says that a code or a refresh token is not valid (any more). */
 export class InvalidGrant extends Error {}
 
-/** What a person decided on the consent page, or why it went wrong. */
+/** The person denied the consent, or the consent page failed. */
 export class ConsentError extends Error {
   constructor(readonly code: string) {
     super(`The consent page answered ${code}.`);
@@ -39,7 +39,7 @@ export interface OAuthApp {
   authorizationUrl(request: {
     readonly state: string;
     readonly verifier: string;
-    /** Who is signed in at the sandbox. Real providers ask the person. */
+    /** The organization that is signed in at the sandbox. Real providers ask the person to sign in. */
     readonly loginHint?: string;
   }): Promise<string>;
   /** @throws {ConsentError} @throws {InvalidGrant} */
@@ -134,7 +134,7 @@ function asOurError(error: unknown): Error {
   if (error instanceof ProviderUnavailable) return error;
   if (error instanceof oauth.AuthorizationResponseError) return new ConsentError(error.error);
   if (error instanceof oauth.ResponseBodyError) {
-    // Only the code: the description can quote the token.
+    // Only the error code is used, because the description can contain the token.
     return error.error === 'invalid_grant'
       ? new InvalidGrant()
       : new ProviderRefused(`The token endpoint answered ${error.error}.`);

@@ -1,8 +1,8 @@
-/** The provider did not answer, or said that it cannot now. Tokens and place stay valid: try again later. */
+/** The provider did not answer, or is temporarily unable to. The tokens and the place stay valid: try again later. */
 export class ProviderUnavailable extends Error {
   constructor(
     message: string,
-    /** When the provider wants to be asked again. */
+    /** The time after which the provider wants the next request. */
     readonly retryAfterMs?: number,
     options?: ErrorOptions,
   ) {

@@ -14,7 +14,7 @@ export interface ProviderRow {
   /** Kind of the object at the provider. */
   readonly entity: string;
   readonly providerId: string;
-  /** A larger one is a newer state of the object. */
+  /** A larger version is a newer state of the object. */
   readonly version: bigint;
   /** YYYY-MM-DD */
   readonly date: string;
@@ -46,14 +46,14 @@ export type UnreadableReason =
 
 /**
  * A place in the changes of a company, which are read entity by entity in the order of their times. It has a time and a number of rows
- * instead of a page number, because rows that change while they are read move to the end, and later pages would miss others.
+ * instead of a page number: a row that changes during the reading moves to the end of the list, so that later pages would miss rows.
  */
 export interface Position {
   /** Index in `entities` of the provider. */
   readonly entity: number;
   /** ISO 8601. Rows that changed at this time or later. Null: all. */
   readonly since: string | null;
-  /** How many of them are skipped: those with the same time that were read. */
+  /** How many of these rows are skipped, because they have the same time and were already read. */
   readonly offset: number;
   /** ISO 8601. Where each entity begins. Null: with all rows. */
   readonly from: string | null;
@@ -73,13 +73,13 @@ export interface RemovedObject {
   readonly providerId: string;
 }
 
-/** A company as an access token opens it. */
+/** A company and an access token for it. */
 export interface Access {
   readonly token: string;
   readonly companyId: string;
 }
 
-/** How one provider is read. It keeps nothing: a method is one request, or a few. */
+/** Reads the data of one provider. It has no state: each method sends one request, or a few. */
 export interface BookkeepingProvider {
   readonly name: ProviderName;
   readonly app: OAuthApp;
@@ -87,11 +87,11 @@ export interface BookkeepingProvider {
   readonly requestsPerMinute: number;
   /** Finds the company of a consent. `callback` has the parameters of the redirect. */
   findCompany(token: string, callback: URLSearchParams): Promise<ProviderCompany>;
-  /** Where all rows, or the changes since a time, begin. */
+  /** The first place: for all rows, or for the changes since a time. */
   start(since: Date | undefined): Position;
   readPage(access: Access, position: Position): Promise<ProviderPage>;
   /** How far back `readRemovals` can look. */
   readonly removalDays: number;
-  /** @returns `unknown` if the provider cannot tell all of them, so that all rows must be read to find out */
+  /** @returns `unknown` if the provider cannot list all removals. Then all rows must be read to find them. */
   readRemovals(access: Access, since: Date): Promise<readonly RemovedObject[] | 'unknown'>;
 }

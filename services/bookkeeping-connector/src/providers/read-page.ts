@@ -1,7 +1,7 @@
 import type { Position, ProviderRow, UnreadableRow } from './provider.js';
 import { member, Unreadable } from './read-row.js';
 
-/** The rows of an answer: each object once, and those that cannot be read apart. */
+/** The rows of an answer, each object once. Rows that cannot be read are returned separately. */
 export function readRows(
   entity: string,
   idName: string,

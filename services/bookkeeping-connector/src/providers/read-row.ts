@@ -25,7 +25,7 @@ export function readDay(value: unknown): string {
   return value;
 }
 
-/** Only numbers: a provider that sends a text instead has something else in it. */
+/** Accepts only numbers: a text in place of an amount may have another meaning. */
 export function readAmount(value: unknown): Cents {
   if (typeof value !== 'number') throw new Unreadable('invalid_amount');
   try {

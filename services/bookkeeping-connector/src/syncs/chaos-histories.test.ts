@@ -3,8 +3,8 @@ import { runs, testTenant } from '@exchequer/testkit';
 import { startTestService, type TestService } from '../../test/test-service.ts';
 
 /**
- * Random histories of a company whose software misbehaves: it repeats and reorders rows, refuses, fails, cuts connections and loses answers,
- * while transactions are added, back-dated, shown late, changed and deleted. When it behaves again, our rows equal those of the software.
+ * Random histories of a company whose software has faults: it repeats and reorders rows, refuses requests, fails, cuts connections and loses answers,
+ * while transactions are added, back-dated, shown late, changed and deleted. When the faults end, our rows must equal the rows of the software.
  */
 const HISTORIES = runs(8, 500);
 const AT_ONCE = 4;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 test(
-  `In ${HISTORIES} random histories our rows equal those of the provider after it stops misbehaving`,
+  `In ${HISTORIES} random histories our rows equal the rows of the provider after its faults end`,
   async () => {
     let next = 0;
     await Promise.all(

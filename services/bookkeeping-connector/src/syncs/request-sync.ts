@@ -22,8 +22,8 @@ const LOOK_FIRST_MS = 50;
 const LOOK_MAX_MS = 500;
 
 /**
- * Synchronizes connections and waits up to 30 seconds for the result. Background work does it, so it goes on when the caller is gone. A
- * synchronization that is running already is waited for.
+ * Synchronizes connections and waits up to 30 seconds for the result. Background work does the synchronization, so it continues if the caller disconnects.
+ * If a synchronization is already running, the request waits for that one.
  * @throws {Problem} 404, 409 `not_connected` or `reauth_required`, 503 `provider_not_configured` or `provider_unavailable`
  */
 export async function requestSync(
@@ -117,7 +117,7 @@ function problemOf({ id, error_code, status }: SyncRow): Problem {
       return new Problem('bad_gateway', `The bookkeeping software refused ${id}.`);
     default:
       return providerUnavailable(
-        status === 'running' ? `The bookkeeping software does not answer. ${id} is tried again.` : undefined,
+        status === 'running' ? `The bookkeeping software does not answer. ${id} will be tried again.` : undefined,
       );
   }
 }

@@ -14,15 +14,15 @@ import type { SyncStep } from './syncs.tables.js';
 
 export type SyncDeps = Pick<Deps, 'db' | 'providers' | 'accessTokens' | 'relay' | 'logger' | 'syncEveryMinutes'>;
 
-/** How long a process may work on one step before another process may take the synchronization. Longer than a request can take. */
+/** How long a process may work on one step before another process may take the synchronization. It is longer than any request can take. */
 export const LEASE_S = 90;
-/** Steps of a synchronization in one turn. Then other organizations have their turn. */
+/** Steps of a synchronization in one turn. After them, the next synchronization has its turn. */
 const STEPS_PER_TURN = 5;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 5 * 60_000;
-/** A provider that is away for several hours ends the synchronization; the next scheduled one goes on. */
+/** If a provider does not answer for several hours, the synchronization fails. The next scheduled one tries again. */
 const ATTEMPTS_MAX = 40;
-/** Events hold at most so many ids. */
+/** The maximum number of ids in an event. */
 const REMOVED_AT_ONCE = 1_000;
 /** A part of the provider's limit stays free for other requests. */
 const PART_OF_LIMIT = 0.9;
@@ -33,7 +33,7 @@ export interface Leased extends Tenant {
   readonly lease: string;
 }
 
-/** Does some steps of a synchronization. After a crash another process goes on at the last step that was stored. */
+/** Does some steps of a synchronization. After a crash another process continues after the last step that was stored. */
 export async function takeTurn(deps: SyncDeps, leased: Leased, signal?: AbortSignal): Promise<void> {
   let mustWait = false;
   for (let done = 0; done < STEPS_PER_TURN && !mustWait && !signal?.aborted; done++) {
@@ -106,7 +106,7 @@ async function readRemovals(
     provider.readRemovals({ token, companyId: connection.company_id }, sync.since!),
   );
   if (removals === 'unknown') {
-    // There are more changes than the provider tells at once. Reading all rows shows which ones are gone.
+    // There are more changes than the provider lists in one answer. Reading all rows shows which ones were removed.
     const next: SyncStep = { step: 'page', position: provider.start(undefined) };
     return commitStep(deps, leased, async (trx) => {
       await trx.updateTable('sync').set({ kind: 'full', since: null }).where('id', '=', sync.id).execute();
@@ -120,7 +120,7 @@ async function readRemovals(
   });
 }
 
-/** The last step: what a full synchronization did not see is removed, and the connection remembers how far it is. */
+/** The last step: it removes the rows that a full synchronization did not see, and stores in the connection the time up to which changes are known. */
 async function finish(deps: SyncDeps, leased: Leased, sync: SyncRow, connection: ConnectionRow): Promise<boolean> {
   const isFull = sync.kind === 'full';
   return commitStep(deps, leased, async (trx) => {
@@ -146,7 +146,7 @@ interface StepResult {
   readonly setAside?: number;
   readonly next: SyncStep | 'completed';
   readonly providerTime?: Date | null;
-  /** The connection whose synchronization is complete. */
+  /** The connection after its synchronization is complete. */
   readonly announce?: ConnectionRow;
 }
 
@@ -195,8 +195,8 @@ function commitStep(
 }
 
 /**
- * Counts a request before it is sent, so that the limit of the provider is kept.
- * @returns false if the minute is used up; the synchronization goes on in the next one
+ * Counts a request before it is sent, so that we stay below the limit of the provider.
+ * @returns false if the limit of this minute is reached. The synchronization continues in the next minute.
  */
 async function countRequest(
   { db }: SyncDeps,
@@ -217,7 +217,7 @@ async function countRequest(
   return rows[0]?.allowed ?? false;
 }
 
-/** A temporary failure is tried again at the same place; others end the synchronization. Rows that were stored stay. */
+/** After a temporary failure the step is tried again at the same place. Other failures end the synchronization. Stored rows are kept. */
 async function recordFailure({ db, logger }: SyncDeps, leased: Leased, sync: SyncRow, error: unknown): Promise<void> {
   const { organizationId, livemode, id, lease } = leased;
   const code = codeOf(error);
@@ -241,7 +241,7 @@ async function recordFailure({ db, logger }: SyncDeps, leased: Leased, sync: Syn
 function codeOf(error: unknown): string {
   if (error instanceof ReauthRequired) return 'reauth_required';
   if (error instanceof ProviderUnavailable) return 'provider_unavailable';
-  // A token that was just renewed and is refused: it can have expired on the way.
+  // A token that was just renewed can be refused if it expired while the request was on its way.
   if (error instanceof AccessRefused) return 'access_refused';
   if (error instanceof ProviderRefused) return 'provider_refused';
   return 'internal_error';

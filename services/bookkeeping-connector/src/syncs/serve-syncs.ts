@@ -8,7 +8,7 @@ import { startSync } from './start-sync.js';
 
 /** Synchronizations that a process works on at the same time. */
 const AT_ONCE = 4;
-/** How many of all processes together serve one organization. */
+/** How many synchronizations of one organization run at the same time, in all processes together. */
 const AT_ONCE_PER_ORGANIZATION = 2;
 const LOOK_EVERY_MS = 1_000;
 const SCHEDULED_PER_RUN = 100;
@@ -86,7 +86,7 @@ function startIfDue({ db, providers, syncEveryMinutes }: Deps, tenant: Tenant, i
     if (!connection || !isDue) return;
     const provider = (tenant.livemode ? providers.live : providers.test)[connection.provider];
     if (provider) await startSync(trx, tenant, connection, provider, { startedBy: 'schedule' });
-    // A synchronization that fails is started again at the next time.
+    // If this synchronization fails, the next one starts at this time.
     const minutes = Math.max(syncEveryMinutes, 1);
     await sql`update connection set next_sync_at = clock_timestamp() + make_interval(mins => ${minutes})
               where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}`.execute(trx);

@@ -8,11 +8,11 @@ import type { SyncStep } from './syncs.tables.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Changes from before the last synchronization are read again, because a provider can show a change later than its time says. */
+/** Changes from shortly before the last synchronization are read again, because a provider can list a change later than the time of the change. */
 const OVERLAP_MS = 10 * MINUTE_MS;
-/** All rows are read again after so many days. It finds what the provider did not tell. */
+/** All rows are read again after this many days, to find changes that the provider did not list. */
 const FULL_SYNC_DAYS = 7;
-/** The clock of a provider is not ours. */
+/** The clock of a provider can differ from our clock. */
 const REMOVALS_MARGIN_MS = 60 * MINUTE_MS;
 
 export interface StartOptions {
@@ -70,7 +70,7 @@ export async function startSync(
   return running?.id ?? startSync(trx, tenant, connection, provider, { startedBy, full });
 }
 
-/** From when changes are read. Undefined: all rows are read. */
+/** The time since which changes are read. Undefined: all rows are read. */
 function sinceOf(
   { changed_until, full_sync_at }: ConnectionRow,
   { removalDays }: BookkeepingProvider,

@@ -7,7 +7,7 @@ import type { ProviderRow, RemovedObject, UnreadableRow } from '../providers/pro
 import { categorizeRows, findKnowledge } from '../transactions/categorize-rows.js';
 import type { SyncRow } from './syncs.queries.js';
 
-/** What storing a page changed. */
+/** The changes that storing a page made. */
 export interface StoredRows {
   /** Ids of new and changed transactions. */
   readonly changed: readonly string[];
@@ -58,8 +58,8 @@ export async function categorizeNew(
 }
 
 /**
- * Stores rows of a page. A row that is stored already is changed only by a newer state of it, so that pages can come twice and in any
- * order. A category that a person chose stays.
+ * Stores rows of a page. A stored row changes only if the page has a newer state of it. So the same page can come twice, and pages can
+ * come in any order. A category that a person chose is kept.
  */
 export async function storeRows(
   trx: Transaction<Database>,
@@ -140,7 +140,7 @@ export async function storeRows(
   };
 }
 
-/** Remembers rows that could not be read. A state of them that was read before stays. */
+/** Stores which rows could not be read. If an earlier state of a row could be read, that state is kept. */
 export async function setAside(
   trx: Transaction<Database>,
   { organizationId, livemode }: Tenant,
@@ -189,7 +189,7 @@ export async function markDeleted(
   return { ...NOTHING, removed: rows.filter(({ was_there }) => was_there).map(({ id }) => id) };
 }
 
-/** Removes, after a full synchronization, transactions that it did not see, a limited number. */
+/** Removes transactions that a full synchronization did not see, a limited number at a time. */
 export async function removeUnseen(
   trx: Transaction<Database>,
   { organizationId, livemode }: Tenant,

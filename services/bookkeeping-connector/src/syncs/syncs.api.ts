@@ -53,7 +53,7 @@ export interface Sync {
   setAsideCount: number;
   startedAt: string;
   endedAt: string | null;
-  /** Why it failed, or why it waits for the next attempt. */
+  /** The reason why it failed, or why it waits for the next attempt. */
   errorCode: string | null;
 }
 

@@ -16,8 +16,8 @@ export class SyncsController extends Controller {
   }
 
   /**
-   * Pulls the transactions that changed since the last time, and categorizes them. The answer comes when that is done, at the latest after 30
-   * seconds with the counts so far; the synchronization then goes on.
+   * Pulls the transactions that changed since the last synchronization, and categorizes them. The answer comes when this is done. After 30
+   * seconds at the latest, it comes with the counts so far, and the synchronization continues in the background.
    * @summary Synchronize transactions
    */
   @Post('sync')

@@ -4,7 +4,7 @@ import type { Position } from '../providers/provider.js';
 export type SyncStatus = 'running' | 'completed' | 'failed' | 'canceled';
 export type SyncKind = 'full' | 'changes';
 
-/** What a synchronization does next: read a page, find out what was removed, or finish. */
+/** The next step of a synchronization: read a page, find the removed rows, or finish. */
 export type SyncStep =
   | { readonly step: 'page'; readonly position: Position }
   | { readonly step: 'removals' }

@@ -78,7 +78,7 @@ test.each(PROVIDERS)(
   },
 );
 
-test('More deletions than the provider tells at once are found by reading all rows', async () => {
+test('If there are more deletions than the provider lists at once, they are found by reading all rows', async () => {
   const as = newTenant();
   const { id, companyId } = await service.connect(as);
   await sync(as);
@@ -87,7 +87,7 @@ test('More deletions than the provider tells at once are found by reading all ro
   expect(await service.stored(as, id)).toEqual(await service.sandbox.book(as, companyId));
 });
 
-test('A transaction that a full synchronization does not see is removed, and returns when it is there again', async () => {
+test('A transaction that a full synchronization does not see is removed, and it is posted again when the provider shows it again', async () => {
   const as = newTenant();
   const { id, companyId } = await service.connect(as, { company: 'empty' });
   await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'c', add: 3 });
@@ -105,7 +105,7 @@ test('A transaction that a full synchronization does not see is removed, and ret
   expect(await service.stored(as, id)).toHaveLength(3);
 });
 
-test('A provider that is away is a 503 with success false, and the synchronization goes on later', async () => {
+test('If the provider does not answer, the answer is 503 with success false, and the synchronization continues later', async () => {
   const as = newTenant();
   const { id, companyId } = await service.connect(as);
   await service.sandbox.control(as, 'faults', { kinds: ['server_error', 'rate_limited', 'cut'] });
@@ -119,7 +119,7 @@ test('A provider that is away is a 503 with success false, and the synchronizati
   expect((await service.get(`/api/bookkeeping/connections/${id}`, { as })).body.status).toBe('connected');
 });
 
-test('Concurrent requests share one synchronization, and a request that is sent again gets it again', async () => {
+test('Concurrent requests share one synchronization, and a repeated request gets the same one', async () => {
   const as = newTenant();
   await service.connect(as);
   const answers = await Promise.all([sync(as), sync(as), sync(as)]);
@@ -133,7 +133,7 @@ test('Concurrent requests share one synchronization, and a request that is sent 
   expect((await service.get('/api/bookkeeping/syncs', { as })).body.total_count).toBe(2);
 });
 
-test('A synchronization that a process left in the middle is finished by another one, with each row once', async () => {
+test('If a process dies during a synchronization, another process finishes it and stores each row once', async () => {
   const as = newTenant();
   const { id, companyId } = await service.connect(as, { company: 'empty' });
   await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'd', add: 2_500 });

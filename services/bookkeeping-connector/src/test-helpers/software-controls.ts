@@ -3,7 +3,7 @@ import type { Tenant } from '@exchequer/postgres';
 
 const TIMEOUT_MS = 30_000;
 
-/** What a person or a test does at the bookkeeping software of test mode. */
+/** Actions of a person or a test at the bookkeeping software of test mode. */
 export interface SoftwareControls {
   /**
    * Allows the access on the consent page.

@@ -63,7 +63,7 @@ export interface TestFaultsInput {
   requests?: number;
 }
 
-/** What the bookkeeping software did. */
+/** The result of the action at the bookkeeping software. */
 export interface TestEffect {
   object: 'test_effect';
   livemode: false;

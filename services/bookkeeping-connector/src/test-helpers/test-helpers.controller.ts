@@ -24,8 +24,8 @@ export class TestHelpersController extends Controller {
   }
 
   /**
-   * Connects a company of the sandbox as a person does on the consent page, without a browser. A company that is connected already is
-   * connected again.
+   * Connects a company of the sandbox without a browser. The effect is the same as if a person allows the access on the consent page. A company
+   * that is already connected is connected again.
    * @summary Connect a company of the sandbox
    */
   @Post('connections')
@@ -40,7 +40,7 @@ export class TestHelpersController extends Controller {
   }
 
   /**
-   * Changes the books of a connected company, as its people and its bank do. The next synchronization pulls the changes.
+   * Changes the books of a connected company, as its staff and its bank would. The next synchronization pulls the changes.
    * @summary Change the books of a company
    */
   @Post('connections/{id}/changes')
@@ -58,7 +58,8 @@ export class TestHelpersController extends Controller {
   }
 
   /**
-   * Ends the access to the company at the bookkeeping software, as its owner can. The next synchronization finds out.
+   * Ends the access to the company at the bookkeeping software, as its owner can. The next synchronization fails, and the connection becomes
+   * `reauth_required`.
    * @summary Revoke the access at the bookkeeping software
    */
   @Post('connections/{id}/revoke')
@@ -70,7 +71,7 @@ export class TestHelpersController extends Controller {
   }
 
   /**
-   * Lets the bookkeeping software misbehave towards the organization. A restart of the sandbox ends it.
+   * Makes requests of the organization to the bookkeeping software fail or go wrong. A restart of the sandbox ends the faults.
    * @summary Set faults of the bookkeeping software
    */
   @Post('faults')
@@ -86,7 +87,7 @@ export class TestHelpersController extends Controller {
     return row;
   }
 
-  /** Records the answer, so that a request that is sent again gets the same one. */
+  /** Stores the answer, so that a repeated request gets the same answer. */
   #answer<T>(context: RequestContext, answer: T): Promise<T> {
     return idempotently(this.deps.db, context, async () => answer);
   }

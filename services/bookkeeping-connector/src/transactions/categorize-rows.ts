@@ -11,10 +11,10 @@ import type { Tenant } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.js';
 
-/** Rows that are categorized before other requests have their turn. */
+/** After this many rows, other requests get processor time. */
 const ROWS_PER_TURN = 100;
 
-/** What the people of an organization taught. */
+/** The category knowledge of an organization, learnt from the corrections of its people. */
 export async function findKnowledge(
   db: Kysely<Database>,
   { organizationId, livemode }: Tenant,
@@ -29,7 +29,7 @@ export async function findKnowledge(
   return readKnowledge(row?.stored);
 }
 
-/** The categories of rows, in their order. */
+/** The categories of the rows, in the same order. */
 export async function categorizeRows(
   knowledge: Knowledge,
   rows: readonly BankRow[],

@@ -27,7 +27,7 @@ export async function changeCategory(
     const known = await lockEntry(trx, context, id);
     if (!known) throw Problem.notFound();
     if (!isCategory(category)) throw unknownCategory();
-    if (known.removed_at !== null) throw new Problem('conflict', 'The bookkeeping software no longer has it.');
+    if (known.removed_at !== null) throw new Problem('conflict', 'The provider has removed this transaction.');
     await trx
       .updateTable('entry')
       .set({
@@ -76,7 +76,7 @@ async function teach(
   const before = await findKnowledge(trx, tenant, { lock: true });
   const earlier =
     known.is_corrected && known.category !== null && isCategory(known.category) ? known.category : undefined;
-  // The same choice again says nothing new.
+  // The same choice a second time adds no knowledge.
   if (earlier === category) return [];
   const taught = learn(before, { ...known, category, replaces: earlier });
   await trx

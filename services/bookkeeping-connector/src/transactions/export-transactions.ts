@@ -5,7 +5,7 @@ import { readInTenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import { type EntryPlace, type EntryRow, findEntries, type TransactionFilter } from './transactions.queries.js';
 
-/** Rows that are in memory at a time. */
+/** The maximum number of rows in memory at the same time. */
 const PAGE_ROWS = 1_000;
 
 const COLUMNS: readonly (readonly [name: string, cell: (row: EntryRow) => Cell])[] = [

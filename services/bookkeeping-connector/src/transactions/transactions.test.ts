@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 
 const list = (query = '') => service.get(`/api/bookkeeping/transactions${query}`, { as });
 
-test('Pages of transactions hold each one once, the newest dates first', async () => {
+test('The pages of the list hold each transaction once, the newest dates first', async () => {
   const seen: { id: string; date: string }[] = [];
   let cursor: string | null = null;
   do {
@@ -117,7 +117,7 @@ interface Named {
   readonly needsReview: boolean;
 }
 
-test('The erasure of an organization leaves nothing of it', async () => {
+test('The erasure of an organization deletes all its data in this service', async () => {
   const gone = testTenant(6);
   await service.connect(gone);
   await service.post('/api/bookkeeping/sync', {}, { as: gone });

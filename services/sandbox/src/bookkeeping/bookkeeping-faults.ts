@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { BookkeepingFaultInput, BookkeepingFaultKind } from './bookkeeping.api.js';
 import { createRandom } from './company/seed.js';
 
-/** Organizations with faults at the same time. The oldest ones end when there are more. */
+/** The maximum number of organizations with faults. If there are more, the oldest faults end. */
 const TENANTS_MAX = 10_000;
 const DELAY_MS = 1_000;
 
@@ -17,10 +17,10 @@ interface Setting {
   requestsLeft: number;
 }
 
-/** How the bookkeeping software misbehaves towards organizations. Kept in memory: a restart ends it. */
+/** The faults that the bookkeeping software shows to each organization. They are in memory: a restart ends them. */
 export interface BookkeepingFaults {
   set(tenant: Tenant, input: BookkeepingFaultInput): void;
-  /** The fault of the next request, if it goes wrong. */
+  /** The fault of the next request. Undefined if the request has none. */
   next(tenant: Tenant): { readonly kind: BookkeepingFaultKind; readonly delayMs: number } | undefined;
   accessTokenSecondsOf(tenant: Tenant): number | undefined;
 }
@@ -49,13 +49,13 @@ export function createBookkeepingFaults(): BookkeepingFaults {
   };
 }
 
-/** What a fault does to the entries of an answer. */
+/** The change that a fault makes to the entries of an answer. */
 export type EntryFault = 'duplicates' | 'shuffled' | undefined;
 
 /**
  * Applies the next fault of a tenant to a request.
- * @param refuse answers in the form of the provider
- * @returns `answered` if the request is over; otherwise what to do with the entries of the answer
+ * @param refuse sends an error in the form of the provider
+ * @returns `answered` if the answer was already sent; otherwise the change to the entries of the answer
  */
 export async function misbehaveAsBookkeeping(
   faults: BookkeepingFaults,
@@ -79,7 +79,7 @@ export async function misbehaveAsBookkeeping(
       response.socket?.destroy();
       return 'answered';
     case 'answer_is_lost':
-      // The request is handled, and its answer breaks off.
+      // The request is handled, but its answer is cut.
       response.end = (() => {
         response.socket?.destroy();
         return response;

@@ -19,7 +19,7 @@ export class BookkeepingController extends Controller {
     return changeBooks(this.deps, context, body);
   }
 
-  /** @summary List the entries that a complete synchronization has */
+  /** @summary List the entries that a complete synchronization must return */
   @Get('simulations/companies/{companyId}/entries')
   @OperationId('listBookEntries')
   async entries(@Request() { context }: ExpressRequest, @Path() companyId: string): Promise<{ data: BookEntry[] }> {
@@ -38,7 +38,7 @@ export class BookkeepingController extends Controller {
   }
 
   /**
-   * Lets the bookkeeping software misbehave towards the organization. A restart of the sandbox ends it.
+   * Makes requests of the organization to the bookkeeping software fail or go wrong. A restart of the sandbox ends the faults.
    * @summary Set faults of the bookkeeping software
    */
   @Post('faults')

@@ -65,7 +65,7 @@ async function grant(as: typeof tenant, provider: Provider = 'quickbooks', compa
 const ask = (path: string, access: string, headers: Record<string, string> = {}) =>
   request(`${service.url}/bookkeeping/${path}`, { headers: { authorization: `Bearer ${access}`, ...headers } });
 
-test('A code works once, for the app and the verifier that it was made for', async () => {
+test('A code works once, and only for its own app and verifier', async () => {
   const as = newTenant();
   const { verifier, parameters } = consentOf(as);
   const to = await decide('quickbooks', parameters);
@@ -104,7 +104,7 @@ test('The consent page redirects only to the registered address of the app, and 
   expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('A refresh token rotates at every use, and the previous one works for 60 seconds more', async () => {
+test('Each use of a refresh token returns a new one, and the previous one works for another 60 seconds', async () => {
   const { refresh_token: first } = await grant(newTenant());
   const refresh = (refresh_token: string) => token('quickbooks', { grant_type: 'refresh_token', refresh_token });
   const second = (await refresh(first)).body.refresh_token;
@@ -129,7 +129,7 @@ test('A revoked grant ends its access tokens and its refresh tokens', async () =
   expect((await token('quickbooks', { grant_type: 'refresh_token', refresh_token })).body.error).toBe('invalid_grant');
 });
 
-test('QuickBooks answers queries and change data capture, and faults in its own form', async () => {
+test('QuickBooks answers queries and change data capture, and returns faults in its own form', async () => {
   const as = newTenant();
   const { access_token, realmId } = await grant(as, 'quickbooks', 'studio');
   const company = `quickbooks/v3/company/${realmId}`;
@@ -155,7 +155,7 @@ test('QuickBooks answers queries and change data capture, and faults in its own 
   expect((await ask('quickbooks/v3/company/123/companyinfo/1', access_token)).status).toBe(403);
 });
 
-test('Xero answers pages and If-Modified-Since, and 60 requests of a tenant in a minute', async () => {
+test('Xero supports pages and If-Modified-Since, and limits a tenant to 60 requests a minute', async () => {
   const as = newTenant();
   const { access_token } = await grant(as, 'xero', 'bakery');
   const { body: connections } = await ask('xero/connections', access_token);
@@ -177,7 +177,7 @@ test('Xero answers pages and If-Modified-Since, and 60 requests of a tenant in a
   expect((await rows()).headers.get('retry-after')).toBe('5');
 });
 
-test('A company may have so many requests in a minute and at once', () => {
+test('The requests of a company are limited per minute and at the same time', () => {
   let now = 0;
   const limits = createCompanyLimits(() => now);
   const limit = { perMinute: 3, atOnce: 2 };

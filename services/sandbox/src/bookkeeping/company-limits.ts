@@ -1,4 +1,4 @@
-/** How many requests of a company a provider answers. */
+/** The request limits of a provider for one company. */
 export interface CompanyLimit {
   readonly perMinute: number;
   readonly atOnce: number;
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const COMPANIES_MAX = 10_000;
 
 export interface CompanyLimits {
-  /** @returns undefined if the request is one too many; otherwise what to call when it is over */
+  /** @returns undefined if the request exceeds a limit; otherwise a function to call when the request is over */
   enter(company: string, limit: CompanyLimit): (() => void) | { readonly refused: 'minute' | 'concurrent' };
 }
 

@@ -10,7 +10,7 @@ const ENTITIES: readonly string[] = ['Purchase', 'Deposit', 'SalesReceipt'] sati
 const OBJECTS_MAX = 1_000;
 const CDC_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
-/** California without daylight saving time, where the software's times come from. */
+/** The times of the software are in the zone of California, here without daylight saving time. */
 const ZONE_HOURS = -8;
 
 export class QuickbooksFault extends Error {
@@ -59,7 +59,7 @@ export async function query(
   return { QueryResponse: shown.length === 0 ? {} : { [entity]: shown, ...page }, time: toTime(new Date()) };
 }
 
-/** Change data capture: what changed since a time, with deleted objects, at most 1,000 of each entity. */
+/** Change data capture: the objects that were changed or deleted since a time, at most 1,000 of each entity. */
 export async function changes(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,

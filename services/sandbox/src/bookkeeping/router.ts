@@ -21,7 +21,7 @@ import { bankTransactions, connections, sendXeroProblem, XeroProblem } from './x
 const FORM_BYTES_MAX = 64 * 1024;
 const PROVIDERS: readonly ProviderName[] = ['quickbooks', 'xero'];
 
-/** What an API request is about, once its access token is known. */
+/** The tenant, the company and the fault of an API request, once its access token is known. */
 interface Access {
   readonly tenant: Tenant;
   readonly companyId: string;
@@ -29,7 +29,7 @@ interface Access {
 }
 
 /**
- * The bookkeeping software as a browser and an app see it. Its forms, redirects and errors are those of the real providers, so it does
+ * The pages and APIs of the bookkeeping software. Its forms, redirects and errors are those of the real providers, so it does
  * not use the service's JSON operations.
  */
 export function bookkeepingRouter(deps: Deps, app: RegisteredApp): Router {
@@ -94,7 +94,7 @@ async function sendTokens(
   try {
     authenticateApp(app, request.headers.authorization, body);
     const tokens = await grantTokens(deps, provider, text);
-    // The tokens are issued, so a fault can only lose the answer.
+    // The tokens are already issued, so the only possible fault is that the answer is lost.
     const fault = await misbehaveAsBookkeeping(deps.bookkeepingFaults, tokens.tenant, response, (status) =>
       response.status(status).json({ error: 'temporarily_unavailable' }),
     );

@@ -23,7 +23,7 @@ export function sendXeroProblem(response: Response, { status, title, message }: 
   response.status(status).json({ Type: null, Title: title, Status: status, Detail: message, Instance: null });
 }
 
-/** The tenants (companies) that an access token opens. */
+/** The tenants (companies) that an access token gives access to. */
 export async function connections(deps: Pick<Deps, 'db'>, tenant: Tenant, companyId: string): Promise<object[]> {
   const found = await inCompany(deps, tenant, companyId, async (_trx, company) => [
     {

@@ -105,7 +105,7 @@ describe('Somebody who is on the accepted return of another person', () => {
     ]);
   });
 
-  test('can be the taxpayer of a return of his own only as a dependent there, and the family can amend its return', async () => {
+  test('can file a return of their own only if they are a dependent there, and the family can amend its return', async () => {
     const as = newTenant();
     const family = spouse('400662222') + dependents('400665555');
     expect(await outcomeOf(submissionOf('400661111', family), as)).toEqual(['accepted', []]);
@@ -115,7 +115,7 @@ describe('Somebody who is on the accepted return of another person', () => {
     expect(await outcomeOf(amended, as)).toEqual(['accepted', []]);
   });
 
-  test('is free when that return was rejected', async () => {
+  test('can be on another return if that return was rejected', async () => {
     const as = newTenant();
     expect(await outcomeOf(submissionOf('400669003', dependents('400665555')), as)).toEqual([
       'rejected',

@@ -1,6 +1,6 @@
 import type { SubmissionKind } from './efile.tables.js';
 
-/** What the authority reads from a transmitted information return. */
+/** The values that the authority reads from a transmitted information return. */
 export interface ReadInformationReturn {
   /** The EIN of the payer or employer. */
   readonly ein: string;

@@ -23,7 +23,7 @@ export function createQuickbooksClient(apiUrl: string): QuickbooksClient {
     for (const [name, value] of Object.entries({ ...parameters, minorversion: MINOR_VERSION }))
       url.searchParams.set(name, value);
     const answer = await requestJson({ url, token });
-    // A fault with status 200 happens in batch answers only, but an answer without a result must not pass as an empty one.
+    // A fault with status 200 occurs in batch answers only. It is checked because an answer without a result must not count as an empty result.
     if (member(answer, 'Fault') !== undefined) throw new ProviderUnavailable('QuickBooks Online answered a fault.');
     return answer;
   }

@@ -26,7 +26,7 @@ export function createQuickbooks({ apiUrl, ...app }: QuickbooksOptions): Bookkee
     removalDays: CDC_DAYS,
     findCompany: async (token, callback) => {
       const id = callback.get('realmId') ?? '';
-      if (!COMPANY_ID.test(id)) throw new ProviderRefused('The redirect names no company.');
+      if (!COMPANY_ID.test(id)) throw new ProviderRefused('The redirect has no valid company id (realmId).');
       return { id, name: (await client.companyName({ token, companyId: id })) ?? `Company ${id}` };
     },
     start: (since) => ({
@@ -51,7 +51,7 @@ export function createQuickbooks({ apiUrl, ...app }: QuickbooksOptions): Bookkee
     readRemovals: async (access, since) => {
       const removed: RemovedObject[] = [];
       for (const [entity, objects] of await client.changes(access, since)) {
-        // A full answer can lack objects.
+        // An answer of the maximum size may leave objects out.
         if (objects.length >= CDC_OBJECTS_MAX) return 'unknown';
         removed.push(...removedOf(entity, objects));
       }

@@ -27,13 +27,13 @@ export function toRow(entity: QuickbooksEntity, object: unknown): ProviderRow {
   };
 }
 
-/** When an object was last changed. Undefined if it does not say. */
+/** The time of the last change of an object. Undefined if the object has none. */
 export function changeTimeOf(object: unknown): Date | undefined {
   const time = new Date(String(member(object, 'MetaData', 'LastUpdatedTime')));
   return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
-/** The deleted objects of an answer of change data capture. */
+/** The deleted objects in an answer of change data capture. */
 export function removedOf(entity: QuickbooksEntity, objects: readonly unknown[]): RemovedObject[] {
   return objects.flatMap((object) => {
     const id = member(object, 'Id');

@@ -11,7 +11,7 @@ export const PAGE_ROWS = 1_000;
 export interface XeroClient {
   /** Bank transactions that were changed at a time or later, in the order of their changes, with deleted ones. */
   bankTransactions(access: Access, since: string | null, offset: number): Promise<XeroPage>;
-  /** The organisations that the access opens. */
+  /** The organisations that the access token gives access to. */
   tenants(token: string): Promise<readonly XeroTenant[]>;
 }
 

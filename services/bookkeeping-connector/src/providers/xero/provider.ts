@@ -20,9 +20,9 @@ export function createXero({ apiUrl, ...app }: XeroOptions): BookkeepingProvider
     requestsPerMinute: 60,
     removalDays: Number.POSITIVE_INFINITY,
     findCompany: async (token) => {
-      // A person can allow several organisations. Each consent connects one, as its page says.
+      // A person can allow several organisations. Each consent connects one of them, as the consent page says.
       const [company] = await client.tenants(token);
-      if (!company) throw new ProviderRefused('The consent opens no organisation.');
+      if (!company) throw new ProviderRefused('The consent gives access to no organisation.');
       return company;
     },
     start: (since) => ({

@@ -15,7 +15,7 @@ const BATCH = 5_000;
 const MALFORMED = ['no_date', 'text_amount', 'foreign_currency'] as const;
 
 /**
- * Changes the books as people and banks do: new entries, some of them back-dated or late, changed and deleted ones. The same seed makes
+ * Changes the books as people and banks do: it adds entries, some of them back-dated or late, and changes and deletes others. The same seed makes
  * the same changes to the same books.
  * @throws {Problem} 404 for a company that does not exist
  */
@@ -85,7 +85,7 @@ async function touch(
         deleted,
         content: JSON.stringify(changed),
         revision: sql`revision + 1`,
-        // A change is newer than the state before it, also within a millisecond.
+        // A change must have a later time than the state before it, even if both happen within a millisecond.
         changed_at: sql<Date>`greatest(${timeOf(company.provider, now)}::timestamptz, changed_at + ${company.provider === 'xero' ? '1 millisecond' : '0'}::interval)`,
       })
       .where('company_id', '=', company.id)
@@ -101,7 +101,7 @@ function payeesOf({ template }: Company) {
   return payees.length > 0 ? payees : TEMPLATES.studio.payees;
 }
 
-/** The entries of a company that are not deleted and not malformed: what a complete synchronization has. */
+/** The entries of a company that are not deleted and not malformed: a complete synchronization must return them. */
 export async function listBook(deps: Pick<Deps, 'db'>, tenant: Tenant, companyId: string): Promise<BookEntry[]> {
   const entries = await inCompany(deps, tenant, companyId, async (trx) => {
     const rows = await trx

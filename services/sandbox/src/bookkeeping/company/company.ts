@@ -95,7 +95,7 @@ export async function addEntries(
   return rows.map(({ id }) => id);
 }
 
-/** QuickBooks tells times to the second. */
+/** QuickBooks gives times in whole seconds. */
 export function timeOf(provider: ProviderName, at: Date): Date {
   return provider === 'quickbooks' ? new Date(Math.floor(at.getTime() / 1_000) * 1_000) : at;
 }

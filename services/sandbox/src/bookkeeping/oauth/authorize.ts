@@ -28,7 +28,7 @@ export interface AuthorizationRequest {
 
 /**
  * Reads an authorization request (RFC 6749 4.1.1). The parameter `login_hint` says who is signed in: an organization of the app.
- * @returns `unknownApp` if the person must not be sent back, because it is not certain to whom
+ * @returns `unknownApp` if the browser must not be redirected, because the app that asks is not known
  */
 export function readAuthorizationRequest(
   app: RegisteredApp,
@@ -54,7 +54,7 @@ export function readAuthorizationRequest(
 }
 
 /**
- * What the person decided. An allowed request gets a code, which works once and for five minutes.
+ * Handles the decision of the person. An allowed request gets a code, which works once and for five minutes.
  * @returns the address to which the browser is sent
  */
 export async function decide(

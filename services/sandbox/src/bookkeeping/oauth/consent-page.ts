@@ -72,7 +72,7 @@ ${hidden.join('\n')}
   );
 }
 
-/** A request that cannot be sent back to an app, because the app is not known. */
+/** The page for a request that cannot be redirected to an app, because the app is not known. */
 export function errorPage(provider: ProviderName, text: string): string {
   return page(provider, 'The request is wrong', `<h1>The request is wrong</h1><p>${escapeHtml(text)}</p>`);
 }

@@ -17,7 +17,7 @@ export interface TokenAnswer {
 
 export type TokenDeps = Pick<Deps, 'db' | 'bookkeepingFaults'>;
 
-/** A refresh token works for so long after it was used for the first time, so that a lost answer is not the end of the connection. */
+/** After its first use, a refresh token works for this time, so that the connection survives a lost answer. */
 export const ROTATION_GRACE_SECONDS = 60;
 const DAY_S = 24 * 60 * 60;
 const LIFETIMES = {
@@ -79,7 +79,7 @@ export async function exchangeCode(
 }
 
 /**
- * Issues new tokens for a refresh token. Each use rotates it: the answer has the next one. The old one works for 60 seconds more.
+ * Issues new tokens for a refresh token. Each use rotates it: the answer has a new refresh token. The old one works for another 60 seconds.
  * @throws {OAuthError} `invalid_grant`
  */
 export async function refreshTokens(deps: TokenDeps, provider: ProviderName, token: string): Promise<TokenAnswer> {
@@ -100,7 +100,7 @@ export async function refreshTokens(deps: TokenDeps, provider: ProviderName, tok
   return answer;
 }
 
-/** Ends a grant by one of its tokens (RFC 7009). A token that is not known is no error. */
+/** Ends a grant by one of its tokens (RFC 7009). An unknown token is not an error. */
 export async function revokeToken({ db }: Pick<Deps, 'db'>, token: string): Promise<void> {
   await acrossTenants(db, (trx) =>
     sql`update bookkeeping_grant g set revoked_at = coalesce(revoked_at, clock_timestamp())
@@ -111,7 +111,7 @@ export async function revokeToken({ db }: Pick<Deps, 'db'>, token: string): Prom
   );
 }
 
-/** What an access token allows. Undefined if it is unknown, expired or revoked. */
+/** The grant of an access token. Undefined if the token is unknown, expired or revoked. */
 export async function findAccess(
   { db }: Pick<Deps, 'db'>,
   authorization: string | undefined,
