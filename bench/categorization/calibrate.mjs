@@ -1,5 +1,5 @@
-// Fits the coefficients of libs/categorization/src/confidence.parameters.ts on merchants that the classifier does not know, which are not those of
-// the test. Prints them: `node bench/categorization/calibrate.mjs`.
+// Fits the coefficients of libs/categorization/src/confidence.parameters.ts on merchants that the classifier does not know. The test uses other
+// merchants. Prints them: `node bench/categorization/calibrate.mjs`.
 import { calibrationRows } from './measure.mjs';
 
 const examples = calibrationRows(41, 30_000);

@@ -1,7 +1,7 @@
 import { byKeywords } from './keywords.mjs';
 import { replay, scoreOf, testRows } from './measure.mjs';
 
-test('Of rows of unknown merchants that are categorized without a review, at least 95 % are right, and fewer go to a review as corrections are learnt', () => {
+test('At least 95 % of the rows of unknown merchants that need no review are right, and fewer rows need a review as corrections are learnt', () => {
   const answers = replay(77, { organizations: 4, rows: 1200 });
   const all = scoreOf(answers);
   expect(all.precision).toBeGreaterThanOrEqual(0.95);

@@ -1,4 +1,4 @@
-/** The baseline: the first keyword that the text contains. Written like the word lists of accounting before the classifier. */
+/** The baseline: the first keyword that the text contains decides. The list is like the word lists that accounting used before the classifier. */
 const WORDS = [
   ['penalties', /\b(fines?|penalt(y|ies)|parking ticket|citation|violations?)\b/],
   ['charitable_contributions', /\b(donations?|charit(y|able)|foundation|red cross)\b/],

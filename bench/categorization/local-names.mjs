@@ -1,5 +1,5 @@
 /**
- * Names of small local businesses, made up in the way that such businesses name themselves: with and without a word for what they do. The
+ * Made-up names of small local businesses. As with real businesses, some names contain a word for the kind of business and others do not. The
  * library does not know them. Well-known names come from the library's list and are left out of its training when they are tested.
  */
 const list = (text) =>

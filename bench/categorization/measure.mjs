@@ -21,7 +21,7 @@ const foldOf = (() => {
   return ({ name }) => folds.get(name);
 })();
 
-/** Rows of merchants that the classifier which answers was not trained with. */
+/** The rows. Each row is answered by a classifier that was not trained with its merchant. */
 function heldOut(folds, seed, count, { codeShare, calibration, answer = categorize } = {}) {
   return folds.flatMap((fold) => {
     const unknown = new Set(
@@ -37,7 +37,7 @@ function heldOut(folds, seed, count, { codeShare, calibration, answer = categori
 
 export const testRows = (seed, count, options) => heldOut(TEST, seed, count, options);
 
-/** What the confidence can depend on, and whether the answer was right. */
+/** The signals that the confidence can depend on, and whether the answer was right. */
 export function calibrationRows(seed, count) {
   const seen = [];
   const calibration = (signals) => {
@@ -78,8 +78,8 @@ export function scoreOf(answers) {
 }
 
 /**
- * Organizations whose payees the classifier was not trained with, for a year. Each week's rows are categorized with what was learnt
- * before; then a person decides those in review. Nobody corrects what was automatic.
+ * Organizations whose payees the classifier was not trained with, for a year. The rows of each week are categorized with the knowledge so
+ * far. Then a person decides the rows that need a review. Nobody corrects rows that were categorized without a review.
  */
 export function replay(seed, { organizations = 18, rows = 1200, weeks = 52, codeShare } = {}) {
   const answers = [];

@@ -2,7 +2,7 @@
  * Tax categories of made-up bank rows whose merchants the classifier does not know, with known answers.
  *   node bench/categorization/run.mjs [--rows 21600] [--seed 2026] [--write]
  * Needs `turbo build --filter=@exchequer/categorization`. The coefficients of the confidence were fitted with another seed on other
- * merchants (`calibrate.mjs`), the strengths of the features were chosen on those too.
+ * merchants (`calibrate.mjs`). The strengths of the features were chosen on those merchants too.
  */
 import { parseArgs } from 'node:util';
 import {

@@ -16,7 +16,7 @@ export function randomOf(seed) {
     chance: (share) => next() < share,
     one,
     digits: (count) => Array.from({ length: count }, () => Math.floor(next() * 10)).join(''),
-    /** One of pairs of a value and its weight. */
+    /** Chooses a value from pairs of a value and its weight. */
     weighted: (pairs) => {
       let left = next() * pairs.reduce((sum, [, weight]) => sum + weight, 0);
       for (const [value, weight] of pairs) {
@@ -83,7 +83,7 @@ const SHARES = [
   ['payments to persons', 2.2, { card: 0, local: 0, bank: 'person', bankShare: 1, amounts: [50, 3000], truth: [['contract_labor', 55], ['owner_draw', 10], ['rent_property', 10], ['supplies', 10], ['repairs_and_maintenance', 15]] }],
 ]; // biome-ignore format: one table
 
-/** Codes that acquirers give to merchants that they do not look at closely. */
+/** Codes that acquirers give to merchants without a careful check. */
 const CARELESS_CODES = [5999, 7399, 5399, 8999, 5964, 5812, 7299, 5947];
 const CARELESS_SHARE = 0.06;
 /** Card rows of issuers that give the merchant code. Others, and all rows that are not of a card, have none. */
@@ -170,7 +170,7 @@ export function rowOf(random, merchant, codeShare = CODE_SHARE) {
         ? cardText(random, merchant)
         : achText(random, merchant, isIn);
   const mcc = isCard && random.chance(codeShare) ? merchant.code : undefined;
-  // A person is mostly paid for the same work.
+  // A person is usually paid for the same kind of work.
   const person = persons.findIndex((name) => description.toUpperCase().includes(name.toUpperCase()));
   const truth =
     person >= 0 && random.chance(0.9)

@@ -59,7 +59,7 @@ test.each([
   expect(() => newYorkInstant(date, time)).toThrow(RangeError);
 });
 
-test('The local time is that of Intl, also around each change of an offset, and asked twice', () => {
+test('The local time equals that of Intl, also around each change of an offset, and also at the second call', () => {
   const zones = [
     'America/New_York',
     'Asia/Kathmandu',

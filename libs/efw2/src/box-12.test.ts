@@ -10,7 +10,7 @@ test('The codes of 2026 are valid from 2026 on, and II from 2024 on', () => {
   for (const code of ['I', 'O', 'U', 'X', 'CC', 'TS', 'toString', '']) expect(validity(code)).toEqual([]);
 });
 
-test('Every code has one field of EFW2, or says why it has none', () => {
+test('Every code has one field of EFW2, or a reason why it has none', () => {
   for (const [code, { wages, optional, without }] of Object.entries(BOX_12_CODES)) {
     expect([code, [wages, optional, without].filter(Boolean)]).toEqual([code, [expect.any(String)]]);
     if (wages) expect(EMPLOYEE_AMOUNTS).toContain(wages);

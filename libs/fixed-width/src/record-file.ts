@@ -2,7 +2,7 @@ import { RecordError, type RecordProblem, RecordProblems } from './problem.js';
 import { decode, encode, type FieldSpecs, type RecordLayout, type RecordValues } from './record.js';
 import { type RecordEnding, splitRecords } from './split-records.js';
 
-/** How the records of a file are told apart and in which order they stand. */
+/** How the types of the records of a file are recognized, and in which order the records come. */
 export interface RecordFileFormat {
   /** Characters of each record. */
   readonly recordLength: number;

@@ -68,7 +68,7 @@ test.each([
     const receipts = createDocumentsClient({ url: documents.url, key: DOCUMENTS_KEY });
     const client = createTreasuryClient({ url: treasury.url, key: TREASURY_KEY });
     const prepare = async (tenant: Tenant) => {
-      // What waits of other organizations would have its turn before.
+      // Otherwise the waiting work of other organizations would be processed first.
       while (await readDueReceipt({ ...service.deps, receipts }));
       const merchant = { name: 'CORNER BOOKSHOP 12', mcc: '5942' };
       const paid = treasury.post(tenant, { type: 'card', amount: -20, description: merchant.name, merchant });

@@ -10,7 +10,7 @@ const config = readConfig();
 const deps = createDeps(config);
 
 await runService(deps.logger, async () => {
-  // Trained before the first request, which would have to wait otherwise.
+  // Trained before the first request, so that no request waits for the training.
   seededClassifier();
   const { app, health } = createApp(config, deps);
   const housekeeping = startHousekeeping(deps);

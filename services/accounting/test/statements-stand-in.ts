@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** Answers as the documents service does, for imports of bank statements. */
 export interface StatementsStandIn {
   readonly url: string;
-  /** What it has, by id. */
+  /** The documents that the stand-in has, by id. */
   readonly stored: Map<string, object>;
   /** The ids that were asked for. */
   readonly asked: string[];

@@ -165,7 +165,7 @@ export interface OtherServices {
 /** What accounting shows to treasury. */
 export const TREASURY_KEY = 'treasury-key-of-this-test';
 
-/** What accounting shows to documents. */
+/** The key that accounting shows to documents. */
 export const DOCUMENTS_KEY = 'documents-key-of-this-test';
 
 export async function testEnvironment(

@@ -19,7 +19,7 @@ const PREFIXES = {
 } as const;
 type Kind = keyof typeof PREFIXES;
 type Ids = Readonly<Record<Kind, string>>;
-/** With a second account. */
+/** The objects of our organization, and its second account. */
 type OwnIds = Ids & { readonly second: string };
 
 /** The kind of an id in a path, by the folder before it. */
@@ -42,7 +42,7 @@ const MEMBERS: Readonly<Record<string, Kind>> = {
   payeeId: 'payee',
   disputeId: 'dispute',
 };
-/** Ids that do not name an object of treasury: those that the card network and its merchants choose, and accounts of the books. */
+/** Ids that are not ids of treasury objects: ids that the card network and its merchants choose, and accounts of the books. */
 const NOT_OURS = new Set(['body.id', 'body.paymentId', 'body.merchant.id', 'body.ledgerAccountId']);
 
 const counterparty = { name: 'Northwind Mills', routingNumber: '021000021', accountNumber: '123456789' };
@@ -180,7 +180,7 @@ async function makeObjects(as: typeof tenant): Promise<OwnIds> {
   return { account, second, card, transfer, transaction, authorization, dispute, payee, billPayment };
 }
 
-/** Sends a request of ours that is right except for the id in one place. */
+/** Sends a request of our organization that is valid except for the id in one place. */
 async function sendWith({ method, path, operationId, hasBody, place, kind }: Slot, id: string): Promise<Answer> {
   const [part, ...members] = place.split('.');
   const own = (folder: string) => ours[FOLDERS[folder]!];

@@ -5,7 +5,7 @@ import { BOOKSHOP } from '../test/card-network.ts';
 import { ownerInput, tenant as someone, startTestService, type TestService } from '../test/test-service.ts';
 
 const ROUND_TRIPS_MAX = 5;
-/** Those that are measured against a target. */
+/** The writes that are measured against a target. */
 const FEWER: Readonly<Record<string, number>> = { 'open an account': 3, 'transfer between own accounts': 3 };
 const BANK_ACCOUNT = { name: 'Northwind Mills', routingNumber: '021000021', accountNumber: '123456789' };
 

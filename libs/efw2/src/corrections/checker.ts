@@ -122,7 +122,7 @@ export class CorrectionChecker {
     }
   }
 
-  /** SSA Pub. 42-014, "How to Complete Money Fields": what was reported and what is correct are both given, or none of them. */
+  /** SSA Pub. 42-014, "How to Complete Money Fields": the reported and the correct amount are given together, or both are blank. */
   private bothOrNeither(values: Values, names: readonly string[]): void {
     const isBlank = (value: Values[string]) => value === undefined || value === '';
     for (const name of names) {

@@ -116,7 +116,7 @@ test('A file of corrections that is written is read without a problem as the sam
   );
 });
 
-test('Totals add up what was reported and what is correct, and stay blank for amounts that nobody corrects', () => {
+test('Totals add up the reported and the correct amounts, and stay blank for amounts that are not corrected', () => {
   const change = { wagesReported: 50_000_00n, wagesCorrect: 51_000_00n };
   const { file } = readEfw2cFile(write([...one(change), ...one({ ...change, wagesCorrect: 0n })]));
   expect(file!.employers[0]!.total).toMatchObject({

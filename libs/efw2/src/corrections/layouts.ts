@@ -7,7 +7,7 @@ type Pairs<T> = {
   readonly [K in keyof T & string as `${K}Reported` | `${K}Correct`]: readonly [string, 'cents_or_blank'];
 };
 
-/** For each amount two fields beside each other: what was reported before, and what is correct. Both are blank if nothing changes. */
+/** Each amount has two adjacent fields: the amount that was reported before, and the correct amount. Both are blank if nothing changes. */
 function pairs<const T extends Readonly<Record<string, number>>>(firstPositions: T, width: number): Pairs<T> {
   const specs: Record<string, readonly [string, 'cents_or_blank']> = {};
   for (const [name, from] of Object.entries(firstPositions)) {

@@ -144,7 +144,7 @@ export interface BankStatementTransaction {
 export interface BankStatementData {
   bank?: string | null;
   account_holder?: string | null;
-  /** As printed, without spaces; masked if it is printed masked. */
+  /** As printed, without spaces. It is masked if the bank printed it masked. */
   account_number?: string | null;
   /** `YYYY-MM-DD` */
   period_start?: string | null;
@@ -168,7 +168,7 @@ export interface Form1099StateRow {
   income?: number | null;
 }
 
-/** What the forms of the 1099 series have in common. Null if the box is empty, not on the form, or could not be read. */
+/** The fields that all forms of the 1099 series have. Null if the box is empty, not on the form, or could not be read. */
 export interface Form1099Data {
   /** @isInt */
   tax_year?: number | null;
@@ -339,7 +339,7 @@ export interface ReceiptData {
   time?: string | null;
   /** ISO 4217: `USD`, `EUR` */
   currency?: string | null;
-  /** What was paid, including tax, tip and rounding. */
+  /** The amount that was paid, including tax, tip and rounding. */
   total?: number | null;
   subtotal?: number | null;
   /** Sum of `tax_lines`. */

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.js';
 import type { DocumentPart } from './documents.api.js';
 import { openParts, requireDocument, requireKey } from './read-document.js';
 
-/** What was read from a receipt or a bank statement. */
+/** The fields that were read from a receipt or a bank statement. */
 export interface PartForBooks {
   document_type: string;
   extracted_data: { [name: string]: unknown };
@@ -33,9 +33,9 @@ export class InternalDocumentsController extends Controller {
   }
 
   /**
-   * The receipts and bank statements in a document, for accounting, which learns the id from an event. Other parts of the document are
+   * Returns the receipts and bank statements in a document. Accounting calls this with the id from an event. Other parts of the document are
    * left out.
-   * @summary Get what the books need of a document
+   * @summary Get the receipts and bank statements of a document
    * @pattern id ^doc_[0-9a-z]{1,40}$
    */
   @Get('{id}')

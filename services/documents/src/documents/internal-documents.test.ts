@@ -47,7 +47,7 @@ test('Accounting does not see a tax form', async () => {
   expect((await ask('doc_')).status).toBe(400);
 });
 
-test('Nobody without the key of accounting reads internal paths, and the key opens no other path', async () => {
+test('Internal paths need the key of accounting, and this key gives access to no other path', async () => {
   const id = newId('doc');
   expect((await ask(id, {})).status).toBe(401);
   expect((await ask(id, partnerHeaders('another-key-of-this-test', tenant))).status).toBe(401);

@@ -50,7 +50,7 @@ export function judgeForms(results: readonly PageResult[]): JudgedForm[] {
   });
 }
 
-/** Software often fills only one of the copies of a form. The blank ones say nothing about it. */
+/** Software often fills only one of the copies of a form. The blank copies do not contradict it. */
 function withoutBlanks(form: FormDefinition, copies: readonly PagedReading[][]): PagedReading[][] {
   const filled = copies.filter((copy) =>
     copy.some(({ name, value }) => value !== null && form.identity.includes(name)),
@@ -118,7 +118,7 @@ function isSameForm(form: FormDefinition, a: readonly PagedReading[], b: readonl
   return compared.length < 2 || alike / compared.length >= SAME_SHARE;
 }
 
-/** Whether two readings are certainly of different values. OCR may have misread one of them. */
+/** Whether two readings certainly show different values, also if OCR misread a character. */
 function isOther(a: PagedReading | undefined, b: PagedReading | undefined): boolean {
   if (!a || !b || a.value === null || b.value === null) return false;
   const [x, y] = [String(a.value), String(b.value)];

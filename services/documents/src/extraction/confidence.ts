@@ -43,8 +43,8 @@ export function confidenceOf(reading: JudgedReading, calibrated = true): number 
 }
 
 /**
- * Without counted evidence for a form type, only values are trusted that were not read by OCR and are in the box of their label,
- * and values of OCR that two readings and the ink agree on.
+ * Without counted evidence for a form type, two kinds of values are trusted: values that were not read by OCR and are in the box of
+ * their label, and OCR values if two readings agree and the ink matches.
  */
 function uncalibratedCap({
   source,

@@ -15,7 +15,7 @@ import type { PageText } from './page-text.js';
  *
  * A reader is a pure function of words. It runs in the service, so its work must grow linearly with the number of words (at
  * most 3,000 per page, 30 pages) and must not block the process for long: between pages, await a turn. It must not throw for any
- * words: they come from strangers.
+ * words, because anybody can upload a document.
  */
 export interface KindReader {
   readonly type: 'bank_statement' | 'receipt';
@@ -26,10 +26,10 @@ export interface KindReader {
   readonly fields: Readonly<Record<string, KindFieldType>>;
   /**
    * Words of a line that was read by OCR and that no rule can confirm, for example dates. They are read a second time, each group by
-   * itself; `agreed` of the words tells the outcome. This runs in the reader process. Absent: nothing is read again.
+   * itself; the result is in `agreed` of each word. This runs in the reader process. If absent, nothing is read again.
    */
   unconfirmed?(line: readonly Word[]): Word[][];
-  /** Whether a page that was not recognized belongs to the document on the pages before it. Absent: it never does. */
+  /** Whether a page that was not recognized belongs to the document on the pages before it. If absent, it never does. */
   continues?(before: readonly PageText[], next: PageText): boolean;
   /**
    * Reads adjacent pages that were recognized as this kind, and pages that continue them. Returns one part for each document or

@@ -23,7 +23,7 @@ const summary = async (results: PageResult[]) =>
     (part.extracted_data.transactions as unknown[] | undefined)?.length ?? 0,
   ]);
 
-test('Adjacent pages of a statement are one part, also those that were not recognized but have rows', async () => {
+test('Adjacent pages of a statement are one part, even if a page with rows was not recognized', async () => {
   expect(await summary([page(1, 'bank_statement'), page(2, 'unknown'), page(3, 'bank_statement')])).toEqual([
     ['bank_statement', [1, 2, 3], 60],
   ]);
@@ -51,7 +51,7 @@ test('A page of another document ends the statement', async () => {
   ]);
 });
 
-test('A page that has nothing of the statement stays an unknown part', async () => {
+test('A page without any content of the statement stays an unknown part', async () => {
   expect(await summary([page(1, 'bank_statement'), page(2, 'unknown', letter)])).toEqual([
     ['bank_statement', [1], 20],
     ['unknown', [2], 0],

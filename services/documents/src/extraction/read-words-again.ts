@@ -5,7 +5,7 @@ import { respace } from './page/spacing.js';
 import { readStrips } from './page/strips.js';
 import { lineText, toLines, type Word } from './page/word.js';
 
-/** More are not read again, so that a page of nonsense takes no longer than a page of a statement. */
+/** The maximum number of words that are read again, so that a page of nonsense takes no longer than a page of a statement. */
 const GROUPS_MAX = 120;
 const CAPITAL_HEIGHT_PX = 34;
 

@@ -79,7 +79,7 @@ test('an answer says that spouses file as it costs less, and that wages were pai
   expect(codesOf({ ...inPhiladelphia, taxYear: 2024 })).not.toContain('w2s wages_spread_evenly');
 });
 
-test('an answer says that it presumed the federal floor of gifts in states that may follow an earlier law', () => {
+test('an answer says that the federal floor of gifts is assumed in states that may follow an earlier law', () => {
   const giver = (state: string, taxYear = 2026) =>
     codesOf({
       ...couple,

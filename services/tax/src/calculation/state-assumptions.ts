@@ -53,7 +53,7 @@ const withoutBoxSixteen = (given: TaxReturn) =>
 
 /**
  * States whose deduction or credit for gifts is computed with the federal floor of 2026 (26 U.S.C. 170(b)(1)(I)), although their law may follow
- * an earlier Internal Revenue Code: HI, KY, MN, VT and WI update theirs by a law each, and AL and OK follow the current one.
+ * an earlier Internal Revenue Code: HI, KY, MN, VT and WI each need a new law to adopt a newer code, and AL and OK follow the current code.
  */
 const GIFT_FLOOR_PRESUMED = 'AL HI KY MN OK VT WI'.split(' ');
 const GIFT_FLOOR_SINCE = 2026;

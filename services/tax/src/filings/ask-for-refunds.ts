@@ -7,7 +7,7 @@ import { recordStatus } from './record-status.js';
 
 /** How often the provider is asked whether the authority has paid a refund. The provider also calls back. */
 const ASK_EVERY = sql`interval '1 day'`;
-/** Refunds that were not announced in this time after the acceptance are not asked for any more. A callback still announces them. */
+/** After this time from the acceptance, the provider is not asked about the refund any more. A callback can still announce it. */
 const ASK_FOR = sql`interval '1 year'`;
 const FILINGS_PER_TURN = 20;
 const TENANTS_PER_TURN = 200;

@@ -22,8 +22,8 @@ const LEASE_S = 60;
 const RETRY_FIRST_S = 2;
 const RETRY_MAX_S = 300;
 /**
- * A refusal at this attempt is final. The attempts before it take more than a minute, so an earlier transmission cannot be on its way any
- * more, and a provider that refused because of a short disturbance has had time to recover.
+ * A refusal at this attempt is final. The attempts before it take more than a minute. So no earlier transmission is still on its way,
+ * and a provider with a short disturbance has had time to recover.
  */
 const REFUSED_AT_ATTEMPT = 6;
 /** How many filings of a tenant are handled before the next tenant has its turn. */
@@ -109,7 +109,7 @@ function isFinalRefusal(error: EfileUnavailable, { state, attempts }: Claimed): 
   return error instanceof SubmissionRefused && state === 'queued' && attempts >= REFUSED_AT_ATTEMPT;
 }
 
-/** The result of a filing that the provider does not take. */
+/** The result of a filing that the provider refuses. */
 const refusal = ({ now }: Claimed): ProviderStatus => ({
   status: 'rejected',
   reference: null,

@@ -11,7 +11,7 @@ const REFUNDS_PER_TURN = 100;
 const TENANTS_PER_TURN = 100;
 
 /**
- * Announces the refunds of test mode whose day has come on the tenant's clock, each once. In live mode the provider tells when the
+ * Announces each refund of test mode once, when its day has come on the tenant's clock. In live mode the provider reports when the
  * authority has paid.
  * @returns how many
  */

@@ -1,6 +1,6 @@
 import type { AuthorityError } from './provider/efile-provider.js';
 
-/** Our own code of a submission that the e-file provider does not take, so that the authority never receives it. */
+/** Our own code of a submission that the e-file provider refuses, so that the authority never receives it. */
 export const PROVIDER_REFUSED = 'provider_refused';
 
 /** The rules by which returns are rejected most often, with our own texts and the field in the input of the submission. The SSA's conditions have no numbers; their codes are made from their names. */

@@ -1,2 +1,2 @@
-/** What the document of a filing is sealed for. */
+/** The purpose for which the document of a filing is sealed. */
 export const DOCUMENT_PURPOSE = 'filing document';

@@ -60,7 +60,7 @@ export interface EmployeeW2 {
   readonly thirdPartySickPay: boolean;
   /** Undefined in submissions of earlier releases. */
   readonly states?: readonly StateWages[];
-  /** What was reported before, in a correction. */
+  /** In a correction: the values that were reported before. */
   readonly reported?: Omit<EmployeeW2, 'reported'>;
 }
 
@@ -80,7 +80,7 @@ export interface Content1099 extends Head {
 export interface ContentW2 extends Head {
   readonly kind: 'w2';
   readonly totals: W2Boxes;
-  /** The totals of what was reported before, in a correction (W-2c). */
+  /** In a correction (W-2c): the totals of the values that were reported before. */
   readonly reportedTotals?: W2Boxes;
 }
 

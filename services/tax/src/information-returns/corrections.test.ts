@@ -141,7 +141,7 @@ describe('Forms W-2c', () => {
       lastNameCorrect: 'MILLER',
       wagesReported: 51_000_00n,
     });
-    // The first number is free again, the second one is not.
+    // A new form can use the first number again, but not the second one.
     expect((await submit('w2', several([first]), as)).status).toBe(200);
     const taken = await submit('w2', several([{ ...first, ssn: '400-11-4321' }]), as);
     expect([taken.status, errorsOf(taken)]).toEqual([409, ['body.employees[0].ssn duplicate_recipient']]);
@@ -169,7 +169,7 @@ describe('Forms W-2c', () => {
     expect((await submit('w2', several([second]), as)).status).toBe(200);
   });
 
-  test('A correction that corrects nothing, of an unknown employee, or while another one is pending, is refused', async () => {
+  test('A correction is refused if it changes nothing, if the employee is unknown, or if another correction is pending', async () => {
     const as = newTenant();
     const { filingId } = await file('w2', several([first]), as);
     const same = await submit('w2', several([first], { corrects: filingId }), as);
@@ -193,7 +193,7 @@ describe('Forms W-2c', () => {
     expect(rows[0].n).toBe(2);
   });
 
-  test('Two corrections at the same time: one is filed', async () => {
+  test('Of two corrections at the same time, only one is filed', async () => {
     const as = newTenant();
     const { filingId } = await file('w2', several([first]), as);
     const answers = await Promise.all(
@@ -353,7 +353,7 @@ describe('Form 941-X', () => {
     expect([body.quarters, body.amounts[0].form941]).toEqual([[1], 45_000]);
   });
 
-  test('What Form 941-X cannot correct, and a correction of nothing, are refused', async () => {
+  test('A change of lines that Form 941-X cannot correct, and a correction without a change, are refused', async () => {
     const as = newTenant();
     const { filingId } = await file('941', input941(), as);
     const { liability: _, ...same } = input941();
@@ -409,7 +409,7 @@ describe('The same recipient in several submissions', () => {
     expect([w2.status, errorsOf(w2)]).toEqual([409, ['body.employee.ssn duplicate_recipient']]);
   });
 
-  test('Of the same submission sent ten times at once, one is filed', async () => {
+  test('If the same submission is sent ten times at once, only one is filed', async () => {
     const as = newTenant();
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit('1099', input1099(), as)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
@@ -477,7 +477,7 @@ describe('What the authority rejects', () => {
     },
   );
 
-  test('A rejected correction changes nothing: the next one begins with what was accepted', async () => {
+  test('A rejected correction changes nothing: the next one begins with the accepted values', async () => {
     const as = newTenant();
     const { filingId } = await file('w2', inputW2(), as);
     const wrong = await submit(
@@ -510,7 +510,7 @@ describe('What the authority rejects', () => {
     },
   );
 
-  test('A filing that is not rejected is not resubmitted, and one that stays pending is acknowledged by the test helper', async () => {
+  test('Only a rejected filing can be resubmitted, and the test helper acknowledges a pending filing', async () => {
     const as = newTenant();
     const pending = await submit('941', input941({ ein: '12-3459004' }), as);
     const early = await submit('941', input941({ ein: '12-3459004', resubmits: pending.body.filingId }), as);

@@ -65,7 +65,7 @@ async function draw1099(
   return sheet.finish();
 }
 
-/** Form W-2c shows what was reported before beside what is correct. */
+/** Form W-2c shows each value that was reported before beside the correct value. */
 async function drawW2c(
   { filer, taxYear }: ContentW2,
   employee: EmployeeW2,

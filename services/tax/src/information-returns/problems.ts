@@ -23,13 +23,13 @@ export class SubmissionProblems {
     if (!this.isFull) this.rules.push({ location: `body.${location}`, code, message });
   }
 
-  /** A recipient who cannot be changed, because of what was filed about them since. */
+  /** A recipient who cannot be corrected or voided because of a later filing about them. */
   conflict(location: string, code: string, message: string): void {
     if (!this.isFull) this.conflicts.push({ location: `body.${location}`, code, message });
   }
 
   /**
-   * @throws {Problem} 400 if a value is not accepted, 422 if only rules of the authority are broken, 409 if only other filings stand against
+   * @throws {Problem} 400 if a value is not accepted, 422 if only rules of the authority are broken, 409 if it only conflicts with other filings
    * it.
    */
   throwIfAny(): void {

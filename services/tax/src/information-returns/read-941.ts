@@ -95,7 +95,7 @@ function readLines(input: Submission941Input, given: Lines941Input, problems: Su
 /** Lines that Form 941-X cannot correct: the number of employees, and the deposits. */
 const NOT_CORRECTED = ['line1', 'line13'] as const;
 
-/** Reads a Form 941-X. It keeps everything of the form that was filed before except the lines. */
+/** Reads a Form 941-X. Everything except the lines is taken from the form that was filed before. */
 export function read941X(
   input: Submission941Input,
   before: Content941,

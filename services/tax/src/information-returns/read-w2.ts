@@ -15,7 +15,7 @@ const WARNINGS_MAX = 100;
 
 export interface ReadingW2 {
   readonly taxYear: number;
-  /** The filing voids another: the amounts are not filed and not checked. */
+  /** Whether the filing voids another one. Then the amounts are not filed and not checked. */
   readonly isVoid: boolean;
   readonly livemode: boolean;
 }
@@ -110,7 +110,7 @@ function readStates(
   });
 }
 
-/** Checks the codes of box 12 by the tax year. A code whose amount EFW2 has no known field for is filed in test mode only, with a warning. */
+/** Checks the codes of box 12 by the tax year. If no EFW2 field is known for a code, it is accepted in test mode only, with a warning. */
 function checkBox12(
   { box12 = [] }: EmployeeInput,
   place: string,

@@ -30,16 +30,16 @@ export interface NewestRecord extends RecordPlace {
   readonly providerReference: string | null;
 }
 
-/** What the records of a new filing are about. */
+/** The subjects of the records of a new filing. */
 export interface NewRecords {
   readonly role: 'original' | 'correction' | 'void';
   /** By the place of the recipient. */
   readonly subjects: readonly Buffer[];
-  /** What is corrected or voided, by the place of the recipient. Undefined for an original. */
+  /** The records that are corrected or voided, by the place of the recipient. Undefined for an original. */
   readonly previous?: readonly NewestRecord[];
 }
 
-/** A return about this recipient and year is filed already. `duplicatesOf` finds out which. */
+/** A return about this recipient and year is already filed. `duplicatesOf` finds it. */
 export class DuplicateRecords extends Error {}
 
 /**
@@ -117,7 +117,7 @@ export function changedMeanwhile(): Problem {
   );
 }
 
-/** Filings that hold the subjects already, by the place of the recipient. At most `max`. */
+/** The filings that already have the subjects, by the place of the recipient. At most `max`. */
 export async function duplicatesOf(
   { db }: Pick<Deps, 'db'>,
   tenant: Tenant,

@@ -17,7 +17,7 @@ export interface GivenReferences {
 }
 
 export interface References {
-  /** What the submission does to the filing that it names. Undefined for an original. */
+  /** The effect of the submission on the filing that it names. Undefined for an original. */
   readonly role: 'correction' | 'void' | undefined;
   /** The member of the input that names it. */
   readonly place: 'corrects' | 'voids';
@@ -73,7 +73,7 @@ async function find(
 }
 
 /**
- * A submission that names another filing is of the same employer and year, and of the same quarter.
+ * Checks that a submission has the same employer, year and quarter as the filing that it names.
  * @throws {Problem} 409 for another employer
  */
 export function requireSame(
@@ -101,14 +101,14 @@ export function requireSame(
 
 type RecipientHasher = (content: Content, recipients: readonly Recipient[]) => readonly Buffer[];
 
-/** What was filed last about a recipient. */
+/** The values that were filed last for a recipient. */
 export interface Previous<R> {
   readonly record: NewestRecord;
   readonly recipient: R;
 }
 
 /**
- * What was filed last about each of the recipients that a correction or void names.
+ * The values that were filed last for each recipient of a correction or void.
  * @param subjects the hash of each recipient as it was reported
  * @param subjectsOf the hashes of the recipients of a filing
  * @param placeOf the member of the input that names a recipient

@@ -3,7 +3,7 @@ import { countRoundTrips } from '../../test/count-round-trips.ts';
 import { type FilingService, newTenant, startFilingService, type Tenant } from '../../test/filing-service.ts';
 import { input941, input1099, inputW2, recipientInput, ssnOf } from '../../test/information-return-input.ts';
 
-/** One that reads, one that writes. */
+/** One round trip reads, the other one writes. */
 const ROUND_TRIPS_MAX = 2;
 
 let service: FilingService;

@@ -179,7 +179,7 @@ export function submitW2(deps: Deps, context: RequestContext, input: SubmissionW
   });
 }
 
-/** Form W-2c: what is correct beside what was filed last. A void makes the amounts 0. */
+/** Form W-2c: the correct values beside the values that were filed last. A void sets the amounts to 0. */
 function correctW2(
   employees: readonly EmployeeW2[],
   previous: readonly Previous<EmployeeW2>[],
@@ -258,7 +258,7 @@ async function findPrevious941(
   return { record, content: content as Content941 };
 }
 
-/** What a submission needs before it is read. */
+/** The data that is needed to read a submission. */
 interface Opening {
   /** In New York, on the clock of the tenant. */
   readonly today: string;
@@ -280,7 +280,7 @@ interface Draft<A> {
   /** Finds a second Form 941 of a quarter. */
   readonly subjectHash?: Buffer;
   readonly warnings: readonly SubmissionWarning[];
-  /** What a correction changes, by the recipient. */
+  /** The changes of a correction, by recipient. */
   readonly changes: readonly CorrectedValue[][] | undefined;
   complete(answer: SubmissionAnswer): A;
 }
@@ -310,7 +310,7 @@ async function submitting<A extends SubmissionAnswer>(
     deps.db,
     context,
     async (trx) => {
-      // A repeated request gets its first answer, also if it would be refused now.
+      // A repeated request gets its first answer, even if a new request would be refused now.
       if ('error' in ready) throw ready.error;
       const { draft, filing, sealed, sealedFiling } = ready;
       const { taxYear } = draft.content;
@@ -388,7 +388,7 @@ function draw<A>(
   return file.end();
 }
 
-/** Reads what a submission needs, in one round trip. The secret of the hashes is made on first use. */
+/** Reads the data that a submission needs, in one round trip. The secret of the hashes is created on first use. */
 async function open(deps: Deps, context: RequestContext): Promise<Pick<Opening, 'today' | 'hash' | 'filing'>> {
   const { organizationId, livemode } = context;
   const [clocks, secrets] = await executeInTenant(deps.db, context, [
@@ -409,7 +409,7 @@ async function open(deps: Deps, context: RequestContext): Promise<Pick<Opening, 
   };
 }
 
-/** What a refusal of the database means to the client. */
+/** Translates a refusal of the database into the answer for the client. */
 async function refusalOf<A>(error: unknown, deps: Deps, tenant: Tenant, draft: Draft<A>): Promise<unknown> {
   if (constraintOf(error) === 'filing_quarter_once') return duplicateQuarter();
   if (!(error instanceof DuplicateRecords)) return error;
@@ -447,7 +447,7 @@ function newRecords<R>(
   };
 }
 
-/** The authorities do not take a correction that corrects nothing. */
+/** The authorities do not accept a correction without a change. */
 function requireChanges(
   changes: readonly CorrectedValue[][] | undefined,
   placeOf: (index: number) => string,
@@ -473,7 +473,7 @@ function readPayer(
   );
 }
 
-/** The default is the year of the filing that is named, else last year. The current year is accepted too, for employers that close. */
+/** The default is the year of the filing that is named, else last year. The current year is accepted too, for employers that close their business. */
 function readYear(
   given: number | undefined,
   { original, replaced }: References,

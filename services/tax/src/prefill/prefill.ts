@@ -85,7 +85,7 @@ function withoutCopies(forms: readonly TaxForm[], telling: Telling): TaxForm[] {
   });
 }
 
-/** A form with a mark at VOID was never in force. A doubtful mark is only reported. */
+/** A form with a mark at VOID does not count. A doubtful mark is only reported. */
 function withoutVoid(forms: readonly TaxForm[], telling: Telling): TaxForm[] {
   return forms.filter((form) => {
     if (form.data.void !== true || form.needsReview.includes('void')) return true;

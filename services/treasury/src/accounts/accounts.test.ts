@@ -134,7 +134,7 @@ const day = (years: number, days = 0) => {
   return date.toISOString().slice(0, 10);
 };
 
-test('A wrong member beside the owner does not hide the problems of the owner', async () => {
+test('The problems of the owner are listed even if another member is wrong too', async () => {
   const owner = {
     ...ownerInput,
     firstName: 12,

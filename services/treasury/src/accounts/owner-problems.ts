@@ -6,12 +6,12 @@ import type { Deps } from '../deps.js';
 import type { OwnerInput } from './accounts.api.js';
 import { readOwner } from './owner.js';
 
-/** A longer text is refused for its length. */
+/** The maximum length. A longer text is already refused for its length. */
 const TEXT_MAX = 200;
 
 /**
  * The problems of the owner in a request for an account that is refused for another reason.
- * @param body has any shape. Members of the owner that are not texts count as empty; whoever calls knows these problems.
+ * @param body has any shape. Members of the owner that are not texts count as empty; the caller already reports these problems.
  */
 export async function ownerProblems(
   { db }: Pick<Deps, 'db'>,

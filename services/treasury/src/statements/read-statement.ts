@@ -88,7 +88,7 @@ export async function readStatement(
       const last = rows.at(-1);
       rows = await readInTenant(db, context, (read) => findPage(read, last));
     }
-    // A client must not take a file with an error in it for complete.
+    // A client must not think that a file is complete when it ended with an error.
     if (balance !== closing) throw new Error('The transactions of a statement do not add up to its closing balance.');
   }
 

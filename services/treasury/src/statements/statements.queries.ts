@@ -20,7 +20,7 @@ export interface Period {
   readonly end: Date;
 }
 
-/** A state of an account that does not change: everything that the ledger had posted on it up to an entry. */
+/** A fixed state of an account: everything that the ledger had posted on it up to an entry. */
 export interface LedgerState {
   /** Key of the ledger account. */
   readonly accountKey: bigint;
@@ -53,7 +53,7 @@ export async function findLedgerState(
   return rows[0];
 }
 
-/** Leaves out what was posted after the state. These are few rows, so they are looked up, and not the others. */
+/** Leaves out rows that were posted after the state. There are few of them, so these rows are looked up, and not all others. */
 function isIn({ accountKey, throughKey }: LedgerState) {
   return sql<boolean>`entry_id not in (
     select e.id from ledger_posting p join ledger_entry e on e.key = p.entry_key

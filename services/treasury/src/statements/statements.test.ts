@@ -280,7 +280,7 @@ test('A statement of the current month shows one state of the account, also when
   for await (const page of open.pages()) {
     lines.push(...page);
     await move(as, id, [700n, -1n]);
-    // Such as interest: it is posted later than the time that it has.
+    // For example interest: it is posted later than its own time.
     await move(as, id, [11n], 'Interest', new Date(first!.getTime() + 1));
   }
   expect(lines).toHaveLength(1_500);

@@ -89,7 +89,7 @@ test('Rows that need a review are named, and are recorded once after a person co
   expect(second).toMatchObject({ recorded: 1, duplicates: 3, needs_review: [] });
 });
 
-test('A text that is corrected after the import does not make it another transaction', async () => {
+test('A transaction stays the same when its text is corrected after the import', async () => {
   const account_id = await newAccount();
   const document_id = store(statementDocument(OCTOBER));
   await importDocument({ document_id, account_id });
@@ -236,7 +236,7 @@ function importCsv(account: string) {
   return service.postForm('/bank_transactions/import', form);
 }
 
-test('A row that treasury told already is not recorded again, even on another day', async () => {
+test('A row that is already known from treasury is not recorded again, even if its day differs', async () => {
   const account_id = await newAccount();
   await service.admin(`
     insert into accounting.bank_transaction
@@ -268,7 +268,7 @@ test('A statement with several accounts needs the part, and each part is its own
   }
 });
 
-test('A document that is unknown, not read, failed or no statement changes nothing', async () => {
+test('A document that is unknown, not read yet, failed or not a statement changes nothing', async () => {
   const before = await service.fingerprint();
   const cases: [object | undefined, number, string][] = [
     [undefined, 404, 'not_found'],

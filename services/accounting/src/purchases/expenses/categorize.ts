@@ -23,18 +23,18 @@ export type Evidence = Recalled;
 
 /** The confidence of rules that no measurement covers. These values are estimates. */
 const CONFIDENCE = {
-  /** The account has the category, and the text, or what was learned, confirms it. */
+  /** The account has the category, and the text or earlier corrections confirm it. */
   agreed: 0.98,
   /** The account has the category, and the text says nothing clear. */
   accountOnly: 0.92,
-  /** Words alone, at most: they are measured on the text of banks, not on what people type. */
+  /** The maximum for words alone: their confidence was measured on bank texts, not on texts that people type. */
   wordsMax: 0.8,
   /** The account has one category, and the text another one: the account decides. */
   disputed: 0.6,
   /** There is no evidence. */
   none: 0.3,
 } as const;
-/** A category that is not likelier than this says nothing. */
+/** A category with at most this probability is ignored. */
 const CLEAR_ABOVE = 0.5;
 /** A text contradicts the account that was chosen only if its own category is this likely. */
 const CONTRADICTS_FROM = 0.7;

@@ -20,7 +20,7 @@ export interface DraftedPayment {
   readonly description: string;
   readonly vendor: string | null;
   readonly paymentAccountId: string;
-  /** What the kind of payment suggests. */
+  /** The category that the kind of payment suggests. */
   readonly category?: Category | undefined;
   /** The merchant category code of a card payment. */
   readonly mcc?: string | undefined;
@@ -90,7 +90,7 @@ export async function draftPayment(
   return id;
 }
 
-/** The only draft of a receipt that this payment can have paid. */
+/** The draft of a receipt that this payment may have paid. Undefined if there is none or more than one. */
 async function findReceipt(
   trx: Transaction<Database>,
   tenant: Tenant,

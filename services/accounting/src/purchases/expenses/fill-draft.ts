@@ -18,9 +18,9 @@ import { type ReadDocument, type Receipt, receiptOf } from './receipt.js';
 import { isSameVendor, paymentDays } from './same-purchase.js';
 
 /**
- * Fills the draft of a receipt with what was read from it. If an expense without a document is the same purchase, for example the draft of
- * its card payment, that expense gets the receipt, and the draft becomes void. What a person entered into the draft stays. A draft that is
- * recorded or void, or has another document now, stays as it is.
+ * Fills the draft of a receipt with the values that were read from the receipt. If an expense without a document is the same purchase, for example the draft of
+ * its card payment, that expense gets the receipt, and the draft becomes void. Values that a person entered into the draft are kept. A draft that
+ * is recorded or void, or has another document now, does not change.
  */
 export async function fillDraft(
   trx: Transaction<Database>,
@@ -44,7 +44,7 @@ export async function fillDraft(
   await updateExpense(trx, id, await filled(trx, draft, receipt));
 }
 
-/** A tax that a person entered stays. */
+/** A tax that a person entered is kept. */
 function taxOf({ tax_amount }: ExpenseRow, receipt: Receipt): Partial<ExpenseRow> {
   return tax_amount === 0n && receipt.tax_amount !== undefined ? { tax_amount: receipt.tax_amount } : {};
 }

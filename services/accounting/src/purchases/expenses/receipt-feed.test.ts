@@ -46,7 +46,7 @@ const pay = async (as: Tenant, amount: number, name: string, postedAt = '2026-11
 const expenses = async (as: Tenant, filter = '') => (await service.get(`/expenses?limit=50${filter}`, as)).body.data;
 const open = async (as: Tenant) => (await expenses(as)).filter(({ status }: { status: string }) => status !== 'void');
 
-/** Until nothing that was announced waits. */
+/** Waits until all announced receipts and payments are processed. */
 const settled = (as: Tenant) =>
   eventually(async () => {
     const { rows } = await service.admin(
@@ -79,7 +79,7 @@ test('A receipt becomes a draft with its amount, tax, date, vendor and category,
   expect(documents.asked).not.toContain(id);
 });
 
-test('What was not read with certainty stays empty, except the name of the vendor', async () => {
+test('Values that were not read with certainty stay empty, except the name of the vendor', async () => {
   const as = testTenant(tenants++);
   const receipt = receiptWith(LUNCH, 0.7);
   await upload(as, { ...receipt, field_confidence: { ...receipt.field_confidence, date: 0.95 } });
@@ -96,7 +96,7 @@ test('A receipt in another currency gives no amount', async () => {
   expect(await expenses(as)).toMatchObject([{ amount: null, tax_amount: 0, date: '2026-11-18' }]);
 });
 
-test('What a person entered into the draft before the receipt was read stays', async () => {
+test('Values that a person entered into the draft before the receipt was read are kept', async () => {
   const as = testTenant(tenants++);
   documents.answerWith(503);
   const id = await upload(as, receiptWith(LUNCH));

@@ -38,8 +38,8 @@ export interface ReceiptTurns {
 }
 
 /**
- * Fills the drafts of receipts with what was read from them. Any number of processes share the work, and tenants take turns. What cannot be
- * read now is tried again later, without limit.
+ * Fills the drafts of receipts with the values that were read from the receipts. Any number of processes share the work, and tenants take
+ * turns. A receipt that cannot be read now is tried again later, without limit.
  */
 export function startReceiptFeed(deps: ReceiptFeedDeps): ReceiptFeed {
   const turns: ReceiptTurns = {};
@@ -85,7 +85,7 @@ async function readReceipt(deps: ReceiptFeedDeps, tenant: Tenant, receipt: Recei
     await inSpan('fill the draft of a receipt', { links: receipt.traceparent ? [receipt.traceparent] : [] }, () =>
       inTenant(deps.db, tenant, async (trx) => {
         if (!(await lockReceiptToRead(trx, id))) return;
-        // A file with several receipts is one expense only if a person says so.
+        // A file with several receipts becomes one expense only if a person decides it.
         if (read?.length === 1) await fillDraft(trx, tenant, receipt, read[0]!);
         endReceiptReading(trx, id, read ? 'done' : 'unknown');
       }),

@@ -9,7 +9,7 @@ export interface ReceiptToRead {
   readonly traceparent: string | null;
 }
 
-/** The statement is `unawaited`. A receipt that was announced again has its first draft, or none any more. */
+/** The statement is `unawaited`. If the receipt was announced before, it is read again for the given draft. */
 export function insertReceiptReading(
   trx: Transaction<Database>,
   { organizationId: org_id, livemode }: Tenant,
@@ -32,7 +32,7 @@ export function insertReceiptReading(
   );
 }
 
-/** The next tenant after `after`, by id, with a receipt whose time has come. The first one follows the last. */
+/** The next tenant after `after`, by id, with a receipt that is due. After the last tenant comes the first one. */
 export async function findTenantWithReceipts(db: Kysely<Database>, after?: Tenant): Promise<Tenant | undefined> {
   const { organizationId = '', livemode = false } = after ?? {};
   const next = (where: RawBuilder<SqlBool>) => sql`
@@ -47,7 +47,7 @@ export async function findTenantWithReceipts(db: Kysely<Database>, after?: Tenan
   return row && { organizationId: row.org_id, livemode: row.livemode };
 }
 
-/** The one that waits longest. */
+/** The receipt that has waited longest. */
 export function findReceiptToRead(db: Kysely<Database>): Promise<ReceiptToRead | undefined> {
   return db
     .selectFrom('receipt_reading')

@@ -8,7 +8,7 @@ declare module '../../database.js' {
 
 export type ReceiptReadingState = 'waiting' | 'done' | 'unknown';
 
-/** A receipt whose draft is filled with what was read from it. */
+/** A receipt whose draft is filled with the values that were read from the receipt. */
 export interface ReceiptReadingTable {
   org_id: string;
   livemode: boolean;

@@ -23,7 +23,7 @@ export interface ReadDocument {
 
 const CURRENCY = 'USD';
 const VENDOR_LENGTH_MAX = 200;
-/** Less is not even a hint. */
+/** A vendor with a lower confidence is not used. */
 const LIKELY = 0.5;
 
 /** Values that need a review are left out: a missing amount is better than a wrong one. */

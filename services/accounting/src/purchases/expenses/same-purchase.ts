@@ -1,6 +1,6 @@
 import { addDays } from '@exchequer/calendar';
 
-/** A purchase as a receipt or a payment tells it. */
+/** A purchase as it is known from a receipt or a payment. */
 export interface Purchase {
   readonly vendor: string | null;
   readonly description?: string | undefined;
@@ -27,8 +27,8 @@ const WORD_LENGTH_MIN = 4;
 const JOINED_LENGTH_MIN = 6;
 
 /**
- * Whether the name on a receipt can be that of a payment. A card company shortens names and joins words (`SQ *BLUEHERONGRIL`), and the
- * reading of a receipt has misread letters.
+ * Whether the name on a receipt and the name of a payment can be the same merchant. A card company shortens names and joins words
+ * (`SQ *BLUEHERONGRIL`), and letters of a receipt can be misread.
  */
 export function isSameVendor(receipt: string | null, payment: Purchase): boolean {
   if (receipt === null) return false;

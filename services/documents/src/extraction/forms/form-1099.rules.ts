@@ -89,7 +89,7 @@ function amount(values: Values, name: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** The tax withheld is not more than what it was withheld from. Backup withholding is a fixed rate, so it confirms both. */
+/** The tax withheld is at most the amount from which it was withheld. Backup withholding has a fixed rate, so it confirms both amounts. */
 function withheld(values: Values, income: readonly string[]): RuleResult[] {
   const tax = amount(values, 'federal_tax');
   const paid = income.filter((name) => amount(values, name) !== undefined);

@@ -7,7 +7,7 @@ import type {
   TableDefinition,
 } from './form-definition.js';
 
-/** What the forms of the 1099 series have in common: payer, recipient, flags. Texts as the IRS and software for it print them. */
+/** The common parts of the forms of the 1099 series: payer, recipient, flags. The label texts are as the IRS and tax software print them. */
 const labels: readonly LabelDefinition[] = [
   {
     key: 'payer',
@@ -158,12 +158,12 @@ interface Form1099 {
   checkboxes?: readonly CheckboxDefinition[];
   table: TableDefinition;
   neighbours?: FormDefinition['neighbours'];
-  /** Labels that a page must have some of. */
+  /** A page must have some of these labels. */
   core: readonly string[];
   check: FormDefinition['check'];
 }
 
-/** A form of the series: its own boxes and what all of them have. */
+/** A form of the series: its own boxes and the common boxes. */
 export function form1099(own: Form1099): FormDefinition {
   const amounts = own.fields.filter(({ kind }) => kind === 'amount').map(({ name }) => name);
   return {

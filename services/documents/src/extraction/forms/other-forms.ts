@@ -12,7 +12,7 @@ export const otherForms: readonly OtherForm[] = [
   { name: '1099-g', printed: [/certain government payments/i, /\b1545-?0120\b|1099-?G\b/] },
   { name: '1099-k', printed: [/payment card and third party/i, /\b1545-?2205\b|1099-?K\b/] },
   { name: '1099-r', printed: [/distributions from pensions/i, /\b1545-?0119\b|1099-?R\b/] },
-  // Its signs are those of a debt: a purchase makes the balance larger.
+  // The balance is a debt: a purchase makes it larger.
   { name: 'credit-card-statement', printed: [/minimum payment/i, /new balance/i, /payment due/i] },
   { name: '1098', printed: [/mortgage interest statement/i, /\b1545-?1380\b|\b1098\b/] },
 ];

@@ -98,7 +98,7 @@ export const w2: FormDefinition = {
         'Wages and other compensation',
       ],
     },
-    // Short wordings of lists. A longer wording of the same box wins.
+    // Short labels that lists use. A longer label of the same box takes precedence.
     { key: '1', box: '1', phrases: ['Federal wages', 'Wages and tips', 'Wages'], handicap: 0.12, alone: true },
     {
       key: '2',

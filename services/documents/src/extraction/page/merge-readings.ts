@@ -4,8 +4,8 @@ import type { Word } from './word.js';
 const CERTAIN_ENOUGH = 0.3;
 
 /**
- * Merges two readings of one page. Where both have words at a place, the more certain ones are kept. What only the second reading saw is
- * added.
+ * Merges two readings of one page. Where both have words at a place, the more certain ones are kept. Words that only the second reading found
+ * are added.
  */
 export function mergeReadings(first: readonly Word[], second: readonly Word[]): Word[] {
   const replaced = new Set<Word>();
@@ -30,7 +30,7 @@ export function mergeReadings(first: readonly Word[], second: readonly Word[]): 
 
 const ROW_PX = 64;
 
-/** The words near a box, so that large pages take no long time. */
+/** Finds the words near a box, so that large pages do not take long. */
 function byHeight(words: readonly Word[]): (box: Box) => Word[] {
   const rows = new Map<number, Word[]>();
   for (const word of words) {

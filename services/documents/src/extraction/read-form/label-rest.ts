@@ -16,7 +16,7 @@ function vocabularyOf(form: FormDefinition): ReadonlySet<string> {
   return vocabulary;
 }
 
-/** Whether the word is one of the words that the labels of the form consist of. OCR may have misread one letter. */
+/** Whether the word occurs in a label of the form. One letter may be different, because OCR may have misread it. */
 export function isLabelWord(form: FormDefinition, word: Word): boolean {
   const vocabulary = vocabularyOf(form);
   const letters = lettersOf(word.text);

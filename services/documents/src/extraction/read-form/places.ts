@@ -12,7 +12,7 @@ export function findPlaces(sheet: Sheet): void {
     const cell = valueCellBeside(sheet, place);
     return cell ? [{ key, cell }] : [];
   });
-  // A single empty box beside a box without a label says nothing.
+  // A single empty box beside a box without a label is no evidence.
   if (besides.length >= MIN_TABLE_ROWS)
     for (const { key, cell } of besides) sheet.places.set(key, { cell, location: 'cell', beside: true });
   // Runs twice, because a box found in the first run can be the neighbor of another one.

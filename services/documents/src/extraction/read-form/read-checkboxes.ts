@@ -61,7 +61,7 @@ interface SquareEvidence {
   triple: Square[] | undefined;
   isOwn: boolean;
   hasAnchor: boolean;
-  /** The checkboxes of the form are three in a row. */
+  /** Whether the form has three checkboxes in a row, with a number before them. */
   numbered: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface FoundDate {
   line: TextLine;
   /** How the order of day and month is known. `guessed`: both orders give a date. */
   order: 'certain' | 'decided' | 'guessed';
-  /** How likely this is the day of the purchase, by what stands beside it. */
+  /** How likely this is the day of the purchase, judged by the words beside it. */
   rank: number;
   repaired: boolean;
   /** How often the receipt shows this date. */
@@ -25,7 +25,7 @@ export interface FoundTime {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = `(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`;
-/** What OCR reads as digits within a date. */
+/** Letters that OCR gives in place of digits within a date. */
 const DIGIT = String.raw`[\dOoQlI|]`;
 const SEPARATOR = String.raw`\s?([/.\-])\s?`;
 /** The time can follow the year without a space. */
@@ -56,7 +56,7 @@ interface Parts {
   year: number;
   first: number;
   second: number;
-  /** What the notation says about the order. */
+  /** The order of day and month that the notation shows. */
   order: 'known' | 'open';
   at: number;
   length: number;
@@ -124,7 +124,7 @@ function partsIn(text: string): Parts[] {
 
 const toNumber = (text: string) => Number(text.replace(/[OoQ]/g, '0').replace(/[lI|]/g, '1'));
 
-/** The order that this date shows by itself, because one number is no month. */
+/** The order that this date shows by itself, because one of its numbers is above 12. */
 function certainOrder({ first, second, order }: Parts): 'dmy' | 'mdy' | null {
   if (order === 'known') return null;
   if (first > 12 && first <= 31 && second >= 1 && second <= 12) return 'dmy';

@@ -71,7 +71,7 @@ function firstItem(lines: readonly ReadLine[], end: number): number {
   return header + 1;
 }
 
-/** Not a description: barcodes alone, dates, phone numbers, rules of dashes. */
+/** Texts that are not a description: barcodes alone, dates, phone numbers, lines of dashes. */
 function isDescription({ text }: ReadLine): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return (
@@ -106,7 +106,7 @@ const isTaxCode = ({ text }: Word, at: number, amount: NumberToken) => at > amou
 
 type Factors = Pick<Item, 'quantity' | 'unitPrice' | 'multiplied'>;
 
-/** The two numbers before the amount whose product it is. Without such a pair, a whole number at the start of the line is the quantity. */
+/** The two numbers before the amount whose product is the amount. Without such a pair, a whole number at the start of the line is the quantity. */
 function factorsOf(line: ReadLine, amount: NumberToken): Factors {
   const before = line.numbers.filter(({ to, kind }) => to < amount.from && kind !== 'percent');
   const prices = before.filter(({ kind }) => kind === 'money');

@@ -12,7 +12,7 @@ interface Country {
   code: string;
   currency: string;
   dayOrder: 'dmy' | 'mdy' | null;
-  /** Each pattern that the text has counts with its weight. */
+  /** Each pattern that occurs in the text adds its weight. */
   signs: readonly (readonly [RegExp, number])[];
 }
 
@@ -124,7 +124,7 @@ const COUNTRIES: readonly Country[] = [
   { code: 'IE', currency: 'EUR', dayOrder: 'dmy', signs: [[/\bIRELAND\b|\bDUBLIN\b/i, 2.5]] },
 ];
 
-/** Currencies that are printed unmistakably. A bare `$` is no proof, because many countries use it. */
+/** Notations that identify one currency. A `$` alone is no proof, because many countries use it. */
 const CODES: readonly (readonly [string, RegExp])[] = [
   ['MYR', /\bMYR\b|\bRM\s?\d|\(RM\)|\bRM\b/],
   ['EUR', /€|\bEUR\b/],

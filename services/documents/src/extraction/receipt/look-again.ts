@@ -14,8 +14,8 @@ const BLUR = 1.2;
 const DATE_CERTAIN = 0.8;
 
 /**
- * Reads a scanned receipt a second time if the sums do not confirm its total, or if its date is not certain. The second reading is of a
- * softened image, so its mistakes are others.
+ * Reads a scanned receipt a second time if the sums do not confirm its total, or if its date is not certain. The second reading uses a
+ * softened image, so it makes different mistakes.
  */
 export async function lookAgain(page: Page, ocr: Ocr): Promise<Page> {
   const { grey, words } = page;

@@ -4,7 +4,7 @@ import type { ReadLine } from './roles.js';
 export interface FoundText {
   value: string;
   words: Word[];
-  /** `strong`: something beside its place says what it is. */
+  /** `strong`: there is other evidence than its place. */
   evidence: 'strong' | 'weak';
 }
 
@@ -21,7 +21,7 @@ const LEGAL_FORM =
 const BUSINESS =
   /\b(RESTAURANTE?|RESTORAN|CAFE|COFFEE|KOPITIAM|BISTRO|BAKERY|KITCHEN|GRILL|PIZZA|BURGERS?|DINER|BAR|PUB|HOTEL|STORES?|SHOP|MART|MARKET|SUPERMARKET|HYPERMARKET|PHARMACY|FARMASI|CLINIC|KLINIK|HARDWARE|STATIONERY|BOOKS?|BOOKSHOP|BOOKCENTRE|ELECTRICAL|ELECTRONICS|MOTORS?|AUTO|PETROL|STATION|GAS|FASHION|SALON|SPA|TOYS|FOODS?|CENTRE|CENTER|MINI|SEAFOOD|HOUSE|GROCERY|DELI|FLORIST|LAUNDRY|PARKING|CINEMAS?|SERVICES?)\b/i;
 
-/** OCR takes the D of SDN BHD for other letters. */
+/** OCR often misreads the D of SDN BHD. */
 const MISREAD_FORM = /\bS[DO0B]N(\.?\s?)B[HN][DO0]\b/i;
 
 /** Lines between the name and the sale that are neither name nor address. */

@@ -165,7 +165,7 @@ describe('a total that was not read', () => {
     expect(totalOf([...lines, 'CASH 50.00', 'CHANGE 11.00'])).toEqual([39, false]);
   });
 
-  test('What was paid is not taken for the total when change was given back', () => {
+  test('The amount paid is not taken for the total when change was given back', () => {
     const lines = [
       'CORNER SHOP',
       '1 MAIN STREET',
@@ -178,7 +178,7 @@ describe('a total that was not read', () => {
     expect(totalOf(lines)).toEqual([10, false]);
   });
 
-  test('Cash whose label was misread is understood by the change', () => {
+  test('Cash whose label was misread is recognized with the help of the change', () => {
     const lines = ['CORNER SHOP', '1 MAIN STREET', 'SOAP 4.00', 'TOTAL 14.31', 'RM 60.30', 'ASN 70.30', 'CHANGE 10.00'];
     expect(totalOf(lines)).toEqual([60.3, true]);
   });
@@ -300,7 +300,7 @@ describe('hostile words', () => {
 });
 
 describe('certainty', () => {
-  test('What was read with low confidence needs a review', () => {
+  test('A value that was read with low confidence needs a review', () => {
     const fields = read(receipt('restaurant').lines, { confidence: 0.5 });
     for (const name of ['company', 'address', 'date', 'items[0].description', 'card_last4']) {
       expect([name, fieldOf(fields, name)!.confidence < 0.85]).toEqual([name, true]);
@@ -314,7 +314,7 @@ describe('certainty', () => {
     expect(readReceipt([], TODAY)).toBeUndefined();
   });
 
-  test('No words make it fail or take long', () => {
+  test('Random words do not make it fail or take long', () => {
     const token = fc.oneof(
       fc.constantFrom(
         'TOTAL',

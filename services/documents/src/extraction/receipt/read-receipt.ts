@@ -19,7 +19,7 @@ export interface ReceiptField {
   /** Empty if the value is null. */
   words: readonly Word[];
   source: FieldSource;
-  /** One digit was changed, because only then all sums of the receipt hold. */
+  /** One digit was changed, because all sums of the receipt are right only with this change. */
   repaired: boolean;
   checks: FieldCheck[];
 }
@@ -91,7 +91,7 @@ function field(
   };
 }
 
-/** Values from a text layer are not misread. Their place is the only doubt. */
+/** Values from a text layer are not misread. Only their role, found by their place, can be wrong. */
 const isText = (words: readonly Word[]) => words.length > 0 && words.every(({ source }) => source !== 'ocr');
 
 function headerFields(lines: readonly ReadLine[]): ReceiptField[] {
@@ -147,7 +147,7 @@ function checksOf(name: string, checks: readonly SumCheck[]): FieldCheck[] {
   return checks.filter(({ fields }) => fields.includes(name)).map(({ rule, passed }) => ({ rule, passed }));
 }
 
-/** If the sums hold without these, they are not on the receipt. */
+/** If the sums are right without these fields, the receipt does not have them. */
 const SUMMANDS: ReadonlySet<SingleAmount> = new Set(['service_charge', 'discount', 'tip', 'rounding']);
 
 function amountFields(amounts: Amounts, words: readonly Word[]): ReceiptField[] {

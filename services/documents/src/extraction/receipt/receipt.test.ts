@@ -42,7 +42,7 @@ test.each(PHOTOGRAPHS)(
     const part = await onlyPart(await photograph(lines, how));
     expect(part.document_type).toBe('receipt');
     expect(part.extracted_data).toMatchObject({ total: facts.total, date: facts.date });
-    // Nothing is certain and wrong.
+    // No value has a high confidence and is wrong.
     for (const { name: field, value, confidence } of part.fields) {
       if (value !== null && confidence >= 0.85 && field in facts) expect([field, value]).toEqual([field, facts[field]]);
     }

@@ -3,7 +3,7 @@ import { type NumberStyle, type NumberToken, numbersIn } from './numbers.js';
 import type { TextLine } from './text-lines.js';
 
 /**
- * What the amount of a line is. `info` lines have amounts that are no part of the sums: savings, suggested tips, points.
+ * The role of the amount of a line. `info` lines have amounts that are no part of the sums: savings, suggested tips, points.
  * `tax_summary`: a row of a table of tax rates with net amount and tax.
  */
 export type Role =
@@ -32,7 +32,7 @@ export interface ReadLine extends TextLine {
   weight: number;
 }
 
-/** Words of labels. A word that is nearly one of them is taken for it. */
+/** Words of labels. A word that differs from one of them only slightly is replaced by it. */
 const VOCABULARY = [
   'total',
   'subtotal',
@@ -108,7 +108,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** A word in lower case. If it is nearly a word of the vocabulary, that word. */
+/** The word in lower case. If it differs only slightly from a word of the vocabulary, that word is returned. */
 export function correctWord(raw: string): string {
   const word = raw.toLowerCase().replace(/[^\p{L}\p{N}|!$%&]/gu, '');
   if (!/\p{L}/u.test(word) || KNOWN.has(word)) return word;
@@ -247,7 +247,7 @@ const SUMMARY_HEADER = new RegExp(
   String.raw`\b${TAX}\b.*\b(summary|analysis|breakdown|details?)\b|\b(summary|analysis|breakdown)\b.*\b${TAX}\b|\b${TAX} (code|rate)\b.*\b(amount|amt|net|${TAX})\b`,
 );
 
-/** Finds for each line what its amount is. */
+/** Finds the role of the amount of each line. */
 export function readLines(lines: readonly TextLine[], style: NumberStyle): ReadLine[] {
   const read = lines.map((line): ReadLine => {
     const numbers = numbersIn(line.words, style);
@@ -352,8 +352,8 @@ function takeAmountsBelow(lines: ReadLine[]): void {
 const RATE_MAX = 0.3;
 
 /**
- * Rows of a table of tax rates have a net amount and the tax on it. Their totals look like the total of the receipt, so they are told by
- * their two amounts.
+ * Rows of a table of tax rates have a net amount and the tax on it. Their totals look like the total of the receipt, so they are recognized
+ * by their two amounts.
  */
 function markTaxSummary(lines: ReadLine[]): void {
   const header = lines.findIndex((line) => line.money.length === 0 && SUMMARY_HEADER.test(line.label));

@@ -52,7 +52,7 @@ export function checkSums(sums: Sums): SumCheck[] {
   );
 }
 
-/** Items and discounts make the subtotal, or the total if there is no subtotal. Tax can be included in the prices. */
+/** The sum of items and discounts is the subtotal, or the total if there is no subtotal. Tax can be included in the prices. */
 function itemsRule(sums: Sums): SumCheck | null {
   const { items, itemDiscounts, subtotal, total, taxes, discount, service, rounding, tip } = sums;
   const target = subtotal ?? total;
@@ -74,7 +74,7 @@ function itemsRule(sums: Sums): SumCheck | null {
   };
 }
 
-/** Subtotal, tax, service, tip and rounding make the total. Tax, service and discount can be in the subtotal already. */
+/** The sum of subtotal, tax, service, tip and rounding is the total. Tax, service and discount can be in the subtotal already. */
 function partsRule(sums: Sums): SumCheck | null {
   const { subtotal, taxes, service, discount, rounding, tip, total, itemDiscounts } = sums;
   if (!subtotal || !total) return null;
@@ -146,7 +146,7 @@ function summaryRule({ summary, total, rounding }: Sums): SumCheck | null {
   };
 }
 
-/** Which of the amounts make the difference. Undefined if no choice does. */
+/** Finds amounts whose sum is the difference. Undefined if there are none. */
 function findSubset(difference: number, amounts: readonly number[]): boolean[] | undefined {
   for (let choice = 0; choice < 1 << amounts.length; choice++) {
     const used = amounts.map((amount, i) => (choice & (1 << i)) !== 0 && amount !== 0);
@@ -175,7 +175,7 @@ export function findRepair(sums: Sums, check: (sums: Sums) => readonly SumCheck[
   for (const term of terms) {
     for (const cents of oneDigitAway(term.cents)) {
       const after = check(withTerm(sums, { name: term.name, cents }));
-      // A rule that disappears is no rule that holds.
+      // A change must not count as a success if a rule no longer applies.
       if (after.length < before.length || after.some(({ passed }) => !passed)) continue;
       // One equation alone does not tell which of its terms is wrong.
       if (after.filter(({ fields }) => fields.includes(term.name)).length < 2) continue;

@@ -74,7 +74,7 @@ function measureSlopes(words: readonly Word[]): (y: number) => number {
   };
 }
 
-/** For each word the next one on its right. The middle of a word depends on its letters, so only tall words of equal height count. */
+/** The next word on the right of each word. The middle of a word depends on its letters, so only tall words of equal height are used. */
 function neighbors(words: readonly Word[]): { y: number; slope: number }[] {
   const byLeft = [...words].sort((a, b) => a.box.x0 - b.box.x0);
   return byLeft.flatMap((word, i) => {

@@ -136,7 +136,7 @@ function findParts(lines: readonly ReadLine[], items: readonly Item[]): Parts {
   };
 }
 
-/** Cash whose label was misread: minus the change it is an amount of the receipt. */
+/** Finds cash whose label was misread: minus the change, it equals an amount of the receipt. */
 function tenderedBefore(lines: readonly ReadLine[], change: Term | undefined): Term | null {
   const back = change ? Math.abs(change.token.value) : 0;
   if (!change || back === 0) return null;
@@ -237,7 +237,7 @@ function deriveTotals(candidates: readonly Candidate[], lines: readonly ReadLine
   return [...new Set(sums.flat())].flatMap((value): Candidate[] => {
     const agreeing = sums.filter((each) => each.includes(value)).length;
     const found = printed.get(value);
-    // What is not printed anywhere is only proposed if there is a total that could not be read.
+    // An amount that is not printed anywhere is proposed only if there is a total that could not be read.
     if (value <= 0 || agreeing + (found ? 1 : 0) < 2 || (!found && !isUnread)) return [];
     const { token, line } = found ?? { token: { ...NOWHERE, value }, line: null };
     return [{ token, line, weight: UNNAMED + 1, repeats: 0 }];
@@ -263,7 +263,7 @@ const NOWHERE: NumberToken = {
 
 const UNNAMED = 2;
 
-/** Without a label of a total: what was paid, or the largest amount. */
+/** The total if no line has a label of a total: the amount paid, or the largest amount. */
 function unnamed(lines: readonly ReadLine[], { tendered, change, card }: Parts): Candidate[] {
   const all = lines.flatMap((line) => (line.role === 'info' ? [] : line.money.map((token) => ({ token, line }))));
   const paid = tendered && change ? tendered.token.value - change.token.value : (card?.token.value ?? null);
@@ -287,7 +287,7 @@ function choicesFor(candidate: Candidate, candidates: readonly Candidate[], part
       ({ passed, rule, fields }) => !passed && fields.includes('total') && rule !== 'items_sum_to_subtotal',
     ).length;
     const position = candidate.line ? 0.01 * candidate.line.index : 0;
-    // What is left after rounding is what was paid.
+    // The amount after rounding is the amount that was paid.
     const rounded =
       subtotal !== null &&
       centsOf(sums.rounding) !== 0 &&

@@ -4,7 +4,7 @@ import { type Account, type CheckedFigure, RULES, type Transaction } from './acc
 import { type Day, type DayOrder, isIn, isoDay, type Period, type PrintedDate, serial, toDay } from './dates.js';
 import type { Found } from './identity.js';
 
-/** What all accounts of a document share. */
+/** The facts that all accounts of a document share. */
 export interface DocumentFacts {
   order: DayOrder;
   /** At least one date shows which number is the day, and none contradicts. */
@@ -96,7 +96,7 @@ function descriptionField(name: string, words: readonly TextWord[], page: number
   return field(name, value, capOcr(lines > 2 ? 0.86 : 0.93, words), page, words);
 }
 
-/** The date with its year. How certain it is depends on what tells day from month, and the year. */
+/** The date with its year. Its confidence depends on the evidence for the order of day and month, and for the year. */
 function dateOf(
   date: PrintedDate,
   { order, orderIsShown, period, around }: DocumentFacts,
@@ -130,8 +130,8 @@ function figureField(name: string, figure: CheckedFigure | undefined, page: numb
 }
 
 /**
- * The running balance is the strongest evidence, because it includes few figures. A rule that holds only because of a repair says
- * less.
+ * The running balance is the strongest evidence, because it includes few figures. A rule that holds only because of a repair is weaker
+ * evidence.
  */
 function confidenceOfFigure({ printed, checks, repaired, doubtful, misreadable }: CheckedFigure): number {
   if (repaired) return REPAIRED;

@@ -15,7 +15,7 @@ export interface CheckedFigure extends Figure {
 
 export interface Transaction {
   row: Row;
-  /** Undefined if it is unknown whether money came or went. */
+  /** Undefined if it is unknown whether money came in or went out. */
   amount: CheckedFigure | undefined;
   balance: CheckedFigure | undefined;
 }
@@ -254,7 +254,7 @@ function sectionEquations({ scan, transactions }: Account): Equation[] {
   });
 }
 
-/** The totals of the summary. They confirm each other and the balances, but say nothing about a single transaction. */
+/** The totals of the summary. They confirm each other and the balances, but no single transaction. */
 function totalEquations({
   opening,
   closing,

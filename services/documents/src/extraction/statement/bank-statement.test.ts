@@ -26,7 +26,7 @@ describe.each(layouts)('%s', (_, draw) => {
     }
   });
 
-  test('Whatever digits OCR misreads, and whatever words it loses, nothing wrong is trusted', async () => {
+  test('A wrong value never has a high confidence, whatever digits OCR misreads and whatever words it loses', async () => {
     const { pages, expected } = draw();
     const random = generator(7);
     const wrong: unknown[] = [];
@@ -112,7 +112,7 @@ test('A statement without balances has null balances and its transactions', asyn
   expect(part!.confidence).toBeLessThan(REVIEW_THRESHOLD);
 });
 
-test('A file without transactions and balances is not a statement that was read', async () => {
+test('A file without transactions and balances is not read as a statement', async () => {
   const page: PrintedPage = [
     { x: 40, y: 40, text: 'Statement period: see our terms. Beginning balance and ending balance.' },
   ];

@@ -1,7 +1,7 @@
 import { type Box, height, union } from '../page/box.js';
 import type { TextWord } from '../page-text.js';
 
-/** What is needed of a word to find dates. */
+/** The properties of a word that are needed to find dates. */
 export type LineWord = Pick<TextWord, 'text' | 'box' | 'confidence' | 'source'>;
 
 /** A date as it is printed. Without an order, its first two numbers can be month and day or day and month. */

@@ -79,7 +79,7 @@ test('An amended return has Form 1040-X with the original amount, the change, th
   expect(filing).toMatchObject({ estimatedRefund: 260, amends: original.filing.id });
 });
 
-test('The refund of an amended return is only what is paid in addition, also after a second amendment', async () => {
+test('The refund of an amended return is only the additional amount, also after a second amendment', async () => {
   const as = newTenant();
   const input = efileInput();
   const first = await accepted(input, as);
@@ -93,7 +93,7 @@ test('The refund of an amended return is only what is paid in addition, also aft
   expect((await refundsOf(as)).sort()).toEqual([120, 120, 901]);
 });
 
-test('An amended return that owes more has no refund, and what was owed before counts as paid', async () => {
+test('An amended return with more tax due has no refund, and the tax that was due before counts as paid', async () => {
   const as = newTenant();
   const input = efileInput();
   const first = await accepted(withWages(input, 60_000, 5_000), as);

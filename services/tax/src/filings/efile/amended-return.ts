@@ -9,10 +9,10 @@ export interface AmendedLine {
   readonly correct: number;
 }
 
-/** Form 1040-X: what was filed, what changes, and what is correct. */
+/** Form 1040-X: the filed amounts, the changes and the correct amounts. */
 export interface AmendedReturn {
   readonly lines: readonly AmendedLine[];
-  /** Line 22. What the authority pays in addition to the refund of the return that is amended. Whole dollars. */
+  /** Line 22: the amount that the authority pays in addition to the refund of the return that is amended. Whole dollars. */
   readonly refund: number;
   readonly explanation: string;
   /** The submission that is amended. */
@@ -24,7 +24,7 @@ type AmountOf = (form: string, ...lines: readonly string[]) => number;
 
 /**
  * Lines 1 to 15 as sums of lines of Form 1040 and its schedules, by their numbers on the forms of 2023 and 2025. Form 1040-X has no line of its own for
- * the deductions of Schedule 1-A: they are on line 4a, which is reserved otherwise. Lines 4a and 9 are left out if they are 0.
+ * the deductions of Schedule 1-A: they are on line 4a, which is otherwise reserved. Lines 4a and 9 are left out if they are 0.
  */
 const COLUMNS: readonly (readonly [line: string, amount: (of: AmountOf) => number])[] = [
   ['1', (of) => of('1040', '11', '11a')],

@@ -26,13 +26,13 @@ import { type ReferredFiling, readFacts } from './read-facts.js';
 import { type FilingPerson, type ReturnDocument, writeReturn } from './return-document.js';
 
 /**
- * Checks a return and stores it for transmission. If anything is wrong, nothing is written. What the filing depends on is read in one round
+ * Checks a return and stores it for transmission. If anything is wrong, nothing is written. All data that the filing needs is read in one round
  * trip, and everything is written in another one. Between them the return is computed and sealed, without a transaction.
  * @throws {Problem} 400 for malformed input, 404 for an unknown return or filing, 409 for a filing that cannot be resubmitted or amended,
  * 422 with the numbers of the rules by which the authority would reject the return, 503 in live mode without a provider.
  */
 export async function fileReturn(deps: Deps, context: RequestContext, input: EfileInput): Promise<Filing> {
-  // A repeated request gets its first answer, also if it would be refused now.
+  // A repeated request gets its first answer, even if a new request would be refused now.
   const prepared = await prepareFiling(deps, context, input).catch((error: unknown) => {
     if (error instanceof Problem && context.idempotency) return error;
     throw error;

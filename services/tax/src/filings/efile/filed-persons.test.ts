@@ -66,7 +66,7 @@ describe('Before the submission, a person who is on the return of another taxpay
     expect(codesOf(answer).sort()).toEqual([...codes].sort());
     if (codes.length > 0) expect(answer.body.code).toBe('efile_rule');
     expect(await filingsOf(as)).toBe(codes.length > 0 ? 1 : 2);
-    // The same family is free in another organization.
+    // Another organization can file the same family.
     expect(codesOf(await file({ taxpayer: newSsn(), ...family }, newTenant()))).toEqual([]);
   });
 });
@@ -91,7 +91,7 @@ test('With the IP PIN of the taxpayer, a dependent can be on two returns since t
   }
 });
 
-test('A rejected return frees its persons, and the family can amend and resubmit its own return', async () => {
+test('After a rejection, the persons can be on another return, and the family can amend and resubmit its own return', async () => {
   const as = newTenant();
   const family = { taxpayer: newSsn('9004'), spouse: newSsn(), dependents: [newSsn()] };
   const first = await file(family, as);

@@ -2,7 +2,7 @@ import { Problem } from '@exchequer/http-kit';
 import { type Statement, statement } from '@exchequer/postgres';
 import type { FilingRow } from '../filings.queries.js';
 
-/** Who is on a return beside the taxpayer, as keyed hashes of their numbers. */
+/** The persons on a return other than the taxpayer, as keyed hashes of their numbers. */
 export interface OtherPersons {
   readonly spouse: Buffer | null;
   readonly dependents: readonly Buffer[];
@@ -11,13 +11,13 @@ export interface OtherPersons {
 }
 
 /**
- * From this tax year on, the authority takes a dependent who is on another return if the taxpayer has an IP PIN (irs.gov, "IRS takes steps to
+ * From this tax year on, the authority accepts a dependent who is on another return if the taxpayer has an IP PIN (irs.gov, "IRS takes steps to
  * help prevent refund delays", 2024).
  */
 const IP_PIN_SINCE = 2024;
 const ON_ANOTHER_RETURN = 'EXF03';
 
-/** Where the input has the person. Dependents are on the stored return. */
+/** The field of the input that has the person. Dependents are on the stored return. */
 const PLACES: Readonly<Record<string, string>> = {
   'IND-510-02': 'spouse.ssn',
   'IND-511-01': 'taxpayer.ssn',

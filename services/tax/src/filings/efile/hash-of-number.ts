@@ -5,7 +5,7 @@ import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 
 const SECRET_BYTES = 32;
-/** What the secret of an organization is sealed for. */
+/** The purpose for which the secret of an organization is sealed. */
 export const SECRET_PURPOSE = 'filing secret';
 /** The key of the organization, which seals the secret. */
 export const SECRET_KEY_SUBJECT = 'organization';

@@ -23,7 +23,7 @@ export interface ReferredFiling {
   readonly document: () => string;
 }
 
-/** What is known before a return is filed. */
+/** The data that is read before a return is filed. */
 export interface Facts {
   readonly reserved: ReservedFiling;
   readonly stored: StoredReturn | undefined;
@@ -31,7 +31,7 @@ export interface Facts {
   readonly replaced: ReferredFiling | undefined;
   /** The filing that `amends` names, or that the rejected filing had amended. */
   readonly amended: ReferredFiling | undefined;
-  /** Makes the secret of the hashes if the organization has none, so call it when nothing is wrong. */
+  /** Creates the secret of the hashes if the organization has none. Call it only after all checks have passed. */
   readonly hasher: () => Promise<HashNumber>;
 }
 
@@ -48,7 +48,7 @@ interface FilingRow extends WrappedKey {
 }
 
 /**
- * Reads what a filing depends on, in one round trip. Nothing of it changes later: stored returns and the secret never change, and a
+ * Reads all data that a filing needs, in one round trip. None of this data changes later: stored returns and the secret never change, and a
  * filing that can be referred to is in a final state.
  * @throws {Problem} 404 for an unknown return or filing
  */

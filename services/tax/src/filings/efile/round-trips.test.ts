@@ -3,7 +3,7 @@ import { StatementBatch } from '@exchequer/postgres';
 import { efileInput } from '../../../test/efile-input.ts';
 import { type FilingService, newTenant, startFilingService, type Tenant } from '../../../test/filing-service.ts';
 
-/** One that reads, one that writes. */
+/** One round trip reads, the other one writes. */
 const ROUND_TRIPS_MAX = 2;
 
 let service: FilingService;

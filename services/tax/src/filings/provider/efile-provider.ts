@@ -42,7 +42,7 @@ export interface ProviderStatus {
   readonly confirmationNumber: string | null;
   /** The rules that a rejected submission broke. */
   readonly errorCodes: readonly string[];
-  /** Payment of the refund by the authority. Null until then, and if the provider does not tell. */
+  /** Payment of the refund by the authority. Null until then, and if the provider does not report payments. */
   readonly refund: ProviderRefund | null;
 }
 

@@ -105,7 +105,7 @@ function readRefund(value: unknown): ProviderRefund | null {
   } catch {
     // Not an amount of dollars and cents.
   }
-  throw new EfileUnavailable('The refund that the e-file provider told could not be read.');
+  throw new EfileUnavailable('The refund in the answer of the e-file provider could not be read.');
 }
 
 function parse(text: string): Record<string, unknown> {

@@ -80,7 +80,7 @@ async function erase({ organizationId }: Tenant): Promise<void> {
 
 const rowsOf = ({ organizationId }: Tenant) => tablesMentioning(service.database, 'tax', organizationId);
 const retainedOf = ({ organizationId }: Tenant) => listRetainedFilings(service.deps.db, organizationId);
-/** What every erasure leaves: the report, until it is published. */
+/** Every erasure leaves only the report, until it is published. */
 const REPORT = { outbox: 1, event_sequence: 1 };
 
 describe('After the erasure of an organization', () => {

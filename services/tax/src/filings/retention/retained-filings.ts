@@ -5,7 +5,7 @@ import type { Database } from '../../database.js';
 import { DOCUMENT_PURPOSE } from '../sealed-document.js';
 import type { RetainedFilingTable } from './retained-filing.table.js';
 
-/** A return of an erased organization that the law requires to keep, without its document. */
+/** A return of an erased organization that must be kept by law, without its document. */
 export type RetainedFiling = Omit<RetainedFilingTable, 'document' | 'document_sha256' | 'master_key_id' | 'wrapped'> & {
   readonly document_sha256: string;
 };

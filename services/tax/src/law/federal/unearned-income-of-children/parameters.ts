@@ -31,7 +31,7 @@ export const childAmtExemptionAddition = parameter(
     ['2023-01-01', usd(8_800), 'Rev. Proc. 2022-38, s. 3.02'],
     ['2024-01-01', usd(9_250), 'Rev. Proc. 2023-34, s. 3.02'],
     ['2025-01-01', usd(9_550), 'Rev. Proc. 2024-40, s. 2.02'],
-    // Computed: 5,000 dollars adjusted for inflation and rounded to 50. The assumption `child_amt_limit` tells it.
+    // Computed: 5,000 dollars adjusted for inflation and rounded to 50. The assumption `child_amt_limit` says so.
     ['2026-01-01', usd(9_750), '26 U.S.C. 59(j)(2), computed'],
   ],
   editionOf('us-2026.11.4'),
