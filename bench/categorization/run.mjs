@@ -122,12 +122,12 @@ const section = `## Categorization
 
 \`node bench/categorization/run.mjs --rows ${count} --seed ${seed}${options.write ? ' --write' : ''}\` ${dayAndMachine()}.
 Made-up bank and card rows of small businesses (bench/categorization): ${named.length} merchants, ${named.filter(({ isLocal }) => !isLocal).length} well-known and ${named.filter(({ isLocal }) => isLocal).length} local ones, in the
-formats of banks and card processors, with store numbers, cities, references, cut, shortened and mistyped names. **No merchant of a row was in the training**, unless the
+formats of banks and card processors. The texts have store numbers, cities, references, and cut, shortened and mistyped names. **No merchant of a row was in the training**, unless the
 line says so, nor in the rows that the confidence was fitted on. ${percent(CODE_SHARE)} of card rows have a merchant code, and 6 % of merchants have a careless one; other rows have
-none. ${percent(cold.filter(({ row }) => row.merchant.rules.truth).length / cold.length)} of the rows are of stores that sell anything, and of checks and payments to persons: their category differs from row to row, so they belong in a review. In the lines
+none. ${percent(cold.filter(({ row }) => row.merchant.rules.truth).length / cold.length)} of the rows are purchases at stores that sell anything, checks, and payments to persons: their category differs from row to row, so they need a review. In the lines
 of a year ${ORGANIZATIONS} organizations have ${Math.ceil(count / ORGANIZATIONS)} rows and on average ${Math.round(perYear)} payees each; nobody corrects what was categorized without a review. The list of merchants, the texts and
-the shares are our own, and by the authors of the classifier. The rules of learning were chosen on such years of the same merchants with another seed. The figures
-compare versions; real statements differ.
+the shares are our own: the authors of the classifier wrote them. The rules of learning were chosen on simulated years of the same merchants with another seed. Use the figures
+to compare versions; real statements differ.
 
 | | rows | to review | without review | wrong | right without review | right of all |
 |---|---|---|---|---|---|---|

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const HELPERS = '/v1/test_helpers/tax';
-/** What an SSN with these last digits makes the authority do: docs/test-mode.md. */
+/** The answer of the authority that an SSN with these last digits selects: docs/test-mode.md. */
 const ACCEPTS = '1234';
 const REJECTS = '9003';
 const WAITS = '9004';

@@ -2,7 +2,7 @@ import { eventually } from '@exchequer/testkit';
 import type pg from 'pg';
 import type { TestSuite } from './test-suite.ts';
 
-/** Longer than a service waits before it repeats what a killed process had begun (a message to the bank: 60 s). */
+/** Longer than the time after which a service repeats the work of a killed process. */
 const BLOCKED_TIMEOUT_MS = 120_000;
 
 /** Kills processes of a suite at a chosen statement. */

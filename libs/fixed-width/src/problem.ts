@@ -34,7 +34,7 @@ export class ProblemList<P> {
     return this.list.length >= PROBLEMS_MAX;
   }
 
-  /** @param tooMany what is added after the last problem that fits */
+  /** @param tooMany makes the problem that is added after the last one that fits */
   protected push(problem: P, tooMany: (text: string) => P): void {
     if (this.isFull) return;
     this.list.push(problem);

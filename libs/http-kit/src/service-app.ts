@@ -36,8 +36,8 @@ export interface ServiceAppOptions {
    */
   readonly otherCallers?: Readonly<Record<string, RequestHandler>>;
   /**
-   * Paths that the gateway forwards without a key, because a browser is redirected to them: what finds out whom the request is for and sets
-   * `request.context`. They are part of the public API reference.
+   * Paths that the gateway forwards without a key, because a browser is redirected to them. The handler finds the tenant of the request and
+   * sets `request.context`. They are part of the public API reference.
    */
   readonly withoutKey?: Readonly<Record<string, RequestHandler>>;
   /** Dependencies of the controllers. */
@@ -57,8 +57,8 @@ export interface ServiceAppOptions {
   /** The service's own `format` values in the OpenAPI document. */
   readonly formats?: Formats;
   /**
-   * By path of a POST request: rules that the document cannot express. They are also checked when the document refuses the request, so that
-   * one answer names all wrong fields. The use case checks them in any case.
+   * Rules that the OpenAPI document cannot express, by path of a POST request. They are also checked when the document refuses the request, so
+   * that one answer names all wrong fields. The use case always checks them too.
    */
   readonly furtherChecks?: FurtherChecks;
   /** Paths whose POST requests only compute: `<area>:read` is enough. */

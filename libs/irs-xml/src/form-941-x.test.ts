@@ -69,7 +69,7 @@ test('A Form 941-X that is written is read as the same form, and written again b
   );
 });
 
-test('A correction shows what is correct, what was reported before, and the difference', () => {
+test('A correction shows the correct amount, the amount that was reported before, and the difference', () => {
   const text = writeReturn941X({ header, form: sample });
   expect(text).toContain('<ReturnTypeCd>941X</ReturnTypeCd>');
   expect(text.replace(/\s+/g, '')).toContain(

@@ -15,7 +15,7 @@ export type Return941X = QuarterlyReturn<Form941X>;
 export interface CorrectedLine {
   /** Column 1: the correct amount of the quarter. */
   readonly corrected: bigint;
-  /** Column 2: what was reported before. */
+  /** Column 2: the amount that was reported before. */
   readonly reported: bigint;
   /** Column 3: column 1 less column 2. */
   readonly difference: bigint;
@@ -23,7 +23,7 @@ export interface CorrectedLine {
   readonly taxCorrection: bigint;
 }
 
-/** Lines are there if they change. The line numbers are those of Form 941-X (Rev. April 2025). */
+/** Contains only the lines that change. The line numbers are those of Form 941-X (Rev. April 2025). */
 export interface Form941X {
   /** Part 1: exactly one of the two. */
   readonly isAdjustment?: true;
@@ -43,7 +43,7 @@ export interface Form941X {
   readonly line16?: CorrectedLine;
   /** The sum of column 4. Less than 0: the tax was too high. */
   readonly line27: bigint;
-  /** Line 43: how the errors came about. */
+  /** Line 43: the explanation of the errors. */
   readonly explanation: string;
 }
 

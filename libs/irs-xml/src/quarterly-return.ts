@@ -14,7 +14,7 @@ export interface QuarterlyReturnHeader {
   readonly taxYear: string;
 }
 
-/** A Return with one form of an employer and quarter, as MeF takes it. */
+/** A Return with one form of an employer and quarter, in the format of MeF. */
 export interface QuarterlyReturn<Form> {
   readonly header: QuarterlyReturnHeader;
   readonly form: Form;

@@ -34,7 +34,7 @@ export function insertOf(table: string, rows: readonly Readonly<Record<string, u
   return { text: many, values: [JSON.stringify(rows.map(toJson))] };
 }
 
-/** The columns of the last insert into each table: mostly those of the next one. */
+/** The columns of the last insert into each table. The next insert usually has the same columns. */
 const lastInserts = new Map<string, { readonly columns: readonly string[]; readonly texts: InsertTexts }>();
 
 function textsOf(table: string, columns: readonly string[]): InsertTexts {

@@ -10,7 +10,7 @@ const USAGE_EXIT_CODE = 2;
 /**
  * The command `node dist/rewrap-keys.js` of a service: wraps every data key of its schema with the first master key, as
  * docs/rotate-keys.md describes. It is safe to run it again.
- * @param options.tables tables and views with data keys, if there are others than `vault_key`
+ * @param options.tables tables and views with data keys. Default: only `vault_key`
  */
 export async function runRewrapCommand(
   schema: string,

@@ -83,7 +83,7 @@ export interface EncodedSimpleEntry {
   readonly lines: string;
 }
 
-/** `ledger_post_one` has a statement for each line: more lines are faster as a set. */
+/** `ledger_post_one` runs a statement for each line. With more lines than this, statements over sets are faster. */
 const SIMPLE_LINES_MAX = 8;
 
 /** @returns undefined unless the entry is an ordinary one with few lines that all have different accounts. */

@@ -31,7 +31,7 @@ describe('amounts', () => {
     expect(parse('amount', '414H', 'text')).toBeUndefined();
   });
 
-  test('An amount without cents is none if there is another number beside it, or if it is as short as a box number', () => {
+  test('A number without cents is not read as an amount if there is another number beside it, or if it is as short as a box number', () => {
     expect(parse('amount', '187000 4567')).toBeUndefined();
     expect(parse('amount', '12')).toBeUndefined();
   });

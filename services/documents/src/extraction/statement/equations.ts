@@ -20,7 +20,7 @@ export const holds = (equation: Equation) => residual(equation) === 0;
 
 /**
  * Changes the one digit that makes all equations hold, if there is exactly one such digit in one figure. Returns whether it did.
- * A figure of the text layer has no misread digits.
+ * A figure from the text layer has no misread digits.
  */
 export function repair(equations: readonly Equation[]): boolean {
   const failed = equations.filter((equation) => !holds(equation));

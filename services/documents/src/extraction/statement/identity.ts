@@ -8,9 +8,9 @@ export interface Found<T = string> {
   value: T;
   words: TextWord[];
   page: number;
-  /** The label or form of the text leaves little doubt about what it is. */
+  /** The label or the form of the text makes its meaning nearly certain. */
   sure: boolean;
-  /** How often the document says it. */
+  /** How often the text occurs in the document. */
   times: number;
 }
 
@@ -134,7 +134,7 @@ function periodOf(line: StatementLine, first: PrintedDate, second: PrintedDate, 
   return days >= DAYS_MIN && days <= DAYS_MAX ? { start, end } : undefined;
 }
 
-/** The year of dates without one, when the document does not name its period: from a date with a year, such as its own date. */
+/** The year for dates without a year, if the document shows no period. It comes from a date with a year, such as the date of the document. */
 export function periodAround(lines: readonly StatementLine[], order: DayOrder): Period | undefined {
   const days = lines
     .flatMap((line) => line.dates.filter(({ year }) => year !== undefined))
@@ -178,7 +178,7 @@ const STREET = /^\d+[A-Za-z]?\s+\S|^P\.?\s?O\.?\s?Box\b/i;
 const CITY =
   /,?\s(A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\.?,?\s+\d{5}(-\d{4})?$/;
 
-/** The holder: beside its label, or the name above the only address of a person on the first page. */
+/** The account holder: the name beside its label, or the name above the only address of a person on the first page. */
 export function holderIn(lines: readonly StatementLine[], pages: readonly PageText[]): Found | undefined {
   const first = pages[0];
   if (!first) return undefined;

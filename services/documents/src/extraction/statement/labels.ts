@@ -2,7 +2,7 @@ import { type Box, centerX, centerY } from '../page/box.js';
 import type { Amount } from './amounts.js';
 import type { Cell, StatementLine } from './statement-line.js';
 
-/** What the text beside an amount says about it. */
+/** The meaning of an amount, from the text beside it. */
 export type AmountLabel =
   | 'opening_balance'
   | 'closing_balance'
@@ -103,7 +103,7 @@ function amountBelow(lines: readonly StatementLine[], index: number, cells: read
   return undefined;
 }
 
-/** Nearer to this label than to every other label of its line. */
+/** Whether the amount is nearer to this label than to every other label of its line. */
 function isUnder(amount: Box, label: Box, cells: readonly Cell[]): boolean {
   const away = (box: Box) =>
     Math.min(Math.abs(centerX(amount) - centerX(box)), Math.abs(amount.x0 - box.x0), Math.abs(amount.x1 - box.x1));

@@ -12,7 +12,7 @@ import type { StatementLine } from './statement-line.js';
 export interface Row {
   page: number;
   date: PrintedDate;
-  /** The date is that of the row above, because the row has none. */
+  /** The date comes from the row above, because this row has none. */
   dateInherited: boolean;
   description: TextWord[];
   amount: Amount | undefined;
@@ -26,7 +26,7 @@ export interface Row {
   doubtful: boolean;
 }
 
-/** An amount with its label, and where it is among the rows. */
+/** An amount with its label and its place among the rows. */
 export interface Anchor extends LabelledAmount {
   /** Number of rows before it. */
   after: number;
@@ -34,7 +34,7 @@ export interface Anchor extends LabelledAmount {
   sectionFrom: number | undefined;
 }
 
-/** Everything that was found of one account. */
+/** Everything that was found for one account. */
 export interface AccountScan {
   number: Found | undefined;
   rows: Row[];
@@ -282,7 +282,7 @@ class Scan {
     this.account.pages.add(row.page);
   }
 
-  /** By the headings of the columns, or else by position: the amount, then the balance. */
+  /** Finds the amounts by the headings of the columns. Without headings, the last two numbers are the amount and the balance. */
   private giveAmounts(row: Row, line: StatementLine, amounts: readonly Amount[]): void {
     const { columns } = this;
     const has = (kind: ColumnKind) => columns?.columns.some((column) => column.kind === kind) ?? false;
@@ -309,7 +309,7 @@ class Scan {
     if (row.amount === undefined && amounts.length === 1 && !has('balance')) row.amount = amounts[0];
   }
 
-  /** The words that are not date, amount or under a heading of another column. */
+  /** The words of the description: all words except the date, the amounts and words under other headings. */
   private descriptionOf(line: StatementLine, from: number, amounts: readonly Amount[]): TextWord[] {
     const { columns } = this;
     const scale = columns ? line.pageWidth / columns.pageWidth : 1;

@@ -5,7 +5,7 @@ import { cutLine, type PageText, type TextWord } from '../page-text.js';
 import { type Amount, amountsIn } from './amounts.js';
 import { datesIn, type PrintedDate } from './dates.js';
 
-/** A line of a statement with what its words are. */
+/** A line of a statement and the meaning of its words. */
 export interface StatementLine {
   page: number;
   pageWidth: number;
@@ -41,7 +41,7 @@ const VOCABULARY = [
 ] as const; // biome-ignore format: a table
 const KNOWN: ReadonlySet<string> = new Set(VOCABULARY);
 
-/** The lines of all pages, in reading order. Other work of the process gets its turn between two pages. */
+/** The lines of all pages, in reading order. Between two pages, other work of the process can run. */
 export async function linesOf(pages: readonly PageText[]): Promise<StatementLine[]> {
   const vocabulary = createVocabulary();
   const lines: StatementLine[] = [];
