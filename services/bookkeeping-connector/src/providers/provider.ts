@@ -36,13 +36,7 @@ export interface UnreadableRow {
   readonly reason: UnreadableReason;
 }
 
-export type UnreadableReason =
-  | 'no_id'
-  | 'invalid_version'
-  | 'invalid_date'
-  | 'invalid_amount'
-  | 'unsupported_currency'
-  | 'text_too_long';
+export type UnreadableReason = 'no_id' | 'invalid_version' | 'invalid_date' | 'invalid_amount' | 'unsupported_currency';
 
 /**
  * A place in the changes of a company, which are read entity by entity in the order of their times. It has a time and a number of rows
@@ -61,6 +55,8 @@ export interface Position {
 
 export interface ProviderPage {
   readonly rows: readonly ProviderRow[];
+  /** Objects that do not count, because another object has the same money. */
+  readonly uncounted: readonly RemovedObject[];
   readonly unreadable: readonly UnreadableRow[];
   /** Undefined: this was the last page. */
   readonly next: Position | undefined;

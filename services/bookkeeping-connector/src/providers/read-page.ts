@@ -1,29 +1,37 @@
-import type { Position, ProviderRow, UnreadableRow } from './provider.js';
-import { member, Unreadable } from './read-row.js';
+import type { Position, ProviderRow, RemovedObject, UnreadableRow } from './provider.js';
+import { isProviderId, member, Unreadable } from './read-row.js';
 
-/** The rows of an answer, each object once. Rows that cannot be read are returned separately. */
+/** The rows of an answer: each object once, and apart from them those that do not count and those that cannot be read. */
 export function readRows(
   entity: string,
   idName: string,
   objects: readonly unknown[],
-  toRow: (object: unknown) => ProviderRow,
-): { readonly rows: ProviderRow[]; readonly unreadable: UnreadableRow[]; readonly distinct: number } {
+  toRow: (object: unknown) => ProviderRow | undefined,
+): { readonly rows: ProviderRow[]; readonly uncounted: RemovedObject[]; readonly unreadable: UnreadableRow[] } {
   const rows = new Map<string, ProviderRow>();
+  const uncounted = new Set<string>();
   const unreadable = new Map<string, UnreadableRow>();
   for (const object of objects) {
     try {
       const row = toRow(object);
+      if (!row) {
+        uncounted.add(String(member(object, idName)));
+        continue;
+      }
       const known = rows.get(row.providerId);
       if (!known || known.version < row.version) rows.set(row.providerId, row);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       const id = member(object, idName);
-      const providerId = typeof id === 'string' && id.length <= 100 ? id : '';
+      const providerId = isProviderId(id) ? id : '';
       unreadable.set(providerId, { entity, providerId, reason: error.reason });
     }
   }
-  const distinct = new Set(objects.map((object) => member(object, idName))).size;
-  return { rows: [...rows.values()], unreadable: [...unreadable.values()], distinct };
+  return {
+    rows: [...rows.values()],
+    uncounted: [...uncounted].map((providerId) => ({ entity, providerId })),
+    unreadable: [...unreadable.values()],
+  };
 }
 
 /**

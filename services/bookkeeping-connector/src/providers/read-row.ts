@@ -12,8 +12,10 @@ const ID = /^[\x21-\x7e]{1,100}$/;
 const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 const TEXT_MAX = 1_000;
 
+export const isProviderId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
+
 export function readId(value: unknown): string {
-  if (typeof value !== 'string' || !ID.test(value)) throw new Unreadable('no_id');
+  if (!isProviderId(value)) throw new Unreadable('no_id');
   return value;
 }
 
@@ -42,14 +44,15 @@ export function readCurrency(value: unknown): 'USD' {
   return 'USD';
 }
 
-/** Undefined if there is no text. Characters that no column can store are left out. */
+/** Undefined if there is no text. A long text is cut. Characters that no column can store are left out. */
 export function readText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value
     .replaceAll('\0', '')
+    .trim()
+    .slice(0, TEXT_MAX)
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .trim();
-  if (text.length > TEXT_MAX) throw new Unreadable('text_too_long');
   return text === '' ? undefined : text;
 }
 

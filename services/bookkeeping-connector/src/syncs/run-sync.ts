@@ -8,7 +8,15 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { BookkeepingProvider } from '../providers/provider.js';
 import { AccessRefused, ProviderRefused, ProviderUnavailable } from '../providers/provider-errors.js';
-import { categorizeNew, markDeleted, removeUnseen, type StoredRows, setAside, storeRows } from './store-rows.js';
+import {
+  categorizeNew,
+  markDeleted,
+  removeUncounted,
+  removeUnseen,
+  type StoredRows,
+  setAside,
+  storeRows,
+} from './store-rows.js';
 import { findSync, type SyncRow } from './syncs.queries.js';
 import type { SyncStep } from './syncs.tables.js';
 
@@ -85,7 +93,9 @@ async function readPage(
   // Before the transaction, because it takes a while.
   const rows = await readInTenant(deps.db, leased, (db) => categorizeNew(db, leased, sync, page.rows));
   return commitStep(deps, leased, async (trx) => {
-    const stored = await storeRows(trx, leased, sync, rows);
+    const counted = await storeRows(trx, leased, sync, rows);
+    const uncounted = await removeUncounted(trx, leased, sync, page.uncounted);
+    const stored = { ...counted, removed: [...counted.removed, ...uncounted] };
     await setAside(trx, leased, sync, page.unreadable);
     announceRows(trx, leased, sync, stored);
     const last: SyncStep = { step: sync.kind === 'full' ? 'finish' : 'removals' };

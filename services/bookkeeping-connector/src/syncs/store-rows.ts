@@ -166,6 +166,24 @@ export async function setAside(
       and e.entity = r.entity and e.provider_id = r.provider_id`.execute(trx);
 }
 
+/** Removes transactions that do not count any more. They come back if they count again. */
+export async function removeUncounted(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  { connection_id }: SyncRow,
+  objects: readonly RemovedObject[],
+): Promise<readonly string[]> {
+  if (objects.length === 0) return [];
+  const json = JSON.stringify(objects.map(({ entity, providerId }) => ({ entity, provider_id: providerId })));
+  const { rows } = await sql<{ id: string }>`
+    update entry e set removed_at = clock_timestamp(), needs_review = false, updated_at = clock_timestamp()
+    from jsonb_to_recordset(${json}::jsonb) as r(entity text, provider_id text)
+    where e.org_id = ${organizationId} and e.livemode = ${livemode} and e.connection_id = ${connection_id}
+      and e.entity = r.entity and e.provider_id = r.provider_id and e.removed_at is null
+    returning e.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 /** Marks transactions that the provider says were deleted. They do not come back. */
 export async function markDeleted(
   trx: Transaction<Database>,

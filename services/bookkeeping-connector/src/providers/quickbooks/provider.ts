@@ -38,15 +38,15 @@ export function createQuickbooks({ apiUrl, ...app }: QuickbooksOptions): Bookkee
     readPage: async (access, position) => {
       const entity = ENTITIES[position.entity]!;
       const { objects, now } = await client.query(access, entity, position.since, position.offset);
-      const { rows, unreadable, distinct } = readRows(entity, 'Id', objects, (object) => toRow(entity, object));
+      const page = readRows(entity, 'Id', objects, (object) => toRow(entity, object));
       const times = objects.flatMap((object) => changeTimeOf(object) ?? []);
-      if (distinct >= PAGE_ROWS && times.length > 0)
-        return { rows, unreadable, now, next: nextPosition(position, times, distinct) };
+      if (objects.length >= PAGE_ROWS && times.length > 0)
+        return { ...page, now, next: nextPosition(position, times, PAGE_ROWS) };
       const isLast = position.entity === ENTITIES.length - 1;
       const next = isLast
         ? undefined
         : { entity: position.entity + 1, since: position.from, offset: 0, from: position.from };
-      return { rows, unreadable, now, next };
+      return { ...page, now, next };
     },
     readRemovals: async (access, since) => {
       const removed: RemovedObject[] = [];

@@ -33,12 +33,12 @@ export function createXero({ apiUrl, ...app }: XeroOptions): BookkeepingProvider
     }),
     readPage: async (access, position) => {
       const { objects, now } = await client.bankTransactions(access, position.since, position.offset);
-      const { rows, unreadable, distinct } = readRows(ENTITY, 'BankTransactionID', objects, toRow);
+      const page = readRows(ENTITY, 'BankTransactionID', objects, toRow);
       const times = objects.flatMap((object) => changeTimeOf(object) ?? []);
-      const hasMore = distinct >= PAGE_ROWS && times.length > 0;
+      const hasMore = objects.length >= PAGE_ROWS && times.length > 0;
       // If-Modified-Since has whole seconds, so the next page begins with the second of the newest change.
       const next = hasMore ? nextPosition(position, times.map(toSecond), PAGE_ROWS) : undefined;
-      return { rows, unreadable, now, next };
+      return { ...page, now, next };
     },
     // Deleted transactions come with the changes.
     readRemovals: async () => [],
