@@ -15,12 +15,14 @@ const SCHEDULED_PER_RUN = 100;
 
 /**
  * Takes the synchronization that has waited longest for its turn. An organization with many connections has at most two turns at the same
- * time, and after each turn its synchronizations go to the end of the queue.
+ * time, and after each turn its synchronizations go to the end of the queue. All processes choose one after the other, so that they count the
+ * turns of an organization correctly.
  */
-async function lease({ db }: SyncDeps): Promise<Leased | undefined> {
+export async function lease({ db }: SyncDeps): Promise<Leased | undefined> {
   const token = randomUUID();
-  const { rows } = await acrossTenants(db, (trx) =>
-    sql<{ organizationId: string; livemode: boolean; id: string }>`
+  const { rows } = await acrossTenants(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('exchequer-bookkeeping-lease'))`.execute(trx);
+    return sql<{ organizationId: string; livemode: boolean; id: string }>`
       update sync s
       set lease = ${token}, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_S}), served_at = clock_timestamp()
       from (
@@ -31,8 +33,8 @@ async function lease({ db }: SyncDeps): Promise<Leased | undefined> {
               < ${AT_ONCE_PER_ORGANIZATION}
         order by served_at limit 1 for no key update skip locked) next
       where s.org_id = next.org_id and s.livemode = next.livemode and s.id = next.id
-      returning s.org_id as "organizationId", s.livemode, s.id`.execute(trx),
-  );
+      returning s.org_id as "organizationId", s.livemode, s.id`.execute(trx);
+  });
   return rows[0] && { ...rows[0], lease: token };
 }
 
