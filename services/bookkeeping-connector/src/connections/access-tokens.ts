@@ -10,7 +10,7 @@ import type { BookkeepingProvider } from '../providers/provider.js';
 import { AccessRefused } from '../providers/provider-errors.js';
 import type { Providers } from '../providers/providers.js';
 import { announceConnection } from './connection-events.js';
-import type { ConnectionRow } from './connections.queries.js';
+import { type ConnectionRow, lockConnection } from './connections.queries.js';
 
 /** Tokens are renewed after this part of their lifetime, so that a token does not expire while a request is on its way. */
 const RENEW_AFTER = 0.8;
@@ -86,6 +86,8 @@ export function createAccessTokens({ db, vault, providers, logger, relay }: Acce
     const progress: { rotated?: { readonly tokens: Tokens; readonly version: number } } = {};
     try {
       return await inTenant(db, tenant, async (trx) => {
+        // The connection first, as in all transactions that lock both.
+        await lockConnection(trx, tenant, connection.id);
         const row = await findTokens(trx, tenant, connection.id, { lock: true });
         const key = await vault.existingKey(trx, tenant, connection.id);
         if (!row || !key) return 'reauth_required';

@@ -3,7 +3,7 @@ import { newEvent, recordEvents } from '@exchequer/messaging';
 import { inTenant, readInTenant, type Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { ReauthRequired } from '../connections/access-tokens.js';
-import { type ConnectionRow, findConnection } from '../connections/connections.queries.js';
+import { type ConnectionRow, findConnection, lockConnection } from '../connections/connections.queries.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { BookkeepingProvider } from '../providers/provider.js';
@@ -92,7 +92,7 @@ async function readPage(
   );
   // Before the transaction, because it takes a while.
   const rows = await readInTenant(deps.db, leased, (db) => categorizeNew(db, leased, sync, page.rows));
-  return commitStep(deps, leased, async (trx) => {
+  return commitStep(deps, leased, connection.id, async (trx) => {
     const counted = await storeRows(trx, leased, sync, rows);
     const uncounted = await removeUncounted(trx, leased, sync, page.uncounted);
     const stored = { ...counted, removed: [...counted.removed, ...uncounted] };
@@ -118,12 +118,12 @@ async function readRemovals(
   if (removals === 'unknown') {
     // There are more changes than the provider lists in one answer. Reading all rows shows which ones were removed.
     const next: SyncStep = { step: 'page', position: provider.start(undefined) };
-    return commitStep(deps, leased, async (trx) => {
+    return commitStep(deps, leased, connection.id, async (trx) => {
       await trx.updateTable('sync').set({ kind: 'full', since: null }).where('id', '=', sync.id).execute();
       return { next, providerTime: null };
     });
   }
-  return commitStep(deps, leased, async (trx) => {
+  return commitStep(deps, leased, connection.id, async (trx) => {
     const stored = await markDeleted(trx, leased, sync, removals);
     announceRows(trx, leased, sync, stored);
     return { stored, next: { step: 'finish' } };
@@ -133,7 +133,7 @@ async function readRemovals(
 /** The last step: it removes the rows that a full synchronization did not see, and stores in the connection the time up to which changes are known. */
 async function finish(deps: SyncDeps, leased: Leased, sync: SyncRow, connection: ConnectionRow): Promise<boolean> {
   const isFull = sync.kind === 'full';
-  return commitStep(deps, leased, async (trx) => {
+  return commitStep(deps, leased, connection.id, async (trx) => {
     const removed = isFull ? await removeUnseen(trx, leased, sync, REMOVED_AT_ONCE) : undefined;
     if (removed) announceRows(trx, leased, sync, removed);
     if (removed && removed.removed.length === REMOVED_AT_ONCE) return { stored: removed, next: { step: 'finish' } };
@@ -168,10 +168,13 @@ interface StepResult {
 function commitStep(
   { db }: SyncDeps,
   leased: Leased,
+  connectionId: string,
   work: (trx: Transaction<Database>) => Promise<StepResult>,
 ): Promise<boolean> {
   const { organizationId, livemode, id, lease } = leased;
   return inTenant(db, leased, async (trx) => {
+    // The connection first, as in all transactions that lock both.
+    await lockConnection(trx, leased, connectionId);
     const { numAffectedRows } = await sql`
       update sync set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
       where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and lease = ${lease} and status = 'running'`.execute(

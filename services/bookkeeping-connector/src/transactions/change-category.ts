@@ -1,4 +1,11 @@
-import { type Category, categories, isCategory, learn, storeKnowledge } from '@exchequer/categorization';
+import {
+  type Category,
+  categories,
+  isCategory,
+  type Knowledge,
+  learn,
+  storeKnowledge,
+} from '@exchequer/categorization';
 import { bookkeepingTransactionsSynced } from '@exchequer/event-contracts';
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { newEvent, recordAuditEvent, recordEvents } from '@exchequer/messaging';
@@ -24,6 +31,8 @@ export async function changeCategory(
   category: string,
 ): Promise<EntryRow> {
   const row = await writeInTenant(deps.db, context, async (trx) => {
+    // The knowledge first: two corrections of the same payee change each other's transactions.
+    const knowledge = await lockKnowledge(trx, context);
     const known = await lockEntry(trx, context, id);
     if (!known) throw Problem.notFound();
     if (!isCategory(category)) throw unknownCategory();
@@ -42,7 +51,7 @@ export async function changeCategory(
       .where('livemode', '=', context.livemode)
       .where('id', '=', id)
       .execute();
-    const others = await teach(trx, context, known, category);
+    const others = await teach(trx, context, knowledge, known, category);
     const data = {
       id,
       object: 'bookkeeping_transactions',
@@ -59,6 +68,14 @@ export async function changeCategory(
   return row;
 }
 
+async function lockKnowledge(trx: Transaction<Database>, tenant: Tenant): Promise<Knowledge> {
+  const empty = JSON.stringify({ version: 1, payees: [], words: [] });
+  await sql`insert into category_knowledge (org_id, livemode, stored)
+            values (${tenant.organizationId}, ${tenant.livemode}, ${empty}::jsonb)
+            on conflict do nothing`.execute(trx);
+  return findKnowledge(trx, tenant, { lock: true });
+}
+
 /**
  * Learns from a choice, and applies it to transactions of the same payee.
  * @returns the ids of those whose category changed
@@ -66,14 +83,11 @@ export async function changeCategory(
 async function teach(
   trx: Transaction<Database>,
   tenant: Tenant,
+  before: Knowledge,
   known: EntryRow,
   category: Category,
 ): Promise<readonly string[]> {
   const { organizationId: org_id, livemode } = tenant;
-  await sql`insert into category_knowledge (org_id, livemode, stored)
-            values (${org_id}, ${livemode}, ${JSON.stringify({ version: 1, payees: [], words: [] })}::jsonb)
-            on conflict do nothing`.execute(trx);
-  const before = await findKnowledge(trx, tenant, { lock: true });
   const earlier =
     known.is_corrected && known.category !== null && isCategory(known.category) ? known.category : undefined;
   // The same choice a second time adds no knowledge.
