@@ -8,6 +8,7 @@ import type { Connection } from '../connections/connections.api.js';
 import { type ConnectionRow, findConnection } from '../connections/connections.queries.js';
 import { requestAuthorization } from '../connections/request-authorization.js';
 import type { Deps } from '../deps.js';
+import { changeId, unlessAnswered } from './first-answer.js';
 import type {
   TestChangesInput,
   TestConnectionInput,
@@ -32,11 +33,13 @@ export class TestHelpersController extends Controller {
   @OperationId('createTestBookkeepingConnection')
   async connect(@Request() { context }: ExpressRequest, @Body() body: TestConnectionInput): Promise<Connection> {
     const { provider = 'quickbooks', company = 'studio' } = body;
-    const { idempotency: _, ...once } = context;
-    const { authUrl } = await requestAuthorization(this.deps, once, provider);
-    const callback = await this.deps.software.consent(authUrl, company);
-    const row = await completeAuthorization(this.deps, context, callback.searchParams);
-    return this.#answer(context, toConnection(row));
+    return unlessAnswered(this.deps, context, async () => {
+      const { idempotency: _, ...once } = context;
+      const { authUrl } = await requestAuthorization(this.deps, once, provider);
+      const callback = await this.deps.software.consent(authUrl, company);
+      const row = await completeAuthorization(this.deps, context, callback.searchParams);
+      return this.#answer(context, toConnection(row));
+    });
   }
 
   /**
@@ -51,10 +54,12 @@ export class TestHelpersController extends Controller {
     @Body() body: TestChangesInput,
   ): Promise<TestEffect> {
     const { company_id: companyId } = await this.#connection(context, id);
-    const { seed = 'changes', ...changes } = body;
-    const effect = await this.deps.software.control(context, 'simulations/changes', { ...changes, companyId, seed });
-    const { changed } = effect as { changed: number };
-    return this.#answer(context, { object: 'test_effect', livemode: false, changed });
+    return unlessAnswered(this.deps, context, async () => {
+      const { seed = 'changes', ...changes } = body;
+      const order = { ...changes, companyId, seed, id: changeId(context) };
+      const { changed } = (await this.deps.software.control(context, 'simulations/changes', order)) as TestEffect;
+      return this.#answer(context, { object: 'test_effect', livemode: false, changed });
+    });
   }
 
   /**
@@ -66,8 +71,10 @@ export class TestHelpersController extends Controller {
   @OperationId('revokeTestBookkeepingConnection')
   async revoke(@Request() { context }: ExpressRequest, @Path() id: string): Promise<Connection> {
     const row = await this.#connection(context, id);
-    await this.deps.software.control(context, 'simulations/revocations', { companyId: row.company_id });
-    return this.#answer(context, toConnection(row));
+    return unlessAnswered(this.deps, context, async () => {
+      await this.deps.software.control(context, 'simulations/revocations', { companyId: row.company_id });
+      return this.#answer(context, toConnection(row));
+    });
   }
 
   /**
@@ -77,8 +84,10 @@ export class TestHelpersController extends Controller {
   @Post('faults')
   @OperationId('setTestBookkeepingFaults')
   async faults(@Request() { context }: ExpressRequest, @Body() body: TestFaultsInput): Promise<TestFaults> {
-    await this.deps.software.control(context, 'faults', body);
-    return this.#answer(context, { object: 'test_faults', livemode: false, kinds: body.kinds });
+    return unlessAnswered(this.deps, context, async () => {
+      await this.deps.software.control(context, 'faults', body);
+      return this.#answer(context, { object: 'test_faults', livemode: false, kinds: body.kinds });
+    });
   }
 
   async #connection(context: RequestContext, id: string): Promise<ConnectionRow> {

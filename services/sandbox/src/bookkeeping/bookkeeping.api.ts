@@ -2,6 +2,11 @@
 export type CompanyId = string;
 
 export interface BookChangesInput {
+  /**
+   * Changes with the same id are made once.
+   * @maxLength 100
+   */
+  id?: string;
   companyId: CompanyId;
   /**
    * The same seed makes the same changes to the same books.
