@@ -42,7 +42,7 @@ export {
 } from './requests/fair-queue.js';
 export { createFileForm, type FileForm, type FileFormOptions } from './requests/file-form.js';
 export { type GatewayTokenVerifier, gatewayTokenVerifier } from './requests/gateway-token.js';
-export type { RequestLimits } from './requests/limit-requests.js';
+export { limitRequests, type RequestLimits } from './requests/limit-requests.js';
 export {
   CLIENT_ADDRESS_HEADER,
   fingerprintOf,

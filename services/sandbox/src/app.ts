@@ -5,9 +5,10 @@ import {
   createServiceApp,
   createServiceHealth,
   type Health,
+  limitRequests,
   Problem,
 } from '@exchequer/http-kit';
-import type { Express, RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import { bookkeepingRouter } from './bookkeeping/router.js';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
@@ -38,10 +39,12 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     name: 'Exchequer',
     redirectUri: `${config.PUBLIC_URL}/api/bookkeeping/callback`,
   });
+  const common = appOptionsOf(config);
+  const limitSoftware = limitRequests(common.limits, softwareShareOf);
   const app = createServiceApp({
     service: 'sandbox',
     scopeArea: 'sandbox',
-    ...appOptionsOf(config),
+    ...common,
     // The callers of the sandbox are customers of the bank, of the e-file provider and of the bookkeeping software (our services), never API clients.
     // The bookkeeping software also has pages for browsers. Its router answers every request that it knows.
     otherCallers: {
@@ -49,7 +52,10 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
       '/bookkeeping/faults': bookkeeper,
       '/bookkeeping/simulations/': bookkeeper,
       '/bookkeeping/': (request, response, next) =>
-        software(request, response, (error?: unknown) => next(error ?? Problem.notFound())),
+        limitSoftware(request, response, (error?: unknown) => {
+          if (error !== undefined) next(error);
+          else software(request, response, (failure?: unknown) => next(failure ?? Problem.notFound()));
+        }),
       '/': caller,
     },
     largeBodies: {
@@ -62,6 +68,11 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     operations,
   });
   return { app, health };
+}
+
+/** Each access token has a share of its own; the pages and the token endpoints of a provider have one each. */
+function softwareShareOf({ headers, path }: Request): string {
+  return headers.authorization?.startsWith('Bearer ') ? headers.authorization : path;
 }
 
 /** Admits callers with this key. The sandbox answers them with the faults that a test has set. */

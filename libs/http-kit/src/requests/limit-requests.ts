@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { Problem } from '../problems/problem.js';
 import { createFairQueue } from './fair-queue.js';
 
@@ -21,8 +21,12 @@ const RETRY = { 'Retry-After': '1' };
  * Gives each organization its share of the service. A request above the share waits, with its body unread, until one of its
  * organization's requests is answered. Waiting organizations take turns. If too many wait, the answer is 429 (too many of this
  * organization) or 503.
+ * @param ownerOf whose share a request uses. Default: the organization of its context
  */
-export function limitRequests({ atOnceMax, atOncePerOrganizationMax }: RequestLimits): RequestHandler {
+export function limitRequests(
+  { atOnceMax, atOncePerOrganizationMax }: RequestLimits,
+  ownerOf: (request: Request) => string = ({ context }) => context.organizationId,
+): RequestHandler {
   const queue = createFairQueue({
     atOnceMax,
     atOncePerTenantMax: atOncePerOrganizationMax,
@@ -37,7 +41,7 @@ export function limitRequests({ atOnceMax, atOncePerOrganizationMax }: RequestLi
       isBegun = true;
       next();
     });
-    const place = queue.enter(request.context.organizationId, begin);
+    const place = queue.enter(ownerOf(request), begin);
     if (place === 'tenant_full') {
       const detail = `At most ${WAITING_PER_ORGANIZATION_MAX} requests of an organization may wait.`;
       return next(new Problem('too_many_in_flight', detail, undefined, RETRY));

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as oauth from 'oauth4webapi';
 import { ProviderRefused, ProviderUnavailable } from './provider-errors.js';
 import { isTemporary, retryAfterMs } from './request-json.js';
@@ -73,7 +74,7 @@ export function createOAuthApp(options: OAuthAppOptions): OAuthApp {
         state,
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...(loginHint !== undefined && { login_hint: loginHint }),
+        ...(loginHint !== undefined && { login_hint: signHint(options.clientSecret, loginHint, state) }),
       };
       for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
       return url.href;
@@ -109,6 +110,11 @@ export function createOAuthApp(options: OAuthAppOptions): OAuthApp {
       throw new ProviderUnavailable('The bookkeeping software could not revoke the token now.');
     },
   };
+}
+
+/** The sandbox believes a hint only if it is signed for the state of the request. Otherwise anyone could sign in as any organization. */
+function signHint(secret: string, hint: string, state: string): string {
+  return `${hint}.${createHmac('sha256', secret).update(`login_hint ${hint} ${state}`).digest('base64url')}`;
 }
 
 function throwIfTemporary(response: Response): void {

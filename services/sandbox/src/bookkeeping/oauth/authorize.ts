@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isId, newId } from '@exchequer/ids';
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import { sql } from 'kysely';
@@ -27,8 +27,9 @@ export interface AuthorizationRequest {
 }
 
 /**
- * Reads an authorization request (RFC 6749 4.1.1). The parameter `login_hint` says who is signed in: an organization of the app.
- * @returns `unknownApp` if the browser must not be redirected, because the app that asks is not known
+ * Reads an authorization request (RFC 6749 4.1.1). The parameter `login_hint` says who is signed in: an organization of
+ * the app. The app has signed it for the state of the request, so that nobody else can sign in as the organization.
+ * @returns `unknownApp` if the person must not be sent back, because it is not certain to whom
  */
 export function readAuthorizationRequest(
   app: RegisteredApp,
@@ -43,14 +44,25 @@ export function readAuthorizationRequest(
   if (text('response_type') !== 'code') return refuse('unsupported_response_type', 'response_type must be code');
   if (text('code_challenge_method') !== 'S256' || !CHALLENGE.test(text('code_challenge')))
     return refuse('invalid_request', 'code_challenge must be a SHA-256 and code_challenge_method S256');
-  if (!isId('org', text('login_hint'))) return refuse('invalid_request', 'login_hint must be an account');
+  const organizationId = readHint(app, text('login_hint'), text('state'));
+  if (organizationId === undefined)
+    return refuse('invalid_request', 'login_hint must be an account, signed by the app');
   return {
     redirectUri: app.redirectUri,
     state: text('state'),
     scopes: text('scope').split(' ').filter(Boolean),
     challenge: text('code_challenge'),
-    tenant: { organizationId: text('login_hint'), livemode: false },
+    tenant: { organizationId, livemode: false },
   };
+}
+
+/** The organization of a hint such as `org_1.<HMAC>`. Undefined if the app did not sign it for this state. */
+function readHint({ clientSecret }: RegisteredApp, hint: string, state: string): string | undefined {
+  const [organizationId = '', signature = ''] = hint.split('.');
+  const expected = createHmac('sha256', clientSecret).update(`login_hint ${organizationId} ${state}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  return isSigned && isId('org', organizationId) ? organizationId : undefined;
 }
 
 /**
