@@ -5,15 +5,16 @@ import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
 import { type Selectable, sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { ConsentError, InvalidGrant, type Tokens } from '../providers/oauth-app.js';
-import type { BookkeepingProvider, ProviderCompany } from '../providers/provider.js';
+import type { ProviderCompany } from '../providers/provider.js';
 import { AccessRefused, ProviderRefused, ProviderUnavailable } from '../providers/provider-errors.js';
 import { providerOf } from '../providers/providers.js';
 import { putTokens } from './access-tokens.js';
 import { announceConnection } from './connection-events.js';
 import {
   type ConnectionRow,
-  countConnections,
+  countUsedConnections,
   findConnection,
+  isCompanyConnected,
   lockConnectionOfCompany,
 } from './connections.queries.js';
 import type { AuthorizationRequestTable } from './connections.tables.js';
@@ -62,15 +63,17 @@ export async function completeAuthorization(
     return { request: used, verifier: key.open(used.verifier, VERIFIER).toString('utf8') };
   });
   const provider = providerOf(providers, tenant, request.provider);
-  const { tokens, company } = await askProvider(provider, callback, { state, verifier });
+  const tokens = await asking(() => provider.app.exchange(callback, { state, verifier }));
   try {
+    const company = await asking(() => provider.findCompany(tokens.access, callback));
     const row = await store(deps, tenant, request, company, tokens);
     deps.relay.wake();
     return row;
   } catch (error) {
-    // The tokens are not stored. They are revoked so that nobody can use them.
-    await provider.app
-      .revoke(tokens.refresh)
+    // We do not keep the tokens, so nobody should be able to use them. The access of a connection to the same company stays.
+    const isConnected = (companyId: string) => isCompanyConnected(db, request.provider, companyId);
+    await provider
+      .undoConsent(tokens, callback, isConnected)
       .catch((cause: unknown) =>
         deps.logger.warn({ error: cause }, 'a grant that was not stored could not be revoked'),
       );
@@ -78,14 +81,9 @@ export async function completeAuthorization(
   }
 }
 
-async function askProvider(
-  provider: BookkeepingProvider,
-  callback: URLSearchParams,
-  request: { readonly state: string; readonly verifier: string },
-): Promise<{ readonly tokens: Tokens; readonly company: ProviderCompany }> {
+async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    const tokens = await provider.app.exchange(callback, request);
-    return { tokens, company: await provider.findCompany(tokens.access, callback) };
+    return await ask();
   } catch (error) {
     if (error instanceof ConsentError && error.code === 'access_denied') throw new Problem('consent_denied');
     if (
@@ -109,10 +107,19 @@ function store(
 ): Promise<ConnectionRow> {
   const { organizationId: org_id, livemode } = tenant;
   return inTenant(db, tenant, async (trx) => {
+    // An erasure of the organization deletes it, perhaps while the provider was asked.
+    const asked = await trx
+      .selectFrom('authorization_request')
+      .select('state_hash')
+      .where('state_hash', '=', request.state_hash)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!asked) throw invalidState();
     const known = await lockConnectionOfCompany(trx, tenant, request.provider, company.id);
     if (request.connection_id !== null && known?.id !== request.connection_id)
-      throw new Problem('conflict', 'The person chose a different company than the company of this connection.');
-    if (!known && (await countConnections(trx, tenant)) >= connectionsMax)
+      throw new Problem('conflict', 'The person chose another company than the one of this connection.');
+    const isNew = known === undefined || known.status === 'disconnected';
+    if (isNew && (await countUsedConnections(trx, tenant)) >= connectionsMax)
       throw new Problem('limit_reached', `An organization can have ${connectionsMax} connections in each mode.`);
     const id = known?.id ?? newId('conn');
     const nextSync = syncEveryMinutes > 0 ? sql<Date>`clock_timestamp()` : null;

@@ -1,4 +1,4 @@
-import type { RowRange, Tenant } from '@exchequer/postgres';
+import { acrossTenants, type RowRange, type Tenant } from '@exchequer/postgres';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { ProviderName } from '../providers/provider.js';
@@ -51,6 +51,34 @@ export async function countConnections(db: Kysely<Database>, tenant: Tenant): Pr
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Connections that have access, or wait for a person who renews it. */
+export async function countUsedConnections(db: Kysely<Database>, tenant: Tenant): Promise<number> {
+  const { count } = await ofTenant(db, tenant)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('status', '<>', 'disconnected')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether any organization has access to a company. */
+export async function isCompanyConnected(
+  db: Kysely<Database>,
+  provider: ProviderName,
+  companyId: string,
+): Promise<boolean> {
+  const found = await acrossTenants(db, (trx) =>
+    trx
+      .selectFrom('connection')
+      .select('id')
+      .where('provider', '=', provider)
+      .where('company_id', '=', companyId)
+      .where('status', '=', 'connected')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  return found !== undefined;
 }
 
 /** Connections that can be synchronized, oldest first. */

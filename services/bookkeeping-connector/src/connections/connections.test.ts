@@ -189,3 +189,90 @@ test('A provider that does not answer when the code is exchanged gives a 503, an
   await service.sandbox.control(as, 'faults', { kinds: [] });
   expect((await service.get('/api/bookkeeping/connections', { as })).body.total_count).toBe(0);
 });
+
+const openGrants = async (as: ReturnType<typeof newTenant>) => {
+  const { rows } = await service.database.admin(
+    `select company_id from sandbox.bookkeeping_grant where org_id = '${as.organizationId}' and revoked_at is null`,
+  );
+  return rows.map(({ company_id }) => company_id as string);
+};
+
+test('A grant whose company cannot be found is revoked', async () => {
+  const as = newTenant();
+  const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
+  const to = await decide(body.authUrl, 'allow', 'empty');
+  to.searchParams.set('realmId', '123');
+  expect((await comeBack(to)).body.code).toBe('consent_failed');
+  expect(await openGrants(as)).toEqual([]);
+});
+
+test('A consent stores nothing if its request is erased while the provider is asked', async () => {
+  const as = newTenant();
+  const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
+  const to = await decide(body.authUrl, 'allow', 'empty');
+  await service.sandbox.control(as, 'faults', { kinds: ['slow'], delayMs: 1_000 });
+  const coming = comeBack(to);
+  await eventually(async () => {
+    const { rows } = await service.database.admin(
+      `delete from bookkeeping.authorization_request where org_id = '${as.organizationId}' and used_at is not null returning 1`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+  expect((await coming).body.code).toBe('invalid_state');
+  expect((await service.get('/api/bookkeeping/connections', { as })).body.total_count).toBe(0);
+  expect(await openGrants(as)).toEqual([]);
+});
+
+test('Disconnected companies do not count for the limit of connections', async () => {
+  const as = newTenant();
+  for (let n = 0; n < 20; n++)
+    await service.database.admin(
+      `insert into bookkeeping.connection (org_id, livemode, id, provider, status, company_id, company_name, connected_at)
+       values ('${as.organizationId}', false, '${newId('conn')}', 'xero', 'disconnected', '${n}', 'Company', now())`,
+    );
+  expect(await service.connect(as, { company: 'empty' })).toMatchObject({ status: 'connected' });
+  await service.database.admin(
+    `update bookkeeping.connection set status = 'reauth_required' where org_id = '${as.organizationId}'`,
+  );
+  const refused = await service.post('/v1/test_helpers/bookkeeping/connections', { company: 'bakery' }, { as });
+  expect(refused.body.code).toBe('limit_reached');
+});
+
+test('Each consent at Xero connects its own company, and a disconnection leaves the others', async () => {
+  const as = newTenant();
+  const connections = [];
+  for (const company of ['studio', 'bakery', 'empty'] as const)
+    connections.push(await service.connect(as, { provider: 'xero', company }));
+  const [studio, bakery, empty] = connections.map(({ companyId }) => companyId);
+  expect(new Set([studio, bakery, empty]).size).toBe(3);
+  await service.delete(`/api/bookkeeping/connections/${connections[0]!.id}`, { as });
+  await eventually(async () => expect((await openGrants(as)).toSorted()).toEqual([bakery, empty].toSorted()));
+  // The person chose a company that another connection has. Its access stays.
+  const { body } = await service.post(`/api/bookkeeping/connections/${connections[1]!.id}/reconnect`, undefined, {
+    as,
+  });
+  expect((await comeBack(await decide(body.authUrl, 'allow', 'empty'))).body.code).toBe('conflict');
+  // The person chose a company that no connection has. The access to it ends.
+  const other = await service.post(`/api/bookkeeping/connections/${connections[1]!.id}/reconnect`, undefined, { as });
+  expect((await comeBack(await decide(other.body.authUrl, 'allow', 'studio'))).body.code).toBe('conflict');
+  expect(new Set(await openGrants(as))).toEqual(new Set([bakery, empty]));
+  const sync = await service.post('/api/bookkeeping/sync', { connectionId: connections[2]!.id }, { as });
+  expect([sync.status, sync.body.status]).toEqual([200, 'completed']);
+});
+
+test('A test helper that is sent again with its idempotency key has its effect once', async () => {
+  const as = newTenant();
+  const headers = { 'idempotency-key': newId('req') };
+  const connect = () => service.post('/v1/test_helpers/bookkeeping/connections', { company: 'empty' }, { as, headers });
+  const [first, second] = [await connect(), await connect()];
+  expect(second.body).toEqual(first.body);
+  expect(await openGrants(as)).toHaveLength(1);
+  const path = `/v1/test_helpers/bookkeeping/connections/${first.body.id}/changes`;
+  const change = () => service.post(path, { add: 3 }, { as, headers: { 'idempotency-key': 'changes-of-this-test' } });
+  expect((await change()).body.changed).toBe(3);
+  expect((await change()).body.changed).toBe(3);
+  // As if the process had died before it recorded the answer.
+  await service.database.admin(`delete from bookkeeping.idempotency where org_id = '${as.organizationId}'`);
+  expect((await change()).body.changed).toBe(3);
+  expect(await service.sandbox.book(as, first.body.companyId)).toHaveLength(3);
+});

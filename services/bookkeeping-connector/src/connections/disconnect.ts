@@ -3,8 +3,8 @@ import { recordAuditEvent } from '@exchequer/messaging';
 import { acrossTenants, inTenant, type Tenant, writeInTenant } from '@exchequer/postgres';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { ProviderUnavailable } from '../providers/provider-errors.js';
-import { findRefreshToken } from './access-tokens.js';
+import { AccessRefused, ProviderRefused, ProviderUnavailable } from '../providers/provider-errors.js';
+import { findRefreshToken, ReauthRequired } from './access-tokens.js';
 import { type ConnectionRow, findConnection, lockConnection } from './connections.queries.js';
 
 /** If a provider does not answer for this time, we delete the tokens. The grant at the provider then expires by itself. */
@@ -51,7 +51,7 @@ export async function disconnect(
 
 /** Revokes the tokens of disconnected companies, and deletes them with their key. A provider that does not answer is asked again. */
 export async function revokeTokens(
-  deps: Pick<Deps, 'db' | 'vault' | 'providers' | 'logger'>,
+  deps: Pick<Deps, 'db' | 'vault' | 'providers' | 'logger' | 'accessTokens'>,
   signal?: AbortSignal,
 ): Promise<void> {
   const { rows } = await acrossTenants(deps.db, (trx) =>
@@ -69,7 +69,7 @@ export async function revokeTokens(
 }
 
 async function revokeTokensOf(
-  { db, vault, providers, logger }: Pick<Deps, 'db' | 'vault' | 'providers' | 'logger'>,
+  { db, vault, providers, logger, accessTokens }: Pick<Deps, 'db' | 'vault' | 'providers' | 'logger' | 'accessTokens'>,
   tenant: Tenant,
   id: string,
 ): Promise<void> {
@@ -81,10 +81,17 @@ async function revokeTokensOf(
   const { row, token } = found;
   const provider = (tenant.livemode ? providers.live : providers.test)[row.provider];
   try {
-    if (provider && token !== undefined) await provider.app.revoke(token);
+    if (provider && token !== undefined)
+      await provider.endAccess({
+        companyId: row.company_id,
+        refreshToken: token,
+        use: (call) => accessTokens.use(tenant, row, call),
+      });
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    const isOver = row.disconnected_at!.getTime() < Date.now() - REVOKE_FOR_HOURS * 3_600_000;
+    // The access has ended already, or another attempt does not change the answer.
+    const isFinal = [ReauthRequired, AccessRefused, ProviderRefused].some((kind) => error instanceof kind);
+    if (!isFinal && !(error instanceof ProviderUnavailable)) throw error;
+    const isOver = isFinal || row.disconnected_at!.getTime() < Date.now() - REVOKE_FOR_HOURS * 3_600_000;
     logger.warn({ connectionId: id, isOver }, 'the provider could not revoke the tokens of a disconnected company');
     if (!isOver) return;
   }

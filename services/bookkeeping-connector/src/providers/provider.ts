@@ -1,4 +1,4 @@
-import type { OAuthApp } from './oauth-app.js';
+import type { OAuthApp, Tokens } from './oauth-app.js';
 
 export const PROVIDER_NAMES = ['quickbooks', 'xero'] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
@@ -75,7 +75,15 @@ export interface Access {
   readonly companyId: string;
 }
 
-/** Reads the data of one provider. It has no state: each method sends one request, or a few. */
+/** The access to a company that is to end. */
+export interface Grant {
+  readonly companyId: string;
+  readonly refreshToken: string;
+  /** Calls the provider with a fresh access token. */
+  use(call: (token: string) => Promise<void>): Promise<void>;
+}
+
+/** How one provider is read. It keeps nothing: a method is one request, or a few. */
 export interface BookkeepingProvider {
   readonly name: ProviderName;
   readonly app: OAuthApp;
@@ -83,7 +91,18 @@ export interface BookkeepingProvider {
   readonly requestsPerMinute: number;
   /** Finds the company of a consent. `callback` has the parameters of the redirect. */
   findCompany(token: string, callback: URLSearchParams): Promise<ProviderCompany>;
-  /** The first place: for all rows, or for the changes since a time. */
+  /**
+   * Ends the access of a consent that was not stored.
+   * @param isConnected whether a connection needs the access to a company. It stays then.
+   */
+  undoConsent(
+    tokens: Tokens,
+    callback: URLSearchParams,
+    isConnected: (companyId: string) => Promise<boolean>,
+  ): Promise<void>;
+  /** Ends the access to the company of a connection. */
+  endAccess(grant: Grant): Promise<void>;
+  /** Where all rows, or the changes since a time, begin. */
   start(since: Date | undefined): Position;
   readPage(access: Access, position: Position): Promise<ProviderPage>;
   /** How far back `readRemovals` can look. */

@@ -8,20 +8,23 @@ const RETRY_AFTER_S_MAX = 3_600;
 export interface JsonRequest {
   readonly url: URL;
   readonly token: string;
+  /** Default: GET. */
+  readonly method?: 'GET' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads a JSON answer of a provider.
+ * Reads a JSON answer of a provider. An answer without content (204) is undefined.
  * @throws {ProviderUnavailable} no answer, 429 or 5xx
  * @throws {AccessRefused} 401
  * @throws {ProviderRefused} any other status
  */
-export async function requestJson({ url, token, headers }: JsonRequest): Promise<unknown> {
+export async function requestJson({ url, token, method = 'GET', headers }: JsonRequest): Promise<unknown> {
   let response: Response;
   let text: string;
   try {
     response = await fetch(url, {
+      method,
       headers: { accept: 'application/json', authorization: `Bearer ${token}`, ...headers },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -34,6 +37,7 @@ export async function requestJson({ url, token, headers }: JsonRequest): Promise
     throw new ProviderUnavailable(`The bookkeeping software answered ${response.status}.`, retryAfterMs(response));
   if (response.status === 401) throw new AccessRefused();
   if (!response.ok) throw new ProviderRefused(`The bookkeeping software answered ${response.status}.`);
+  if (response.status === 204) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {

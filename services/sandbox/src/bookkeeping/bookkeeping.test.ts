@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { newId } from '@exchequer/ids';
 import { request } from '@exchequer/testkit';
 import { BOOKKEEPING_KEY, startTestService, type TestService, tenant } from '../../test/test-service.ts';
@@ -16,6 +16,10 @@ afterAll(() => service.stop());
 const newTenant = () => ({ ...tenant, organizationId: newId('org') });
 type Provider = 'quickbooks' | 'xero';
 
+const STATE = 'state-of-this-test';
+const signedHint = (organizationId: string, state = STATE) =>
+  `${organizationId}.${createHmac('sha256', BOOKKEEPING_KEY).update(`login_hint ${organizationId} ${state}`).digest('base64url')}`;
+
 function consentOf(as: typeof tenant) {
   const verifier = randomBytes(32).toString('base64url');
   const parameters = {
@@ -23,10 +27,10 @@ function consentOf(as: typeof tenant) {
     response_type: 'code',
     redirect_uri: 'http://api.test/api/bookkeeping/callback',
     scope: 'books',
-    state: 'state-of-this-test',
+    state: STATE,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
-    login_hint: as.organizationId,
+    login_hint: signedHint(as.organizationId),
   };
   return { verifier, parameters };
 }
@@ -85,7 +89,8 @@ test('A code works once, and only for its own app and verifier', async () => {
 });
 
 test('The consent page redirects only to the registered address of the app, and escapes what it shows', async () => {
-  const { parameters } = consentOf(newTenant());
+  const as = newTenant();
+  const { parameters } = consentOf(as);
   const page = (changes: object) =>
     request(`${service.url}/bookkeeping/xero/authorize?${new URLSearchParams({ ...parameters, ...changes })}`, {
       redirect: 'manual',
@@ -99,12 +104,47 @@ test('The consent page redirects only to the registered address of the app, and 
     302,
     expect.stringMatching(/^http:\/\/api\.test\/api\/bookkeeping\/callback\?error=invalid_request/),
   ]);
-  const shown = await page({ state: '"><script>alert(1)</script>' });
+  const state = '"><script>alert(1)</script>';
+  const shown = await page({ state, login_hint: signedHint(as.organizationId, state) });
   expect([shown.status, shown.text.includes('<script>')]).toEqual([200, false]);
   expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('Each use of a refresh token returns a new one, and the previous one works for another 60 seconds', async () => {
+test('Nobody signs in as an organization without the signature of the app for this state', async () => {
+  const [as, other] = [newTenant(), newTenant()];
+  const { parameters } = consentOf(as);
+  const signature = parameters.login_hint.split('.')[1];
+  const forged = [as.organizationId, `${other.organizationId}.${signature}`, `${as.organizationId}.`];
+  for (const changes of [...forged.map((login_hint) => ({ login_hint })), { state: 'another state' }]) {
+    const to = await decide('quickbooks', { ...parameters, ...changes });
+    expect([to.searchParams.get('error'), to.searchParams.get('code')]).toEqual(['invalid_request', null]);
+  }
+  const { rows } = await service.database.admin(
+    `select 1 from sandbox.bookkeeping_company where org_id in ('${as.organizationId}', '${other.organizationId}')`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('Xero tells the tenants of all consents of a person, and ends the access to one of them', async () => {
+  const as = newTenant();
+  const first = await grant(as, 'xero', 'bakery');
+  const second = await grant(as, 'xero', 'empty');
+  const all = (await ask('xero/connections', second.access_token)).body;
+  expect(all).toHaveLength(2);
+  const claims = JSON.parse(Buffer.from(second.access_token.split('.')[1]!, 'base64url').toString());
+  const own = (await ask(`xero/connections?authEventId=${claims.authentication_event_id}`, second.access_token)).body;
+  expect(own).toMatchObject([{ tenantName: 'Empty Company' }]);
+  const removed = await request(`${service.url}/bookkeeping/xero/connections/${own[0].id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${second.access_token}` },
+  });
+  expect(removed.status).toBe(204);
+  expect((await ask('xero/connections', first.access_token)).body).toMatchObject([
+    { tenantName: 'Harbor Street Bakery' },
+  ]);
+});
+
+test('A refresh token rotates at every use, and the previous one works for 60 seconds more', async () => {
   const { refresh_token: first } = await grant(newTenant());
   const refresh = (refresh_token: string) => token('quickbooks', { grant_type: 'refresh_token', refresh_token });
   const second = (await refresh(first)).body.refresh_token;

@@ -16,7 +16,7 @@ import {
   type TokenAnswer,
 } from './oauth/tokens.js';
 import { changes, companyInfo, QuickbooksFault, query, sendFault } from './quickbooks-api.js';
-import { bankTransactions, connections, sendXeroProblem, XeroProblem } from './xero-api.js';
+import { bankTransactions, connections, deleteConnection, sendXeroProblem, XeroProblem } from './xero-api.js';
 
 const FORM_BYTES_MAX = 64 * 1024;
 const PROVIDERS: readonly ProviderName[] = ['quickbooks', 'xero'];
@@ -40,7 +40,9 @@ export function bookkeepingRouter(deps: Deps, app: RegisteredApp): Router {
     router.get(`${base}/authorize`, (request, response) => showConsent(provider, app, request, response));
     router.post(`${base}/authorize`, form, (request, response) => takeDecision(deps, provider, app, request, response));
     router.post(`${base}/token`, form, (request, response) => sendTokens(deps, provider, app, request, response));
-    router.post(`${base}/revoke`, form, express.json(), (request, response) => revoke(deps, app, request, response));
+    router.post(`${base}/revoke`, form, express.json(), (request, response) =>
+      revoke(deps, provider, app, request, response),
+    );
   }
   addQuickbooks(router, deps);
   addXero(router, deps);
@@ -130,11 +132,17 @@ function toTokenAnswer(provider: ProviderName, tokens: TokenAnswer): object {
   };
 }
 
-async function revoke(deps: Deps, app: RegisteredApp, request: Request, response: Response): Promise<void> {
+async function revoke(
+  deps: Deps,
+  provider: ProviderName,
+  app: RegisteredApp,
+  request: Request,
+  response: Response,
+): Promise<void> {
   try {
     const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
     authenticateApp(app, request.headers.authorization, body);
-    if (typeof body.token === 'string') await revokeToken(deps, body.token);
+    if (typeof body.token === 'string') await revokeToken(deps, provider, body.token);
     response.status(200).end();
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error;
@@ -190,7 +198,7 @@ const throttled = () => new QuickbooksFault(429, 'ThrottleExceeded', '3001', 'Th
 
 function addXero(router: Router, deps: Deps): void {
   const serve = (
-    answer: (access: Access, request: Request) => Promise<object>,
+    answer: (access: Access, request: Request) => Promise<object | undefined>,
     { ofTenant }: { readonly ofTenant: boolean },
   ): RequestHandler => {
     return async (request, response) => {
@@ -211,7 +219,10 @@ function addXero(router: Router, deps: Deps): void {
             new XeroProblem(status, status === 429 ? 'TooManyRequests' : 'InternalServerError', 'An error occurred.'),
           );
         const fault = await misbehaveAsBookkeeping(deps.bookkeepingFaults, found.tenant, response, refuse);
-        if (fault !== 'answered') response.json(await answer({ ...found, fault }, request));
+        if (fault === 'answered') return;
+        const body = await answer({ ...found, fault }, request);
+        if (body === undefined) response.status(204).end();
+        else response.json(body);
       } catch (error) {
         if (!(error instanceof XeroProblem)) throw error;
         sendXeroProblem(response, error);
@@ -221,7 +232,11 @@ function addXero(router: Router, deps: Deps): void {
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   router.get(
     '/bookkeeping/xero/connections',
-    serve(({ tenant, companyId }) => connections(deps, tenant, companyId), { ofTenant: false }),
+    serve(({ tenant }, { query }) => connections(deps, tenant, text(query.authEventId)), { ofTenant: false }),
+  );
+  router.delete(
+    '/bookkeeping/xero/connections/:id',
+    serve(({ tenant }, { params }) => deleteConnection(deps, tenant, text(params.id) ?? ''), { ofTenant: false }),
   );
   router.get(
     '/bookkeeping/xero/api.xro/2.0/BankTransactions',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Tenant } from '@exchequer/postgres';
+import { inTenant, type Tenant } from '@exchequer/postgres';
 import type { Response } from 'express';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { disturb, type EntryFault } from './bookkeeping-faults.js';
 import { type Entry, findEntries, inCompany } from './company/company.js';
+import { authEventId, revokeCompany } from './oauth/tokens.js';
 
 /** The part of the Xero Accounting API (2.0) that apps use to read bank transactions. */
 const PAGE_SIZE = 100;
@@ -23,20 +25,47 @@ export function sendXeroProblem(response: Response, { status, title, message }: 
   response.status(status).json({ Type: null, Title: title, Status: status, Detail: message, Instance: null });
 }
 
-/** The tenants (companies) that an access token gives access to. */
-export async function connections(deps: Pick<Deps, 'db'>, tenant: Tenant, companyId: string): Promise<object[]> {
-  const found = await inCompany(deps, tenant, companyId, async (_trx, company) => [
-    {
-      id: companyId,
-      tenantId: companyId,
+/**
+ * The tenants (companies) that a person has allowed the app to read, in this consent and in earlier ones.
+ * @param authEvent only those of this consent
+ */
+export async function connections(
+  { db }: Pick<Deps, 'db'>,
+  tenant: Tenant,
+  authEvent: string | undefined,
+): Promise<object[]> {
+  const { rows } = await inTenant(db, tenant, (trx) =>
+    sql<{ id: string; name: string; created_at: Date; grant_id: string }>`
+      select distinct on (c.id) c.id, c.name, c.created_at, g.id as grant_id
+      from bookkeeping_grant g
+      join bookkeeping_company c on c.org_id = g.org_id and c.livemode = g.livemode and c.id = g.company_id
+      where c.provider = 'xero' and g.code_used_at is not null and g.revoked_at is null
+      order by c.id, g.id desc`.execute(trx),
+  );
+  return rows
+    .filter(({ grant_id }) => authEvent === undefined || authEventId(grant_id) === authEvent)
+    .map(({ id, name, created_at, grant_id }) => ({
+      id: connectionId(id),
+      authEventId: authEventId(grant_id),
+      tenantId: id,
       tenantType: 'ORGANISATION',
-      tenantName: company.name,
-      createdDateUtc: company.created_at.toISOString().slice(0, 23),
-      updatedDateUtc: company.created_at.toISOString().slice(0, 23),
-    },
-  ]);
-  return found ?? [];
+      tenantName: name,
+      createdDateUtc: created_at.toISOString().slice(0, 23),
+      updatedDateUtc: created_at.toISOString().slice(0, 23),
+    }));
 }
+
+/** Ends the access of the app to one tenant. */
+export async function deleteConnection(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string): Promise<undefined> {
+  const companies = await inTenant(deps.db, tenant, (trx) =>
+    trx.selectFrom('bookkeeping_company').select('id').where('provider', '=', 'xero').execute(),
+  );
+  const company = companies.find((one) => connectionId(one.id) === id);
+  if (!company) throw new XeroProblem(404, 'NotFound', 'The connection does not exist.');
+  await revokeCompany(deps, tenant, company.id);
+}
+
+const connectionId = (companyId: string) => authEventId(`connection ${companyId}`);
 
 export interface BankTransactionsQuery {
   readonly page: string | undefined;

@@ -19,9 +19,10 @@ export interface QuickbooksOptions extends Omit<OAuthAppOptions, 'scope'> {
 
 export function createQuickbooks({ apiUrl, ...app }: QuickbooksOptions): BookkeepingProvider {
   const client = createQuickbooksClient(apiUrl);
+  const oauth = createOAuthApp({ ...app, scope: QUICKBOOKS_SCOPE });
   return {
     name: 'quickbooks',
-    app: createOAuthApp({ ...app, scope: QUICKBOOKS_SCOPE }),
+    app: oauth,
     requestsPerMinute: 500,
     removalDays: CDC_DAYS,
     findCompany: async (token, callback) => {
@@ -29,6 +30,11 @@ export function createQuickbooks({ apiUrl, ...app }: QuickbooksOptions): Bookkee
       if (!COMPANY_ID.test(id)) throw new ProviderRefused('The redirect has no valid company id (realmId).');
       return { id, name: (await client.companyName({ token, companyId: id })) ?? `Company ${id}` };
     },
+    // QuickBooks Online ends the access of the app to the company, not only that of the token.
+    undoConsent: async ({ refresh }, callback, isConnected) => {
+      if (!(await isConnected(callback.get('realmId') ?? ''))) await oauth.revoke(refresh);
+    },
+    endAccess: ({ refreshToken }) => oauth.revoke(refreshToken),
     start: (since) => ({
       entity: 0,
       since: since?.toISOString() ?? null,

@@ -11,8 +11,13 @@ export const PAGE_ROWS = 1_000;
 export interface XeroClient {
   /** Bank transactions that were changed at a time or later, in the order of their changes, with deleted ones. */
   bankTransactions(access: Access, since: string | null, offset: number): Promise<XeroPage>;
-  /** The organisations that the access token gives access to. */
-  tenants(token: string): Promise<readonly XeroTenant[]>;
+  /**
+   * The organisations that the access opens.
+   * @param consent only those of this consent
+   */
+  tenants(token: string, consent?: string): Promise<readonly XeroTenant[]>;
+  /** Ends the access to one organisation. */
+  disconnect(token: string, connectionId: string): Promise<void>;
 }
 
 export function createXeroClient(apiUrl: string): XeroClient {
@@ -33,13 +38,23 @@ export function createXeroClient(apiUrl: string): XeroClient {
       if (!Array.isArray(objects) || !now) throw new ProviderUnavailable('Xero answered without a result.');
       return { objects, now };
     },
-    tenants: async (token) => {
-      const answer = await requestJson({ url: new URL(`${apiUrl}/connections`), token });
+    tenants: async (token, consent) => {
+      const url = new URL(`${apiUrl}/connections`);
+      if (consent !== undefined) url.searchParams.set('authEventId', consent);
+      const answer = await requestJson({ url, token });
       if (!Array.isArray(answer)) throw new ProviderUnavailable('Xero answered without a result.');
       return answer.flatMap((one) => {
-        const [id, name] = [member(one, 'tenantId'), member(one, 'tenantName')];
+        const [id, name, connectionId] = [member(one, 'tenantId'), member(one, 'tenantName'), member(one, 'id')];
         const isCompany = typeof id === 'string' && member(one, 'tenantType') === 'ORGANISATION';
-        return isCompany ? [{ id, name: typeof name === 'string' ? name.slice(0, 200) : id }] : [];
+        if (!isCompany || typeof connectionId !== 'string') return [];
+        return [{ id, connectionId, name: typeof name === 'string' ? name.slice(0, 200) : id }];
+      });
+    },
+    disconnect: async (token, connectionId) => {
+      await requestJson({
+        url: new URL(`${apiUrl}/connections/${encodeURIComponent(connectionId)}`),
+        token,
+        method: 'DELETE',
       });
     },
   };

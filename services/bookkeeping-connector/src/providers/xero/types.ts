@@ -8,5 +8,7 @@ export interface XeroPage {
 
 export interface XeroTenant {
   readonly id: string;
+  /** Id of the access of our app to it. */
+  readonly connectionId: string;
   readonly name: string;
 }

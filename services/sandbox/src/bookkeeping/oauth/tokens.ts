@@ -100,12 +100,17 @@ export async function refreshTokens(deps: TokenDeps, provider: ProviderName, tok
   return answer;
 }
 
-/** Ends a grant by one of its tokens (RFC 7009). An unknown token is not an error. */
-export async function revokeToken({ db }: Pick<Deps, 'db'>, token: string): Promise<void> {
+/**
+ * Ends a grant by one of its tokens (RFC 7009). A token that is not known is no error. Xero ends the access to all companies of the person.
+ */
+export async function revokeToken({ db }: Pick<Deps, 'db'>, provider: ProviderName, token: string): Promise<void> {
   await acrossTenants(db, (trx) =>
     sql`update bookkeeping_grant g set revoked_at = coalesce(revoked_at, clock_timestamp())
         from bookkeeping_token t
-        where t.hash = ${sha256(token)} and t.org_id = g.org_id and t.livemode = g.livemode and t.grant_id = g.id`.execute(
+        where t.hash = ${sha256(token)} and t.org_id = g.org_id and t.livemode = g.livemode
+          and (t.grant_id = g.id or (${provider} = 'xero' and exists (
+            select from bookkeeping_company c
+            where c.org_id = g.org_id and c.livemode = g.livemode and c.id = g.company_id and c.provider = 'xero')))`.execute(
       trx,
     ),
   );
@@ -155,7 +160,8 @@ async function issue(
   const lifetimes = LIFETIMES[provider];
   const accessSeconds = bookkeepingFaults.accessTokenSecondsOf(tenant) ?? lifetimes.accessSeconds;
   const { refreshSeconds } = lifetimes;
-  const [accessToken, refreshToken] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+  const [secret, refreshToken] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+  const accessToken = provider === 'xero' ? toWebToken(grant_id, secret) : secret;
   const row = (token: string, kind: 'access' | 'refresh', seconds: number) => ({
     org_id,
     livemode,
@@ -169,4 +175,19 @@ async function issue(
     .values([row(accessToken, 'access', accessSeconds), row(refreshToken, 'refresh', refreshSeconds)])
     .execute();
   return { tenant, accessToken, refreshToken, accessSeconds, refreshSeconds };
+}
+
+/** The id of a consent at Xero. */
+export function authEventId(grantId: string): string {
+  return sha256(grantId)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
+}
+
+/** Access tokens of Xero are JSON web tokens. Ours have the claim that apps read, and the secret in place of the signature. */
+function toWebToken(grantId: string, secret: string): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  return [encode({ alg: 'RS256', typ: 'JWT' }), encode({ authentication_event_id: authEventId(grantId) }), secret].join(
+    '.',
+  );
 }
