@@ -4,6 +4,7 @@ import type { Config } from './config.js';
 import { type AccessTokens, createAccessTokens } from './connections/access-tokens.js';
 import { type Database, SCHEMA } from './database.js';
 import { createProviders, type Providers } from './providers/providers.js';
+import { createWaitingRequests, type WaitingRequests } from './syncs/waiting-requests.js';
 import { createSoftwareControls, type SoftwareControls } from './test-helpers/software-controls.js';
 import { createWakeUp, type WakeUp } from './wake-up.js';
 
@@ -13,6 +14,8 @@ export interface Deps extends ServiceConnections<Database> {
   readonly accessTokens: AccessTokens;
   /** Wake it when a synchronization waits for its turn. */
   readonly syncing: WakeUp;
+  /** Requests that wait for their synchronization. */
+  readonly waitingRequests: WaitingRequests;
   /** Wake it when tokens wait to be revoked. */
   readonly revoking: WakeUp;
   readonly syncEveryMinutes: number;
@@ -34,6 +37,7 @@ export function createDeps(config: Config): Deps {
     providers,
     accessTokens: createAccessTokens({ db, vault, providers, logger, relay }),
     syncing: createWakeUp(),
+    waitingRequests: createWaitingRequests(),
     revoking: createWakeUp(),
     syncEveryMinutes: config.SYNC_EVERY_MINUTES,
     connectionsMax: config.CONNECTIONS_PER_ORGANIZATION_MAX,

@@ -22,12 +22,12 @@ const LOOK_FIRST_MS = 50;
 const LOOK_MAX_MS = 500;
 
 /**
- * Synchronizes connections and waits up to 30 seconds for the result. Background work does the synchronization, so it continues if the caller disconnects.
- * If a synchronization is already running, the request waits for that one.
+ * Synchronizes connections and waits up to 30 seconds for the result. Background work does it, so it goes on when the caller is gone. A
+ * synchronization that is running already is waited for. If many requests wait already, the answer has the counts so far at once.
  * @throws {Problem} 404, 409 `not_connected` or `reauth_required`, 503 `provider_not_configured` or `provider_unavailable`
  */
 export async function requestSync(
-  deps: Pick<Deps, 'db' | 'providers' | 'syncing'>,
+  deps: Pick<Deps, 'db' | 'providers' | 'syncing' | 'waitingRequests'>,
   context: RequestContext,
   input: SyncInput,
   waitMs = WAIT_MS,
@@ -46,7 +46,12 @@ export async function requestSync(
     return { ids: started };
   });
   deps.syncing.wake();
-  return toAnswer(await waitFor(deps, context, ids, waitMs));
+  const leave = deps.waitingRequests.enter(context.organizationId);
+  try {
+    return toAnswer(await waitFor(deps, context, ids, leave ? waitMs : 0));
+  } finally {
+    leave?.();
+  }
 }
 
 async function findWanted(

@@ -170,3 +170,14 @@ test('Without a connection there is nothing to synchronize', async () => {
   const unknown = await service.post('/api/bookkeeping/sync', { connectionId: newId('conn') }, { as });
   expect([unknown.status, unknown.body]).toMatchObject([404, { success: false, code: 'not_found' }]);
 });
+
+test('The third request of an organization that would wait is answered at once with the counts so far', async () => {
+  const as = newTenant();
+  const { companyId } = await service.connect(as, { company: 'empty' });
+  await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'w', add: 3 });
+  const held = [1, 2].map(() => service.deps.waitingRequests.enter(as.organizationId));
+  await service.sandbox.control(as, 'faults', { kinds: ['slow'], delayMs: 2_000 });
+  expect(await sync(as)).toMatchObject({ status: 'running', transactionCount: 0 });
+  for (const leave of held) leave!();
+  expect(await sync(as)).toMatchObject({ status: 'completed', transactionCount: 3 });
+});
