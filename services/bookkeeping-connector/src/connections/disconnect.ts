@@ -77,7 +77,8 @@ async function revokeTokensOf(
     const row = await findConnection(trx, tenant, id);
     return row && { row, token: await findRefreshToken(trx, vault, tenant, id) };
   });
-  if (!found) return;
+  // Meanwhile a person may have connected the company again.
+  if (found?.row.status !== 'disconnected') return;
   const { row, token } = found;
   const provider = (tenant.livemode ? providers.live : providers.test)[row.provider];
   try {

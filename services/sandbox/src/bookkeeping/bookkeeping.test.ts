@@ -217,7 +217,17 @@ test('Xero supports pages and If-Modified-Since, and limits a tenant to 60 reque
   expect((await rows()).headers.get('retry-after')).toBe('5');
 });
 
-test('The requests of a company are limited per minute and at the same time', () => {
+test('More requests with one access token than the sandbox serves at once wait for their turn', async () => {
+  const as = newTenant();
+  const { access_token, realmId } = await grant(as);
+  await service.post('/bookkeeping/faults', { kinds: ['slow'], delayMs: 200 }, as);
+  const path = `quickbooks/v3/company/${realmId}/companyinfo/1`;
+  // The sandbox serves 8 at once. QuickBooks refuses the 11th.
+  const answers = await Promise.all(Array.from({ length: 14 }, () => ask(path, access_token)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(14).fill(200));
+});
+
+test('A company may have so many requests in a minute and at once', () => {
   let now = 0;
   const limits = createCompanyLimits(() => now);
   const limit = { perMinute: 3, atOnce: 2 };
