@@ -35,7 +35,7 @@ const connectionExample = {
 export const bookkeepingConnected: EventContract<'bookkeeping.connection.connected', BookkeepingConnectionEventData> = {
   type: 'bookkeeping.connection.connected',
   topic: 'bookkeeping.connection.v1',
-  summary: 'A person allowed the access to a company in bookkeeping software.',
+  summary: 'A person allowed access to a company in bookkeeping software.',
   since: '0.5.0',
   schema: connectionSchema,
   example: { ...connectionExample, status: 'connected' },
