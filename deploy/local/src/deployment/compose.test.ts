@@ -99,6 +99,9 @@ check('docker compose: the API is open to this machine only, and its public addr
     '0.0.0.0',
     'https://api.example.com',
   ]);
+  // A browser on this machine reaches the consent page of the sandbox.
+  const { sandbox } = compose();
+  expect(sandbox!.ports).toEqual([expect.objectContaining({ host_ip: '127.0.0.1' })]);
   for (const [name, { ports = [] }] of Object.entries(compose()))
-    if (name !== 'gateway') expect([name, ports]).toEqual([name, []]);
+    if (name !== 'gateway' && name !== 'sandbox') expect([name, ports]).toEqual([name, []]);
 });
