@@ -36,6 +36,10 @@ export async function changeBooks(
         const day = new Date(now.getTime() - Math.floor(random() * daysBack) * DAY_MS);
         return entryOf(payee, day.toISOString().slice(0, 10), random);
       });
+    // The entries that were there before, so that a client which knew them sees each change.
+    const touched =
+      (await touch(trx, company, update, random, { deleted: false, now })) +
+      (await touch(trx, company, remove, random, { deleted: true, now }));
     for (let done = 0; done < add; done += BATCH)
       await addEntries(trx, company, newEntries(Math.min(BATCH, add - done), 30), () => now);
     await addEntries(trx, company, newEntries(backDated, 600), () => now);
@@ -51,9 +55,6 @@ export async function changeBooks(
       malformed: MALFORMED[n % MALFORMED.length]!,
     }));
     await addEntries(trx, company, broken, () => now);
-    const touched =
-      (await touch(trx, company, update, random, { deleted: false, now })) +
-      (await touch(trx, company, remove, random, { deleted: true, now }));
     const changes = add + backDated + late + malformed + touched;
     if (id !== undefined) {
       const owner = { org_id: tenant.organizationId, livemode: tenant.livemode };
