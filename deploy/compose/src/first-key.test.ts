@@ -47,10 +47,13 @@ test('a command that Postgres refuses ends at once and says why', async () => {
   ]);
 });
 
-test('only the gateway can be reached from outside', async () => {
+test('only the gateway and the consent page of the sandbox can be reached, and only from this machine', async () => {
   const ports = await compose('ps', '--format', '{{.Service}} {{.Publishers}}');
   const published = ports.split('\n').filter((line) => /\{\S* \d+ [1-9]\d* /.test(line));
-  expect(published).toEqual([expect.stringMatching(/^gateway .*127\.0\.0\.1/)]);
+  expect(published.toSorted()).toEqual([
+    expect.stringMatching(/^gateway .*127\.0\.0\.1/),
+    expect.stringMatching(/^sandbox .*127\.0\.0\.1/),
+  ]);
 });
 
 test("a service called without the gateway's token answers 401, also with a valid API key", async () => {
