@@ -55,7 +55,7 @@ const COUNT_MAX = 50;
 
 export const noKnowledge: Knowledge = { rules: [], payees: new Map(), words: new Map() };
 
-/** What is known about the payee of a row. */
+/** The rule and the learnt choices of an organization that apply to a row. */
 export interface Recalled {
   readonly rule?: Rule | undefined;
   readonly payee?: { readonly choices: Choices; readonly isExact: boolean } | undefined;

@@ -271,7 +271,7 @@ test('A test helper that is sent again with its idempotency key has its effect o
   const change = () => service.post(path, { add: 3 }, { as, headers: { 'idempotency-key': 'changes-of-this-test' } });
   expect((await change()).body.changed).toBe(3);
   expect((await change()).body.changed).toBe(3);
-  // As if the process had died before it recorded the answer.
+  // This state is the same as after a crash before the answer is recorded.
   await service.database.admin(`delete from bookkeeping.idempotency where org_id = '${as.organizationId}'`);
   expect((await change()).body.changed).toBe(3);
   expect(await service.sandbox.book(as, first.body.companyId)).toHaveLength(3);

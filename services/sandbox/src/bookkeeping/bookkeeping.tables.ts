@@ -13,7 +13,7 @@ export interface EntryContent {
   readonly memo: string;
   /** Name of the account in the chart of the company, such as `Office Supplies`. */
   readonly account: string;
-  /** What is wrong with the entry, for tests. */
+  /** The defect of the entry. Tests ask for entries with a defect. */
   readonly malformed?: 'no_date' | 'text_amount' | 'foreign_currency';
 }
 

@@ -320,7 +320,7 @@ describe('the test clock', () => {
       service.database.admin(
         `update treasury.test_advance set lease_until = ${lease} where org_id = '${tenant.organizationId}'`,
       );
-    // As if the process had died a moment ago, and then longer ago than the lease lasts.
+    // First the state is the same as just after a crash, then the same as after the lease has expired.
     await set(`now() + interval '20 seconds'`);
     expect((await advance({ days: 1 })).status).toBe(409);
     await set(`now() - interval '1 second'`);

@@ -188,7 +188,7 @@ test('If the bank does not answer, the test clock stops after one message, and t
   const report = await sendOutgoingMessages(service.deps, as, { untilUnanswered: true });
   expect(report).toEqual({ answered: 0, unanswered: 1 });
   await service.sandbox.restart();
-  // As if the process had died while the bank had the next message.
+  // This state is the same as after a crash while the bank has the next message.
   let leaseEndsIn: number | undefined;
   const watched = watchedBank(async () => {
     const { rows } = await service.database.admin(

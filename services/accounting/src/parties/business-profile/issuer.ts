@@ -6,7 +6,7 @@ import type { SellerSettings } from '../../sales-tax/tax-sale.js';
 import type { TaxSettingsRow } from '../../sales-tax/tax-settings/tax-settings.queries.js';
 import type { BusinessProfileRow } from './business-profile.queries.js';
 
-/** What is known about the organization as the issuer of documents. */
+/** The business profile and the tax settings of the organization that issues a document. */
 export interface Issuer {
   readonly profile: Omit<BusinessProfileRow, 'updated_at'> | null;
   readonly settings: Omit<TaxSettingsRow, 'updated_at'> | null;
