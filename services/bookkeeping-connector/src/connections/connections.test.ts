@@ -260,6 +260,21 @@ test('Each consent at Xero connects its own company, and a disconnection leaves 
   expect([sync.status, sync.body.status]).toEqual([200, 'completed']);
 });
 
+test('The state of a consent is not stored in plain text, and a request that is sent again has the same answer', async () => {
+  const as = newTenant();
+  const headers = { 'idempotency-key': newId('req') };
+  const start = () => service.post('/api/bookkeeping/connect', {}, { as, headers });
+  const [first, second] = [await start(), await start()];
+  expect(first.status).toBe(200);
+  expect(second.body).toEqual(first.body);
+  const state = new URL(first.body.authUrl).searchParams.get('state')!;
+  const { rows } = await service.database.admin(
+    `select to_jsonb(i)::text || encode(i.body, 'escape') as stored from bookkeeping.idempotency i where org_id = '${as.organizationId}'`,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].stored).not.toContain(state);
+});
+
 test('A test helper that is sent again with its idempotency key has its effect once', async () => {
   const as = newTenant();
   const headers = { 'idempotency-key': newId('req') };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
+import { sealedAnswer } from '@exchequer/vault';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
@@ -25,7 +26,12 @@ export function requestAuthorization(
   provider: ProviderName,
 ): Promise<Authorization> {
   providerOf(deps.providers, context, provider);
-  return idempotently(deps.db, context, (trx) => authorize(trx, deps, context, provider, null));
+  return idempotently(
+    deps.db,
+    context,
+    (trx) => authorize(trx, deps, context, provider, null),
+    answerCodec(deps, context),
+  );
 }
 
 /**
@@ -40,12 +46,21 @@ export async function requestRenewal(
   const known = await readInTenant(deps.db, context, (db) => findConnection(db, context, id));
   if (!known) throw Problem.notFound();
   providerOf(deps.providers, context, known.provider);
-  return idempotently(deps.db, context, async (trx) => {
-    const row = await lockConnection(trx, context, id);
-    if (!row) throw Problem.notFound();
-    return authorize(trx, deps, context, row.provider, id);
-  });
+  return idempotently(
+    deps.db,
+    context,
+    async (trx) => {
+      const row = await lockConnection(trx, context, id);
+      if (!row) throw Problem.notFound();
+      return authorize(trx, deps, context, row.provider, id);
+    },
+    answerCodec(deps, context),
+  );
 }
+
+/** The address contains the state, so the answer that is kept for a repeated request is sealed. */
+const answerCodec = ({ vault }: Pick<Deps, 'vault'>, context: RequestContext) =>
+  sealedAnswer<Database, Authorization>(vault, context);
 
 async function authorize(
   trx: Transaction<Database>,
