@@ -26,6 +26,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         min: 0,
         max: 10_080,
       }),
+      FULL_SYNC_EVERY_MINUTES: int({
+        doc: 'how long a request for all transactions of a connection is refused after they were read; 0: never',
+        default: 60,
+        min: 0,
+        max: 10_080,
+      }),
+      SYNC_RETENTION_DAYS: int({
+        doc: 'how long synchronizations are kept after their end. The newest one of a connection is always kept',
+        default: 30,
+        min: 1,
+        max: 3_650,
+      }),
       CONNECTIONS_PER_ORGANIZATION_MAX: int({
         doc: 'how many connections an organization can have in each mode',
         default: 20,

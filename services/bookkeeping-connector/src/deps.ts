@@ -10,6 +10,8 @@ import { createWakeUp, type WakeUp } from './wake-up.js';
 
 export interface Deps extends ServiceConnections<Database> {
   readonly vault: Vault;
+  /** Address of the API as a browser knows it. */
+  readonly publicUrl: string;
   readonly providers: Providers;
   readonly accessTokens: AccessTokens;
   /** Wake it when a synchronization waits for its turn. */
@@ -19,6 +21,8 @@ export interface Deps extends ServiceConnections<Database> {
   /** Wake it when tokens wait to be revoked. */
   readonly revoking: WakeUp;
   readonly syncEveryMinutes: number;
+  readonly fullSyncEveryMinutes: number;
+  readonly syncRetentionDays: number;
   readonly connectionsMax: number;
   /** What test helpers do at the sandbox. */
   readonly software: SoftwareControls;
@@ -34,12 +38,15 @@ export function createDeps(config: Config): Deps {
   return {
     ...connections,
     vault,
+    publicUrl: config.PUBLIC_URL,
     providers,
     accessTokens: createAccessTokens({ db, vault, providers, logger, relay }),
     syncing: createWakeUp(),
     waitingRequests: createWaitingRequests(),
     revoking: createWakeUp(),
     syncEveryMinutes: config.SYNC_EVERY_MINUTES,
+    fullSyncEveryMinutes: config.FULL_SYNC_EVERY_MINUTES,
+    syncRetentionDays: config.SYNC_RETENTION_DAYS,
     connectionsMax: config.CONNECTIONS_PER_ORGANIZATION_MAX,
     software,
     close: async () => {

@@ -3,6 +3,7 @@ import { acrossTenants, inBatches, repeatedly } from '@exchequer/postgres';
 import { sql } from 'kysely';
 import { revokeTokens } from './connections/disconnect.js';
 import type { Deps } from './deps.js';
+import { deleteOldSyncs } from './syncs/delete-old-syncs.js';
 import { startScheduled, startServingSyncs } from './syncs/serve-syncs.js';
 
 const SCHEDULE_EVERY_MS = 5_000;
@@ -28,9 +29,14 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
     everyMs: CLEAN_EVERY_MS,
     onError: (error) => logger.warn({ error }, 'old consents could not be deleted'),
   });
+  const pruning = repeatedly((signal) => deleteOldSyncs(deps, signal), {
+    everyMs: CLEAN_EVERY_MS,
+    onError: (error) => logger.warn({ error }, 'old synchronizations could not be deleted'),
+  });
   return {
     stop: async () => {
-      await Promise.all([scheduling.stop(), serving.stop(), revoking.stop(), forgetting.stop(), cleaning.stop()]);
+      const all = [scheduling, serving, revoking, forgetting, pruning, cleaning];
+      await Promise.all(all.map((work) => work.stop()));
     },
   };
 }

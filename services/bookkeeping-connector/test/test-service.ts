@@ -82,6 +82,7 @@ export async function startTestService({
     SERVICE_URL_SANDBOX: sandbox.url,
     SANDBOX_BOOKKEEPING_KEY: SANDBOX_KEY,
     SYNC_EVERY_MINUTES: '0',
+    FULL_SYNC_EVERY_MINUTES: '0',
     ...more,
   };
   const config = readConfig(environment);

@@ -1,6 +1,7 @@
 import { runService, startServer } from '@exchequer/http-kit';
 import { repeatedly } from '@exchequer/postgres';
 import { createApp } from './app.js';
+import { deleteExpired } from './bookkeeping/oauth/delete-expired.js';
 import { resendUnanswered } from './card-network/resend-unanswered.js';
 import { readConfig } from './config.js';
 import { createDeps } from './deps.js';
@@ -21,12 +22,16 @@ await runService(deps.logger, async () => {
     everyMs: 500,
     onError: (error) => deps.logger.warn({ error }, 'customers of the e-file provider could not be called back'),
   });
+  const forgetting = repeatedly((signal) => deleteExpired(deps, signal), {
+    everyMs: 10 * 60_000,
+    onError: (error) => deps.logger.warn({ error }, 'expired tokens of the bookkeeping software could not be deleted'),
+  });
   const server = await startServer(app, config.PORT, config.HOST);
   deps.logger.info({ port: server.port }, 'listening');
   return {
     stop: async () => {
       health.drain();
-      await Promise.all([server.stop(), consumers.stop(), resending.stop(), callingBack.stop()]);
+      await Promise.all([server.stop(), consumers.stop(), resending.stop(), callingBack.stop(), forgetting.stop()]);
       await deps.close();
     },
   };

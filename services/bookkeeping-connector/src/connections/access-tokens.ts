@@ -86,10 +86,12 @@ export function createAccessTokens({ db, vault, providers, logger, relay }: Acce
     const progress: { rotated?: { readonly tokens: Tokens; readonly version: number } } = {};
     try {
       return await inTenant(db, tenant, async (trx) => {
-        // The connection first, as in all transactions that lock both.
-        await lockConnection(trx, tenant, connection.id);
-        const row = await findTokens(trx, tenant, connection.id, { lock: true });
-        const key = await vault.existingKey(trx, tenant, connection.id);
+        // One round trip. The connection first, as in all transactions that lock both.
+        const [, row, key] = await Promise.all([
+          lockConnection(trx, tenant, connection.id),
+          findTokens(trx, tenant, connection.id, { lock: true }),
+          vault.existingKey(trx, tenant, connection.id),
+        ]);
         if (!row || !key) return 'reauth_required';
         if (row.isFresh && row.version !== refused) return open(key, row);
         const tokens = await ask(trx, tenant, connection, provider, { key, row });

@@ -144,7 +144,7 @@ function store(
           disconnected_at: null,
           next_sync_at: nextSync,
           // Without access, changes and removals may have been missed.
-          full_sync_at: null,
+          ...(known?.status !== 'connected' && { full_sync_at: null }),
         }),
       )
       .execute();
@@ -157,8 +157,8 @@ function store(
   });
 }
 
-export function invalidState(): Problem {
-  return new Problem('invalid_state');
+export function invalidState(detail?: string): Problem {
+  return new Problem('invalid_state', detail);
 }
 
 export function providerUnavailable(detail?: string): Problem {

@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
 import * as oauth from 'oauth4webapi';
 import { ProviderRefused, ProviderUnavailable } from './provider-errors.js';
-import { isTemporary, retryAfterMs } from './request-json.js';
+import { isTemporary, readBody, retryAfterMs } from './request-json.js';
 
 const TIMEOUT_MS = 10_000;
+const ANSWER_BYTES_MAX = 256 * 1024;
+/** Lifetimes over these are cut, so that a wrong number does not break a connection. */
+const ACCESS_SECONDS_MAX = 24 * 60 * 60;
+const REFRESH_SECONDS_MAX = 10 * 365 * 24 * 60 * 60;
 
 /** Our app at an authorization server. */
 export interface OAuthAppOptions {
@@ -60,7 +64,7 @@ export function createOAuthApp(options: OAuthAppOptions): OAuthApp {
   const authentication = oauth.ClientSecretBasic(options.clientSecret);
   // Inside the suite, the sandbox is reached without TLS.
   const insecure = { [oauth.allowInsecureRequests]: options.tokenUrl.startsWith('http:') };
-  const request = () => ({ ...insecure, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const request = () => ({ ...insecure, [oauth.customFetch]: fetchSmall, signal: AbortSignal.timeout(TIMEOUT_MS) });
 
   return {
     newVerifier: () => oauth.generateRandomCodeVerifier(),
@@ -99,7 +103,7 @@ export function createOAuthApp(options: OAuthAppOptions): OAuthApp {
         const response = await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, request());
         throwIfTemporary(response);
         return oauth.processRefreshTokenResponse(server, client, response);
-      }),
+      }, refreshToken),
     revoke: async (token) => {
       try {
         const response = await oauth.revocationRequest(server, client, authentication, token, request());
@@ -122,18 +126,34 @@ function throwIfTemporary(response: Response): void {
     throw new ProviderUnavailable(`The token endpoint answered ${response.status}.`, retryAfterMs(response));
 }
 
-async function asTokens(ask: () => Promise<oauth.TokenEndpointResponse>): Promise<Tokens> {
+/** Like `fetch`, but reads the answer, which must be small. A redirect is not followed. */
+async function fetchSmall(
+  url: string,
+  options: oauth.CustomFetchOptions<'POST', URLSearchParams | Uint8Array | string | null | undefined>,
+): Promise<Response> {
+  const response = await fetch(url, options as RequestInit);
+  const body = await readBody(response, ANSWER_BYTES_MAX);
+  const { status, headers } = response;
+  return new Response(body.length === 0 ? null : new Uint8Array(body), { status, headers });
+}
+
+/** @param current the refresh token that stays valid if the answer has no new one (RFC 6749, 6) */
+async function asTokens(ask: () => Promise<oauth.TokenEndpointResponse>, current?: string): Promise<Tokens> {
   let answer: oauth.TokenEndpointResponse;
   try {
     answer = await ask();
   } catch (error) {
     throw asOurError(error);
   }
-  const { access_token: access, refresh_token: refresh, expires_in, x_refresh_token_expires_in } = answer;
+  const { access_token: access, refresh_token: refresh = current, expires_in, x_refresh_token_expires_in } = answer;
   if (refresh === undefined || typeof expires_in !== 'number')
     throw new ProviderRefused('The token endpoint sent no refresh token, or no lifetime.');
-  const refreshSeconds = typeof x_refresh_token_expires_in === 'number' ? x_refresh_token_expires_in : undefined;
-  return { access, refresh, accessSeconds: expires_in, refreshSeconds };
+  const accessSeconds = Math.min(Math.max(expires_in, 1), ACCESS_SECONDS_MAX);
+  const refreshSeconds =
+    typeof x_refresh_token_expires_in === 'number'
+      ? Math.min(Math.max(x_refresh_token_expires_in, 1), REFRESH_SECONDS_MAX)
+      : undefined;
+  return { access, refresh, accessSeconds, refreshSeconds };
 }
 
 function asOurError(error: unknown): Error {

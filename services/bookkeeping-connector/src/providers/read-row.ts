@@ -11,6 +11,7 @@ export class Unreadable extends Error {
 const ID = /^[\x21-\x7e]{1,100}$/;
 const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 const TEXT_MAX = 1_000;
+export const COMPANY_NAME_MAX = 200;
 
 export const isProviderId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
 
@@ -45,12 +46,12 @@ export function readCurrency(value: unknown): 'USD' {
 }
 
 /** Undefined if there is no text. A long text is cut. Characters that no column can store are left out. */
-export function readText(value: unknown): string | undefined {
+export function readText(value: unknown, max = TEXT_MAX): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value
     .replaceAll('\0', '')
     .trim()
-    .slice(0, TEXT_MAX)
+    .slice(0, max)
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .trim();
   return text === '' ? undefined : text;

@@ -29,7 +29,7 @@ export async function requestJson({ url, token, method = 'GET', headers }: JsonR
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    text = await readText(response);
+    text = (await readBody(response, ANSWER_BYTES_MAX)).toString('utf8');
   } catch (cause) {
     throw new ProviderUnavailable('The bookkeeping software did not answer.', undefined, { cause });
   }
@@ -52,13 +52,14 @@ export function retryAfterMs(response: Response): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, RETRY_AFTER_S_MAX) * 1_000 : undefined;
 }
 
-async function readText(response: Response): Promise<string> {
+/** @throws {RangeError} The rest of a larger body is not read. */
+export async function readBody(response: Response, bytesMax: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > ANSWER_BYTES_MAX) throw new RangeError('The answer is too large.');
+    if (bytes > bytesMax) throw new RangeError('The answer is too large.');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

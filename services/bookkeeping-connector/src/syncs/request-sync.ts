@@ -24,10 +24,10 @@ const LOOK_MAX_MS = 500;
 /**
  * Synchronizes connections and waits up to 30 seconds for the result. Background work does it, so it goes on when the caller is gone. A
  * synchronization that is running already is waited for. If many requests wait already, the answer has the counts so far at once.
- * @throws {Problem} 404, 409 `not_connected` or `reauth_required`, 503 `provider_not_configured` or `provider_unavailable`
+ * @throws {Problem} 404, 409 `not_connected` or `reauth_required`, 429 for a full synchronization soon after another one, 503 `provider_not_configured` or `provider_unavailable`
  */
 export async function requestSync(
-  deps: Pick<Deps, 'db' | 'providers' | 'syncing' | 'waitingRequests'>,
+  deps: Pick<Deps, 'db' | 'providers' | 'syncing' | 'waitingRequests' | 'fullSyncEveryMinutes'>,
   context: RequestContext,
   input: SyncInput,
   waitMs = WAIT_MS,
@@ -39,6 +39,7 @@ export async function requestSync(
     for (const { id } of connections) {
       const connection = await lockConnection(trx, context, id);
       if (connection?.status !== 'connected') continue;
+      if (input.full) refuseSoonFull(deps, connection);
       const provider = providerOf(deps.providers, context, connection.provider);
       started.push(await startSync(trx, context, connection, provider, { startedBy: 'request', full: input.full }));
     }
@@ -52,6 +53,17 @@ export async function requestSync(
   } finally {
     leave?.();
   }
+}
+
+/** Reading all transactions again costs many requests at the provider, and rarely finds anything. @throws {Problem} 429 */
+function refuseSoonFull(
+  { fullSyncEveryMinutes }: Pick<Deps, 'fullSyncEveryMinutes'>,
+  { id, full_sync_at }: ConnectionRow,
+): void {
+  const waitMs = (full_sync_at?.getTime() ?? Number.NEGATIVE_INFINITY) + fullSyncEveryMinutes * 60_000 - Date.now();
+  if (waitMs <= 0) return;
+  const detail = `All transactions of ${id} were read less than ${fullSyncEveryMinutes} minutes ago. Without full, changes are read at once.`;
+  throw new Problem('rate_limited', detail, undefined, { 'Retry-After': String(Math.ceil(waitMs / 1_000)) });
 }
 
 async function findWanted(

@@ -6,7 +6,7 @@ export interface SyncInput {
    * @pattern ^conn_[0-9a-z]{1,40}$
    */
   connectionId?: string;
-  /** Reads all transactions again instead of the changes. */
+  /** Reads all transactions again instead of the changes. It is refused with 429 within an hour after they were read. */
   full?: boolean;
 }
 

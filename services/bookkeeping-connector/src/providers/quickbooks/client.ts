@@ -1,6 +1,6 @@
 import type { Access } from '../provider.js';
 import { ProviderUnavailable } from '../provider-errors.js';
-import { member } from '../read-row.js';
+import { COMPANY_NAME_MAX, member, readText } from '../read-row.js';
 import { requestJson } from '../request-json.js';
 import { ENTITIES, type QuickbooksEntity, type QuickbooksPage } from './types.js';
 
@@ -50,8 +50,7 @@ export function createQuickbooksClient(apiUrl: string): QuickbooksClient {
     },
     companyName: async (access) => {
       const answer = await ask(access, `companyinfo/${encodeURIComponent(access.companyId)}`, {});
-      const name = member(answer, 'CompanyInfo', 'CompanyName');
-      return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 200) : undefined;
+      return readText(member(answer, 'CompanyInfo', 'CompanyName'), COMPANY_NAME_MAX);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Access } from '../provider.js';
 import { ProviderUnavailable } from '../provider-errors.js';
-import { member } from '../read-row.js';
+import { COMPANY_NAME_MAX, isProviderId, member, readText } from '../read-row.js';
 import { requestJson } from '../request-json.js';
 import { readXeroTime } from './transform.js';
 import type { XeroPage, XeroTenant } from './types.js';
@@ -45,9 +45,9 @@ export function createXeroClient(apiUrl: string): XeroClient {
       if (!Array.isArray(answer)) throw new ProviderUnavailable('Xero answered without a result.');
       return answer.flatMap((one) => {
         const [id, name, connectionId] = [member(one, 'tenantId'), member(one, 'tenantName'), member(one, 'id')];
-        const isCompany = typeof id === 'string' && member(one, 'tenantType') === 'ORGANISATION';
-        if (!isCompany || typeof connectionId !== 'string') return [];
-        return [{ id, connectionId, name: typeof name === 'string' ? name.slice(0, 200) : id }];
+        const isCompany = isProviderId(id) && member(one, 'tenantType') === 'ORGANISATION';
+        if (!isCompany || !isProviderId(connectionId)) return [];
+        return [{ id, connectionId, name: readText(name, COMPANY_NAME_MAX) ?? id }];
       });
     },
     disconnect: async (token, connectionId) => {

@@ -10,6 +10,8 @@ import { isTemplate, TEMPLATES } from './payees.js';
 import { createRandom, entryOf, seedOf } from './seed.js';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** Entries that the companies of an organization can have together. A test of a very large company fits, and the disk stays free. */
+export const ENTRIES_MAX = 250_000;
 /** Entries that one statement writes. */
 const BATCH = 5_000;
 const MALFORMED = ['no_date', 'text_amount', 'foreign_currency'] as const;
@@ -17,7 +19,7 @@ const MALFORMED = ['no_date', 'text_amount', 'foreign_currency'] as const;
 /**
  * Changes the books as people and banks do: new entries, some of them back-dated or late, changed and deleted ones. The same seed makes
  * the same changes to the same books. Changes with an id are made once.
- * @throws {Problem} 404 for a company that does not exist
+ * @throws {Problem} 404 for a company that does not exist, 422 `limit_reached`
  */
 export async function changeBooks(
   deps: Pick<Deps, 'db'>,
@@ -27,6 +29,7 @@ export async function changeBooks(
   const changed = await inCompany(deps, tenant, companyId, async (trx, company) => {
     const known = id === undefined ? undefined : await findSimulation(trx, id);
     if (known) return Number(known.detail);
+    await requireRoom(trx, add + backDated + late + malformed);
     const random = createRandom(seedOf(`${company.id} ${seed}`));
     const now = new Date();
     const newEntries = (count: number, daysBack: number): EntryContent[] =>
@@ -65,6 +68,18 @@ export async function changeBooks(
   });
   if (changed === undefined) throw Problem.notFound('company');
   return { changed };
+}
+
+/** @throws {Problem} 422 `limit_reached` */
+async function requireRoom(trx: Transaction<Database>, more: number): Promise<void> {
+  const { rows } = await sql<{ entries: number }>`
+    select coalesce(sum(entries), 0)::int as entries from bookkeeping_company`.execute(trx);
+  if (more > 0 && rows[0]!.entries + more > ENTRIES_MAX) {
+    throw new Problem(
+      'limit_reached',
+      `The companies of an organization can have ${ENTRIES_MAX} transactions together.`,
+    );
+  }
 }
 
 function findSimulation(trx: Transaction<Database>, id: string): Promise<{ detail: string } | undefined> {

@@ -86,7 +86,8 @@ export async function refreshTokens(deps: TokenDeps, provider: ProviderName, tok
   const answer = await acrossTenants(deps.db, async (trx) => {
     const { rows } = await sql<Selectable<BookkeepingGrantTable>>`
       with used as (
-        update bookkeeping_token set rotated_at = coalesce(rotated_at, clock_timestamp())
+        update bookkeeping_token set rotated_at = coalesce(rotated_at, clock_timestamp()),
+          expires_at = least(expires_at, coalesce(rotated_at, clock_timestamp()) + make_interval(secs => ${ROTATION_GRACE_SECONDS}))
         where hash = ${sha256(token)} and kind = 'refresh' and expires_at > clock_timestamp()
           and (rotated_at is null or rotated_at > clock_timestamp() - make_interval(secs => ${ROTATION_GRACE_SECONDS}))
         returning org_id, livemode, grant_id)
