@@ -1,0 +1,168 @@
+import { newId } from '@exchequer/ids';
+import { eventually, testTenant } from '@exchequer/testkit';
+import pg from 'pg';
+import { startTestService, type TestService } from '../../test/test-service.ts';
+import { revokeTokens } from '../connections/disconnect.js';
+import { deleteOldSyncs } from './delete-old-syncs.js';
+import { takeTurn } from './run-sync.js';
+import { lease, startScheduled } from './serve-syncs.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService({ housekeeping: false, environment: { FULL_SYNC_EVERY_MINUTES: '60' } });
+});
+
+afterAll(() => service.stop());
+
+const newTenant = () => ({ ...testTenant(1), organizationId: newId('org') });
+type Tenant = ReturnType<typeof newTenant>;
+
+/** Starts a synchronization without waiting for it. */
+async function startSync(as: Tenant, body: object = {}) {
+  const held = [1, 2].map(() => service.deps.waitingRequests.enter(as.organizationId));
+  try {
+    return await service.post('/api/bookkeeping/sync', body, { as });
+  } finally {
+    for (const leave of held) leave!();
+  }
+}
+
+/** Does all synchronizations that wait. */
+async function work(): Promise<void> {
+  for (let next = await lease(service.deps); next; next = await lease(service.deps)) await takeTurn(service.deps, next);
+}
+
+test('All transactions of a connection are read again once an hour at most; changes are read at any time', async () => {
+  const as = newTenant();
+  const { id } = await service.connect(as, { company: 'empty' });
+  const other = await service.connect(as, { provider: 'xero', company: 'empty' });
+  expect((await startSync(as)).status).toBe(200);
+  await work();
+  const count = async () => (await service.get('/api/bookkeeping/syncs', { as })).body.total_count;
+  expect(await count()).toBe(2);
+  for (const body of [{ full: true, connectionId: id }, { full: true }]) {
+    const { status, body: problem, headers } = await startSync(as, body);
+    expect([status, problem.success, problem.code]).toEqual([429, false, 'rate_limited']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(problem.detail).toContain(id);
+  }
+  // A refusal starts nothing, also not for another connection.
+  expect(await count()).toBe(2);
+  expect((await startSync(as, { connectionId: id })).body.syncs).toMatchObject([{ kind: 'changes' }]);
+  await work();
+  // Connecting a company again that is connected does not make the hour shorter.
+  await service.connect(as, { company: 'empty' });
+  expect((await startSync(as, { full: true, connectionId: id })).status).toBe(429);
+  await service.database.admin(
+    `update bookkeeping.connection set full_sync_at = full_sync_at - interval '61 min' where id = '${id}'`,
+  );
+  expect((await startSync(as, { full: true, connectionId: id })).body.syncs).toMatchObject([{ kind: 'full' }]);
+  expect((await startSync(as, { full: true, connectionId: other.id })).status).toBe(429);
+  await work();
+});
+
+test('Old synchronizations are deleted in batches, except the newest of a connection and those with rows set aside', async () => {
+  const as = newTenant();
+  const { id } = await service.connect(as, { company: 'empty' });
+  const ofTenant = `org_id = '${as.organizationId}'`;
+  const insert = (name: string, days: number, status = 'completed') =>
+    service.database.admin(
+      `insert into bookkeeping.sync (org_id, livemode, id, connection_id, kind, started_by, status, position, ended_at)
+       values ('${as.organizationId}', false, '${name}', '${id}', 'changes', 'schedule', '${status}', '{}',
+               ${status === 'running' ? 'null' : `now() - interval '${days} days'`})`,
+    );
+  await service.database.admin(
+    `insert into bookkeeping.sync (org_id, livemode, id, connection_id, kind, started_by, status, position, ended_at)
+     select '${as.organizationId}', false, 'sync_0' || n, '${id}', 'changes', 'schedule', 'completed', '{}', now() - interval '31 days'
+     from generate_series(1, 2500) n`,
+  );
+  await insert('sync_1_with_set_aside', 40);
+  await service.database.admin(
+    `insert into bookkeeping.set_aside_row (org_id, livemode, connection_id, entity, provider_id, sync_id, reason)
+     values ('${as.organizationId}', false, '${id}', 'Deposit', '1', 'sync_1_with_set_aside', 'no_id')`,
+  );
+  await insert('sync_2_recent', 29);
+  await insert('sync_3_newest', 90);
+  expect(await deleteOldSyncs(service.deps)).toBe(2_500);
+  const { rows } = await service.database.admin(`select id from bookkeeping.sync where ${ofTenant} order by id`);
+  expect(rows.map((row) => row.id)).toEqual(['sync_1_with_set_aside', 'sync_2_recent', 'sync_3_newest']);
+});
+
+/** Runs `act` while somebody else has locked a row. All of its transactions must wait for this lock before they hold others. */
+async function whileLocked(lock: string, others: readonly string[], acts: readonly (() => Promise<unknown>)[]) {
+  const holder = new pg.Client({ connectionString: service.database.adminUrl });
+  await holder.connect();
+  const waiting = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const running: Promise<unknown>[] = [];
+  try {
+    await holder.query('begin');
+    await holder.query(`${lock} for no key update`);
+    for (const [n, act] of acts.entries()) {
+      running.push(act());
+      await eventually(async () => {
+        expect((await service.database.admin(waiting)).rows[0].count).toBe(n + 1);
+      });
+    }
+    // Fails if one of those that wait holds a lock on these rows.
+    for (const other of others) await service.database.admin(`${other} for update nowait`);
+  } finally {
+    await holder.query('rollback');
+    await holder.end();
+  }
+  return Promise.all(running);
+}
+
+test('Refreshes, steps of synchronizations, schedules, renewals and disconnections lock the connection before its tokens and its synchronization', async () => {
+  const as = newTenant();
+  const { id, companyId } = await service.connect(as, { company: 'empty' });
+  expect((await startSync(as)).status).toBe(200);
+  const leased = (await lease(service.deps))!;
+  const row = { id, provider: 'quickbooks', company_id: companyId } as never;
+  await service.database.admin(`update bookkeeping.connection set next_sync_at = now() where id = '${id}'`);
+  const ofConnection = `org_id = '${as.organizationId}' and connection_id = '${id}'`;
+  await whileLocked(
+    `select 1 from bookkeeping.connection where id = '${id}'`,
+    [
+      `select 1 from bookkeeping.connection_token where ${ofConnection}`,
+      `select 1 from bookkeeping.sync where ${ofConnection}`,
+    ],
+    [
+      () => takeTurn(service.deps, leased),
+      async () => {
+        // Not before: the step above has used the tokens.
+        await service.database.admin(
+          `update bookkeeping.connection_token set expires_at = now() where connection_id = '${id}'`,
+        );
+        await service.deps.accessTokens.use(as, row, async () => undefined);
+      },
+      () => startScheduled(service.deps),
+      () => service.connect(as, { company: 'empty' }),
+      () => service.delete(`/api/bookkeeping/connections/${id}`, { as }),
+    ],
+  );
+  await service.delete(`/api/bookkeeping/connections/${id}`, { as });
+  await whileLocked(
+    `select 1 from bookkeeping.connection where id = '${id}'`,
+    [`select 1 from bookkeeping.connection_token where ${ofConnection}`],
+    [() => revokeTokens(service.deps)],
+  );
+});
+
+test('A correction locks the knowledge of the organization before a transaction', async () => {
+  const as = newTenant();
+  const { companyId } = await service.connect(as, { company: 'empty' });
+  await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'k', add: 2 });
+  await startSync(as);
+  await work();
+  const { data } = (await service.get('/api/bookkeeping/transactions', { as })).body;
+  const correct = (n: number, category: string) =>
+    service.patch(`/api/bookkeeping/transactions/${data[n].id}`, { category }, { as });
+  expect((await correct(0, 'office_expense')).status).toBe(200);
+  const ofTenant = `org_id = '${as.organizationId}'`;
+  await whileLocked(
+    `select 1 from bookkeeping.category_knowledge where ${ofTenant}`,
+    [`select 1 from bookkeeping.entry where ${ofTenant}`],
+    [() => correct(0, 'advertising'), () => correct(1, 'office_expense')],
+  );
+});
