@@ -1,6 +1,7 @@
 import { emptyRecord, RecordError } from '@exchequer/fixed-width';
 import * as fc from 'fast-check';
 import { employee, employer, submitter } from '../test/sample.js';
+import { createEfw2Writer, type Efw2Employee, readEfw2File, writeEfw2File } from './efw2-file.js';
 import {
   EMPLOYEE_OPTIONAL,
   type EmployeeRecord,
@@ -8,10 +9,7 @@ import {
   OPTIONAL_AMOUNTS,
   STATE_WAGE,
 } from './layouts.js';
-import type { Efw2Employee } from './model.js';
-import { readEfw2File } from './reader.js';
 import { deriveBoxes } from './wage-rules.js';
-import { createEfw2Writer, writeEfw2File } from './writer.js';
 
 type Employers = readonly { readonly employer: EmployerRecord; readonly employees: readonly Efw2Employee[] }[];
 

@@ -1,4 +1,5 @@
 import { type RecordValues, recordLayout } from '@exchequer/fixed-width';
+import { amountsOf, type ReportLayouts } from './report.js';
 
 /** Characters of each record. SSA Pub. 42-007 (EFW2), "Record Specifications". The README says where the positions come from. */
 export const RECORD_LENGTH = 512;
@@ -236,17 +237,24 @@ export const FINAL = recordLayout(RECORD_LENGTH, {
 });
 export type FinalRecord = RecordValues<typeof FINAL.specs>;
 
+/** The records of a file. Writer, reader, totals and checks use these tables. */
+export const EFW2 = {
+  submitter: SUBMITTER,
+  employer: EMPLOYER,
+  employee: EMPLOYEE,
+  optional: EMPLOYEE_OPTIONAL,
+  state: STATE_WAGE,
+  total: TOTAL,
+  totalOptional: TOTAL_OPTIONAL,
+  final: FINAL,
+} as const satisfies ReportLayouts;
+
 /** Amounts of an employee that the RT record adds up. */
-export const EMPLOYEE_AMOUNTS = Object.entries(EMPLOYEE.specs)
-  .filter(([, [, kind]]) => kind === 'cents')
-  .map(([name]) => name) as EmployeeAmount[];
+export const EMPLOYEE_AMOUNTS = amountsOf(EMPLOYEE) as EmployeeAmount[];
 export type EmployeeAmount = {
   [K in keyof EmployeeRecord]: EmployeeRecord[K] extends bigint ? K : never;
 }[keyof EmployeeRecord];
 
-export type EmployeeOptionalAmount = keyof EmployeeOptionalRecord;
-
 /** Amounts of an optional record that the RU record adds up. */
-export const OPTIONAL_AMOUNTS = Object.keys(EMPLOYEE_OPTIONAL.specs).filter(
-  (name) => name !== 'recordType',
-) as EmployeeOptionalAmount[];
+export const OPTIONAL_AMOUNTS = amountsOf(EMPLOYEE_OPTIONAL) as EmployeeOptionalAmount[];
+export type EmployeeOptionalAmount = keyof EmployeeOptionalRecord;

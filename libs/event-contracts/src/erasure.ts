@@ -26,13 +26,16 @@ export interface ErasureCompletedData {
   readonly service: string;
   /** Deleted rows by table, and other things that the service counts, such as stored files. */
   readonly deleted: Readonly<Record<string, number>>;
+  /** What the law requires to keep, by kind. Missing if the service keeps nothing. */
+  readonly kept?: Readonly<Record<string, number>>;
 }
 
-/** A service has erased all data that it had of an organization. */
+/** A service has erased all data that it had of an organization, except what the law requires to keep. */
 export const erasureCompleted: EventContract<'erasure.service.completed', ErasureCompletedData> = {
   type: 'erasure.service.completed',
   topic: 'erasure.service.v1',
-  summary: 'A service erased everything that it kept of an organization. Not delivered as a webhook.',
+  summary:
+    'A service erased what it had of an organization, except what the law requires to keep. Not delivered as a webhook.',
   since: '0.2.0',
   schema: {
     type: 'object',
@@ -42,6 +45,7 @@ export const erasureCompleted: EventContract<'erasure.service.completed', Erasur
       organization_id: { type: 'string', pattern: '^org_' },
       service: { type: 'string', minLength: 1, maxLength: 100 },
       deleted: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
+      kept: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },
     },
   },
   example: {

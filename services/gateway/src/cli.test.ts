@@ -252,7 +252,7 @@ test('what an operator does is recorded for the audit log, in the same transacti
   ]);
 });
 
-test('an organization is closed, then erased by an order to every service, and the report names who has not answered', async () => {
+test('an organization is closed, then erased by an order to every service, and the report names who has not answered and what is kept', async () => {
   const organization = (await exchequer('org', 'create', '--name', 'Going & Co', '--plan', 'startup')).out;
   const create = ['keys', 'create', '--org', organization.id, '--mode', 'live', '--scopes', 'all', '--name', "Ada's"];
   const key = (await exchequer(...create)).out;
@@ -282,14 +282,21 @@ test('an organization is closed, then erased by an order to every service, and t
   expect(orders).toEqual([{ data: { id: organization.id } }]);
 
   for (const service of servicesWithTenantData) {
-    const data = { organization_id: organization.id, service, deleted: { rows: 3 } };
+    const data = {
+      organization_id: organization.id,
+      service,
+      deleted: { rows: 3 },
+      ...(service === 'tax' && { kept: { efile: 2 } }),
+    };
     const event: DomainEvent = { ...erasureEvent, organizationId: organization.id, data };
     await keepErasureReport(world.db, event);
     await keepErasureReport(world.db, { ...event, data: { ...data, deleted: {} } });
   }
   const report = (await exchequer('org', 'erasure', organization.id)).out;
   expect(report).toMatchObject({ status: 'completed', pending: [] });
-  expect(report.services.documents).toEqual({ completed_at: erasureEvent.time, deleted: { rows: 3 } });
+  const completed_at = erasureEvent.time;
+  expect(report.services.documents).toEqual({ completed_at, deleted: { rows: 3 }, kept: {} });
+  expect(report.services.tax).toEqual({ completed_at, deleted: { rows: 3 }, kept: { efile: 2 } });
   expect((await exchequer('keys', 'revoke', key.id)).code).toBe(0);
 });
 

@@ -3,6 +3,7 @@ import { eraseOrganizationsOnRequest } from '@exchequer/messaging';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { createDeps } from './deps.js';
+import { countRetainedFilings } from './filings/retention/retained-filings.js';
 import { startHousekeeping } from './housekeeping.js';
 
 const config = readConfig();
@@ -11,7 +12,13 @@ const deps = createDeps(config);
 await runService(deps.logger, async () => {
   const { app, health } = createApp(config, deps);
   const housekeeping = startHousekeeping(deps);
-  const erasures = await eraseOrganizationsOnRequest({ service: 'tax', db: deps.db, bus: deps.bus });
+  const { db, bus } = deps;
+  const erasures = await eraseOrganizationsOnRequest({
+    service: 'tax',
+    db,
+    bus,
+    countKept: (organizationId) => countRetainedFilings(db, organizationId),
+  });
   const server = await startServer(app, config.PORT, config.HOST);
   deps.logger.info({ port: server.port }, 'listening');
   return {

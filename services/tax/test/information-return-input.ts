@@ -52,3 +52,12 @@ export const input941 = (
   liability: [4_000, 4_000, 3_885],
   ...changes,
 });
+
+/** A correction of `input941` for Form 941-X, without `corrects`. */
+export const input941X = () => {
+  const { liability: _, ...correct } = input941(
+    { explanation: 'A bonus was left out.' },
+    { line2: 46_000, line3: 5_100, line5a: 46_000, line5c: 46_000 },
+  );
+  return correct;
+};

@@ -1,5 +1,6 @@
 import { emptyRecord, RecordError } from '@exchequer/fixed-width';
 import * as fc from 'fast-check';
+import { createEfw2cWriter, type Efw2cEmployee, readEfw2cFile, writeEfw2cFile } from './efw2c-file.js';
 import {
   CORRECTED_AMOUNTS,
   CORRECTED_OPTIONAL_AMOUNTS,
@@ -11,9 +12,6 @@ import {
   type CorrectionEmployee,
   type CorrectionEmployer,
 } from './layouts.js';
-import type { Efw2cEmployee } from './model.js';
-import { readEfw2cFile } from './reader.js';
-import { createEfw2cWriter, writeEfw2cFile } from './writer.js';
 
 const submitter = {
   ...emptyRecord(CORRECTION_SUBMITTER),

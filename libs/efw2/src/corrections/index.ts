@@ -1,4 +1,11 @@
+export {
+  createEfw2cWriter,
+  type Efw2cEmployee,
+  type Efw2cEmployer,
+  type Efw2cFile,
+  type Efw2cReadResult,
+  type Efw2cWriter,
+  readEfw2cFile,
+  writeEfw2cFile,
+} from './efw2c-file.js';
 export * from './layouts.js';
-export type { Efw2cEmployee, Efw2cEmployer, Efw2cFile } from './model.js';
-export { type Efw2cReadResult, readEfw2cFile } from './reader.js';
-export { createEfw2cWriter, type Efw2cWriter, writeEfw2cFile } from './writer.js';

@@ -1,4 +1,6 @@
 import { type RecordValues, recordLayout } from '@exchequer/fixed-width';
+import { EMPLOYEE_AMOUNTS, type EmployeeAmount, type EmployeeOptionalAmount, OPTIONAL_AMOUNTS } from '../layouts.js';
+import type { ReportLayouts } from '../report.js';
 
 /** Characters of each record. SSA Pub. 42-014 (EFW2C), "Record Specifications". The README says where the positions come from. */
 export const CORRECTION_RECORD_LENGTH = 1024;
@@ -43,7 +45,7 @@ const EMPLOYEE_PAIRS = {
   roth403b: 794,
   healthCoverage: 816,
   smallEmployerHealthReimbursement: 838,
-} as const;
+} as const satisfies Record<EmployeeAmount, number>;
 const TOTAL_PAIRS = {
   wages: 11,
   federalIncomeTax: 41,
@@ -69,7 +71,7 @@ const TOTAL_PAIRS = {
   roth403b: 761,
   healthCoverage: 791,
   smallEmployerHealthReimbursement: 821,
-} as const satisfies Record<keyof typeof EMPLOYEE_PAIRS, number>;
+} as const satisfies Record<EmployeeAmount, number>;
 /** First position of each pair of amounts in the RCO and RCU records. */
 const OPTIONAL_PAIRS = {
   allocatedTips: 13,
@@ -84,7 +86,7 @@ const OPTIONAL_PAIRS = {
   income83i: 233,
   deferrals83i: 255,
   medicaidWaiver: 277,
-} as const;
+} as const satisfies Record<EmployeeOptionalAmount, number>;
 const TOTAL_OPTIONAL_PAIRS = {
   allocatedTips: 11,
   uncollectedTaxOnTips: 41,
@@ -98,12 +100,11 @@ const TOTAL_OPTIONAL_PAIRS = {
   income83i: 311,
   deferrals83i: 341,
   medicaidWaiver: 371,
-} as const satisfies Record<keyof typeof OPTIONAL_PAIRS, number>;
+} as const satisfies Record<EmployeeOptionalAmount, number>;
 
-export type CorrectedAmount = keyof typeof EMPLOYEE_PAIRS;
-export type CorrectedOptionalAmount = keyof typeof OPTIONAL_PAIRS;
-export const CORRECTED_AMOUNTS = Object.keys(EMPLOYEE_PAIRS) as CorrectedAmount[];
-export const CORRECTED_OPTIONAL_AMOUNTS = Object.keys(OPTIONAL_PAIRS) as CorrectedOptionalAmount[];
+/** EFW2C corrects each amount of EFW2. */
+export const CORRECTED_AMOUNTS: readonly EmployeeAmount[] = EMPLOYEE_AMOUNTS;
+export const CORRECTED_OPTIONAL_AMOUNTS: readonly EmployeeOptionalAmount[] = OPTIONAL_AMOUNTS;
 
 /** RCA (Submitter) Record. */
 export const CORRECTION_SUBMITTER = recordLayout(CORRECTION_RECORD_LENGTH, {
@@ -250,3 +251,15 @@ export const CORRECTION_FINAL = recordLayout(CORRECTION_RECORD_LENGTH, {
   employeeCount: ['4-12', 'number'],
 });
 export type CorrectionFinal = RecordValues<typeof CORRECTION_FINAL.specs>;
+
+/** The records of a file. Writer, reader, totals and checks use these tables. */
+export const EFW2C = {
+  submitter: CORRECTION_SUBMITTER,
+  employer: CORRECTION_EMPLOYER,
+  employee: CORRECTION_EMPLOYEE,
+  optional: CORRECTION_OPTIONAL,
+  state: CORRECTION_STATE,
+  total: CORRECTION_TOTAL,
+  totalOptional: CORRECTION_TOTAL_OPTIONAL,
+  final: CORRECTION_FINAL,
+} as const satisfies ReportLayouts;

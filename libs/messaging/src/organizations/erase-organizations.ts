@@ -12,6 +12,8 @@ export interface ErasureOptions<Schema extends MessagingTables> {
   readonly bus: EventBus;
   /** Erases what is not in the database, such as files, before any row is deleted. Returns counts by kind. Must be repeatable. */
   readonly eraseElsewhere?: (organizationId: string) => Promise<Readonly<Record<string, number>>>;
+  /** Counts by kind what the law requires to keep, after the erasure. */
+  readonly countKept?: (organizationId: string) => Promise<Readonly<Record<string, number>>>;
 }
 
 /**
@@ -29,7 +31,7 @@ export function eraseOrganizationsOnRequest<Schema extends MessagingTables>(
 }
 
 export async function eraseOnEvent<Schema extends MessagingTables>(
-  { service, db, eraseElsewhere }: ErasureOptions<Schema>,
+  { service, db, eraseElsewhere, countKept }: ErasureOptions<Schema>,
   event: DomainEvent,
 ): Promise<void> {
   if (event.type !== organizationErased.type) return;
@@ -41,13 +43,19 @@ export async function eraseOnEvent<Schema extends MessagingTables>(
     isClean = Object.keys(erased).length === 0;
     for (const [table, rows] of Object.entries(erased)) deleted[table] = (deleted[table] ?? 0) + rows;
   }
+  const kept = (await countKept?.(organizationId)) ?? {};
   const tenant = { organizationId, livemode: event.livemode };
   await inTenant(db, tenant, (trx) =>
     recordEvent(trx, {
       contract: erasureCompleted,
       subject: `${organizationId}/${service}`,
       tenant,
-      data: { organization_id: organizationId, service, deleted },
+      data: {
+        organization_id: organizationId,
+        service,
+        deleted,
+        ...(Object.keys(kept).length > 0 && { kept }),
+      },
     }),
   );
 }

@@ -12,7 +12,7 @@ import type { GatewayDatabase } from '../keys/keys.table.js';
 /** Stores a service's report that it has erased an organization. A repeated report changes nothing. */
 export async function keepErasureReport(db: Kysely<GatewayDatabase>, event: DomainEvent): Promise<void> {
   if (event.type !== erasureCompleted.type) return;
-  const { service, deleted } = event.data as unknown as ErasureCompletedData;
+  const { service, deleted, kept = {} } = event.data as unknown as ErasureCompletedData;
   await db
     .insertInto('organization_erasures')
     .values({
@@ -20,6 +20,7 @@ export async function keepErasureReport(db: Kysely<GatewayDatabase>, event: Doma
       organization_id: event.organizationId,
       service,
       deleted: JSON.stringify(deleted),
+      kept: JSON.stringify(kept),
       completed_at: new Date(event.time),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -35,7 +36,15 @@ export interface ErasureReport {
   readonly status: 'not_ordered' | 'running' | 'completed';
   /** Services that have not reported yet. */
   readonly pending: readonly string[];
-  readonly services: Readonly<Record<string, { completed_at: string; deleted: Readonly<Record<string, number>> }>>;
+  readonly services: Readonly<Record<string, ServiceReport>>;
+}
+
+export interface ServiceReport {
+  readonly completed_at: string;
+  /** Rows by table. */
+  readonly deleted: Readonly<Record<string, number>>;
+  /** What the law requires to keep, by kind, such as filed tax returns. */
+  readonly kept: Readonly<Record<string, number>>;
 }
 
 /** @throws {AdminError} */
@@ -49,7 +58,10 @@ export async function erasureReport(db: Kysely<GatewayDatabase>, id: string): Pr
     .orderBy('service')
     .execute();
   const services = Object.fromEntries(
-    reports.map((row) => [row.service, { completed_at: row.completed_at.toISOString(), deleted: row.deleted }]),
+    reports.map(({ service, completed_at, deleted, kept }): [string, ServiceReport] => [
+      service,
+      { completed_at: completed_at.toISOString(), deleted, kept },
+    ]),
   );
   const pending = servicesWithTenantData.filter((name) => services[name] === undefined);
   const isOrdered = organization.erased_at !== null;

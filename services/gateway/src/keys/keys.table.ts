@@ -32,6 +32,7 @@ export interface OrganizationErasuresTable {
   organization_id: string;
   service: string;
   deleted: ColumnType<Readonly<Record<string, number>>, string, never>;
+  kept: ColumnType<Readonly<Record<string, number>>, string, never>;
   completed_at: Date;
 }
 

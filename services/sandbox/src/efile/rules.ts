@@ -8,7 +8,8 @@ const FIELD_VALUE = 'Wage Report Field Value Error';
 
 /**
  * Rules by which the simulated authorities can reject a submission, with the categories and severities of MeF acknowledgments. Only a rule that
- * concerns the whole submission stops the check: a duplicate, or a document that cannot be read.
+ * concerns the whole submission stops the check: a duplicate, or a document that cannot be read. The IRS gives the complete rules to registered
+ * software developers only. docs/e-filing.md says what public sources confirm, and what is presumed.
  */
 const RULES: readonly (readonly [code: string, category: string, message: string, severity?: Severity])[] = [
   ['IND-031-04', INCORRECT, "'PrimaryPriorYearAGIAmt' or 'PrimaryPriorYearPIN' must match the IRS e-File database."],
@@ -43,7 +44,12 @@ const RULES: readonly (readonly [code: string, category: string, message: string
     'The taxpayer identification number must not be the same as on an accepted return of the same tax year.',
     'Reject and Stop',
   ],
-  ['R0000-904-03', INCORRECT, 'The software must be approved for this form and year.', 'Reject and Stop'],
+  [
+    'R0000-904-03',
+    INCORRECT,
+    "The software must have passed testing for the form family and 'TaxYr'.",
+    'Reject and Stop',
+  ],
   ['X0000-005', 'XML Error', 'The XML document failed schema validation.', 'Reject and Stop'],
   // Information returns. IRIS and MeF number their rules; the SSA names the conditions of its resubmission notices, without numbers.
   ['SMF018', MISMATCH, 'The TIN and the name of the issuer must match the IRS database.', 'Reject and Stop'],

@@ -4,20 +4,18 @@ import { numericStateCode } from '@exchequer/fixed-width';
 import { digitsOf } from '../filings/rules/taxpayer-numbers.js';
 import type { EmployeeW2, StateWages, W2Boxes } from './content.js';
 import { toSsaName } from './form-text.js';
-import type { EmployeeInput, SubmissionWarning } from './information-returns.api.js';
+import type { EmployeeInput } from './information-returns.api.js';
 import { splitName } from './person-name.js';
 import type { SubmissionProblems } from './problems.js';
 import { cents } from './read-1099.js';
 import { readAddress } from './read-filer.js';
 
 const SLICE = 500;
-const WARNINGS_MAX = 100;
 
 export interface ReadingW2 {
   readonly taxYear: number;
   /** Whether the filing voids another one. Then the amounts are not filed and not checked. */
   readonly isVoid: boolean;
-  readonly livemode: boolean;
 }
 
 /** The input fields for boxes 1 to 7. */
@@ -37,21 +35,20 @@ export async function readEmployees(
   place: (index: number) => string,
   reading: ReadingW2,
   problems: SubmissionProblems,
-): Promise<{ readonly employees: readonly EmployeeW2[]; readonly warnings: readonly SubmissionWarning[] }> {
+): Promise<readonly EmployeeW2[]> {
   const employees: EmployeeW2[] = [];
-  const warnings: SubmissionWarning[] = [];
   const known = new Set<string>();
   for (const [index, input] of inputs.entries()) {
     if (index % SLICE === SLICE - 1) await setImmediate();
     if (problems.isFull) break;
     const at = place(index);
     const employee = readEmployee(input, at, reading, problems);
-    if (!reading.isVoid) checkBox12(input, at, reading, problems, warnings);
+    if (!reading.isVoid) checkBox12(input, at, reading, problems);
     if (known.has(employee.ssn)) problems.add(`${at}.ssn`, 'duplicate_recipient', 'must not be there twice');
     known.add(employee.ssn);
     employees.push(employee);
   }
-  return { employees, warnings };
+  return employees;
 }
 
 function readEmployee(
@@ -110,13 +107,12 @@ function readStates(
   });
 }
 
-/** Checks the codes of box 12 by the tax year. If no EFW2 field is known for a code, it is accepted in test mode only, with a warning. */
+/** Checks the codes of box 12 by the tax year. A code whose EFW2 field is not known is refused, because the SSA would not get the amount. */
 function checkBox12(
   { box12 = [] }: EmployeeInput,
   place: string,
-  { taxYear, livemode }: ReadingW2,
+  { taxYear }: ReadingW2,
   problems: SubmissionProblems,
-  warnings: SubmissionWarning[],
 ): void {
   const known = new Set<string>();
   for (const [index, { code }] of box12.entries()) {
@@ -126,10 +122,11 @@ function checkBox12(
     if (!isBox12Code(code, taxYear)) {
       problems.add(at, 'code_not_valid_in_year', `must be a code that is valid in tax year ${taxYear}`);
     } else if (BOX_12_CODES[code]!.without === 'unknown_position') {
-      const message = "has no known field in EFW2 yet: the amount is on the employee's copy, not in the file";
-      if (livemode) problems.rule(at, 'code_not_in_file', `${message}. It cannot be filed in live mode.`);
-      else if (warnings.length < WARNINGS_MAX)
-        warnings.push({ location: `body.${at}`, code: 'code_not_in_file', message });
+      problems.rule(
+        at,
+        'code_not_in_file',
+        `must be left out until the position of code ${code} in the EFW2 file of tax year ${taxYear} is known here. A file without the amount would be wrong.`,
+      );
     }
   }
 }

@@ -132,8 +132,7 @@ export function submitW2(deps: Deps, context: RequestContext, input: SubmissionW
       problems,
     );
     const isVoid = references.role === 'void';
-    const reading = { taxYear, isVoid, livemode: context.livemode };
-    const { employees, warnings } = await readEmployees(inputs, placeOf, reading, problems);
+    const employees = await readEmployees(inputs, placeOf, { taxYear, isVoid }, problems);
     for (const [index, { reportedSsn }] of inputs.entries()) {
       if (reportedSsn !== undefined && references.role !== 'correction') {
         problems.add(`${placeOf(index)}.reportedSsn`, 'not_allowed', 'must be given only with corrects');
@@ -172,7 +171,7 @@ export function submitW2(deps: Deps, context: RequestContext, input: SubmissionW
       employerHash,
       records: newRecords(references, subjects, previous),
       duplicateAt: (index) => `${placeOf(index)}.ssn`,
-      warnings,
+      warnings: [],
       changes,
       complete: (answer) => ({ ...answer, totals: boxesInDollars(totals) }),
     };

@@ -14,7 +14,12 @@ import { LiveProvider, RECEIVED } from '../../../test/live-provider.ts';
 import { TEST_TRANSMITTER } from '../../information-returns/transmitter.js';
 import { catchUp } from '../../test-helpers/catch-up.js';
 import { exchangeWithProvider } from '../exchange.js';
-import { deleteEndedRetentions, listRetainedFilings, openRetainedFiling } from './retained-filings.js';
+import {
+  countRetainedFilings,
+  deleteEndedRetentions,
+  listRetainedFilings,
+  openRetainedFiling,
+} from './retained-filings.js';
 
 let service: FilingService;
 let provider: LiveProvider;
@@ -75,7 +80,17 @@ async function erase({ organizationId }: Tenant): Promise<void> {
     livemode: false,
     data: { id: organizationId },
   };
-  await eraseOnEvent({ service: 'tax', db, bus }, event);
+  const countKept = (id: string) => countRetainedFilings(db, id);
+  await eraseOnEvent({ service: 'tax', db, bus, countKept }, event);
+}
+
+/** What the report of an erasure says about the returns that are kept. */
+async function keptInReport({ organizationId }: Tenant): Promise<unknown> {
+  const { rows } = await service.database.admin(
+    `select data -> 'kept' as kept from tax.outbox where org_id = '${organizationId}' and type = 'erasure.service.completed'`,
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0].kept;
 }
 
 const rowsOf = ({ organizationId }: Tenant) => tablesMentioning(service.database, 'tax', organizationId);
@@ -106,6 +121,7 @@ describe('After the erasure of an organization', () => {
 
     expect(await rowsOf(as)).toEqual({ ...REPORT, retained_filing: 5 });
     expect(await rowsOf(other)).toEqual(keptOfOther);
+    expect(await keptInReport(as)).toEqual({ efile: 2, '1099': 1, w2: 1, '941': 1 });
     const retained = await retainedOf(as);
     expect(retained.map(({ id, kind, state }) => [id, kind, state]).sort()).toEqual(
       [

@@ -39,6 +39,22 @@ export function listRetainedFilings(db: Kysely<Database>, organizationId: string
   );
 }
 
+/** How many returns of an organization are retained, by kind. */
+export async function countRetainedFilings(
+  db: Kysely<Database>,
+  organizationId: string,
+): Promise<Readonly<Record<string, number>>> {
+  const rows = await acrossTenants(db, (trx) =>
+    trx
+      .selectFrom('retained_filing')
+      .select(['kind', sql<number>`count(*)::int`.as('filings')])
+      .where('organization_id', '=', organizationId)
+      .groupBy('kind')
+      .execute(),
+  );
+  return Object.fromEntries(rows.map(({ kind, filings }) => [kind, filings]));
+}
+
 /**
  * The document of a retained return, as it was transmitted.
  * @returns undefined if there is no such return, or its retention has ended
