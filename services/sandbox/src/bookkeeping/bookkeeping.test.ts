@@ -2,8 +2,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { newId } from '@exchequer/ids';
 import { request } from '@exchequer/testkit';
 import { BOOKKEEPING_KEY, startTestService, type TestService, tenant } from '../../test/test-service.ts';
+import { ENTRIES_MAX } from './company/change-books.js';
 import { seededEntries } from './company/seed.js';
 import { createCompanyLimits } from './company-limits.js';
+import { deleteExpired } from './oauth/delete-expired.js';
 
 let service: TestService;
 
@@ -155,6 +157,63 @@ test('A refresh token rotates at every use, and the previous one works for 60 se
   );
   expect((await refresh(first)).body.error).toBe('invalid_grant');
   expect((await refresh(second)).status).toBe(200);
+});
+
+test('Tokens are deleted an hour after they expired, and grants that nobody can use any more', async () => {
+  const as = newTenant();
+  const used = await grant(as);
+  const revoked = await grant(as);
+  const refresh = (refresh_token: string) => token('quickbooks', { grant_type: 'refresh_token', refresh_token });
+  const { refresh_token } = (await refresh(used.refresh_token)).body;
+  await token('quickbooks', { grant_type: 'refresh_token', refresh_token: revoked.refresh_token });
+  await request(`${service.url}/bookkeeping/quickbooks/revoke`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      token: revoked.refresh_token,
+      client_id: 'exchequer',
+      client_secret: BOOKKEEPING_KEY,
+    }),
+  });
+  // A consent whose code nobody exchanged.
+  await decide('quickbooks', consentOf(as).parameters);
+  const ofTenant = `where org_id = '${as.organizationId}'`;
+  const left = async () => {
+    const { rows } = await service.database.admin(
+      `select (select count(*)::int from sandbox.bookkeeping_grant ${ofTenant}) as grants,
+              (select count(*)::int from sandbox.bookkeeping_token ${ofTenant}) as tokens`,
+    );
+    return rows[0];
+  };
+  expect(await left()).toEqual({ grants: 3, tokens: 8 });
+  await deleteExpired(service.deps);
+  expect(await left()).toEqual({ grants: 3, tokens: 8 });
+  // Two hours later: the access tokens live for an hour, and the used refresh token for a minute.
+  await service.database.admin(
+    `update sandbox.bookkeeping_token set expires_at = expires_at - interval '2 hours 10 minutes' ${ofTenant};
+     update sandbox.bookkeeping_grant set code_expires_at = code_expires_at - interval '2 hours', revoked_at = revoked_at - interval '2 hours' ${ofTenant}`,
+  );
+  await deleteExpired(service.deps);
+  expect(await left()).toEqual({ grants: 1, tokens: 1 });
+  expect((await refresh(refresh_token)).status).toBe(200);
+});
+
+test('The companies of an organization have a limited number of transactions together', async () => {
+  const as = newTenant();
+  const { realmId } = await grant(as);
+  const other = (await grant(as, 'quickbooks', 'bakery')).realmId;
+  const change = (companyId: string, changes: object) =>
+    service.post('/bookkeeping/simulations/changes', { companyId, seed: 'a', ...changes }, as);
+  expect((await change(realmId, { add: 2 })).status).toBe(200);
+  await service.database.admin(
+    `update sandbox.bookkeeping_company set entries = ${ENTRIES_MAX - 1} where id = '${realmId}'`,
+  );
+  for (const companyId of [realmId, other]) {
+    const { status, body } = await change(companyId, { add: 1, backDated: 1 });
+    expect([status, body.code]).toEqual([422, 'limit_reached']);
+  }
+  // Other changes need no room.
+  expect((await change(realmId, { update: 1 })).body.changed).toBe(1);
+  expect((await change((await grant(newTenant())).realmId, { add: 1 })).status).not.toBe(422);
 });
 
 test('A revoked grant ends its access tokens and its refresh tokens', async () => {
