@@ -8,6 +8,7 @@ import type { BillPaymentTable, PayeeTable } from './bill-pay/bill-pay.tables.js
 import type {
   CardAuthorizationTable,
   CardMessageTable,
+  CardRequestTable,
   CardSpendingTable,
   CardTable,
   DisputeTable,
@@ -45,6 +46,7 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   card_spending: CardSpendingTable;
   card_authorization: CardAuthorizationTable;
   card_message: CardMessageTable;
+  card_request: CardRequestTable;
   dispute: DisputeTable;
   payee: PayeeTable;
   bill_payment: BillPaymentTable;

@@ -1,5 +1,7 @@
 import { startIdempotencyCleanUp } from '@exchequer/http-kit';
 import { createSealer } from '@exchequer/ledger';
+import { repeatedly } from '@exchequer/postgres';
+import { releaseUnusedNumbers } from './cards/card-requests.js';
 import { dueWork } from './clock/run-due-work.js';
 import { serveInTurns } from './clock/turns.js';
 import type { Deps } from './deps.js';
@@ -11,8 +13,12 @@ const DUE_WORK_EVERY_MS = 1_000;
 const SENDING_EVERY_MS = 1_000;
 /** The bank rings when it has news; each tenant is also looked at from time to time. */
 const RECEIVING_EVERY_MS = 5_000;
+const RELEASING_EVERY_MS = 60_000;
 
-/** Does due work, talks to the bank, seals the ledger behind the postings, and deletes answers kept for idempotency after 24 hours. */
+/**
+ * Does due work, talks to the bank, seals the ledger behind the postings, releases card numbers that no card uses, and deletes answers kept
+ * for idempotency after 24 hours.
+ */
 export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   const { db, logger } = deps;
   const handlers = createWorkHandlers(deps);
@@ -33,9 +39,20 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
     onError: (error) => logger.warn({ error }, 'messages of the bank could not be read'),
   });
   deps.incoming.listen(receiving.wake);
+  const releasing = repeatedly(() => releaseUnusedNumbers(deps), {
+    everyMs: RELEASING_EVERY_MS,
+    onError: (error) => logger.warn({ error }, 'unused card numbers could not be read'),
+  });
   return {
     stop: async () => {
-      await Promise.all([sending.stop(), receiving.stop(), working.stop(), cleaning.stop(), sealer.stop()]);
+      await Promise.all([
+        releasing.stop(),
+        sending.stop(),
+        receiving.stop(),
+        working.stop(),
+        cleaning.stop(),
+        sealer.stop(),
+      ]);
     },
   };
 }

@@ -11,6 +11,16 @@ export interface CardRequest {
   issuedAt: string;
 }
 
+export interface CardRelease {
+  /** The issuer's id of the card. */
+  cardId: string;
+}
+
+export interface ReleasedCard {
+  /** False if no number was assigned to the card. */
+  released: boolean;
+}
+
 export interface CardNumber {
   /** 16 digits with a valid check digit. */
   number: string;

@@ -4,15 +4,17 @@ import type { Deps } from '../deps.js';
 import type {
   AuthorizationSimulation,
   CardNumber,
+  CardRelease,
   CardRequest,
   CardSimulationResult,
   ClearingSimulation,
   DisputeSimulation,
   IncrementSimulation,
   RefundSimulation,
+  ReleasedCard,
   ReversalSimulation,
 } from './card-network.api.js';
-import { issueNumber } from './issue-number.js';
+import { issueNumber, releaseNumber } from './issue-number.js';
 import {
   simulateAuthorization,
   simulateClearing,
@@ -35,6 +37,16 @@ export class CardNetworkController extends Controller {
   @OperationId('issueCardNumber')
   issue(@Request() request: ExpressRequest, @Body() body: CardRequest): Promise<CardNumber> {
     return issueNumber(this.deps, request.context, body);
+  }
+
+  /**
+   * Takes back the number of a card that the issuer did not issue.
+   * @summary Release the number of a card
+   */
+  @Post('cards/release')
+  @OperationId('releaseCardNumber')
+  release(@Request() request: ExpressRequest, @Body() body: CardRelease): Promise<ReleasedCard> {
+    return releaseNumber(this.deps, request.context, body.cardId);
   }
 
   /** @summary Simulate an authorization */

@@ -1,7 +1,7 @@
 import { inTenant, type Tenant, unawaited } from '@exchequer/postgres';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import type { CardNumber, CardRequest } from './card-network.api.js';
+import type { CardNumber, CardRequest, ReleasedCard } from './card-network.api.js';
 import { newCardNumber } from './card-number.js';
 import { findCard } from './messages.queries.js';
 
@@ -30,5 +30,21 @@ export function issueNumber(
     );
     const { number, sealed, exp_month: expMonth, exp_year: expYear } = (await findCard(trx, request.cardId))!;
     return { number: sealed ? key.open(sealed, purpose).toString() : number!, expMonth, expYear };
+  });
+}
+
+/** Deletes the number of a card that has not paid. */
+export function releaseNumber({ db }: Pick<Deps, 'db'>, tenant: Tenant, cardId: string): Promise<ReleasedCard> {
+  return inTenant(db, tenant, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('network_card')
+      .where('card_id', '=', cardId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('card_payment').select('id').whereRef('card_payment.card_id', '=', 'network_card.card_id')),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return { released: numDeletedRows > 0n };
   });
 }

@@ -65,6 +65,17 @@ export const operations: readonly ServedOperation[] = [
   },
   {
     method: 'post',
+    path: '/card_network/cards/release',
+    controller: CardNetworkController,
+    action: 'release',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
     path: '/card_network/simulations/authorizations',
     controller: CardNetworkController,
     action: 'authorize',

@@ -89,8 +89,9 @@ export function changePending(
 }
 
 /**
- * Moves the recent payments of a series of cards to the days and months of a new time zone, and counts all of them again. The statements
- * are `unawaited`.
+ * Moves the payments of the last 35 days of a series of cards to the days and months of a new time zone, and with them what the counters
+ * of these days and months contain. Older payments stay where they are: they belong to neither the current day nor the current month.
+ * The statements are `unawaited`.
  */
 export function recountSpending(
   trx: Transaction<Database>,
@@ -99,28 +100,35 @@ export function recountSpending(
   zoneBefore: string,
 ): void {
   const isOfSeries = sql`org_id = ${organizationId} and livemode = ${livemode} and series_id = ${series_id}`;
-  // New authorizations wait for the row of their day.
+  const now = sql`(select tenant_now(${organizationId}, ${livemode}))`;
+  const isRecent = sql`${isOfSeries} and created_at > ${now} - interval '35 days'`;
+  const day = sql`(created_at at time zone ${time_zone})::date`;
+  // Payments are locked before counters, as by every message of the card network.
+  unawaited(trx, sql`select from card_authorization where ${isRecent} order by id for no key update`);
+  // New authorizations wait for the counter of their day. Those that have it now become visible to the next statement.
   unawaited(
     trx,
-    sql`insert into card_spending (org_id, livemode, series_id, period, starts_on, spent)
-        values (${organizationId}, ${livemode}, ${series_id}, 'day',
-                (tenant_now(${organizationId}, ${livemode}) at time zone ${zoneBefore})::date, 0)
-        on conflict do nothing`,
-  );
-  unawaited(trx, sql`delete from card_spending where ${isOfSeries}`);
-  unawaited(
-    trx,
-    sql`update card_authorization
-           set day = (created_at at time zone ${time_zone})::date,
-               month = date_trunc('month', created_at at time zone ${time_zone})::date
-         where ${isOfSeries} and created_at > tenant_now(${organizationId}, ${livemode}) - interval '35 days'`,
+    sql`insert into card_spending as s (org_id, livemode, series_id, period, starts_on, spent)
+        values (${organizationId}, ${livemode}, ${series_id}, 'day', (${now} at time zone ${zoneBefore})::date, 0)
+        on conflict (org_id, livemode, series_id, period, starts_on) do update set spent = s.spent`,
   );
   unawaited(
     trx,
-    sql`insert into card_spending (org_id, livemode, series_id, period, starts_on, spent)
-        select org_id, livemode, series_id, w.period, w.starts_on, sum(held + cleared)
-          from card_authorization cross join lateral (values ('day', day), ('month', month)) w(period, starts_on)
-         where ${isOfSeries} and held + cleared > 0
-         group by org_id, livemode, series_id, w.period, w.starts_on`,
+    sql`with moved as (
+          update card_authorization set day = ${day}, month = date_trunc('month', ${day})::date
+           where ${isRecent} and day <> ${day}
+          returning old.day as day_before, old.month as month_before, new.day, new.month, new.held + new.cleared as counted
+        ), change as materialized (
+          select w.period, w.starts_on, sum(w.amount)::bigint as amount
+            from moved cross join lateral (values ('day', day_before, -counted), ('day', day, counted),
+                                                  ('month', month_before, -counted), ('month', month, counted)
+            ) w(period, starts_on, amount)
+           group by w.period, w.starts_on having sum(w.amount) <> 0
+        )
+        insert into card_spending as s (org_id, livemode, series_id, period, starts_on, spent)
+        select ${organizationId}, ${livemode}, ${series_id}, period, starts_on, greatest(amount, 0) from change order by period, starts_on
+        on conflict (org_id, livemode, series_id, period, starts_on) do update
+           set spent = s.spent + (select c.amount from change c where c.period = excluded.period and c.starts_on = excluded.starts_on)`,
   );
+  unawaited(trx, sql`delete from card_spending where ${isOfSeries} and spent = 0`);
 }

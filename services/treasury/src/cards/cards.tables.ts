@@ -81,6 +81,17 @@ export interface CardMessageTable {
   received_at: Date;
 }
 
+/** See `noteCardRequest`. */
+export interface CardRequestTable {
+  org_id: string;
+  livemode: boolean;
+  card_id: string;
+  idempotency_key: string | null;
+  fingerprint: Buffer | null;
+  created_at: Date;
+  released_at: Date | null;
+}
+
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
 export interface DisputeTable {

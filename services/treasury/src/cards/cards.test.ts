@@ -129,6 +129,48 @@ test('After a change of the time zone, payments count in the days of the new one
   expect((await pay(service, card.id, 10)).body.status).toBe('approved');
 });
 
+test('A change of the time zone moves recent payments only, and the counters stay the sums of their payments', async () => {
+  const card = await issueCard(service, accountId, { spendingLimits: { monthly: 500 } });
+  const payments: { id: string }[] = [];
+  for (const amount of [1, 2, 4, 8]) payments.push((await pay(service, card.id, amount)).body);
+  // Payments at other times of the last weeks, and one that is older than any limit counts.
+  const ages = ['0 hours', '7 hours', '20 days 13 hours', '90 days'];
+  for (const [n, age] of ages.entries()) {
+    await service.database.admin(
+      `update treasury.card_authorization
+          set created_at = created_at - interval '${age}',
+              day = ((created_at - interval '${age}') at time zone 'America/New_York')::date,
+              month = date_trunc('month', (created_at - interval '${age}') at time zone 'America/New_York')::date
+        where id = '${payments[n]!.id}'`,
+    );
+  }
+  const sums = `select org_id, livemode, series_id, w.period, w.starts_on, sum(held + cleared) as spent
+       from treasury.card_authorization cross join lateral (values ('day', day), ('month', month)) w(period, starts_on)
+      where series_id = '${card.id}' and held + cleared > 0 group by 1, 2, 3, 4, 5`;
+  await service.database.admin(`delete from treasury.card_spending where series_id = '${card.id}'`);
+  await service.database.admin(`insert into treasury.card_spending ${sums}`);
+  const place = async (n: number) => {
+    const { rows } = await service.database.admin(
+      `select day::text as day, month::text as month from treasury.card_authorization where id = '${payments[n]!.id}'`,
+    );
+    return rows[0];
+  };
+  const oldest = await place(3);
+  // If the counter of an old day were counted again, this mark would be lost.
+  const old = `series_id = '${card.id}' and period = 'day' and starts_on = '${oldest!.day}'`;
+  await service.database.admin(`update treasury.card_spending set spent = spent + 1 where ${old}`);
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata', 'America/New_York']) {
+    expect((await service.patch(`/v1/cards/${card.id}`, { timeZone })).status).toBe(200);
+    const { rows } = await service.database.admin(
+      `select period, starts_on::text as starts_on, spent::text as spent from (${sums}) s
+        where not (period = 'day' and starts_on = '${oldest!.day}') order by 1, 2`,
+    );
+    const expected = Object.fromEntries(rows.map((row) => [`${row.period} ${row.starts_on}`, row.spent]));
+    expect(await spendingOf(service, card.id)).toEqual({ ...expected, [`day ${oldest!.day}`]: '801' });
+  }
+  expect(await place(3)).toEqual(oldest);
+});
+
 test('What is done to a card is in the audit log', async () => {
   const card = await issueCard(service, accountId);
   await service.patch(`/v1/cards/${card.id}`, { status: 'frozen' });

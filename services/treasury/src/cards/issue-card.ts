@@ -1,8 +1,7 @@
 import { type IdempotencyCodec, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { newId } from '@exchequer/ids';
 import { balanceOf } from '@exchequer/ledger';
 import { recordAuditEvent } from '@exchequer/messaging';
-import { readInTenant } from '@exchequer/postgres';
+import { inTenant } from '@exchequer/postgres';
 import { sealedAnswer } from '@exchequer/vault';
 import type { Kysely, Transaction } from 'kysely';
 import { findAccount } from '../accounts/accounts.queries.js';
@@ -11,6 +10,7 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { announceCard } from './announce-card.js';
 import { toCard } from './card.js';
+import { noteCardRequest, useCardRequest } from './card-requests.js';
 import type { CardInput, IssuedCard } from './cards.api.js';
 import { type CardRow, insertCard } from './cards.queries.js';
 import type { CardType } from './cards.tables.js';
@@ -26,8 +26,7 @@ export type IssuingDeps = Pick<Deps, 'db' | 'vault' | 'cardNetworks'>;
 export async function issueCard(deps: IssuingDeps, context: RequestContext, input: CardInput): Promise<IssuedCard> {
   const network = cardNetworkOf(deps.cardNetworks, context);
   const controls = readControls(input, NO_CONTROLS);
-  const cardId = newId('card');
-  const number = await requestNumber(deps, context, network, cardId, async (db) => {
+  const number = await requestNumber(deps, context, network, async (db) => {
     await requireAccount(db, input.accountId);
     return input.type;
   });
@@ -36,11 +35,13 @@ export async function issueCard(deps: IssuingDeps, context: RequestContext, inpu
     context,
     async (trx) => {
       if (!number) throw new Problem('idempotency_key_in_use');
+      const { cardId } = number;
       const [, now, { available }, key] = await Promise.all([
         requireAccount(trx, input.accountId),
         tenantNow(trx, context),
         balanceOf(trx, context, input.accountId),
         deps.vault.keyFor(trx, context, 'organization'),
+        useCardRequest(trx, context, cardId),
       ]);
       const row: CardRow = {
         org_id: context.organizationId,
@@ -60,40 +61,39 @@ export async function issueCard(deps: IssuingDeps, context: RequestContext, inpu
       insertCard(trx, row);
       await announceCard(trx, context, row, 'issued');
       await recordAuditEvent(trx, context, 'card.issued', cardId);
-      return { ...toCard(row, available), number: number.number, cvv: network.securityCode({ cardId, ...number }) };
+      return { ...toCard(row, available), number: number.number, cvv: network.securityCode(number) };
     },
     answerWithoutCode(deps, context, network),
   );
 }
 
+/** A number of the network, and the card that it is for. */
+export interface RequestedNumber extends CardNumber {
+  readonly cardId: string;
+}
+
 /**
  * Asks the network for a number before the transaction begins, so that no connection waits for the network. A repeated request
- * needs no number, because its answer is stored.
+ * needs no number, because its answer is stored. The request is noted first: see `noteCardRequest`.
  * @param typeOf checks what must be true before the network is asked, and tells the type of the card
  */
 export async function requestNumber(
   { db }: IssuingDeps,
   context: RequestContext,
   network: CardNetwork,
-  cardId: string,
   typeOf: (db: Kysely<Database>) => Promise<CardType>,
-): Promise<CardNumber | undefined> {
-  const card = await readInTenant(db, context, async (read) => {
-    const [now, repeated, [type]] = await Promise.all([
-      tenantNow(read, context),
-      findAnswer(read, context),
-      Promise.allSettled([typeOf(read)]),
+): Promise<RequestedNumber | undefined> {
+  const card = await inTenant(db, context, async (trx) => {
+    const [now, [type], cardId] = await Promise.all([
+      tenantNow(trx, context),
+      Promise.allSettled([typeOf(trx)]),
+      noteCardRequest(trx, context),
     ]);
-    if (repeated) return undefined;
+    if (cardId === undefined) return undefined;
     if (type.status === 'rejected') throw type.reason;
     return { cardId, type: type.value, now };
   });
-  return card && network.issue(context, card);
-}
-
-function findAnswer(db: Kysely<Database>, { idempotency }: RequestContext) {
-  const key = idempotency?.key ?? '';
-  return db.selectFrom('idempotency').select('key').where('key', '=', key).executeTakeFirst();
+  return card && { cardId: card.cardId, ...(await network.issue(context, card)) };
 }
 
 /** @throws {Problem} 404 without the account; 409 if it is closed or frozen. */

@@ -1,11 +1,11 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { newId } from '@exchequer/ids';
 import { balanceOf } from '@exchequer/ledger';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { readInTenant } from '@exchequer/postgres';
 import { tenantNow } from '../clock/clock.js';
 import { announceCard } from './announce-card.js';
 import { toCard } from './card.js';
+import { useCardRequest } from './card-requests.js';
 import type { IssuedCard } from './cards.api.js';
 import { type CardRow, findCard, insertCard, lockCard, updateCard } from './cards.queries.js';
 import { answerWithoutCode, type IssuingDeps, numberColumns, numberPurpose, requestNumber } from './issue-card.js';
@@ -18,10 +18,10 @@ import { cardNetworkOf } from './network/card-network.js';
  */
 export async function replaceCard(deps: IssuingDeps, context: RequestContext, id: string): Promise<IssuedCard> {
   // A card that does not exist is a 404 also where there is no card network.
-  if (!(await readInTenant(deps.db, context, (db) => findCard(db, id)))) throw Problem.notFound();
+  const hasNetwork = deps.cardNetworks[context.livemode ? 'live' : 'test'] !== undefined;
+  if (!hasNetwork && !(await readInTenant(deps.db, context, (db) => findCard(db, id)))) throw Problem.notFound();
   const network = cardNetworkOf(deps.cardNetworks, context);
-  const cardId = newId('card');
-  const number = await requestNumber(deps, context, network, cardId, async (db) => {
+  const number = await requestNumber(deps, context, network, async (db) => {
     const { type } = requireOpen(await findCard(db, id));
     return type;
   });
@@ -30,10 +30,12 @@ export async function replaceCard(deps: IssuingDeps, context: RequestContext, id
     context,
     async (trx) => {
       if (!number) throw new Problem('idempotency_key_in_use');
+      const { cardId } = number;
       const [locked, now, key] = await Promise.all([
         lockCard(trx, id),
         tenantNow(trx, context),
         deps.vault.keyFor(trx, context, 'organization'),
+        useCardRequest(trx, context, cardId),
       ]);
       const old = requireOpen(locked);
       const closed: CardRow = { ...old, status: 'closed', closed_at: now };
@@ -53,7 +55,7 @@ export async function replaceCard(deps: IssuingDeps, context: RequestContext, id
       await announceCard(trx, context, row, 'issued');
       await recordAuditEvent(trx, context, 'card.replaced', id);
       const { available } = await balanceOf(trx, context, row.account_id);
-      return { ...toCard(row, available), number: number.number, cvv: network.securityCode({ cardId, ...number }) };
+      return { ...toCard(row, available), number: number.number, cvv: network.securityCode(number) };
     },
     answerWithoutCode(deps, context, network),
   );

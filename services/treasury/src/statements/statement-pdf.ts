@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
 import { formatCents } from '@exchequer/money';
-import { openSync } from 'fontkit';
+import { registerFonts } from '@exchequer/print-fonts';
 import PDFDocument from 'pdfkit';
 import { masked } from '../accounts/account.js';
 import type { Owner } from '../accounts/owner.js';
@@ -8,21 +7,6 @@ import { nameOfMonth } from '../clock/month.js';
 import { drawingTurn } from './drawing-turns.js';
 import type { OpenStatement, StatementLine } from './read-statement.js';
 import { dayOf } from './statement-text.js';
-
-const require = createRequire(import.meta.url);
-/** Noto Sans has all letters of the Latin, Greek and Cyrillic scripts, and digits of equal width. */
-const FONTS = {
-  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
-};
-const parsed = new Map<string, object>();
-
-/** A font is parsed once, because that takes longer than to draw a statement. Each PDF embeds only the letters that it uses. */
-function fontOf(file: string): object {
-  const font = parsed.get(file) ?? openSync(file);
-  parsed.set(file, font);
-  return font;
-}
 
 const MARGIN = 48;
 const FOOTER = 26;
@@ -65,7 +49,7 @@ export async function* statementPdf(statement: OpenStatement, owner: Owner | und
     displayTitle: true,
     info: { Title: title, Author: 'Exchequer', CreationDate: statement.createdAt },
   });
-  for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, fontOf(file) as never);
+  registerFonts(pdf);
   const written: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => void written.push(chunk));
 

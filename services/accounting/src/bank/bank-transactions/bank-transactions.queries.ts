@@ -87,7 +87,7 @@ export async function insertBankTransactions(
   tenant: Tenant,
   accountId: string,
   source: BankTransactionSource,
-  lines: readonly (IdentifiedBankLine & { readonly id: string })[],
+  lines: readonly (IdentifiedBankLine & { readonly id: string; readonly status: BankTransactionStatus })[],
 ): Promise<string[]> {
   if (lines.length === 0) return [];
   // One parameter for all rows: ten thousand rows would exceed the maximum number of parameters.
@@ -100,17 +100,18 @@ export async function insertBankTransactions(
     counterparty: line.counterparty,
     reference: line.reference,
     provider_id: line.providerId,
+    status: line.status,
     content_hash: `\\x${line.contentHash.toString('hex')}`,
     occurrence: line.occurrence,
   }));
   const inserted = await sql<{ id: string }>`
     insert into bank_transaction (id, org_id, livemode, account_id, date, amount, currency, description, counterparty,
-                                  reference, provider_id, source, content_hash, occurrence)
+                                  reference, provider_id, source, status, content_hash, occurrence)
     select id, ${tenant.organizationId}, ${tenant.livemode}, ${accountId}, date, amount, currency, description,
-           counterparty, reference, provider_id, ${source}, content_hash, occurrence
+           counterparty, reference, provider_id, ${source}, status, content_hash, occurrence
       from json_to_recordset(${JSON.stringify(rows)}::json) as line(
         id text, date date, amount bigint, currency text, description text, counterparty text, reference text,
-        provider_id text, content_hash bytea, occurrence int)
+        provider_id text, status text, content_hash bytea, occurrence int)
         on conflict on constraint bank_transaction_once do nothing
     returning id`.execute(trx);
   return inserted.rows.map(({ id }) => id);

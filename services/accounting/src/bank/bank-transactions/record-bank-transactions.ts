@@ -11,12 +11,13 @@ import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { unknownReference } from '../../wire/problems.js';
-import { type BankLine, collapseWhitespace, identifyLines } from './bank-line.js';
+import { type BankLine, collapseWhitespace, type IdentifiedBankLine, identifyLines } from './bank-line.js';
 import { toBankTransaction } from './bank-transaction.js';
 import type {
   BankTransaction,
   BankTransactionInput,
   BankTransactionSource,
+  BankTransactionStatus,
   BankTransactionsInput,
   RecordedBankTransactions,
 } from './bank-transactions.api.js';
@@ -64,7 +65,9 @@ export async function recordBankTransactions(
     );
     requireBankAccounts(accounts, lines);
     const counts = await Promise.all(
-      statements.map(async (statement, n) => (await recordNewLines(trx, context, statement, before[n]!)).length),
+      statements.map(
+        async (statement, n) => (await recordNewLines(trx, context, statement, before[n]!)).recorded.length,
+      ),
     );
     const recorded = counts.reduce((sum, count) => sum + count, 0);
     const data = new Map<BankLine, BankTransaction>();
@@ -91,6 +94,16 @@ export interface StatementToRecord {
   readonly lines: ReturnType<typeof identifyLines>;
   /** The day on which a new line is recorded, if it differs from its own. */
   readonly dayInBooks?: (day: string) => string;
+  /** New lines for which this is true are recorded as `excluded`, so that the reconciliation leaves them alone. */
+  readonly isExcluded?: (line: IdentifiedBankLine) => boolean;
+}
+
+/** What became of the lines of a statement. */
+export interface RecordedLines {
+  /** Ids of the new bank transactions. */
+  readonly recorded: readonly string[];
+  /** The bank transaction of each line, new or recorded before, by `lineKey`. */
+  readonly rows: ReadonlyMap<string, Pick<BankTransactionRow, 'id' | 'status'>>;
 }
 
 /** The transactions that are recorded already, read under the lock of the account. */
@@ -113,16 +126,13 @@ export async function lockStatement(
   return { known, fromOtherSources };
 }
 
-/**
- * Records the new lines of a statement within the caller's transaction. They are matched after the commit.
- * @returns the ids of new bank transactions.
- */
+/** Records the new lines of a statement within the caller's transaction. They are matched after the commit. */
 export async function recordNewLines(
   trx: Transaction<Database>,
   tenant: Tenant,
-  { accountId, source, lines, dayInBooks = (day) => day }: StatementToRecord,
+  { accountId, source, lines, dayInBooks = (day) => day, isExcluded = () => false }: StatementToRecord,
   { known, fromOtherSources }: RecordedBefore,
-): Promise<string[]> {
+): Promise<RecordedLines> {
   const unknown = lines.filter((line) => !known.has(lineKey(line)));
   const knownIds = new Set([...known.values()].map(({ id }) => id));
   const others = fromOtherSources.filter(({ id }) => !knownIds.has(id));
@@ -141,10 +151,20 @@ export async function recordNewLines(
   insertAliases(trx, tenant, accountId, source, aliases);
   const newLines = unknown
     .filter((line) => !duplicates.has(line))
-    .map((line) => ({ ...line, id: newId('btx'), date: dayInBooks(line.date) }));
+    .map((line) => {
+      const status: BankTransactionStatus = isExcluded(line) ? 'excluded' : 'unmatched';
+      return { ...line, id: newId('btx'), date: dayInBooks(line.date), status };
+    });
   const recorded = await insertBankTransactions(trx, tenant, accountId, source, newLines);
-  await requestReconciliation(trx, ...recorded);
-  return recorded;
+  const isRecorded = new Set(recorded);
+  await requestReconciliation(
+    trx,
+    ...newLines.filter(({ id, status }) => status === 'unmatched' && isRecorded.has(id)).map(({ id }) => id),
+  );
+  const rows = new Map<string, Pick<BankTransactionRow, 'id' | 'status'>>(known);
+  for (const [line, row] of duplicates) rows.set(lineKey(line), row);
+  for (const line of newLines) if (isRecorded.has(line.id)) rows.set(lineKey(line), line);
+  return { recorded, rows };
 }
 
 /** @throws {Problem} 404 for an unknown account, 400 for an account that is not an asset. */

@@ -45,7 +45,7 @@ export async function importDocument(
     const others = new Set([...before.values()].flat().map(({ id }) => id));
     const unchanged = { ...statement, lines: lines.filter((line) => !leftOut.has(line)) };
     const recordedBefore = { known, fromOtherSources: fromOtherSources.filter(({ id }) => !others.has(id)) };
-    const recorded = (await recordNewLines(trx, context, unchanged, recordedBefore)).length;
+    const recorded = (await recordNewLines(trx, context, unchanged, recordedBefore)).recorded.length;
     return {
       object: 'document_import' as const,
       livemode: context.livemode,

@@ -29,7 +29,7 @@ export async function importStatement(
       Promise.all([findAccountsById(trx, [accountId]), lockStatement(trx, context, toRecord)]),
     );
     requireBankAccounts(accounts, [{ accountId, location: 'body.account_id' }]);
-    const recorded = (await recordNewLines(trx, context, toRecord, before)).length;
+    const recorded = (await recordNewLines(trx, context, toRecord, before)).recorded.length;
     return {
       object: 'statement_import' as const,
       livemode: context.livemode,

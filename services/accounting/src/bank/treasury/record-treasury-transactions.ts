@@ -17,17 +17,12 @@ import {
   identifyLines,
   NO_DESCRIPTION,
 } from '../bank-transactions/bank-line.js';
-import {
-  type BankTransactionRow,
-  excludeUnmatched,
-  findSameBankTransactions,
-  lineKey,
-} from '../bank-transactions/bank-transactions.queries.js';
+import { type BankTransactionRow, excludeUnmatched, lineKey } from '../bank-transactions/bank-transactions.queries.js';
 import { lockStatement, recordNewLines } from '../bank-transactions/record-bank-transactions.js';
 import { takeBack } from './take-back.js';
 import type { TreasuryTransaction } from './treasury-client.js';
 import { lockWaiting, markRecorded, markUnknown, type RecordedTransaction } from './treasury-transactions.queries.js';
-import { treatmentOf } from './treatment.js';
+import { canBeTakenBack, type Treatment, treatmentOf } from './treatment.js';
 
 const SOURCE = 'treasury';
 const TEXT_LENGTH_MAX = 200;
@@ -37,6 +32,7 @@ interface Line {
   readonly told: TreasuryTransaction;
   readonly accountId: string;
   readonly line: IdentifiedBankLine;
+  readonly treatment: Treatment;
 }
 
 export interface TransactionsToRecord {
@@ -72,22 +68,23 @@ export async function recordTreasuryTransactions(
   markUnknown(trx, unknown);
   const lines = told.filter(({ id }) => waiting.has(id)).map((one) => lineOf(one, accounts));
   const dayInBooks = (day: string) => dayToRecord(day, books, today);
-  const rows = new Map<Line, BankTransactionRow>();
+  const leftAlone = new Set(lines.filter(({ treatment }) => treatment.kind !== 'match').map(({ line }) => line));
+  const isExcluded = (line: IdentifiedBankLine) => leftAlone.has(line);
+  const rows = new Map<Line, Pick<BankTransactionRow, 'id' | 'status'>>();
   // In a fixed order, so that two transactions cannot deadlock.
   for (const accountId of [...new Set(lines.map((each) => each.accountId))].sort()) {
     const ofAccount = lines.filter((each) => each.accountId === accountId);
-    const statement = { accountId, source: SOURCE, lines: ofAccount.map(({ line }) => line), dayInBooks } as const;
-    await recordNewLines(trx, tenant, statement, await lockStatement(trx, tenant, statement));
-    const recorded = await findSameBankTransactions(trx, accountId, statement.lines);
-    for (const each of ofAccount) rows.set(each, recorded.get(lineKey(each.line))!);
+    const ofStatement = ofAccount.map(({ line }) => line);
+    const statement = { accountId, source: SOURCE, lines: ofStatement, dayInBooks, isExcluded } as const;
+    const recorded = await recordNewLines(trx, tenant, statement, await lockStatement(trx, tenant, statement));
+    for (const each of ofAccount) rows.set(each, recorded.rows.get(lineKey(each.line))!);
   }
   const recorded: RecordedTransaction[] = [];
   const excluded: string[] = [];
-  for (const [{ told: one, accountId, line }, row] of rows) {
-    const treatment = treatmentOf(one);
+  for (const [{ told: one, accountId, line, treatment }, row] of rows) {
     // A matched transaction is in the books already, as the payment of a bill.
     const isOpen = row.status !== 'matched';
-    if (isOpen && treatment.kind !== 'match') excluded.push(row.id);
+    if (row.status === 'unmatched' && treatment.kind !== 'match') excluded.push(row.id);
     const expense_id =
       isOpen && treatment.kind === 'expense'
         ? await draftPayment(trx, tenant, {
@@ -108,7 +105,7 @@ export async function recordTreasuryTransactions(
     recorded.push({ id, type, amount: String(line.amount), related_id, bank_transaction_id: row.id, expense_id });
   }
   markRecorded(trx, recorded);
-  const takenBack = { ids: recorded.map(({ id }) => id), undoMatches, now };
+  const takenBack = { ids: recorded.filter(canBeTakenBack).map(({ id }) => id), undoMatches, now };
   excluded.push(...(await takeBack(trx, tenant, books, takenBack)));
   await excludeUnmatched(trx, excluded);
   return { unknown };
@@ -125,7 +122,8 @@ function lineOf(told: TreasuryTransaction, accounts: ReadonlyMap<string, Account
     reference: null,
     providerId: told.id,
   };
-  return { told, accountId: bankAccountOf(told.ledgerAccountId, accounts), line: identifyLines([line])[0]! };
+  const accountId = bankAccountOf(told.ledgerAccountId, accounts);
+  return { told, accountId, line: identifyLines([line])[0]!, treatment: treatmentOf(told) };
 }
 
 /** If the ledger account does not exist or is not an asset, the transaction is recorded on the cash account, so that it is not lost. */

@@ -23,6 +23,7 @@ export async function takeBack(
   books: Books,
   { ids, undoMatches, now }: { readonly ids: readonly string[]; readonly undoMatches: boolean; readonly now: Date },
 ): Promise<string[]> {
+  if (ids.length === 0) return [];
   const pairs = await lockTakenBack(trx, ids, TAKES_BACK);
   const inBooks = await voidDrafts(
     trx,

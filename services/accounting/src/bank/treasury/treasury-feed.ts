@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@exchequer/http-kit';
 import { inTenant, isRetryable, repeatedly, type Tenant } from '@exchequer/postgres';
 import { createOutageLog, inSpan, type Logger } from '@exchequer/telemetry';
@@ -35,9 +36,18 @@ const FAILED_SECONDS_MAX = 3_600;
 const LOCK_WAIT_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The tenant of the last turn. */
+/**
+ * After a turn that did not fill its batch, the feed rests three times as long as the turn took. So requests come first, and more
+ * transactions are recorded together.
+ */
+const REST_PER_TURN = 3;
+const REST_MS_MAX = 200;
+
+/** The last turn. */
 export interface FeedTurns {
   last?: Tenant;
+  /** Whether it took as many transactions as one turn can. */
+  wasFull?: boolean;
 }
 
 /**
@@ -49,7 +59,13 @@ export function startTreasuryFeed(deps: TreasuryFeedDeps): TreasuryFeed {
   const outage = createOutageLog(deps.logger, 'treasury feed');
   const work = repeatedly(
     async (signal) => {
-      while (!signal.aborted && (await recordDue(deps, turns)));
+      for (;;) {
+        const startedMs = performance.now();
+        if (signal.aborted || !(await recordDue(deps, turns))) break;
+        if (turns.wasFull) continue;
+        const restMs = Math.min((performance.now() - startedMs) * REST_PER_TURN, REST_MS_MAX);
+        await sleep(restMs, undefined, { signal }).catch(() => {});
+      }
       outage.recovered();
     },
     { everyMs: POLL_MS, onError: (error) => outage.failed(error) },
@@ -68,6 +84,7 @@ export async function recordDue(deps: TreasuryFeedDeps, turns: FeedTurns = {}): 
   if (!tenant) return false;
   turns.last = tenant;
   const due = await inTenant(deps.db, tenant, (trx) => findDue(trx, AT_ONCE));
+  turns.wasFull = due.length === AT_ONCE;
   if (due.length === 0) return true;
   const ids = due.map(({ id }) => id);
   let told: readonly TreasuryTransaction[];

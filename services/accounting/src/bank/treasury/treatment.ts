@@ -17,6 +17,11 @@ export type Treatment =
 /** Types that take another transaction back. If they do so in full, both are excluded from the reconciliation. */
 export const TAKES_BACK: readonly string[] = ['return', 'card_refund'];
 
+/** Whether a transaction can take another one back, or be taken back. A transfer between own accounts cannot. */
+export function canBeTakenBack({ type }: Pick<TreasuryTransaction, 'type'>): boolean {
+  return type !== 'book_transfer';
+}
+
 export function treatmentOf({ type, amount, merchant, otherLedgerAccountId }: TreasuryTransaction): Treatment {
   if (type === 'book_transfer') {
     return amount < 0 && otherLedgerAccountId ? { kind: 'own_transfer', otherLedgerAccountId } : { kind: 'exclude' };

@@ -1,13 +1,6 @@
-import { createRequire } from 'node:module';
+import { registerFonts } from '@exchequer/print-fonts';
 import PDFDocument from 'pdfkit';
 import type { PrintedDocument } from './printed-document.js';
-
-const require = createRequire(import.meta.url);
-/** Noto Sans has all letters of the Latin, Greek and Cyrillic scripts, and digits of equal width. */
-const FONTS = {
-  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
-};
 
 export const MARGIN = 48;
 const FOOTER = 22;
@@ -59,7 +52,7 @@ export function createSheet(
   });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, file);
+  registerFonts(pdf);
   const use = ({ size = 9, bold = false, color = INK }: TextStyle = {}) =>
     pdf
       .font(bold ? 'bold' : 'regular')

@@ -19,6 +19,8 @@ export interface CardNetwork {
     tenant: Tenant,
     card: { readonly cardId: string; readonly type: CardType; readonly now: Date },
   ): Promise<CardNumber>;
+  /** Gives back the number that was assigned to a card which was never issued. Once is enough; another time changes nothing. */
+  release(tenant: Tenant, cardId: string): Promise<void>;
   /** The security code of a card. It is computed again whenever it is needed and stored nowhere. */
   securityCode(card: { readonly cardId: string } & Omit<CardNumber, 'number'>): string;
 }

@@ -16,6 +16,9 @@ export function createSandboxCardNetwork(sandbox: SandboxClient, key: string): C
         .catch(toProblem);
       return answer as CardNumber;
     },
+    release: async (tenant, cardId) => {
+      await sandbox.post(tenant, '/card_network/cards/release', { cardId });
+    },
     securityCode: ({ cardId, expMonth, expYear }) => {
       const digest = createHmac('sha256', key).update(`card security code|${cardId}|${expYear}-${expMonth}`).digest();
       return String(digest.readUInt32BE(0) % 1_000).padStart(3, '0');

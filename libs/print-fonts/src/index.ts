@@ -1,0 +1,1 @@
+export { type FontRegistry, registerFonts } from './register-fonts.js';

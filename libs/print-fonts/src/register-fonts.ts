@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module';
+import { openSync } from 'fontkit';
+
+const require = createRequire(import.meta.url);
+/** Noto Sans has all letters of the Latin, Greek and Cyrillic scripts, and digits of equal width. */
+const FILES = {
+  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+};
+const parsed = new Map<string, object>();
+
+/** The part of a pdfkit document that takes fonts. */
+export interface FontRegistry {
+  // biome-ignore lint/suspicious/noExplicitAny: pdfkit accepts a parsed font, which its types do not mention
+  registerFont(name: string, font: any): unknown;
+}
+
+/**
+ * Gives a pdfkit document the fonts `regular` and `bold`. Each file is parsed once in a process (or worker thread), because that takes
+ * longer than to draw a page. Each PDF embeds only the letters that it uses.
+ */
+export function registerFonts(pdf: FontRegistry): void {
+  for (const [name, file] of Object.entries(FILES)) {
+    const font = parsed.get(file) ?? openSync(file);
+    parsed.set(file, font);
+    pdf.registerFont(name, font);
+  }
+}
