@@ -1,4 +1,9 @@
 declare module 'fontkit' {
   /** A parsed font, as pdfkit accepts it. */
-  export function openSync(file: string): object;
+  export interface Font {
+    /** The code points that it has letters for. */
+    readonly characterSet: readonly number[];
+    glyphForCodePoint(codePoint: number): object;
+  }
+  export function openSync(file: string): Font;
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { openSync } from 'fontkit';
+import { type Font, openSync } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 /** Noto Sans has all letters of the Latin, Greek and Cyrillic scripts, and digits of equal width. */
@@ -7,7 +7,7 @@ const FILES = {
   regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 };
-const parsed = new Map<string, object>();
+const parsed = new Map<string, Font>();
 
 /** The part of a pdfkit document that takes fonts. */
 export interface FontRegistry {
@@ -21,8 +21,18 @@ export interface FontRegistry {
  */
 export function registerFonts(pdf: FontRegistry): void {
   for (const [name, file] of Object.entries(FILES)) {
-    const font = parsed.get(file) ?? openSync(file);
+    const font = parsed.get(file) ?? open(file);
     parsed.set(file, font);
     pdf.registerFont(name, font);
   }
+}
+
+/**
+ * The font keeps each glyph with the letter for which it was first asked. To embed an `é`, pdfkit asks for the `e` in it, without a letter.
+ * Later documents could then not be searched for an `e`, so all glyphs are asked for by their letters first.
+ */
+function open(file: string): Font {
+  const font = openSync(file);
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  return font;
 }
