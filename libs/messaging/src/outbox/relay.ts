@@ -15,7 +15,7 @@ export interface RelayOptions<Schema extends MessagingTables> {
   readonly db: Kysely<Schema>;
   readonly bus: EventBus;
   readonly logger?: Logger;
-  /** Looks for new events at least this often, ms. Default 200. */
+  /** Looks for events of other processes at least this often, ms. Default 500. */
   readonly pollMs?: number;
   /** Maximum number of events published together. Default 500. */
   readonly batchSize?: number;
@@ -46,7 +46,7 @@ const CLEAN_SEQUENCES_EVERY_MS = 24 * 3_600_000;
  * it continues. A crash between publishing and marking publishes again, with the same event ids.
  */
 export function createRelay<Schema extends MessagingTables>(options: RelayOptions<Schema>): Relay {
-  const { bus, logger, pollMs = 200, batchSize = 500, electionMs = 500 } = options;
+  const { bus, logger, pollMs = 500, batchSize = 500, electionMs = 500 } = options;
   const db = options.db as unknown as Kysely<MessagingTables>;
   const wakeSignal = createWakeSignal();
   const stop = new AbortController();
