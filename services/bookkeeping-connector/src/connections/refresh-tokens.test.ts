@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { newId } from '@exchequer/ids';
@@ -48,16 +51,12 @@ test(
       await service.sandbox.control(tenant, 'faults', faults);
       connections.push({ tenant, id });
     }
+    const cache = mkdtempSync(join(tmpdir(), 'refresh-cache-'));
     const results = new Map<string, number>();
     const crashes: unknown[] = [];
     const start = (): Worker => {
       const child = spawn(process.execPath, [PROGRAM], {
-        env: {
-          PATH: process.env.PATH,
-          ...service.environment,
-          LOG_LEVEL: 'silent',
-          TASK: JSON.stringify({ workers: WORKERS_PER_PROCESS, connections }),
-        },
+        env: { ...environmentOf(cache), TASK: JSON.stringify({ workers: WORKERS_PER_PROCESS, connections }) },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       child.once('exit', (code, signal) => {
@@ -69,6 +68,14 @@ test(
       });
       return { child, hasWorked };
     };
+    // A process that is killed does not write the cache.
+    await once(
+      spawn(process.execPath, [PROGRAM], {
+        env: { ...environmentOf(cache), TASK: JSON.stringify({ workers: 0, connections: [] }) },
+        stdio: 'inherit',
+      }),
+      'exit',
+    );
     const workers = Array.from({ length: PROCESSES }, start);
     const startedMs = Date.now();
     let kills = 0;
@@ -94,7 +101,9 @@ test(
       }
     } finally {
       await Promise.all(workers.map(end));
+      rmSync(cache, { recursive: true, force: true });
     }
+    if (lost > 0) process.stderr.write(`${JSON.stringify(await historyOfLost(), null, 1)}\n`);
     ({ refreshed, lost } = await countRefreshes());
     expect({ lost, crashes }).toEqual({ lost: 0, crashes: [] });
     expect(refreshed).toBeGreaterThanOrEqual(REFRESHES);
@@ -104,6 +113,30 @@ test(
   },
   LIMIT_MS + 60_000,
 );
+
+const environmentOf = (cache: string) => ({
+  PATH: process.env.PATH!,
+  ...service.environment,
+  LOG_LEVEL: 'silent',
+  // Processes are started often, and most of a start would be compilation.
+  NODE_COMPILE_CACHE: cache,
+});
+
+/** The last tokens of each lost connection, as we and the provider know them. */
+async function historyOfLost(): Promise<unknown> {
+  const { rows } = await service.database.admin(
+    `select c.id, t.version, t.issued_at as ours_issued_at, now() as now, (
+       select jsonb_agg(jsonb_build_object('rotated_at', p.rotated_at, 'expires_at', p.expires_at) order by p.expires_at)
+       from sandbox.bookkeeping_grant g
+       join sandbox.bookkeeping_token p on p.org_id = g.org_id and p.grant_id = g.id and p.kind = 'refresh'
+         and (p.rotated_at is null or p.rotated_at > now() - interval '3 minutes')
+       where g.org_id = c.org_id) as refresh_tokens_of_provider
+     from bookkeeping.connection c
+     join bookkeeping.connection_token t on t.org_id = c.org_id and t.livemode = c.livemode and t.connection_id = c.id
+     where c.status <> 'connected'`,
+  );
+  return rows;
+}
 
 async function countRefreshes(): Promise<{ readonly refreshed: number; readonly lost: number }> {
   const { rows } = await service.database.admin(

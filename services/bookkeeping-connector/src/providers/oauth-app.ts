@@ -4,6 +4,11 @@ import { ProviderRefused, ProviderUnavailable } from './provider-errors.js';
 import { isTemporary, readBody, retryAfterMs } from './request-json.js';
 
 const TIMEOUT_MS = 10_000;
+/**
+ * A refresh waits longer: once the provider has rotated the tokens, an answer that nobody waits for is a lost token. The time is shorter than
+ * a statement may wait for a lock, and two attempts fit into the 60 s in which the previous token works.
+ */
+const REFRESH_TIMEOUT_MS = 25_000;
 const ANSWER_BYTES_MAX = 256 * 1024;
 /** Lifetimes over these are cut, so that a wrong number does not break a connection. */
 const ACCESS_SECONDS_MAX = 24 * 60 * 60;
@@ -64,7 +69,11 @@ export function createOAuthApp(options: OAuthAppOptions): OAuthApp {
   const authentication = oauth.ClientSecretBasic(options.clientSecret);
   // Inside the suite, the sandbox is reached without TLS.
   const insecure = { [oauth.allowInsecureRequests]: options.tokenUrl.startsWith('http:') };
-  const request = () => ({ ...insecure, [oauth.customFetch]: fetchSmall, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const request = (timeoutMs = TIMEOUT_MS) => ({
+    ...insecure,
+    [oauth.customFetch]: fetchSmall,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
 
   return {
     newVerifier: () => oauth.generateRandomCodeVerifier(),
@@ -100,7 +109,13 @@ export function createOAuthApp(options: OAuthAppOptions): OAuthApp {
       }),
     refresh: (refreshToken) =>
       asTokens(async () => {
-        const response = await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, request());
+        const response = await oauth.refreshTokenGrantRequest(
+          server,
+          client,
+          authentication,
+          refreshToken,
+          request(REFRESH_TIMEOUT_MS),
+        );
         throwIfTemporary(response);
         return oauth.processRefreshTokenResponse(server, client, response);
       }, refreshToken),

@@ -22,8 +22,11 @@ import type { SyncStep } from './syncs.tables.js';
 
 export type SyncDeps = Pick<Deps, 'db' | 'providers' | 'accessTokens' | 'relay' | 'logger' | 'syncEveryMinutes'>;
 
-/** How long a process may work on one step before another process may take the synchronization. It is longer than any request can take. */
-export const LEASE_S = 90;
+/**
+ * How long a process may work on one step before another process may take the synchronization. It is longer than two requests and two
+ * refreshes of tokens can take.
+ */
+export const LEASE_S = 120;
 /** Steps of a synchronization in one turn. After them, the next synchronization has its turn. */
 const STEPS_PER_TURN = 5;
 const RETRY_FIRST_MS = 1_000;
