@@ -1,6 +1,8 @@
+import type { RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { eventually, testTenant } from '@exchequer/testkit';
 import { startTestService, type TestService } from '../../test/test-service.ts';
+import { requestSync } from './request-sync.js';
 import { startScheduled } from './serve-syncs.js';
 
 let service: TestService;
@@ -180,4 +182,44 @@ test('The third request of an organization that would wait is answered at once w
   expect(await sync(as)).toMatchObject({ status: 'running', transactionCount: 0 });
   for (const leave of held) leave!();
   expect(await sync(as)).toMatchObject({ status: 'completed', transactionCount: 3 });
+});
+
+test('If the provider is slow, the answer has the status running and the counts so far, and the synchronization goes on', async () => {
+  const as = newTenant();
+  const { companyId } = await service.connect(as, { company: 'empty' });
+  await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 's', add: 3 });
+  await service.sandbox.control(as, 'faults', { kinds: ['slow'], delayMs: 2_000 });
+  const context: RequestContext = {
+    ...as,
+    keyId: 'key_1',
+    scopes: ['bookkeeping:write'],
+    requestId: 'req_1',
+    authorization: '',
+    setHeader: () => {},
+  };
+  const answer = await requestSync(service.deps, context, {}, 100);
+  expect(answer).toMatchObject({ success: true, status: 'running', transactionCount: 0, needsReview: 0 });
+  await eventually(async () => {
+    const { body } = await service.get(`/api/bookkeeping/syncs/${answer.syncId}`, { as });
+    expect(body).toMatchObject({ status: 'completed', transactionCount: 3 });
+  });
+});
+
+test('Many requests of one organization do not stop the synchronization of another one', async () => {
+  const [greedy, modest] = [newTenant(), newTenant()];
+  for (const provider of PROVIDERS)
+    for (const company of ['studio', 'bakery', 'empty'] as const) await service.connect(greedy, { provider, company });
+  await service.connect(modest, { company: 'empty' });
+  await service.sandbox.control(greedy, 'faults', { kinds: ['slow'], delayMs: 3_000 });
+  const many = Array.from({ length: 30 }, () => service.post('/api/bookkeeping/sync', {}, { as: greedy }));
+  expect(await sync(modest)).toMatchObject({ status: 'completed' });
+  const ended = (await service.get('/api/bookkeeping/syncs', { as: greedy })).body.data.filter(
+    ({ status }: { status: string }) => status === 'completed',
+  );
+  // Six synchronizations of the greedy one take six requests each and have two turns at a time.
+  expect(ended.length).toBeLessThan(6);
+  await service.sandbox.control(greedy, 'faults', { kinds: [] });
+  // Each waits, or is told at once to follow the synchronization, or to send fewer requests. All share six synchronizations.
+  for (const { status } of await Promise.all(many)) expect([200, 429, 503]).toContain(status);
+  expect((await service.get('/api/bookkeeping/syncs', { as: greedy })).body.total_count).toBeLessThanOrEqual(12);
 });

@@ -24,6 +24,9 @@ import type {
 } from './transactions.api.js';
 import { countEntries, findEntries, findEntry, type TransactionFilter } from './transactions.queries.js';
 
+/** Each word is looked for in each transaction of the organization. */
+const SEARCH_WORDS_MAX = 10;
+
 @Route('api/bookkeeping/transactions')
 @Tags('Bookkeeping')
 export class TransactionsController extends Controller {
@@ -44,7 +47,7 @@ export class TransactionsController extends Controller {
    * @param needsReview only transactions whose category a person should check, or only the others
    * @param from only transactions of this day or later
    * @param to only transactions of this day or earlier
-   * @param search only transactions whose payee or description has these words
+   * @param search only transactions whose payee or description has these words, 10 at most
    * @param format `csv` for a file
    */
   @Get()
@@ -72,7 +75,7 @@ export class TransactionsController extends Controller {
       needsReview: needsReview === undefined ? undefined : needsReview === 'true',
       from,
       to,
-      search: (search ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+      search: wordsOf(search),
     };
     const cursor = readCursor('bkt', starting_after);
     if (wantsCsv(request, format)) return (await this.#file(request, filter)) as never;
@@ -118,4 +121,12 @@ export class TransactionsController extends Controller {
     this.setHeader('Total-Count', String(total));
     return exportTransactions(this.deps, context, filter);
   }
+}
+
+/** @throws {Problem} 400 */
+function wordsOf(search = ''): string[] {
+  const words = [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))];
+  if (words.length <= SEARCH_WORDS_MAX) return words;
+  const message = `has ${words.length} words; at most ${SEARCH_WORDS_MAX} are allowed`;
+  throw Problem.invalid([{ location: 'query.search', code: 'too_many', message }]);
 }

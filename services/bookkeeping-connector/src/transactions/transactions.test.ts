@@ -37,6 +37,9 @@ test('The pages of the list hold each transaction once, the newest dates first',
       .reverse(),
   );
   expect((await list('?starting_after=nothing')).status).toBe(400);
+  const words = Array.from({ length: 11 }, (_, n) => `w${n}`).join('+');
+  expect((await list(`?search=${words}`)).body.errors).toMatchObject([{ location: 'query.search' }]);
+  expect((await list('?search=a+a+a+a+a+a+a+a+a+a+a+a')).status).toBe(200);
 });
 
 test('Filters find transactions by day, words, status and review', async () => {
