@@ -32,6 +32,7 @@ async function act(request: Exclude<Request, { forget: number }>, order: string)
   switch (order) {
     case 'obey':
       if (request.task.kind === 'open') return send({ id, result: { pages: 3 } });
+      if (request.task.kind === 'kinds') return sendParts(id, part());
       return request.task.kind === 'read' ? send({ id, result: page }) : send({ id, result: null }, picture('{}'));
     case 'refuse':
       return send({ id, error: 'encrypted_pdf' });
@@ -94,17 +95,35 @@ async function act(request: Exclude<Request, { forget: number }>, order: string)
         result: { ...page, copies: [[{ ...reading(), name: 'employer', kind: 'name', value: 'x'.repeat(100_000) }]] },
       });
     case 'words of a form':
-      return send({ id, result: { ...page, text: text() } });
-    case 'words of another page':
-      return send({ id, result: { ...unknownPage, text: { ...text(), page: 2 } } });
+      return send({ id, result: page }, Buffer.from('{}'));
     case 'too many words':
-      return send({ id, result: { ...unknownPage, text: { ...text(), lines: [Array(3_001).fill(word)] } } });
-    case 'long word':
-      return send({ id, result: { ...unknownPage, text: text({ text: 'x'.repeat(81) }) } });
-    case 'word without a place':
-      return send({ id, result: { ...unknownPage, text: text({ place: [0, 0, 2, 1] }) } });
-    case 'word without a box':
-      return send({ id, result: { ...unknownPage, text: text({ box: { x0: 5, y0: 0, x1: 1, y1: null } }) } });
+      return send({ id, result: unknownPage }, Buffer.alloc(4 * 2 ** 20 + 1, ' '));
+    case 'parts that are no JSON':
+      return send({ id, result: null }, Buffer.from('12-34567'));
+    case 'part of a form':
+      return sendParts(id, part({ type: 'w2' }));
+    case 'part without a page':
+      return sendParts(id, part({ pages: [] }));
+    case 'part of a page that is missing':
+      return sendParts(id, part({ pages: [2] }));
+    case 'field of no kind':
+      return sendParts(id, part({ fields: [total({ name: 'drop table' })] }));
+    case 'field of a prototype':
+      return sendParts(id, part({ fields: [total({ name: '__proto__' })] }));
+    case 'same field again':
+      return sendParts(id, part({ fields: [total(), total()] }));
+    case 'amount as text':
+      return sendParts(id, part({ fields: [total({ value: '6' })] }));
+    case 'amount with a third decimal':
+      return sendParts(id, part({ fields: [total({ value: 1.005 })] }));
+    case 'endless text':
+      return sendParts(id, part({ fields: [total({ name: 'company', value: 'x'.repeat(100_000) })] }));
+    case 'row after a gap':
+      return sendParts(id, part({ fields: [total({ name: 'items[5].amount' })] }));
+    case 'rule with markup':
+      return sendParts(id, part({ fields: [total({ checks: [{ rule: '<script>', passed: true }] })] }));
+    case 'too many parts':
+      return sendParts(id, ...Array.from({ length: 101 }, () => part()));
     case 'many copies':
       return send({ id, result: { ...page, copies: Array(1_000).fill([reading()]) } });
     case 'web page as picture':
@@ -117,8 +136,21 @@ async function act(request: Exclude<Request, { forget: number }>, order: string)
 }
 
 const unknownPage = { page: 1, classification: { type: 'unknown', confidence: 0 }, copies: [], lines: [] };
-const word = { text: 'a', box: { x0: 0, y0: 0, x1: 1, y1: 1 }, confidence: 1, source: 'text', place: [0, 0, 1, 1] };
-const text = (more = {}) => ({ page: 1, width: 100, height: 100, lines: [[{ ...word, ...more }]] });
+const total = (more = {}) => ({
+  name: 'total',
+  value: 6,
+  confidence: 0.9,
+  page: 1,
+  bounding_box: null,
+  source: 'text',
+  checks: [],
+  ...more,
+});
+const part = (more = {}) => ({ type: 'receipt', pages: [1], confidence: 0.9, fields: [total()], ...more });
+
+function sendParts(id: number, ...parts: object[]): void {
+  send({ id, result: null }, Buffer.from(JSON.stringify(parts)));
+}
 
 const reading = () => ({
   name: 'wages',

@@ -3,17 +3,21 @@ import { type ExtractedField, type ExtractedPart, REVIEW_THRESHOLD } from './ext
 import type { FormDefinition, RuleResult } from './forms/form-definition.js';
 import { forms } from './forms/forms.js';
 import { editDistance } from './labels.js';
-import type { PageResult } from './read-document-page.js';
-import { readKinds } from './read-kinds.js';
+import type { PageReading } from './read-document-page.js';
+import { type KindResult, toExtractedPart } from './read-kinds.js';
 import { isSame } from './same-value.js';
 import { type PagedReading, voteCopies } from './vote.js';
 
 /**
  * Builds one part for each form, receipt or bank account in the file, in the order of their first pages. Pages whose fields
  * cannot be read become `unknown` parts with the form they look like. Pages that look like no form become one last part.
+ * @param kindResults what `readKinds` found in the same pages
  */
-export async function assembleParts(results: readonly PageResult[]): Promise<ExtractedPart[]> {
-  const parts = [...judgeForms(results).map((judged) => formPart(judged, results)), ...(await readKinds(results))];
+export function assembleParts(
+  results: readonly PageReading[],
+  kindResults: readonly KindResult[] = [],
+): ExtractedPart[] {
+  const parts = [...judgeForms(results).map((judged) => formPart(judged, results)), ...kindResults.map(toExtractedPart)];
   const read = new Set(parts.flatMap((part) => part.pages));
   const unread = results.filter((result) => !read.has(result.page));
   parts.push(...recognisedParts(unread.filter((result) => looksLike(result) !== null)));
@@ -31,7 +35,7 @@ export interface JudgedForm {
 }
 
 /** The result before confidence is computed. Calibration uses it too. */
-export function judgeForms(results: readonly PageResult[]): JudgedForm[] {
+export function judgeForms(results: readonly PageReading[]): JudgedForm[] {
   return forms.flatMap((form) => {
     const copies = results
       .filter((result) => result.classification.type === form.type)
@@ -64,13 +68,13 @@ function judge(reading: PagedReading, rules: readonly RuleResult[]): JudgedReadi
   return { ...reading, arithmetic: failed ? 'failed' : own.some((rule) => rule.confirms) ? 'confirmed' : 'silent' };
 }
 
-function looksLike({ classification }: PageResult): string | null {
+function looksLike({ classification }: PageReading): string | null {
   return classification.looksLike ?? (classification.type === 'unknown' ? null : classification.type);
 }
 
 /** Adjacent pages that look like the same form are one part. */
-function recognisedParts(results: readonly PageResult[]): ExtractedPart[] {
-  const runs: PageResult[][] = [];
+function recognisedParts(results: readonly PageReading[]): ExtractedPart[] {
+  const runs: PageReading[][] = [];
   for (const result of results) {
     const last = runs.at(-1);
     const continues = last && looksLike(last[0]!) === looksLike(result) && last.at(-1)!.page === result.page - 1;
@@ -81,7 +85,7 @@ function recognisedParts(results: readonly PageResult[]): ExtractedPart[] {
 }
 
 /** A form whose fields were not read always needs a review, even if its type is certain. */
-function unknownPart(results: readonly PageResult[]): ExtractedPart {
+function unknownPart(results: readonly PageReading[]): ExtractedPart {
   return {
     document_type: 'unknown',
     looks_like: looksLike(results[0]!),
@@ -134,7 +138,7 @@ function likeness(a: string, b: string): number {
   return editDistance(a, b, misread) <= misread ? 0.7 : 0;
 }
 
-function formPart({ form, pages, readings, rules }: JudgedForm, results: readonly PageResult[]): ExtractedPart {
+function formPart({ form, pages, readings, rules }: JudgedForm, results: readonly PageReading[]): ExtractedPart {
   const fields = readings.map((reading) => toField(reading, rules, form.calibrated));
   const required = [
     ...form.fields.filter((field) => field.required).map((field) => field.name),

@@ -89,7 +89,7 @@ describe('documents', () => {
       });
       expect(result.parts).toHaveLength(1);
       expect(result.parts[0]!.pages).toEqual([1, 2]);
-      expect(progress).toEqual([1, 2]);
+      expect(progress).toEqual([0, 1, 2]);
     },
     LONG,
   );

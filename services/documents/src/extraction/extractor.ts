@@ -2,8 +2,11 @@ import { assembleParts } from './assemble.js';
 import type { ExtractionResult, PageFailure, TypeHint } from './extraction.js';
 import { ExtractionError, type ExtractionErrorCode } from './extraction-error.js';
 import { detectFileType } from './file-type.js';
-import type { PageResult } from './read-document-page.js';
+import { kinds } from './kinds.js';
+import type { KindResult } from './read-kinds.js';
+import { packPages } from './reader/pack-pages.js';
 import { createProcessPool, type PoolDocument } from './reader/process-pool.js';
+import type { ReadPage } from './reader/protocol.js';
 import type { ReaderLauncher } from './reader/reader.js';
 import { createSpawnedReaders } from './reader/spawned-readers.js';
 
@@ -36,6 +39,7 @@ export interface ExtractorOptions {
 export interface ExtractOptions {
   /** Probable type according to the sender. It decides only between nearly equal types. */
   typeHint?: TypeHint;
+  /** Called when the file has been opened, and after each page. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
 }
@@ -60,7 +64,7 @@ export interface Extractor {
 
 export interface DocumentReading {
   pages: number;
-  results: PageResult[];
+  results: ReadPage[];
   failed_pages: PageFailure[];
 }
 
@@ -86,15 +90,23 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     launcher: options.readers ?? createSpawnedReaders(),
   });
 
-  async function withDocument<T>(
+  function withFile<T>(
     file: Uint8Array,
     signal: AbortSignal | undefined,
     use: (document: PoolDocument) => Promise<T>,
   ): Promise<T> {
-    if (signal?.aborted) throw new ExtractionError('aborted');
     if (file.length === 0) throw new ExtractionError('empty_document');
     if (!detectFileType(file)) throw new ExtractionError('unsupported_file_type');
-    const document = pool.document(file);
+    return withDocument(file, signal, use);
+  }
+
+  async function withDocument<T>(
+    bytes: Uint8Array,
+    signal: AbortSignal | undefined,
+    use: (document: PoolDocument) => Promise<T>,
+  ): Promise<T> {
+    if (signal?.aborted) throw new ExtractionError('aborted');
+    const document = pool.document(bytes);
     const abort = () => document.cancel('aborted');
     signal?.addEventListener('abort', abort, { once: true });
     try {
@@ -109,11 +121,12 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     file: Uint8Array,
     { typeHint, onProgress, signal }: ExtractOptions = {},
   ): Promise<DocumentReading> {
-    return withDocument(file, signal, async (document) => {
+    return withFile(file, signal, async (document) => {
       const { pages } = await document.run({ kind: 'open' }, pageTimeoutMs);
       // A PDF states its page count itself, and the number can be wrong or negative.
       if (pages < 1) throw new ExtractionError('empty_document');
       if (pages > maxPages) throw new ExtractionError('too_many_pages');
+      onProgress?.(0, pages);
       return readPages(document, pages, {
         typeHint,
         onProgress,
@@ -124,20 +137,40 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     });
   }
 
+  /** Statements and receipts. If reading them takes too much work or memory, their pages stay unknown. */
+  async function readKinds(
+    pages: readonly ReadPage[],
+    count: number,
+    signal: AbortSignal | undefined,
+  ): Promise<KindResult[]> {
+    if (!pages.some(({ classification }) => kinds.some(({ type }) => type === classification.type))) return [];
+    const packed = packPages(pages);
+    if (!packed) return [];
+    try {
+      return await withDocument(packed, signal, (document) =>
+        document.run({ kind: 'kinds', pages: count }, pageTimeoutMs),
+      );
+    } catch (error) {
+      if (!(error instanceof ExtractionError) || error.retryable || FAILS_DOCUMENT.has(error.code)) throw error;
+      return [];
+    }
+  }
+
   return {
     async extract(file, extractOptions) {
       const { pages, results, failed_pages } = await read(file, extractOptions);
-      return { pages, parts: await assembleParts(results), failed_pages };
+      const kindResults = await readKinds(results, pages, extractOptions?.signal);
+      return { pages, parts: assembleParts(results, kindResults), failed_pages };
     },
     read,
     renderPage: (file, page, { maxWidthPx = 1700, signal } = {}) =>
-      withDocument(file, signal, (document) => document.run({ kind: 'render', page, maxWidthPx }, pageTimeoutMs)),
+      withFile(file, signal, (document) => document.run({ kind: 'render', page, maxWidthPx }, pageTimeoutMs)),
     pids: pool.pids,
     close: pool.close,
   };
 }
 
-interface PageReading {
+interface ReadingOptions {
   typeHint: TypeHint | undefined;
   signal: AbortSignal | undefined;
   onProgress: ((done: number, total: number) => void) | undefined;
@@ -153,8 +186,8 @@ const FAILS_DOCUMENT: ReadonlySet<ExtractionErrorCode> = new Set([
   'aborted',
 ]);
 
-async function readPages(document: PoolDocument, pages: number, reading: PageReading): Promise<DocumentReading> {
-  const results: PageResult[] = [];
+async function readPages(document: PoolDocument, pages: number, reading: ReadingOptions): Promise<DocumentReading> {
+  const results: ReadPage[] = [];
   const failed: PageFailure[] = [];
   let fatal: ExtractionError | undefined;
   const readPage = async (page: number) => {

@@ -13,9 +13,9 @@ import type { PageText } from './page-text.js';
  * it gives the reader all adjacent pages of its kind, builds `extracted_data`, `field_confidence` and `needs_review` from the
  * fields, and makes the pages an `unknown` part if the reader returns nothing. The check of corrections uses `fields`.
  *
- * A reader is a pure function of words. It runs in the service, so its work must grow linearly with the number of words (at
- * most 3,000 per page, 30 pages) and must not block the process for long: between pages, await a turn. It must not throw for any
- * words, because anybody can upload a document.
+ * A reader is a pure function of words. It runs in a reader process, which is ended if it takes too much processor time or memory. Its pages
+ * are then `unknown`, so its work must grow linearly with the number of words (at most 3,000 per page, 30 pages). It must not
+ * throw for any words, because anybody can upload a document.
  */
 export interface KindReader {
   readonly type: 'bank_statement' | 'receipt';

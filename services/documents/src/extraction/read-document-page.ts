@@ -27,13 +27,17 @@ export type OpenDocument = { type: Exclude<FileType, 'pdf'>; bytes: Uint8Array }
 /** A reading in a format for other processes: its box in fractions of the page. */
 export type PlainReading = Omit<Reading, 'again' | 'box'> & { box: [number, number, number, number] | null };
 
-export interface PageResult {
+/** What was read on a page, without its words. */
+export interface PageReading {
   page: number;
   classification: Classification;
   /** One entry for each copy of a form on the page. Empty for types whose fields are not read. */
   copies: PlainReading[][];
   /** Text of the page if no form was read, at most 300 lines of 500 characters. */
   lines: { text: string; confidence: number }[];
+}
+
+export interface PageResult extends PageReading {
   /** The words of a page that is not a tax form, for the reader of its kind. */
   text?: PageText;
 }

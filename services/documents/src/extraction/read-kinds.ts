@@ -1,17 +1,36 @@
+import type { Classification } from './classify.js';
 import { type ExtractedField, type ExtractedPart, REVIEW_THRESHOLD } from './extraction.js';
 import type { KindPart, KindReader } from './kind-reader.js';
 import { kinds } from './kinds.js';
 import type { PageText } from './page-text.js';
-import type { PageResult } from './read-document-page.js';
 
-/** Reads the pages that are not tax forms: each run of adjacent pages of one kind goes to the reader of this kind. */
-export async function readKinds(results: readonly PageResult[]): Promise<ExtractedPart[]> {
-  const all: ExtractedPart[] = [];
-  for (const run of toRuns(results)) {
+/** A page for the readers of kinds. */
+export interface KindPage {
+  page: number;
+  classification: Classification;
+  /** Undefined if its words were not read, for example of a tax form. */
+  text?: PageText | undefined;
+}
+
+/** What the reader of a kind found: one document or account. Plain data, because it crosses processes. */
+export interface KindResult {
+  type: KindReader['type'];
+  pages: number[];
+  confidence: number;
+  fields: ExtractedField[];
+}
+
+/**
+ * Reads the pages that are not tax forms: each run of adjacent pages of one kind goes to the reader of this kind. This runs in a
+ * reader process.
+ */
+export async function readKinds(pages: readonly KindPage[]): Promise<KindResult[]> {
+  const all: KindResult[] = [];
+  for (const run of toRuns(pages)) {
     const read = await run.reader.read(run.texts);
     const parts = read.filter((part) => part.fields.some(({ value }) => value !== null));
     giveRemainingPages(run, parts);
-    all.push(...parts.map((part) => toExtractedPart(run, part)));
+    all.push(...parts.map((part) => toResult(run, part)));
   }
   return all;
 }
@@ -24,10 +43,10 @@ interface Run {
 }
 
 /** Pages that could not be read do not end a run. */
-function toRuns(results: readonly PageResult[]): Run[] {
+function toRuns(pages: readonly KindPage[]): Run[] {
   const runs: Run[] = [];
   let open: Run | undefined;
-  for (const { classification, text } of results) {
+  for (const { classification, text } of pages) {
     const reader = kinds.find(({ type }) => type === classification.type);
     if (!text) open = undefined;
     else if (reader && open?.reader === reader) {
@@ -52,14 +71,22 @@ function giveRemainingPages({ texts }: Run, parts: readonly KindPart[]): void {
   }
 }
 
-function toExtractedPart({ reader, confidence }: Run, part: KindPart): ExtractedPart {
-  const { fields } = part;
+function toResult({ reader, confidence }: Run, part: KindPart): KindResult {
   return {
-    document_type: reader.type,
-    looks_like: null,
+    type: reader.type,
     pages: [...new Set(part.pages)].sort((a, b) => a - b),
     confidence: part.typeConfirmed ? part.confidence : Math.min(confidence, part.confidence),
-    extracted_data: dataOf(reader, fields),
+    fields: part.fields,
+  };
+}
+
+export function toExtractedPart({ type, pages, confidence, fields }: KindResult): ExtractedPart {
+  return {
+    document_type: type,
+    looks_like: null,
+    pages,
+    confidence,
+    extracted_data: dataOf(kinds.find((kind) => kind.type === type)!, fields),
     field_confidence: Object.fromEntries(fields.map((field) => [field.name, field.confidence])),
     fields,
     needs_review: fields.filter((field) => field.confidence < REVIEW_THRESHOLD).map((field) => field.name),

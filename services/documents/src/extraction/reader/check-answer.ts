@@ -1,13 +1,16 @@
 import type { Classification } from '../classify.js';
-import type { DocumentType, FieldSource } from '../extraction.js';
+import type { DocumentType, ExtractedField, FieldSource } from '../extraction.js';
 import type { ExtractionErrorCode } from '../extraction-error.js';
 import type { FormDefinition } from '../forms/form-definition.js';
 import { forms } from '../forms/forms.js';
-import { PAGE_WORDS_MAX, WORD_LENGTH_MAX } from '../page-text.js';
-import type { PageResult, PlainReading } from '../read-document-page.js';
+import type { KindFieldType, KindReader } from '../kind-reader.js';
+import { kinds } from '../kinds.js';
+import { PAGE_WORDS_MAX, type PageText, WORD_LENGTH_MAX } from '../page-text.js';
+import type { PageReading, PlainReading } from '../read-document-page.js';
+import type { KindResult } from '../read-kinds.js';
 import type { Location, Sight, Support, Witness } from '../reading.js';
 import type { ProcessUsage } from './process-usage.js';
-import type { ReaderSettings, Task } from './protocol.js';
+import { type ReaderSettings, type ReadPage, type Task, WORDS_BYTES_MAX } from './protocol.js';
 
 /** The answer to a task, checked for the shape and size that the task allows. */
 export type Answer = { readonly result: unknown } | { readonly error: ExtractionErrorCode };
@@ -36,9 +39,11 @@ export function checkAnswer(
   if (error !== undefined) return { error: oneOf(ANSWERED_ERRORS, error, 'an unknown error code') };
   if (pending.task.kind === 'render')
     return { result: checkPicture(binary, pending.task.maxWidthPx, settings.maxPixels) };
+  if (pending.task.kind === 'kinds')
+    return { result: checkKindResults(JSON.parse(binary.toString('utf8')), pending.task.pages) };
+  if (pending.task.kind === 'read') return { result: checkReadPage(result, binary, pending.task.page) };
   check(binary.length === 0, 'bytes that nobody asked for');
-  if (pending.task.kind === 'open') return { result: { pages: checkPages(result) } };
-  return { result: checkPage(result, pending.task.page) };
+  return { result: { pages: checkPages(result) } };
 }
 
 /** @throws Misbehaviour */
@@ -85,9 +90,18 @@ function checkPicture(bytes: Buffer, widthMax: number, pixelsMax: number): Buffe
   return bytes;
 }
 
+/** The words stay bytes. Only readers parse them. */
+function checkReadPage(value: unknown, words: Buffer, page: number): ReadPage {
+  const result = checkPage(value, page);
+  if (words.length === 0) return result;
+  check(!forms.some(({ type }) => type === result.classification.type), 'the words of a form');
+  check(words.length <= WORDS_BYTES_MAX, 'size of the words');
+  return { ...result, words };
+}
+
 /** @throws Misbehaviour. The reader uses the same check, so that a strange document is not mistaken for a compromised reader. */
-export function checkPage(value: unknown, page: number): PageResult {
-  const result = asObject(value, ['page', 'classification', 'copies', 'lines', 'text'], 'page');
+export function checkPage(value: unknown, page: number): PageReading {
+  const result = asObject(value, ['page', 'classification', 'copies', 'lines'], 'page');
   check(result.page === page, 'another page');
   const classification = checkClassification(result.classification);
   const form = forms.find(({ type }) => type === classification.type);
@@ -95,12 +109,83 @@ export function checkPage(value: unknown, page: number): PageResult {
   const lines = asArray(result.lines, LINES_MAX, 'lines');
   for (const copy of copies) checkCopy(form!, copy);
   for (const line of lines) checkLine(line);
-  if (result.text !== undefined) {
-    check(!form, 'the words of a form');
-    checkText(result.text, page);
-  }
-  return value as PageResult;
+  return value as PageReading;
 }
+
+const PARTS_MAX = 100;
+const FIELDS_MAX = 50_000;
+const CHECKS_MAX = 20;
+const KIND_TEXT_LENGTH_MAX = 20_000;
+const KIND_AMOUNT_MAX = 1e11;
+const PART_MEMBERS = ['type', 'pages', 'confidence', 'fields'];
+const FIELD_MEMBERS = ['name', 'value', 'confidence', 'page', 'bounding_box', 'source', 'checks'];
+
+/** @throws Misbehaviour. The reader uses the same check. */
+export function checkKindResults(value: unknown, pagesMax: number): KindResult[] {
+  let fields = 0;
+  for (const each of asArray(value, PARTS_MAX, 'parts')) {
+    const part = asObject(each, PART_MEMBERS, 'part');
+    const reader = kinds.find(({ type }) => type === part.type);
+    check(reader !== undefined && isNumberIn(part.confidence, 0, 1), 'part');
+    const pages = asArray(part.pages, pagesMax, 'pages of a part');
+    check(pages.length > 0 && pages.every((page) => isPage(page, pagesMax)), 'pages of a part');
+    const ofPart = asArray(part.fields, FIELDS_MAX, 'fields');
+    fields += ofPart.length;
+    check(fields <= FIELDS_MAX, 'number of fields');
+    checkKindFields(reader, ofPart, pagesMax);
+  }
+  return value as KindResult[];
+}
+
+function checkKindFields(reader: KindReader, fields: readonly unknown[], pagesMax: number): void {
+  const names = new Set<string>();
+  const rows = new Map<string, Set<string>>();
+  for (const each of fields) {
+    const { name } = checkKindField(reader, each, pagesMax);
+    check(!names.has(name), 'a field twice');
+    names.add(name);
+    const [, list, index] = ROW.exec(name) ?? [];
+    if (list === undefined) continue;
+    const ofList = rows.get(list) ?? new Set();
+    rows.set(list, ofList.add(index!));
+  }
+  // Rows are numbered from 0. A gap would be a row without a field.
+  for (const indexes of rows.values())
+    for (const index of indexes) check(Number(index) < indexes.size, 'rows of a list');
+}
+
+const ROW = /^(\w{1,40})\[(0|[1-9]\d{0,4})\]\.(\w{1,40})$/;
+
+function checkKindField(reader: KindReader, value: unknown, pagesMax: number): ExtractedField {
+  const field = asObject(value, FIELD_MEMBERS, 'field');
+  const name = typeof field.name === 'string' ? field.name.replace(ROW, '$1[].$3') : '';
+  const type = Object.hasOwn(reader.fields, name) ? reader.fields[name] : undefined;
+  check(type !== undefined, 'a field that the document does not have');
+  check(field.value === null || isKindValue(type, field.value), 'a value of another kind');
+  check(isNumberIn(field.confidence, 0, 1) && isPage(field.page, pagesMax), 'field');
+  check(field.bounding_box === null || isBox(field.bounding_box), 'box');
+  if (field.source !== 'repaired') oneOf(SOURCES, field.source, 'source');
+  for (const each of asArray(field.checks, CHECKS_MAX, 'checks')) {
+    const { rule, passed } = asObject(each, ['rule', 'passed'], 'check');
+    check(isText(rule, 60) && /^[a-z_]+$/.test(rule) && typeof passed === 'boolean', 'check');
+  }
+  return value as ExtractedField;
+}
+
+function isKindValue(type: KindFieldType, value: unknown): boolean {
+  switch (type) {
+    case 'amount':
+      return isNumberIn(value, -KIND_AMOUNT_MAX, KIND_AMOUNT_MAX) && hasCents(value);
+    case 'number':
+      return isNumberIn(value, -KIND_AMOUNT_MAX, KIND_AMOUNT_MAX);
+    case 'date':
+      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+    case 'text':
+      return isText(value, KIND_TEXT_LENGTH_MAX);
+  }
+}
+
+const isPage = (page: unknown, pagesMax: number) => Number.isInteger(page) && isNumberIn(page, 1, pagesMax);
 
 const DOCUMENT_TYPES: readonly DocumentType[] = [
   'w2',
@@ -113,7 +198,7 @@ const DOCUMENT_TYPES: readonly DocumentType[] = [
   'unknown',
 ];
 
-function checkClassification(value: unknown): Classification {
+export function checkClassification(value: unknown): Classification {
   const { type, confidence, looksLike } = asObject(value, ['type', 'confidence', 'looksLike'], 'classification');
   oneOf(DOCUMENT_TYPES, type, 'document type');
   check(isNumberIn(confidence, 0, 1), 'confidence of the type');
@@ -128,8 +213,11 @@ function checkLine(value: unknown): void {
 
 const PIXELS_MAX = 1e5;
 
-/** The words for the reader of a kind of document. */
-function checkText(value: unknown, page: number): void {
+/**
+ * The words for the reader of a kind of document. They come from another reader, so the reader that gets them checks them.
+ * @throws Misbehaviour
+ */
+export function checkText(value: unknown, page: number): PageText {
   const text = asObject(value, ['page', 'width', 'height', 'lines'], 'words');
   check(text.page === page, 'words of another page');
   check(isNumberIn(text.width, 0, PIXELS_MAX) && isNumberIn(text.height, 0, PIXELS_MAX), 'size of the page');
@@ -140,6 +228,7 @@ function checkText(value: unknown, page: number): void {
     check(ofLine.length > 0 && words <= PAGE_WORDS_MAX, 'number of words');
     for (const word of ofLine) checkWord(word);
   }
+  return value as PageText;
 }
 
 function checkWord(value: unknown): void {
@@ -211,6 +300,9 @@ function checkReading(form: FormDefinition, value: unknown): PlainReading {
   return value as PlainReading;
 }
 
+/** At most two decimals. */
+const hasCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 0.001;
+
 function isBox(box: unknown): boolean {
   return Array.isArray(box) && box.length === 4 && box.every((each) => isNumberIn(each, 0, 1));
 }
@@ -218,7 +310,7 @@ function isBox(box: unknown): boolean {
 function isValue(kind: PlainReading['kind'], value: unknown): boolean {
   switch (kind) {
     case 'amount':
-      return isNumberIn(value, -AMOUNT_MAX, AMOUNT_MAX) && Math.abs(value * 100 - Math.round(value * 100)) < 0.001;
+      return isNumberIn(value, -AMOUNT_MAX, AMOUNT_MAX) && hasCents(value);
     case 'year':
       return Number.isInteger(value) && isNumberIn(value, 1900, 2100);
     case 'checkbox':

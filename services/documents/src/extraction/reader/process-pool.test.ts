@@ -97,10 +97,12 @@ test(
   LONG,
 );
 
-function once(act: () => void): () => void {
+/** Acts after the first page. */
+function once(act: () => void): (pagesDone: number) => void {
   let done = false;
-  return () => {
-    if (!done) act();
+  return (pagesDone) => {
+    if (pagesDone === 0 || done) return;
     done = true;
+    act();
   };
 }

@@ -1,19 +1,30 @@
 import type { TypeHint } from '../extraction.js';
 import type { ExtractionErrorCode } from '../extraction-error.js';
-import type { PageResult } from '../read-document-page.js';
+import type { PageReading } from '../read-document-page.js';
+import type { KindResult } from '../read-kinds.js';
 import type { FrameLimits } from './frames.js';
 
 /** Requests to a reader. The bytes of a document are sent once per document and reader. */
 export type Task =
   | { kind: 'open' }
   | { kind: 'read'; page: number; typeHint?: TypeHint }
+  /** Reads bank statements and receipts. The document is not a file but the words of its pages (`packPages`). */
+  | { kind: 'kinds'; pages: number }
   | { kind: 'render'; page: number; maxWidthPx: number };
 
 export type TaskResult<T extends Task> = T extends { kind: 'open' }
   ? { pages: number }
   : T extends { kind: 'read' }
-    ? PageResult
-    : Uint8Array;
+    ? ReadPage
+    : T extends { kind: 'kinds' }
+      ? KindResult[]
+      : Uint8Array;
+
+/** A page that was read. The service passes its words on to a reader and never parses them. */
+export type ReadPage = PageReading & {
+  /** A `PageText` as JSON. */
+  words?: Uint8Array;
+};
 
 /** The first message to a reader. */
 export interface ReaderSettings {
@@ -24,7 +35,10 @@ export interface ReaderSettings {
 /** The following messages. The bytes of a document are the binary part of its first request. */
 export type Request = { id: number; document: number; task: Task } | { forget: number };
 
-/** A picture is the binary part of its answer. `usage`, and `ended` from the reader's container, are sent without a request. */
+/**
+ * Pictures, the words of a page and what was read from words are the binary part of the answer. `usage`, and `ended` from the reader's
+ * container, are sent without a request.
+ */
 export type Response =
   | { id: number; result: unknown }
   | { id: number; error: ExtractionErrorCode }
@@ -34,5 +48,8 @@ export type Response =
 /** A request holds at most one upload. */
 export const REQUEST_LIMITS: FrameLimits = { jsonBytesMax: 64 * 1024, binaryBytesMax: 32 * 2 ** 20 };
 
-/** The readings of a page take about 20 kB, its words 200 kB and at most 3 MB, a picture of a page up to 10 MB. */
+/** The words of a page take about 200 kB and at most 3 MB. */
+export const WORDS_BYTES_MAX = 4 * 2 ** 20;
+
+/** The readings of a page take about 20 kB, a picture of a page up to 10 MB, the 10,000 rows of a bank statement 12 MB. */
 export const RESPONSE_LIMITS: FrameLimits = { jsonBytesMax: 4 * 2 ** 20, binaryBytesMax: 32 * 2 ** 20 };

@@ -18,6 +18,7 @@ const TEST_READER = { program: fileURLToPath(new URL('../../../test/hostile-read
 const LONG = 60_000;
 const OPEN: Task = { kind: 'open' };
 const READ: Task = { kind: 'read', page: 1 };
+const KINDS: Task = { kind: 'kinds', pages: 1 };
 const RENDER: Task = { kind: 'render', page: 1, maxWidthPx: 1_700 };
 
 interface Way {
@@ -96,7 +97,7 @@ describe.each(ways)('a reader that is %s', (_, way) => {
       const progress: number[] = [];
       const { parts } = await extractor.extract(file, { onProgress: (done) => progress.push(done) });
       expect(parts[0]!.extracted_data).toMatchObject(FACTS);
-      expect(progress).toEqual([1]);
+      expect(progress).toEqual([0, 1]);
       const png = Buffer.from(await extractor.renderPage(file, 1, { maxWidthPx: 300 }));
       expect([png.toString('latin1', 1, 4), png.readUInt32BE(16)]).toEqual(['PNG', 300]);
       await expect(extractor.renderPage(file, 2)).rejects.toMatchObject({ code: 'page_not_found' });
@@ -110,6 +111,7 @@ describe.each(ways)('a reader that is %s', (_, way) => {
     await start();
     expect(await run('obey', OPEN)).toEqual({ pages: 3 });
     expect(await run('obey', READ)).toMatchObject({ page: 1, copies: [[{ name: 'wages', value: 1.5 }]] });
+    expect(await run('obey', KINDS)).toMatchObject([{ type: 'receipt', fields: [{ name: 'total', value: 6 }] }]);
     expect(Buffer.from((await run('obey', RENDER)) as Uint8Array).toString('latin1', 1, 4)).toBe('PNG');
     await expect(run('refuse', OPEN)).rejects.toMatchObject({ code: 'encrypted_pdf' });
     expect(refused).toEqual([]);
@@ -178,11 +180,20 @@ describe.each(ways)('a reader that is %s', (_, way) => {
     ['long text', READ],
     ['many copies', READ],
     ['words of a form', READ],
-    ['words of another page', READ],
     ['too many words', READ],
-    ['long word', READ],
-    ['word without a place', READ],
-    ['word without a box', READ],
+    ['parts that are no JSON', KINDS],
+    ['part of a form', KINDS],
+    ['part without a page', KINDS],
+    ['part of a page that is missing', KINDS],
+    ['field of no kind', KINDS],
+    ['field of a prototype', KINDS],
+    ['same field again', KINDS],
+    ['amount as text', KINDS],
+    ['amount with a third decimal', KINDS],
+    ['endless text', KINDS],
+    ['row after a gap', KINDS],
+    ['rule with markup', KINDS],
+    ['too many parts', KINDS],
     ['web page as picture', RENDER],
     ['huge picture', RENDER],
   ])('A reader that breaks the protocol (%s) is ended, and its answer is not used', async (order, task) => {

@@ -7,8 +7,10 @@ import { openPdf, pageScale, renderPdfPage } from '../page/pdf.js';
 import { imageSize } from '../page/raster.js';
 import { MAX_WORKING_PIXELS } from '../page/read-page.js';
 import { type OpenDocument, readDocumentPage } from '../read-document-page.js';
-import { checkPage, Misbehaviour } from './check-answer.js';
+import { readKinds } from '../read-kinds.js';
+import { checkKindResults, checkPage, Misbehaviour } from './check-answer.js';
 import { createFrameDecoder, encodeFrame, type Frame } from './frames.js';
+import { unpackPages } from './pack-pages.js';
 import {
   REQUEST_LIMITS,
   RESPONSE_LIMITS,
@@ -16,6 +18,7 @@ import {
   type Request,
   type Response,
   type Task,
+  WORDS_BYTES_MAX,
 } from './protocol.js';
 
 /**
@@ -55,18 +58,22 @@ async function answer(request: Request, bytes: Buffer): Promise<void> {
   }
   const { id, task } = request;
   try {
+    if (task.kind === 'kinds') {
+      send({ id, result: null }, await readPackedKinds(bytes, task.pages));
+      return;
+    }
     if (bytes.length > 0) documents.set(request.document, open(bytes));
     const document = await documents.get(request.document);
     if (!document) throw new ExtractionError('worker_crashed');
-    const { result, picture } = await perform(document, task);
-    send({ id, result }, picture);
+    const { result, binary } = await perform(document, task);
+    send({ id, result }, binary);
   } catch (error) {
     send({ id, error: codeOf(error) });
   }
 }
 
-function send(response: Response, picture?: Uint8Array): void {
-  const parts = encodeFrame(response, picture);
+function send(response: Response, binary?: Uint8Array): void {
+  const parts = encodeFrame(response, binary);
   for (const part of parts) channel.write(part);
 }
 
@@ -86,22 +93,36 @@ async function open(bytes: Uint8Array): Promise<OpenDocument> {
   return { type, bytes };
 }
 
-async function perform(document: OpenDocument, task: Task): Promise<{ result: unknown; picture?: Uint8Array }> {
+/** The document of this task is asked for once, so nothing is kept. */
+async function readPackedKinds(bytes: Buffer, pages: number): Promise<Uint8Array> {
+  const sent = JSON.stringify(await readKinds(unpackPages(bytes)));
+  checkKindResults(JSON.parse(sent), pages);
+  return withinLimit(Buffer.from(sent), RESPONSE_LIMITS.binaryBytesMax);
+}
+
+function withinLimit(bytes: Uint8Array, bytesMax: number): Uint8Array {
+  if (bytes.length > bytesMax) throw new ExtractionError('too_complex');
+  return bytes;
+}
+
+type FileTask = Exclude<Task, { kind: 'kinds' }>;
+
+async function perform(document: OpenDocument, task: FileTask): Promise<{ result: unknown; binary?: Uint8Array }> {
   const pages = document.type === 'pdf' ? document.pdf.numPages : 1;
   if (task.kind === 'open') return { result: { pages } };
   if (task.page < 1 || task.page > pages) throw new ExtractionError('page_not_found');
   if (task.kind === 'render') {
     const picture = await render(document, task.page, task.maxWidthPx);
-    if (picture.length > RESPONSE_LIMITS.binaryBytesMax) throw new ExtractionError('too_complex');
-    return { result: null, picture };
+    return { result: null, binary: withinLimit(picture, RESPONSE_LIMITS.binaryBytesMax) };
   }
-  const result = await readDocumentPage(document, ocr, {
+  const { text, ...result } = await readDocumentPage(document, ocr, {
     page: task.page,
     maxPixels: settings.maxPixels,
     ...(task.typeHint && { typeHint: task.typeHint }),
   });
   const sent: unknown = JSON.parse(JSON.stringify(result));
-  return { result: checkPage(sent, task.page) };
+  const words = text && withinLimit(Buffer.from(JSON.stringify(text)), WORDS_BYTES_MAX);
+  return { result: checkPage(sent, task.page), ...(words && { binary: words }) };
 }
 
 async function render(document: OpenDocument, pageNumber: number, maxWidthPx: number): Promise<Uint8Array> {
