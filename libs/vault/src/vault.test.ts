@@ -132,3 +132,12 @@ test('two master keys with one id are refused', () => {
 test('a malformed master key is refused without being shown', () => {
   expect(() => parseMasterKeys('a:c2hvcnQ=')).toThrow(/^((?!c2hvcnQ).)*$/);
 });
+
+test('A hash finds an equal value again, only under the same key and for the same purpose', () => {
+  const [first, second] = [vault.createKey(tenant, 'a').key, vault.createKey(tenant, 'a').key];
+  const hash = first.hash(plain, 'number');
+  expect(hash).toHaveLength(32);
+  expect(first.hash(plain, 'number')).toEqual(hash);
+  for (const other of [second.hash(plain, 'number'), first.hash(plain, 'name'), first.hash(Buffer.from('x'), 'number')])
+    expect(other).not.toEqual(hash);
+});

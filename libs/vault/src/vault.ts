@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { insertOf, type MigrationSource, type Statement, type Tenant } from '@exchequer/postgres';
 import type { Kysely, Selectable, Transaction } from 'kysely';
@@ -35,6 +35,11 @@ export interface DataKey {
    * @throws {SealError} like `open`; the pieces too, if the value changes between the two readings.
    */
   openInPieces(read: ReadSealed, purpose: string, signal?: AbortSignal): Promise<OpenedPieces>;
+  /**
+   * A keyed hash that finds an equal value again. Without the key nobody can try out values, so values with few possibilities are
+   * protected too. The same value has another hash under another key or for another purpose.
+   */
+  hash(plain: Uint8Array, purpose: string): Buffer;
 }
 
 export interface Vault {
@@ -177,6 +182,11 @@ function dataKey(key: Buffer, label: string): DataKey {
     seal: (plain, purpose) => seal(key, plain, `${label}|${purpose}`),
     open: (sealed, purpose) => open(key, sealed, `${label}|${purpose}`),
     openInPieces: (read, purpose, signal) => openInPieces(key, read, `${label}|${purpose}`, signal),
+    hash: (plain, purpose) => {
+      // A key of its own: the data key is for encryption only.
+      const own = Buffer.from(hkdfSync('sha256', key, '', `hash|${label}|${purpose}`, KEY_BYTES));
+      return createHmac('sha256', own).update(plain).digest();
+    },
   };
 }
 

@@ -68,6 +68,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         default: 2,
         min: 1,
       }),
+      PROGRESS_STREAMS_AT_ONCE_MAX: int({
+        doc: 'open streams of progress; each uses one of REQUESTS_AT_ONCE_MAX',
+        default: 40,
+        min: 1,
+      }),
+      PROGRESS_STREAMS_AT_ONCE_PER_ORGANIZATION_MAX: int({
+        doc: 'of these, streams of one organization',
+        default: 6,
+        min: 1,
+      }),
       DOWNLOAD_STALLED_MS: int({
         doc: 'a download is cut when its client takes nothing for this long',
         default: 60_000,

@@ -57,6 +57,13 @@ export function createDeps(config: Config): Deps {
     stalledMs: config.DOWNLOAD_STALLED_MS,
     logger,
   });
+  const progressStreams = createDownloads({
+    what: 'progress streams',
+    atOnceMax: config.PROGRESS_STREAMS_AT_ONCE_MAX,
+    atOncePerOrganizationMax: config.PROGRESS_STREAMS_AT_ONCE_PER_ORGANIZATION_MAX,
+    stalledMs: config.DOWNLOAD_STALLED_MS,
+    logger,
+  });
   const drawing = createDrawing(config.PAGES_DRAWN_AT_ONCE_MAX, config.PAGES_DRAWN_AT_ONCE_PER_ORGANIZATION_MAX);
   const outcomes = createOutcomes();
   const publicUrl = config.PUBLIC_URL;
@@ -71,6 +78,7 @@ export function createDeps(config: Config): Deps {
     storageQuotaBytes: config.STORAGE_QUOTA_MB * STORAGE_MB,
     pictures,
     drawing,
+    progressStreams,
     extractor,
     outcomes,
     publicUrl,

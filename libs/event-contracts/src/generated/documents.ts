@@ -20,6 +20,15 @@ export interface DocumentEventData {
   /** Names of the fields that a person should look at, at most 100. */
   readonly needs_review: readonly string[];
   readonly error: { readonly code: string; readonly message: string } | null;
+  /** The oldest document with the same bytes or the same form data. */
+  readonly duplicate_of?: string | null;
+}
+
+export interface DocumentCorrectedData extends DocumentEventData {
+  /** Index of the corrected part, from 0. */
+  readonly part: number;
+  /** Names of the corrected fields, at most 100, without their values. */
+  readonly corrected: readonly string[];
 }
 
 const schema = {
@@ -53,6 +62,7 @@ const schema = {
       required: ['code', 'message'],
       properties: { code: { type: 'string' }, message: { type: 'string' } },
     },
+    duplicate_of: { type: ['string', 'null'] },
   },
 } as const;
 
@@ -74,7 +84,25 @@ export const documentProcessed: EventContract<'documents.document.processed', Do
     pages: 1,
     needs_review: ['control_number'],
     error: null,
+    duplicate_of: null,
   },
+};
+
+export const documentCorrected: EventContract<'documents.document.corrected', DocumentCorrectedData> = {
+  type: 'documents.document.corrected',
+  topic: TOPIC,
+  summary: 'A person corrected fields of a document.',
+  since: '0.5.0',
+  schema: {
+    ...schema,
+    required: [...schema.required, 'part', 'corrected'],
+    properties: {
+      ...schema.properties,
+      part: { type: 'integer', minimum: 0 },
+      corrected: { type: 'array', items: { type: 'string' } },
+    },
+  },
+  example: { ...documentProcessed.example, needs_review: [], part: 0, corrected: ['control_number'] },
 };
 
 export const documentFailed: EventContract<'documents.document.failed', DocumentEventData> = {

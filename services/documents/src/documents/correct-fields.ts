@@ -1,12 +1,15 @@
+import { documentCorrected } from '@exchequer/event-contracts';
 import { type FieldError, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
+import { recordAuditEvent, recordEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import { maskNumbers } from '@exchequer/telemetry';
 import type { Deps } from '../deps.js';
-import { correctPart, toDocumentObject } from './document.js';
+import { countCorrections } from './count-corrections.js';
+import { correctPart, NAMED_IN_EVENT_MAX, toDocumentObject, toEventData } from './document.js';
 import type { CorrectFieldsInput, DocumentField, DocumentObject, DocumentPart } from './documents.api.js';
 import { lockDocument, updateDocument } from './documents.queries.js';
 import { kindOfField, whyNot } from './field-value.js';
+import { formHash, ORGANIZATION_KEY } from './form-hash.js';
 import { openParts, requireKey, sealParts } from './read-document.js';
 
 /**
@@ -14,13 +17,13 @@ import { openParts, requireKey, sealParts } from './read-document.js';
  * @throws {Problem} 404; 409 while processing or after a failure; 400 that lists each unknown field and each value of the
  * wrong kind.
  */
-export function correctFields(
+export async function correctFields(
   deps: Deps,
   context: RequestContext,
   id: string,
   input: CorrectFieldsInput,
 ): Promise<DocumentObject> {
-  return inTenant(deps.db, context, async (trx) => {
+  const answer = await inTenant(deps.db, context, async (trx) => {
     const row = await lockDocument(trx, id);
     if (!row) throw Problem.notFound();
     if (row.status === 'failed')
@@ -35,14 +38,24 @@ export function correctFields(
       throw Problem.invalid([{ location: 'body.part', message: 'must be the index of a part', code: 'invalid_value' }]);
     const errors = checkCorrections(part, input.fields);
     if (errors.length > 0) throw Problem.invalid(errors);
-    parts[index] = correctPart(part, input.fields as Record<string, FieldValue>);
+    const corrections = input.fields as Record<string, FieldValue>;
+    parts[index] = correctPart(part, corrections);
+    const ofOrganization = await deps.vault.keyFor(trx, context, ORGANIZATION_KEY);
     const updated = await updateDocument(trx, id, {
       sealed_parts: sealParts(key, parts),
       confidence: parts[0]!.confidence,
+      form_hash: formHash(ofOrganization, parts),
+      needs_review: parts.some(({ needs_review }) => needs_review.length > 0),
     });
     await recordAuditEvent(trx, context, 'document.corrected', id);
+    const corrected = Object.keys(corrections).sort().slice(0, NAMED_IN_EVENT_MAX);
+    const data = { ...toEventData(updated, parts[0]!.needs_review), part: index, corrected };
+    await recordEvent(trx, { contract: documentCorrected, subject: id, tenant: context, data });
+    await countCorrections(trx, context.livemode, part, corrections);
     return toDocumentObject(updated, parts);
   });
+  deps.relay.wake();
+  return answer;
 }
 
 type FieldValue = DocumentField['value'];

@@ -1,6 +1,6 @@
 import type { DocumentEventData } from '@exchequer/event-contracts';
 import type { ExtractedPart } from '../extraction/index.js';
-import type { DocumentField, DocumentObject, DocumentPart } from './documents.api.js';
+import type { DocumentField, DocumentObject, DocumentPart, DocumentProgress } from './documents.api.js';
 import type { DocumentRow } from './documents.table.js';
 
 /** A field with a lower confidence needs a review by a person. */
@@ -30,7 +30,8 @@ export function toDocumentObject(
     pages: row.pages,
     error: row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
     failed_pages: row.failed_pages,
-    ...(row.status === 'processing' ? { progress: { pages_done: row.pages_done, pages_total: row.pages } } : {}),
+    duplicate_of: row.duplicate_of,
+    ...(row.status === 'processing' ? { progress: progressOf(row) } : {}),
     ...(first
       ? {
           extracted_data: first.extracted_data,
@@ -44,15 +45,21 @@ export function toDocumentObject(
   };
 }
 
+export function progressOf({ pages, pages_done }: Pick<DocumentRow, 'pages' | 'pages_done'>): DocumentProgress {
+  const stage = pages === null ? 'queued' : pages_done < pages ? 'reading' : 'extracting';
+  return { pages_done, pages_total: pages, stage };
+}
+
 /** A statement can have thousands of fields, and an event is small. */
-const NAMED_IN_EVENT_MAX = 100;
+export const NAMED_IN_EVENT_MAX = 100;
 
 /** Data for events. It contains no content and no file name, because a file name can contain a person's name or number. */
 export function toEventData(row: DocumentRow, needsReview: readonly string[]): DocumentEventData {
-  const { id, object, livemode, created, status, document_type, looks_like, confidence, pages, error } =
+  const { id, object, livemode, created, status, document_type, looks_like, confidence, pages, error, duplicate_of } =
     toDocumentObject(row);
   if (status === 'processing') throw new Error('a document in processing has nothing to announce');
-  const read = { document_type, looks_like, confidence, pages, needs_review: needsReview.slice(0, NAMED_IN_EVENT_MAX) };
+  const needs_review = needsReview.slice(0, NAMED_IN_EVENT_MAX);
+  const read = { document_type, looks_like, confidence, pages, needs_review, duplicate_of };
   return { id, object, livemode, created, status, ...read, error };
 }
 

@@ -405,6 +405,25 @@ export interface DocumentProgress {
   pages_done: number;
   /** Null until the file has been opened. */
   pages_total: number | null;
+  /** `queued` until the file has been opened, `reading` while its pages are read, then `extracting`. */
+  stage: 'queued' | 'reading' | 'extracting';
+}
+
+/**
+ * The data of an event of the stream. The event is called `progress` while the document is processed, and then `completed`, `failed` or
+ * `deleted`.
+ */
+export interface DocumentProgressEvent {
+  id: string;
+  object: 'document';
+  status: 'processing' | 'completed' | 'failed' | 'deleted';
+  /** Present only while processing. */
+  progress?: DocumentProgress;
+  /** This and the following members are present when the document is completed or failed. */
+  document_type?: string | null;
+  confidence?: number | null;
+  pages?: number | null;
+  error?: DocumentError | null;
 }
 
 export interface DocumentObject {
@@ -431,6 +450,11 @@ export interface DocumentObject {
   error: DocumentError | null;
   /** Pages that could not be read, although other pages could. */
   failed_pages: FailedPage[];
+  /**
+   * The oldest document of the organization with the same bytes, or with the same data on its forms. Null if there is none. The document is
+   * processed like any other.
+   */
+  duplicate_of: string | null;
   /** Present only while processing. */
   progress?: DocumentProgress;
   /** Present only when completed. Data of the first part. */

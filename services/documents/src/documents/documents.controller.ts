@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type PageLimit, pathId } from '@exchequer/http-kit';
+import { type Day, type Line, type PageLimit, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -33,6 +33,7 @@ import type {
 } from './documents.api.js';
 import { listDocuments } from './documents.queries.js';
 import { downloadOriginal } from './download-original.js';
+import { streamProgress } from './progress-events.js';
 import { readDocument } from './read-document.js';
 import { showPage } from './show-page.js';
 import { uploadDocument } from './upload-document.js';
@@ -46,7 +47,7 @@ export class DocumentsController extends Controller {
 
   /**
    * Uploads a PDF, JPG or PNG of at most 10 MB and 30 pages. Reading continues after the answer: wait for the event
-   * `document.processed` or `document.failed`, or fetch the document until its status changes.
+   * `document.processed` or `document.failed`, or fetch the document until its status changes, or follow its `/events`.
    * @summary Upload a document
    * @param file the document
    * @param type the probable type: a document type, or `1099` for any form of the series; used only if the content leaves a doubt
@@ -71,6 +72,10 @@ export class DocumentsController extends Controller {
    * @summary List documents
    * @param limit maximum number of documents, 1 to 1000
    * @param offset number of documents to skip
+   * @param needs_review `true`: only completed documents with a field that a person should check; `false`: only those without
+   * @param from only documents uploaded on this day (UTC) or later
+   * @param to only documents uploaded on this day (UTC) or earlier
+   * @param search only documents whose file name has these words
    * @isInt offset
    * @minimum offset 0
    * @maximum offset 2147483647
@@ -83,9 +88,19 @@ export class DocumentsController extends Controller {
     @Query() offset = 0,
     @Query() status?: 'processing' | 'completed' | 'failed',
     @Query() document_type?: KnownDocumentType,
+    @Query() needs_review?: boolean,
+    @Query() from?: Day,
+    @Query() to?: Day,
+    @Query() search?: Line,
   ): Promise<DocumentList> {
+    if (from !== undefined && to !== undefined && from > to) {
+      const message = 'must not be before "from"';
+      throw Problem.invalid([{ location: 'query.to', message, code: 'out_of_range' }]);
+    }
+    const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    const filter = { status, documentType: document_type, needsReview: needs_review, from, to, search: words };
     const { rows, total } = await readInTenant(this.deps.db, request.context, (trx) =>
-      listDocuments(trx, { limit, offset, status, documentType: document_type }),
+      listDocuments(trx, { ...filter, limit, offset }),
     );
     const data = rows.map((row) => toDocumentObject(row));
     return { object: 'list', data, has_more: offset + data.length < total, total_count: total, limit, offset };
@@ -99,6 +114,21 @@ export class DocumentsController extends Controller {
   @OperationId('getDocument')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<DocumentObject> {
     return readDocument(this.deps, request.context, pathId('doc', id));
+  }
+
+  /**
+   * Tells the progress of a document as server-sent events, each with a `DocumentProgressEvent` as JSON. The first event is the present state, so
+   * a client that was disconnected only connects again. Each change is an event `progress`. The last event is `completed`, `failed`
+   * or `deleted`; close the connection then. After ten minutes the stream ends without it; connect again.
+   * @summary Follow the progress of a document
+   */
+  @Get('{id}/events')
+  @OperationId('streamDocumentProgress')
+  @Produces('text/event-stream')
+  async events(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
+    await streamProgress(this.deps, request.context, pathId('doc', id), request.res!);
+    // The response has been sent already.
+    return Readable.from([]);
   }
 
   /**

@@ -1,24 +1,42 @@
 import { countRows, findNewest, type Tenant } from '@exchequer/postgres';
-import type { Kysely, Transaction, Updateable } from 'kysely';
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { DocumentRow, DocumentTable, Schema } from './documents.table.js';
 
+/** Found when it is asked for, so that it stays right when documents are deleted. */
+const duplicateOf = sql<string | null>`least(
+  (select min(other.id) from document other
+    where other.org_id = document.org_id and other.livemode = document.livemode and other.id < document.id
+      and other.content_hash = document.content_hash),
+  (select min(other.id) from document other
+    where other.org_id = document.org_id and other.livemode = document.livemode and other.id < document.id
+      and other.form_hash = document.form_hash))`.as('duplicate_of');
+
 export function findDocument(db: Kysely<Schema>, id: string): Promise<DocumentRow | undefined> {
-  return db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('document').selectAll().select(duplicateOf).where('id', '=', id).executeTakeFirst();
+}
+
+/** A document without its sealed parts. */
+export function findDocumentState(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<Omit<DocumentRow, 'sealed_parts'> | undefined> {
+  return db.selectFrom('document').select(LISTED).select(duplicateOf).where('id', '=', id).executeTakeFirst();
 }
 
 export function lockDocument(trx: Transaction<Schema>, id: string): Promise<DocumentRow | undefined> {
-  return trx.selectFrom('document').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return trx.selectFrom('document').selectAll().select(duplicateOf).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function insertDocument(
   trx: Transaction<Schema>,
   tenant: Tenant,
-  document: Pick<DocumentTable, 'id' | 'file_name' | 'file_type' | 'file_bytes' | 'type_hint'>,
+  document: Pick<DocumentTable, 'id' | 'file_name' | 'file_type' | 'file_bytes' | 'type_hint' | 'content_hash'>,
 ): Promise<DocumentRow> {
   return trx
     .insertInto('document')
     .values({ ...document, org_id: tenant.organizationId, livemode: tenant.livemode, status: 'processing' })
     .returningAll()
+    .returning(duplicateOf)
     .executeTakeFirstOrThrow();
 }
 
@@ -27,7 +45,13 @@ export function updateDocument(
   id: string,
   values: Updateable<DocumentTable>,
 ): Promise<DocumentRow> {
-  return trx.updateTable('document').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return trx
+    .updateTable('document')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .returning(duplicateOf)
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns how often the page reader has failed on the document, including this time. 0 if the document was deleted. */
@@ -49,22 +73,38 @@ export async function deleteDocumentRow(trx: Transaction<Schema>, id: string): P
 const LISTED = [
   'id', 'org_id', 'livemode', 'status', 'file_name', 'file_type', 'file_bytes', 'type_hint', 'created_at', 'processed_at',
   'pages', 'pages_done', 'failed_pages', 'reading_failures', 'document_type', 'looks_like', 'confidence', 'error_code', 'error_message',
+  'content_hash', 'form_hash', 'needs_review',
 ] as const satisfies readonly (keyof DocumentRow)[]; // biome-ignore format: a table
+
+export interface DocumentFilter {
+  readonly status?: DocumentRow['status'] | undefined;
+  readonly documentType?: string | undefined;
+  readonly needsReview?: boolean | undefined;
+  /** First and last day of the upload, in UTC. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Words in the file name, in lower case. */
+  readonly search: readonly string[];
+}
 
 /** Newest first. */
 export async function listDocuments(
   db: Kysely<Schema>,
-  filter: {
-    limit: number;
-    offset: number;
-    status?: DocumentRow['status'] | undefined;
-    documentType?: string | undefined;
-  },
+  filter: DocumentFilter & { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: Omit<DocumentRow, 'sealed_parts'>[]; total: number }> {
   let matching = db.selectFrom('document');
   if (filter.status) matching = matching.where('status', '=', filter.status);
   if (filter.documentType) matching = matching.where('document_type', '=', filter.documentType);
-  const rows = await findNewest(matching.select(LISTED), filter);
+  if (filter.needsReview !== undefined) matching = matching.where('status', '=', 'completed');
+  // Of a document that an earlier version completed it is not known, so a person should look.
+  if (filter.needsReview) matching = matching.where(sql<boolean>`needs_review is not false`);
+  if (filter.needsReview === false) matching = matching.where('needs_review', '=', false);
+  if (filter.from)
+    matching = matching.where('created_at', '>=', sql<Date>`${filter.from}::timestamp at time zone 'UTC'`);
+  if (filter.to)
+    matching = matching.where('created_at', '<', sql<Date>`(${filter.to}::date + 1)::timestamp at time zone 'UTC'`);
+  for (const word of filter.search) matching = matching.where(sql<boolean>`strpos(lower(file_name), ${word}) > 0`);
+  const rows = await findNewest(matching.select(LISTED).select(duplicateOf), filter);
   const total = await countRows(matching);
   return { rows, total };
 }

@@ -24,13 +24,32 @@ export interface DocumentTable {
   looks_like: string | null;
   confidence: number | null;
   sealed_parts: Buffer | null;
+  /** Keyed hashes: of the file, and of the data that identifies its forms. */
+  content_hash: Buffer | null;
+  form_hash: Buffer | null;
+  needs_review: boolean | null;
   error_code: string | null;
   error_message: string | null;
 }
 
-export type DocumentRow = Selectable<DocumentTable>;
+export interface DocumentRow extends Selectable<DocumentTable> {
+  /** The oldest document with the same bytes or the same form data. */
+  duplicate_of: string | null;
+}
+
+/** Counts of confirmed and changed values, without the values. */
+export interface CorrectionCountTable {
+  livemode: boolean;
+  document_type: string;
+  field: string;
+  source: string;
+  bucket: number;
+  confirmed: bigint;
+  changed: bigint;
+}
 
 export interface Schema extends IdempotencyTables, JobsTables, MessagingTables, StorageTables, VaultTables {
+  correction_count: CorrectionCountTable;
   document: DocumentTable;
   erasure: { document_id: string; org_id: string; livemode: boolean; erase_after: Date };
 }

@@ -2,6 +2,7 @@ import { acrossTenants, inTenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import { eraseOriginal } from '../processing/sweeper.js';
 import { removeDocument } from './delete-document.js';
+import { ORGANIZATION_KEY } from './form-hash.js';
 
 const AT_A_TIME = 100;
 
@@ -31,6 +32,10 @@ export async function eraseDocuments(
     }
   }
 
+  for (const livemode of [true, false]) {
+    const tenant = { organizationId, livemode };
+    await inTenant(deps.db, tenant, (trx) => deps.vault.destroyKey(trx, tenant, ORGANIZATION_KEY));
+  }
   await acrossTenants(deps.db, (trx) =>
     trx.deleteFrom('processing_turn').where('org_id', '=', organizationId).execute(),
   );

@@ -19,6 +19,7 @@ import { toDocumentObject } from './document.js';
 import type { DocumentObject } from './documents.api.js';
 import { cancelErasure, insertDocument, scheduleErasure } from './documents.queries.js';
 import type { DocumentTable, Schema } from './documents.table.js';
+import { ORGANIZATION_KEY } from './form-hash.js';
 
 export interface UploadedDocument {
   /** Name of the endpoint, for its `Idempotency-Key`s. */
@@ -50,10 +51,16 @@ export async function uploadDocument(
 
   // Scheduled before the file is written: if the process dies after this point, the file is erased within an hour.
   const eraseAfter = new Date(Date.now() + UNCOMMITTED_KEPT_MS);
-  const isFull = await inTenant(deps.db, request, async (trx) => {
-    const scheduled = scheduleErasure(trx, request, id, eraseAfter);
-    const [stored] = await Promise.all([storedBytes(trx, request), scheduled]);
-    return stored + upload.bytes.length > quota.quotaBytes;
+  const { isFull, contentHash } = await inTenant(deps.db, request, async (trx) => {
+    const [stored, ofOrganization] = await Promise.all([
+      storedBytes(trx, request),
+      deps.vault.keyFor(trx, request, ORGANIZATION_KEY),
+      scheduleErasure(trx, request, id, eraseAfter),
+    ]);
+    return {
+      isFull: stored + upload.bytes.length > quota.quotaBytes,
+      contentHash: ofOrganization.hash(upload.bytes, 'original'),
+    };
   });
   // Nothing is stored for a tenant over its quota. A repeated request still gets its first answer.
   if (!isFull) await deps.originals.save(request, id, key, upload.bytes);
@@ -69,6 +76,7 @@ export async function uploadDocument(
         file_type: fileType,
         file_bytes: upload.bytes.length,
         type_hint: upload.typeHint,
+        content_hash: contentHash,
       } as const;
       const [row, stored] = await Promise.all([
         insertDocument(trx, request, document),

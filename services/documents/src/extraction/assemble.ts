@@ -17,7 +17,10 @@ export function assembleParts(
   results: readonly PageReading[],
   kindResults: readonly KindResult[] = [],
 ): ExtractedPart[] {
-  const parts = [...judgeForms(results).map((judged) => formPart(judged, results)), ...kindResults.map(toExtractedPart)];
+  const parts = [
+    ...judgeForms(results).map((judged) => formPart(judged, results)),
+    ...kindResults.map(toExtractedPart),
+  ];
   const read = new Set(parts.flatMap((part) => part.pages));
   const unread = results.filter((result) => !read.has(result.page));
   parts.push(...recognisedParts(unread.filter((result) => looksLike(result) !== null)));

@@ -62,6 +62,10 @@ export const operations: readonly ServedOperation[] = [
       { in: 'query', name: 'offset' },
       { in: 'query', name: 'status' },
       { in: 'query', name: 'document_type' },
+      { in: 'query', name: 'needs_review' },
+      { in: 'query', name: 'from' },
+      { in: 'query', name: 'to' },
+      { in: 'query', name: 'search' },
     ],
     files: [],
   },
@@ -70,6 +74,17 @@ export const operations: readonly ServedOperation[] = [
     path: '/v1/documents/:id',
     controller: DocumentsController,
     action: 'get',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/documents/:id/events',
+    controller: DocumentsController,
+    action: 'events',
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },

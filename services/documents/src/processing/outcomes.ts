@@ -1,4 +1,4 @@
-/** Notifies waiting callers when a document that this process reads has an outcome. Keeps no data once nobody waits. */
+/** Notifies waiting callers of the progress and the outcome of a document that this process reads. Keeps no data once nobody waits. */
 export interface Outcomes {
   announce(documentId: string): void;
   /**

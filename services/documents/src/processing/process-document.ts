@@ -4,6 +4,7 @@ import { inTenant, type Tenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import { toEventData, toParts } from '../documents/document.js';
 import { countReadingFailure, findDocument, lockDocument, updateDocument } from '../documents/documents.queries.js';
+import { formHash, ORGANIZATION_KEY } from '../documents/form-hash.js';
 import { requireKey, sealParts } from '../documents/read-document.js';
 import { ExtractionError, type ExtractionResult } from '../extraction/index.js';
 import { countOutcome } from '../jobs/job-metrics.js';
@@ -79,6 +80,7 @@ async function completeDocument(
     if (row?.status !== 'processing') return;
     await removeProcessing(trx, documentId);
     const key = await requireKey(deps, trx, tenant, documentId);
+    const ofOrganization = await deps.vault.keyFor(trx, tenant, ORGANIZATION_KEY);
     const completed = await updateDocument(trx, documentId, {
       status: 'completed',
       sealed_parts: sealParts(key, parts),
@@ -88,6 +90,8 @@ async function completeDocument(
       pages: result.pages,
       pages_done: result.pages,
       failed_pages: JSON.stringify(result.failed_pages),
+      form_hash: formHash(ofOrganization, parts),
+      needs_review: parts.some(({ needs_review }) => needs_review.length > 0),
       processed_at: new Date(),
     });
     const data = toEventData(completed, first.needs_review);
@@ -123,7 +127,9 @@ async function saveProgress(
       .where('status', '=', 'processing')
       .where('pages_done', '<=', done)
       .execute(),
-  ).catch((error: unknown) => deps.logger.debug({ error }, 'progress not saved'));
+  )
+    .then(() => deps.outcomes.announce(documentId))
+    .catch((error: unknown) => deps.logger.debug({ error }, 'progress not saved'));
 }
 
 /** Returns whether another attempt can succeed. It cannot if the reader keeps crashing on the document or hits a bug of ours. */

@@ -344,6 +344,33 @@ describe('services that fail', () => {
   });
 });
 
+test('Server-sent events arrive one by one, for longer than a service has to answer, and the service learns that the client left', async () => {
+  let response: ServerResponse;
+  service.handler = (_request, answer) => {
+    response = answer.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('event: progress\ndata: {"n":0}\n\n');
+  };
+  const leave = new AbortController();
+  const stream = await fetch(`http://127.0.0.1:${gateway.port}/v1/documents`, {
+    headers: { authorization: `Bearer ${key}` },
+    signal: leave.signal,
+  });
+  expect(stream.headers.get('content-type')).toBe('text/event-stream');
+  const events = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const startedMs = performance.now();
+  for (let n = 0; n === 0 || performance.now() - startedMs < 2 * TIMEOUT_MS; n++) {
+    // The next event is sent after this one has arrived, so nothing collects them.
+    expect((await events.read()).value).toBe(`event: progress\ndata: {"n":${n}}\n\n`);
+    await delay(TIMEOUT_MS / 8);
+    response!.write(`event: progress\ndata: {"n":${n + 1}}\n\n`);
+  }
+  const left = once(response!, 'close');
+  leave.abort();
+  await left;
+  expect(response!.writableFinished).toBe(false);
+  await stillServes();
+});
+
 test('one organization cannot have more open requests than its limit', async () => {
   const held: ServerResponse[] = [];
   service.handler = (_request, response) => void held.push(response);

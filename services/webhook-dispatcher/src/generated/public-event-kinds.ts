@@ -6,6 +6,7 @@ export const publicEventKinds = [
   {"kind":"bank_transaction.reconciled","from":"accounting.bank_transaction.reconciled","meaning":"a bank transaction was matched"},
   {"kind":"document.processed","from":"documents.document.processed","meaning":"document processing finished"},
   {"kind":"document.failed","from":"documents.document.failed","meaning":"document processing failed"},
+  {"kind":"document.corrected","from":"documents.document.corrected","meaning":"a person corrected fields of a document"},
   {"kind":"tax.filing.submitted","from":"tax.filing.submitted","meaning":"a return was submitted to the tax authority"},
   {"kind":"tax.filing.accepted","from":"tax.filing.accepted","meaning":"the tax authority accepted the return"},
   {"kind":"tax.filing.rejected","from":"tax.filing.rejected","meaning":"the tax authority rejected the return"},
