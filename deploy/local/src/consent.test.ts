@@ -62,28 +62,3 @@ check(name('A person who denies the access connects nothing'), async () => {
   });
   expect((await connections()).total_count).toBe(before);
 });
-
-check(
-  name(
-    'A consent page that another browser opened has no effect, and the first browser can still complete the consent',
-  ),
-  async () => {
-    const authUrl = await connect('xero');
-    await inBrowser(async (page) => {
-      await page.goto(authUrl);
-      const consentPage = page.url();
-      await inBrowser(async (other) => {
-        await other.goto(consentPage);
-        await other.click('text="Allow"');
-        await other.waitForURL('**/api/bookkeeping/callback?**');
-        expect(await other.textContent('main')).toContain('another browser');
-      });
-      await page.selectOption('#company', { label: 'Harbor Street Bakery' });
-      await page.click('text="Allow"');
-      await page.waitForURL('**/api/bookkeeping/callback?**');
-      expect(await page.textContent('main')).toContain('Harbor Street Bakery is connected.');
-    });
-    const { data } = await connections();
-    expect(data[0]).toMatchObject({ provider: 'xero', status: 'connected', companyName: 'Harbor Street Bakery' });
-  },
-);

@@ -3,7 +3,6 @@ import { appOptionsOf, createServiceApp, createServiceHealth, type Health } from
 import type { Express } from 'express';
 import type { Config } from './config.js';
 import { authenticateState } from './connections/authenticate-state.js';
-import { START_PATH } from './connections/request-authorization.js';
 import type { Deps } from './deps.js';
 import { operations } from './generated/routes.js';
 
@@ -15,7 +14,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     service: 'bookkeeping-connector',
     scopeArea: 'bookkeeping',
     ...appOptionsOf(config),
-    withoutKey: { '/api/bookkeeping/callback': authenticateState(deps), [START_PATH]: authenticateState(deps) },
+    withoutKey: { '/api/bookkeeping/callback': authenticateState(deps) },
     deps,
     health,
     logger: deps.logger,

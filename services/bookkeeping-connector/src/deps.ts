@@ -10,8 +10,6 @@ import { createWakeUp, type WakeUp } from './wake-up.js';
 
 export interface Deps extends ServiceConnections<Database> {
   readonly vault: Vault;
-  /** Address of the API as a browser knows it. */
-  readonly publicUrl: string;
   readonly providers: Providers;
   readonly accessTokens: AccessTokens;
   /** Wake it when a synchronization waits for its turn. */
@@ -38,7 +36,6 @@ export function createDeps(config: Config): Deps {
   return {
     ...connections,
     vault,
-    publicUrl: config.PUBLIC_URL,
     providers,
     accessTokens: createAccessTokens({ db, vault, providers, logger, relay }),
     syncing: createWakeUp(),

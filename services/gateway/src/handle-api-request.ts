@@ -88,7 +88,6 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
       bodyPace: deps.bodyPace,
       bodyMemory: deps.bodyMemory,
       stallMs: deps.config.UPSTREAM_TIMEOUT_MS,
-      isBrowser: caller === undefined,
     });
   } finally {
     deps.inFlight.leave(organizationId);
@@ -152,8 +151,6 @@ function headersToService(exchange: Exchange, headers: RequestHeaders, authoriza
   forwarded.push('request-id', exchange.requestId);
   if (exchange.clientAddress !== '') forwarded.push(CLIENT_ADDRESS_HEADER, exchange.clientAddress);
   if (authorization !== undefined) forwarded.push('authorization', authorization);
-  // A caller with a key has no cookies.
-  else if (headers.cookie !== undefined) forwarded.push('cookie', headers.cookie);
   if (headers.bodyBytes !== undefined && headers.bodyBytes > 0) {
     forwarded.push('content-length', `${headers.bodyBytes}`);
   }

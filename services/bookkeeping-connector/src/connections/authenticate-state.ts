@@ -4,7 +4,7 @@ import type { Deps } from '../deps.js';
 import { sendProblemPage, wantsPage } from './callback-page.js';
 import { findAuthorization, invalidState } from './complete-authorization.js';
 
-/** Authenticates a browser on its way to a consent page or back: its state says who asked for the consent. */
+/** Authenticates a browser that comes back from a consent page: its state says who asked for the consent. */
 export function authenticateState(deps: Pick<Deps, 'db'>): RequestHandler {
   return async (request, response, next) => {
     try {

@@ -157,8 +157,8 @@ function store(
   });
 }
 
-export function invalidState(detail?: string): Problem {
-  return new Problem('invalid_state', detail);
+export function invalidState(): Problem {
+  return new Problem('invalid_state');
 }
 
 export function providerUnavailable(detail?: string): Problem {

@@ -9,17 +9,11 @@ export interface ConnectInput {
 
 export interface Authorization {
   success: true;
-  /** A person opens this address in a browser, which leads to the consent page. The consent must be completed in the same browser, and works once. */
+  /** Address of the consent page. Open it in a browser. It works once. */
   authUrl: string;
   provider: Provider;
   /** When `authUrl` stops working. */
   expiresAt: string;
-}
-
-export interface ConsentPage {
-  success: true;
-  /** Address of the consent page of the bookkeeping software. */
-  consentUrl: string;
 }
 
 /** A company in bookkeeping software. */

@@ -4,7 +4,7 @@ import { Body, Controller, Delete, Get, OperationId, Path, Post, Query, Request,
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { sendConnectedPage, sendProblemPage, wantsPage } from './callback-page.js';
-import { completeAuthorization, invalidState } from './complete-authorization.js';
+import { completeAuthorization } from './complete-authorization.js';
 import { toConnection } from './connection.js';
 import type {
   Authorization,
@@ -12,14 +12,11 @@ import type {
   ConnectInput,
   Connection,
   ConnectionList,
-  ConsentPage,
   Provider,
 } from './connections.api.js';
 import { countConnections, findConnection, findConnections } from './connections.queries.js';
-import { consentCookie, hasConsentCookie } from './consent-cookie.js';
 import { disconnect } from './disconnect.js';
-import { findConsentPage } from './find-consent-page.js';
-import { requestAuthorization, requestRenewal, STATE_MINUTES } from './request-authorization.js';
+import { requestAuthorization, requestRenewal } from './request-authorization.js';
 
 @Route('api/bookkeeping')
 @Tags('Bookkeeping')
@@ -29,7 +26,7 @@ export class ConnectionsController extends Controller {
   }
 
   /**
-   * Returns the address that a person opens in a browser to allow access to a company in bookkeeping software. The request needs the
+   * Returns the address of the page on which a person allows access to a company in bookkeeping software. The request needs the
    * scope `bookkeeping:write`, as the POST does.
    * @summary Get the address of a consent page
    */
@@ -44,8 +41,7 @@ export class ConnectionsController extends Controller {
   }
 
   /**
-   * Returns the address that a person opens in a browser to allow access to a company in bookkeeping software. The consent must be
-   * completed in the browser that opened this address.
+   * Returns the address of the page on which a person allows access to a company in bookkeeping software.
    * @summary Connect bookkeeping software
    */
   @Post('connect')
@@ -55,35 +51,8 @@ export class ConnectionsController extends Controller {
   }
 
   /**
-   * The address in `authUrl`. It sends the browser to the consent page of the bookkeeping software (302), and sets a cookie, so that only
-   * this browser can complete the consent. It needs no key: `state` identifies the organization that asked for the consent. With
-   * `Accept: application/json` the answer is JSON.
-   * @summary Open the consent page
-   * @param state the `state` parameter of `authUrl`
-   */
-  @Get('connect/start')
-  @OperationId('openBookkeepingConsent')
-  async open(@Request() request: ExpressRequest, @Query() state: string): Promise<ConsentPage> {
-    const { publicUrl } = this.deps;
-    try {
-      const consentUrl = await findConsentPage(this.deps, request.context, state);
-      this.setHeader('Set-Cookie', consentCookie(publicUrl, state, STATE_MINUTES * 60));
-      this.setHeader('Cache-Control', 'no-store');
-      this.setHeader('Referrer-Policy', 'no-referrer');
-      const isProgram = request.accepts(['html', 'json']) === 'json';
-      if (!isProgram) request.res!.set(this.getHeaders() as Record<string, string>).redirect(302, consentUrl);
-      return { success: true, consentUrl };
-    } catch (problem) {
-      if (!(problem instanceof Problem) || !wantsPage(request)) throw problem;
-      sendProblemPage(request.res!, problem);
-      return undefined as never;
-    }
-  }
-
-  /**
-   * The consent page sends the browser here. It needs no key: `state` identifies the organization that asked for the consent, and works once. The
-   * browser must be the one that opened `authUrl`: its cookie is checked. A browser gets a page; with `Accept: application/json` the answer is
-   * JSON.
+   * The consent page sends the browser here. It needs no key: `state` identifies the organization that asked for the consent, and works once. A
+   * browser gets a page; with `Accept: application/json` the answer is JSON.
    * @summary Complete a consent
    * @param state the `state` parameter of the address of the consent page
    * @param code authorization code of the bookkeeping software
@@ -109,7 +78,6 @@ export class ConnectionsController extends Controller {
     for (const [name, value] of Object.entries(given)) if (value !== undefined) callback.set(name, value);
     this.setHeader('Cache-Control', 'no-store');
     try {
-      if (!hasConsentCookie(request, this.deps.publicUrl, state)) throw otherBrowser();
       const row = await completeAuthorization(this.deps, request.context, callback);
       if (wantsPage(request)) sendConnectedPage(request.res!, row.company_name);
       return { success: true, connection: toConnection(row) };
@@ -171,12 +139,6 @@ export class ConnectionsController extends Controller {
   async disconnect(@Request() { context }: ExpressRequest, @Path() id: string): Promise<Connection> {
     return toConnection(await disconnect(this.deps, context, pathId('conn', id)));
   }
-}
-
-function otherBrowser(): Problem {
-  return invalidState(
-    'The consent was started in another browser, or this browser keeps no cookies. Open authUrl in this browser.',
-  );
 }
 
 /** A GET that changes something needs the write scope. */

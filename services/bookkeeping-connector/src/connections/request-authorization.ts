@@ -11,21 +11,17 @@ import type { Authorization } from './connections.api.js';
 import { findConnection, lockConnection } from './connections.queries.js';
 
 /** The time that a person has to complete the consent page. */
-export const STATE_MINUTES = 30;
+const STATE_MINUTES = 30;
 export const VERIFIER = 'pkce verifier';
-/** `authUrl` leads here, and from here to the consent page. */
-export const START_PATH = '/api/bookkeeping/connect/start';
-
-export type RequestDeps = Pick<Deps, 'db' | 'vault' | 'providers' | 'publicUrl'>;
 
 export const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 
 /**
- * Starts a consent: the answer has the address that a person must open in a browser to allow the access.
+ * Starts a consent: the answer has the address of the page on which a person allows the access.
  * @throws {Problem} 503 `provider_not_configured`
  */
 export function requestAuthorization(
-  deps: RequestDeps,
+  deps: Pick<Deps, 'db' | 'vault' | 'providers'>,
   context: RequestContext,
   provider: ProviderName,
 ): Promise<Authorization> {
@@ -42,7 +38,11 @@ export function requestAuthorization(
  * Starts a consent that renews a connection. The person must choose the same company.
  * @throws {Problem} 404, 503 `provider_not_configured`
  */
-export async function requestRenewal(deps: RequestDeps, context: RequestContext, id: string): Promise<Authorization> {
+export async function requestRenewal(
+  deps: Pick<Deps, 'db' | 'vault' | 'providers'>,
+  context: RequestContext,
+  id: string,
+): Promise<Authorization> {
   const known = await readInTenant(deps.db, context, (db) => findConnection(db, context, id));
   if (!known) throw Problem.notFound();
   providerOf(deps.providers, context, known.provider);
@@ -64,7 +64,7 @@ const answerCodec = ({ vault }: Pick<Deps, 'vault'>, context: RequestContext) =>
 
 async function authorize(
   trx: Transaction<Database>,
-  { vault, providers, publicUrl }: RequestDeps,
+  { vault, providers }: Pick<Deps, 'vault' | 'providers'>,
   context: RequestContext,
   name: ProviderName,
   connectionId: string | null,
@@ -88,6 +88,7 @@ async function authorize(
       expires_at: expiresAt,
     })
     .execute();
-  const authUrl = `${publicUrl}${START_PATH}?state=${state}`;
+  const loginHint = livemode ? {} : { loginHint: org_id };
+  const authUrl = await app.authorizationUrl({ state, verifier, ...loginHint });
   return { success: true, authUrl, provider: name, expiresAt: expiresAt.toISOString() };
 }

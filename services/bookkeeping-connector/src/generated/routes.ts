@@ -154,17 +154,6 @@ export const operations: readonly ServedOperation[] = [
   },
   {
     method: 'get',
-    path: '/api/bookkeeping/connect/start',
-    controller: ConnectionsController,
-    action: 'open',
-    arguments: [
-      { in: 'request', name: 'request' },
-      { in: 'query', name: 'state' },
-    ],
-    files: [],
-  },
-  {
-    method: 'get',
     path: '/api/bookkeeping/callback',
     controller: ConnectionsController,
     action: 'callback',

@@ -6,7 +6,6 @@ import { completeAuthorization } from '../connections/complete-authorization.js'
 import { toConnection } from '../connections/connection.js';
 import type { Connection } from '../connections/connections.api.js';
 import { type ConnectionRow, findConnection } from '../connections/connections.queries.js';
-import { findConsentPage } from '../connections/find-consent-page.js';
 import { requestAuthorization } from '../connections/request-authorization.js';
 import type { Deps } from '../deps.js';
 import { changeId, unlessAnswered } from './first-answer.js';
@@ -37,9 +36,7 @@ export class TestHelpersController extends Controller {
     return unlessAnswered(this.deps, context, async () => {
       const { idempotency: _, ...once } = context;
       const { authUrl } = await requestAuthorization(this.deps, once, provider);
-      const state = new URL(authUrl).searchParams.get('state')!;
-      const page = await findConsentPage(this.deps, context, state);
-      const callback = await this.deps.software.consent(page, company);
+      const callback = await this.deps.software.consent(authUrl, company);
       const row = await completeAuthorization(this.deps, context, callback.searchParams);
       return this.#answer(context, toConnection(row));
     });

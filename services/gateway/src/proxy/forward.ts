@@ -23,8 +23,6 @@ export interface ForwardedRequest {
   readonly bodyMemory: BodyMemory;
   /** A client that reads nothing of its answer for this long is disconnected, ms. */
   readonly stallMs: number;
-  /** Whether the client is a person's browser, which may get cookies. */
-  readonly isBrowser?: boolean;
 }
 
 /** The service closed a keep-alive connection at the moment the request was sent. */
@@ -160,8 +158,7 @@ class Relay implements Dispatcher.DispatchHandler, BodyListener, Waiter {
     this.started = true;
     this.early = this.body !== null && !exchange.request.complete;
     this.answerBytes = this.early ? Number.NaN : Number(headers['content-length'] ?? Number.NaN);
-    const own = exchange.ownHeaders(this.early);
-    exchange.response.writeHead(status, responseHeaders(headers, own, this.request.isBrowser));
+    exchange.response.writeHead(status, responseHeaders(headers, exchange.ownHeaders(this.early)));
     if (this.early) exchange.response.flushHeaders();
   }
 

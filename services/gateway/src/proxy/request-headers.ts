@@ -4,8 +4,6 @@ export interface RequestHeaders {
   readonly forwarded: string[];
   /** Undefined if missing or given twice. */
   readonly authorization: string | undefined;
-  /** Only for pages that a person's browser opens without a key. Undefined if missing. */
-  readonly cookie: string | undefined;
   /** All values. More than one is a client error. */
   readonly idempotencyKeys: readonly string[];
   /** The declared length of the body. Undefined for a chunked one, 0 for none. */
@@ -32,7 +30,6 @@ export function readRequestHeaders(rawHeaders: readonly string[]): RequestHeader
   const idempotencyKeys: string[] = [];
   let authorization: string | undefined;
   let authorizations = 0;
-  let cookie: string | undefined;
   let connection: string | undefined;
   let bodyBytes: number | undefined = 0;
   let chunked = false;
@@ -47,8 +44,7 @@ export function readRequestHeaders(rawHeaders: readonly string[]): RequestHeader
     } else if (name === 'authorization') {
       authorization = value;
       authorizations += 1;
-    } else if (name === 'cookie') cookie = cookie === undefined ? value : `${cookie}; ${value}`;
-    else if (name === 'content-length') {
+    } else if (name === 'content-length') {
       if (CONTENT_LENGTH.test(value)) bodyBytes = Number(value);
     } else if (name === 'transfer-encoding') chunked = true;
     else if (name === 'connection') connection = connection === undefined ? value : `${connection},${value}`;
@@ -57,7 +53,6 @@ export function readRequestHeaders(rawHeaders: readonly string[]): RequestHeader
   return {
     forwarded: connection === undefined ? forwarded : withoutNamed(forwarded, connection),
     authorization: authorizations === 1 ? authorization : undefined,
-    cookie,
     idempotencyKeys,
     bodyBytes: chunked ? undefined : bodyBytes,
   };

@@ -1,5 +1,5 @@
 /**
- * Never passed to the client, except cookies on pages for browsers: headers of a single connection, headers that the gateway sets itself, and headers that reveal
+ * Never passed to the client: headers of a single connection, headers that the gateway sets itself, and headers that reveal
  * internal details.
  */
 const DROPPED = new Set([
@@ -11,17 +11,14 @@ const DROPPED = new Set([
 /**
  * The headers of the answer as a flat list: the gateway's own, then those of the service.
  * @param sent lower-case names, as undici gives them
- * @param setsCookies whether the answer is for a person's browser, which has no key
  */
 export function responseHeaders(
   sent: Readonly<Record<string, string | string[] | undefined>>,
   own: readonly string[],
-  setsCookies = false,
 ): string[] {
   const headers = own.slice();
   for (const name in sent) {
-    const isDropped = DROPPED.has(name) && !(setsCookies && name === 'set-cookie');
-    if (isDropped || name.startsWith('x-internal-')) continue;
+    if (DROPPED.has(name) || name.startsWith('x-internal-')) continue;
     const value = sent[name]!;
     if (typeof value === 'string') headers.push(name, value);
     else for (const one of value) headers.push(name, one);

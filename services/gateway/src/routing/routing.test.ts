@@ -26,7 +26,6 @@ test('every path of the interface reaches its service under its scope', () => {
     '/api/filing/upload-document': 'documents documents',
     '/api/filing/extract-document': 'documents documents',
     '/api/bookkeeping/connect': 'bookkeeping-connector bookkeeping',
-    '/api/bookkeeping/connect/start': 'bookkeeping-connector none',
     '/api/bookkeeping/callback': 'bookkeeping-connector none',
     '/api/bookkeeping/sync': 'bookkeeping-connector bookkeeping',
     '/v1/test_helpers': 'treasury treasury',
@@ -38,13 +37,12 @@ test('every path of the interface reaches its service under its scope', () => {
   }
 });
 
-test('a prefix ends at a segment, and only the pages that a browser opens for a consent need no key', () => {
+test('a prefix ends at a segment, and only the redirect of a browser needs no key', () => {
   for (const path of ['/v1/taxes', '/v1', '/v1/', '/api/filings', '/v1/documentsx', '/', '']) {
     expect(findRouteFamily(path)).toBeUndefined();
   }
   expect(findRouteFamily('/v1/documents/uploads')?.prefix).toBe('/v1/documents');
   expect(routeFamilies.filter(({ scope }) => scope === undefined).map(({ prefix }) => prefix)).toEqual([
-    '/api/bookkeeping/connect/start',
     '/api/bookkeeping/callback',
   ]);
 });
