@@ -24,6 +24,14 @@ async function decide(authUrl: string, decision: 'allow' | 'deny', company = 'st
 const comeBack = (to: URL, accept = 'application/json') =>
   request(`${service.url}${to.pathname}${to.search}`, { headers: { accept } });
 
+/** Companies of a tenant to which the sandbox still gives access. */
+const openGrants = async (as: ReturnType<typeof newTenant>) => {
+  const { rows } = await service.database.admin(
+    `select company_id from sandbox.bookkeeping_grant where org_id = '${as.organizationId}' and revoked_at is null`,
+  );
+  return rows.map(({ company_id }) => company_id as string);
+};
+
 test('A person who allows the access on the consent page connects the company', async () => {
   const as = newTenant();
   const { status, body } = await service.post('/api/bookkeeping/connect', undefined, { as });
@@ -131,6 +139,22 @@ test('The access to a disconnected company is revoked at the provider, and its t
   expect((await service.delete(`/api/bookkeeping/connections/${id}`, { as })).body).toEqual(answer.body);
 });
 
+test('A disconnection does not end the access of another organization to the same company, and deletes the tokens', async () => {
+  const as = newTenant();
+  const { id, companyId } = await service.connect(as, { company: 'empty' });
+  // A person can let two organizations connect one company. In the sandbox, each organization has its own companies.
+  await service.database.admin(
+    `insert into bookkeeping.connection (org_id, livemode, id, provider, status, company_id, company_name, connected_at)
+     values ('${newId('org')}', false, '${newId('conn')}', 'quickbooks', 'connected', '${companyId}', 'Company', now())`,
+  );
+  expect((await service.delete(`/api/bookkeeping/connections/${id}`, { as })).status).toBe(200);
+  await eventually(async () => {
+    const tokens = `select 1 from bookkeeping.connection_token where connection_id = '${id}'`;
+    expect((await service.database.admin(tokens)).rows).toEqual([]);
+  });
+  expect(await openGrants(as)).toEqual([companyId]);
+});
+
 test('A revoked grant sets the connection to reauth_required, and connecting the same company again continues it', async () => {
   const as = newTenant();
   const { id } = await service.connect(as);
@@ -189,13 +213,6 @@ test('A provider that does not answer when the code is exchanged gives a 503, an
   await service.sandbox.control(as, 'faults', { kinds: [] });
   expect((await service.get('/api/bookkeeping/connections', { as })).body.total_count).toBe(0);
 });
-
-const openGrants = async (as: ReturnType<typeof newTenant>) => {
-  const { rows } = await service.database.admin(
-    `select company_id from sandbox.bookkeeping_grant where org_id = '${as.organizationId}' and revoked_at is null`,
-  );
-  return rows.map(({ company_id }) => company_id as string);
-};
 
 test('A grant whose company cannot be found is revoked', async () => {
   const as = newTenant();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { AccessRefused, ProviderRefused, ProviderUnavailable } from '../providers/provider-errors.js';
 import { findRefreshToken, ReauthRequired } from './access-tokens.js';
-import { type ConnectionRow, findConnection, lockConnection } from './connections.queries.js';
+import { type ConnectionRow, findConnection, isCompanyConnected, lockConnection } from './connections.queries.js';
 
 /** If a provider does not answer for this time, we delete the tokens. The grant at the provider then expires by itself. */
 const REVOKE_FOR_HOURS = 24;
@@ -82,7 +82,9 @@ async function revokeTokensOf(
   const { row, token } = found;
   const provider = (tenant.livemode ? providers.live : providers.test)[row.provider];
   try {
-    if (provider && token !== undefined)
+    // A provider ends the access of our app to the company, which another organization may also have connected.
+    const isShared = await isCompanyConnected(db, row.provider, row.company_id);
+    if (provider && token !== undefined && !isShared)
       await provider.endAccess({
         companyId: row.company_id,
         refreshToken: token,
