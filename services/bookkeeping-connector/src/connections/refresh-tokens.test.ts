@@ -18,7 +18,7 @@ const REFRESHES = runs(60, 10_000);
 const REFRESHES_PER_KILL = runs(15, 50);
 /** After this time the test ends with what it has seen. */
 const LIMIT_MS = runs(240_000, 50 * 60_000);
-const LOOK_EVERY_MS = 100;
+const LOOK_EVERY_MS = runs(100, 500);
 const CONNECTIONS = 20;
 const PROCESSES = 4;
 const WORKERS_PER_PROCESS = 5;
