@@ -37,7 +37,8 @@ export class CorrectionChecker extends CheckerBase<typeof EFW2C> {
           ASSIGNED_SSN,
           'must be an SSN that the SSA assigns, or zeros if applied for',
         );
-        this.bothOrNeither(values, ['stateTaxableWages', 'stateIncomeTax']);
+        this.bothOrNeither(values, ['stateTaxableWages', 'stateIncomeTax', 'localTaxableWages']);
+        this.mustMatch(values, 'taxTypeCorrect', /^[CDEF]?$/, 'must be C, D, E, F or blank');
         break;
       default:
     }

@@ -226,6 +226,9 @@ export const CORRECTION_STATE = recordLayout(CORRECTION_RECORD_LENGTH, {
   zipExtension: ['207-210', 'text'],
   stateIncomeTaxCode: ['396-397', 'digits_or_blank'],
   ...pairs({ stateTaxableWages: 398, stateIncomeTax: 420 }, 11),
+  taxTypeReported: ['462', 'text'],
+  taxTypeCorrect: ['463', 'text'],
+  ...pairs({ localTaxableWages: 464 }, 11),
 });
 export type CorrectionState = RecordValues<typeof CORRECTION_STATE.specs>;
 

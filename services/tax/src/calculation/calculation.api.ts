@@ -159,6 +159,11 @@ export interface W2Input {
    * has it, each W-2 of that filer needs it.
    */
   stateWages?: Dollars;
+  /**
+   * Box 18. The wage tax of Philadelphia and the earned income tax of other cities in Pennsylvania use it in place of box 16. If one W-2 of a
+   * filer has it, each W-2 of that filer needs it.
+   */
+  localWages?: Dollars;
 }
 
 /** Itemized deductions, and whether to take the standard deduction. */

@@ -52,6 +52,7 @@ function withMoreWages(filer: Filer): Filer {
     socialSecurityWages: first.socialSecurityWages + STEP,
     medicareWages: first.medicareWages + STEP,
     stateWages: first.stateWages === null ? null : first.stateWages + STEP,
+    localWages: first.localWages === null ? null : first.localWages + STEP,
   };
   return { ...filer, wages, w2s: [more, ...others] };
 }

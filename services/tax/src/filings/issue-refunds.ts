@@ -37,28 +37,30 @@ export async function issueRefunds({ db }: Pick<Deps, 'db'>, tenant: Tenant): Pr
 }
 
 /** The last day whose refunds are paid by this time, as text. */
-const lastPaidDay = (now: RawBuilder<unknown>) =>
-  sql<string>`to_char((${now}) at time zone 'America/New_York' - ${PAID_AT}::interval, 'YYYY-MM-DD')`;
+function lastPaidDay(now: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`to_char((${now}) at time zone 'America/New_York' - ${PAID_AT}::interval, 'YYYY-MM-DD')`;
+}
 
 /**
- * Runs `issueRefunds` for all tenants. The first part finds what is due in real time, the second what is due on a test clock that is ahead.
- * Both read only due rows of an index.
+ * Test-mode tenants with a refund that is due: the first part finds what is due in real time, the second what is due on a test clock that is
+ * ahead. Both read only due rows of an index.
  */
+export const tenantsWithDueRefunds = sql<{ organizationId: string }>`
+  (select distinct org_id as "organizationId" from filing
+   where livemode = false and state = 'accepted' and refund_on is not null and refund_issued_at is null
+     and refund_on <= ${lastPaidDay(sql`now()`)}
+   limit ${TENANTS_PER_TURN})
+  union
+  (select c.org_id from test_clock c
+   where exists (
+     select from filing f
+     where f.org_id = c.org_id and f.livemode = false and f.state = 'accepted' and f.refund_on is not null
+       and f.refund_issued_at is null and f.refund_on <= ${lastPaidDay(sql`now() + c.ahead`)})
+   limit ${TENANTS_PER_TURN})`;
+
+/** Runs `issueRefunds` for all tenants. */
 export async function issueRefundsOfAllTenants(deps: Pick<Deps, 'db' | 'logger'>, signal?: AbortSignal): Promise<void> {
-  const { rows } = await acrossTenants(deps.db, (trx) =>
-    sql<{ organizationId: string }>`
-      (select distinct org_id as "organizationId" from filing
-       where livemode = false and state = 'accepted' and refund_on is not null and refund_issued_at is null
-         and refund_on <= ${lastPaidDay(sql`now()`)}
-       limit ${TENANTS_PER_TURN})
-      union
-      (select c.org_id from test_clock c
-       where exists (
-         select from filing f
-         where f.org_id = c.org_id and f.livemode = false and f.state = 'accepted' and f.refund_on is not null
-           and f.refund_issued_at is null and f.refund_on <= ${lastPaidDay(sql`now() + c.ahead`)})
-       limit ${TENANTS_PER_TURN})`.execute(trx),
-  );
+  const { rows } = await acrossTenants(deps.db, (trx) => tenantsWithDueRefunds.execute(trx));
   for (const { organizationId } of rows) {
     if (signal?.aborted) return;
     try {

@@ -64,11 +64,16 @@ function stateValues({
   wages,
   tax,
   employerStateId,
+  localities = [],
 }: StateWages): [string, CorrectedValue['before'] | undefined][] {
   return [
     [`states.${state}.stateWages`, dollars(wages)],
     [`states.${state}.stateTax`, dollars(tax)],
     [`states.${state}.employerStateId`, employerStateId],
+    ...localities.flatMap((local): [string, CorrectedValue['before'] | undefined][] => [
+      [`localities.${local.locality}, ${state}.localWages`, dollars(local.wages)],
+      [`localities.${local.locality}, ${state}.localTax`, dollars(local.tax)],
+    ]),
   ];
 }
 

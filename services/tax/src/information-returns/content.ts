@@ -41,12 +41,23 @@ export interface W2Boxes {
   readonly nonqualifiedPlans: number;
 }
 
-/** Boxes 15 to 17. */
+/** Boxes 18 to 20. */
+export interface LocalWages {
+  readonly locality: string;
+  readonly taxType: 'city' | 'county' | 'school_district' | 'other';
+  readonly taxingEntityCode: string | undefined;
+  readonly wages: number;
+  readonly tax: number;
+}
+
+/** Boxes 15 to 17, with the localities of the state. */
 export interface StateWages {
   readonly state: string;
   readonly employerStateId: string | undefined;
   readonly wages: number;
   readonly tax: number;
+  /** Undefined in submissions of earlier releases. */
+  readonly localities?: readonly LocalWages[];
 }
 
 export interface EmployeeW2 {

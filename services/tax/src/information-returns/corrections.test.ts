@@ -282,6 +282,59 @@ describe('State wages and box 12', () => {
     ]);
   });
 
+  test('Each locality is on an RS record and on the copy, and a correction of local wages is an RCS record', async () => {
+    const as = newTenant();
+    const localities = [
+      { locality: 'Columbus', localWages: 30_000, localTax: 750 },
+      {
+        locality: "St. Mary's",
+        localWages: 20_000,
+        localTax: 300,
+        taxType: 'school_district',
+        taxingEntityCode: '1234',
+      },
+    ];
+    const ohio = (rows: unknown[]) => ({
+      states: [{ state: 'OH', stateWages: 50_000, stateTax: 1_300, localities: rows }],
+    });
+    const { filingId } = await file('w2', inputW2(ohio(localities)), as);
+    const { file: read, problems } = readEfw2File(await fileOf(filingId, as));
+    expect(problems).toEqual([]);
+    const columbus = { stateCode: '39', stateTaxableWages: 50_000_00n, taxType: 'C', localTaxableWages: 30_000_00n };
+    const school = { stateTaxableWages: 0n, taxType: 'E', taxingEntity: '1234', localIncomeTax: 300_00n };
+    expect(read!.employers[0]!.employees[0]!.states).toEqual([
+      expect.objectContaining({ ...columbus, localIncomeTax: 750_00n }),
+      expect.objectContaining({ ...school, localTaxableWages: 20_000_00n }),
+    ]);
+    const copy = await copyOf(filingId, 0, as);
+    for (const text of ['Columbus', "St. Mary's", '30,000.00', '750.00']) expect(copy).toContain(text);
+    const changed = [localities[0], { ...localities[1], localWages: 21_000, localTax: 315 }];
+    const correction = await file('w2', inputW2(ohio(changed), { corrects: filingId }), as);
+    expect(correction.corrections[0].changes).toEqual([
+      { field: "localities.St. Mary's, OH.localWages", before: 20_000, after: 21_000 },
+      { field: "localities.St. Mary's, OH.localTax", before: 300, after: 315 },
+    ]);
+    const { file: corrected } = readEfw2cFile(await fileOf(correction.filingId, as));
+    expect(corrected!.employers[0]!.employees[0]!.states).toEqual([
+      expect.objectContaining({
+        stateTaxableWagesCorrect: undefined,
+        taxTypeCorrect: 'E',
+        localTaxableWagesReported: 20_000_00n,
+        localTaxableWagesCorrect: 21_000_00n,
+      }),
+    ]);
+    expect(await copyOf(correction.filingId, 0, as)).toContain('315.00');
+    const wrong = [localities[0], { ...localities[0], localTax: 30_001 }];
+    const answer = await submit('w2', inputW2(ohio(wrong)), newTenant());
+    expect([answer.status, errorsOf(answer)]).toEqual([
+      400,
+      [
+        'body.employee.states[0].localities[1].locality duplicate_locality',
+        'body.employee.states[0].localities[1].localTax withholding_above_wages',
+      ],
+    ]);
+  });
+
   test('A state twice, a territory, and tax above the wages are refused by their place', async () => {
     const wrong = [states[0], states[0], { state: 'PR', stateWages: 1, stateTax: 2 }];
     const answer = await submit('w2', inputW2({ states: wrong }), newTenant());

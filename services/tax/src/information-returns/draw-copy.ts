@@ -111,6 +111,7 @@ const LABELS_W2: Readonly<Record<string, string>> = {
 function labelW2(field: string): string {
   const [kind, name, member] = field.split('.');
   if (kind === 'box12') return `12  Code ${name}`;
+  if (kind === 'localities') return localLabel(field);
   if (kind !== 'states') return LABELS_W2[field] ?? field;
   const box =
     member === 'stateWages'
@@ -119,6 +120,12 @@ function labelW2(field: string): string {
         ? '17  State income tax'
         : '15  State ID number';
   return `${box} ${name}`;
+}
+
+/** The name of a locality can contain points. */
+function localLabel(field: string): string {
+  const [, name, member] = /^localities\.(.*)\.(localWages|localTax)$/.exec(field) ?? [];
+  return `${member === 'localTax' ? '19  Local income tax' : '18  Local wages'} ${name}`;
 }
 
 function shown(field: string, value: CorrectedValue['before']): string {
@@ -175,9 +182,13 @@ async function drawW2({ filer, taxYear }: ContentW2, employee: EmployeeW2, head:
     ...(employee.thirdPartySickPay ? ['third-party sick pay'] : []),
   ];
   sheet.row('13', marks.join(', '));
-  for (const { state, employerStateId, wages, tax } of employee.states ?? []) {
+  for (const { state, employerStateId, wages, tax, localities = [] } of employee.states ?? []) {
     sheet.row("15  State, employer's state ID number", [state, employerStateId].filter(Boolean).join('  '));
     sheet.row('16  State wages, tips, etc.', money(wages), '17  State income tax', money(tax));
+    for (const local of localities) {
+      sheet.row('20  Locality name', local.locality);
+      sheet.row('18  Local wages, tips, etc.', money(local.wages), '19  Local income tax', money(local.tax));
+    }
   }
   sheet.note('This information is being furnished to the Internal Revenue Service.');
   return sheet.finish();

@@ -174,7 +174,25 @@ export interface Box12Input {
   amount: Dollars;
 }
 
-/** Boxes 15 to 17 of one state. */
+/** Boxes 18 to 20 of one locality: a city, county or school district that taxes wages. */
+export interface LocalWagesInput {
+  /**
+   * Box 20. Each locality of a state once.
+   * @pattern ^[A-Za-z0-9][\x20-\x7e]{0,19}$
+   */
+  locality: string;
+  /** Who levies the tax. Default: `city`. */
+  taxType?: 'city' | 'county' | 'school_district' | 'other';
+  /**
+   * The code that the state or the tax collector gives to the locality.
+   * @pattern ^[A-Za-z0-9]{1,5}$
+   */
+  taxingEntityCode?: string;
+  localWages: Dollars;
+  localTax?: Dollars;
+}
+
+/** Boxes 15 to 17 of one state, with the localities in it. */
 export interface StateWagesInput {
   /** A state or the District of Columbia. */
   state: State;
@@ -185,6 +203,11 @@ export interface StateWagesInput {
   employerStateId?: string;
   stateWages: Dollars;
   stateTax?: Dollars;
+  /**
+   * Local wages and tax.
+   * @maxItems 10
+   */
+  localities?: LocalWagesInput[];
 }
 
 export interface EmployeeInput {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const manyRecipients = Array.from({ length: 300 }, (_, n) => recipientInput({ ssn: ssnOf(n) }));
+const manyRecipients = Array.from({ length: 251 }, (_, n) => recipientInput({ ssn: ssnOf(n) }));
 
 interface Submission {
   readonly path: string;
@@ -26,6 +26,8 @@ interface Submission {
   readonly body: (original: string) => object;
   readonly parts: number;
   readonly role: 'original' | 'correction' | 'void';
+  /** The statements of the submission are those of another case. */
+  readonly onlyPreparation?: true;
 }
 
 const submission = (path: string, body: object, parts = 1): Submission => ({
@@ -52,12 +54,15 @@ const SUBMISSIONS: Readonly<Record<string, Submission>> = {
     input1099(),
     input1099({ recipients: [recipientInput({ compensation: 6_000 })] }),
   ),
-  'Corrected Forms 1099 that are prepared later': correction(
-    'submit-1099',
-    input1099({ recipients: manyRecipients }),
-    input1099({ recipients: manyRecipients.map((recipient) => ({ ...recipient, compensation: 6_000 })) }),
-    2,
-  ),
+  'Corrected Forms 1099 that are prepared later': {
+    ...correction(
+      'submit-1099',
+      input1099({ recipients: manyRecipients }),
+      input1099({ recipients: manyRecipients.map((recipient) => ({ ...recipient, compensation: 6_000 })) }),
+      2,
+    ),
+    onlyPreparation: true,
+  },
   'Voided Forms 1099': {
     path: 'submit-1099',
     original: input1099(),
@@ -140,7 +145,7 @@ test.each(Object.keys(SUBMISSIONS))(
     };
     const { submit, prepare, result } = await submitOnce(name);
     expect(result).toEqual(complete);
-    for (const death of deathsOf(submit)) {
+    for (const death of SUBMISSIONS[name]!.onlyPreparation ? [] : deathsOf(submit)) {
       expect([death, (await submitOnce(name, { submit: death })).result]).toEqual([death, complete]);
     }
     for (const death of deathsOf(prepare)) {

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { BOX_12_CODES, checkBoxes, deriveBoxes, isBox12Code, type WageBoxes } from '@exchequer/efw2';
 import { numericStateCode } from '@exchequer/fixed-width';
 import { digitsOf } from '../filings/rules/taxpayer-numbers.js';
-import type { EmployeeW2, StateWages, W2Boxes } from './content.js';
+import type { EmployeeW2, LocalWages, StateWages, W2Boxes } from './content.js';
 import { toSsaName } from './form-text.js';
-import type { EmployeeInput } from './information-returns.api.js';
+import type { EmployeeInput, LocalWagesInput } from './information-returns.api.js';
 import { splitName } from './person-name.js';
 import type { SubmissionProblems } from './problems.js';
 import { cents } from './read-1099.js';
@@ -94,7 +94,7 @@ function readStates(
   problems: SubmissionProblems,
 ): readonly StateWages[] {
   const known = new Set<string>();
-  return states.map(({ state, employerStateId, stateWages, stateTax }, index) => {
+  return states.map(({ state, employerStateId, stateWages, stateTax, localities = [] }, index) => {
     const at = `${place}.states[${index}]`;
     if (numericStateCode(state) === undefined) {
       problems.add(`${at}.state`, 'unsupported_state', 'must be a state or the District of Columbia');
@@ -103,7 +103,24 @@ function readStates(
     known.add(state);
     const [wages, tax] = [cents(stateWages), cents(stateTax)];
     if (tax > wages) problems.add(`${at}.stateTax`, 'withholding_above_wages', 'must be at most the state wages');
-    return { state, employerStateId, wages, tax };
+    return { state, employerStateId, wages, tax, localities: readLocalities(localities, at, problems) };
+  });
+}
+
+function readLocalities(
+  localities: readonly LocalWagesInput[],
+  place: string,
+  problems: SubmissionProblems,
+): readonly LocalWages[] {
+  const known = new Set<string>();
+  return localities.map(({ locality, taxType = 'city', taxingEntityCode, localWages, localTax }, index) => {
+    const at = `${place}.localities[${index}]`;
+    const name = locality.toUpperCase();
+    if (known.has(name)) problems.add(`${at}.locality`, 'duplicate_locality', 'must not be there twice');
+    known.add(name);
+    const [wages, tax] = [cents(localWages), cents(localTax)];
+    if (tax > wages) problems.add(`${at}.localTax`, 'withholding_above_wages', 'must be at most the local wages');
+    return { locality, taxType, taxingEntityCode, wages, tax };
   });
 }
 

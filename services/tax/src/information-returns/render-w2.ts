@@ -6,11 +6,12 @@ import {
   type EmployeeAmount,
   type EmployeeOptionalAmount,
   STATE_WAGE,
+  type StateWageRecord,
   SUBMITTER,
   toBox12Amounts,
 } from '@exchequer/efw2';
 import { emptyRecord, numericStateCode, toRecordText } from '@exchequer/fixed-width';
-import type { Address, ContentW2, EmployeeW2 } from './content.js';
+import type { Address, ContentW2, EmployeeW2, LocalWages, StateWages } from './content.js';
 import { toSsaName } from './form-text.js';
 import { splitName } from './person-name.js';
 import type { RecipientWriter, Rendering } from './render-1099.js';
@@ -66,19 +67,43 @@ export function renderEfw2(
           thirdPartySickPay: employee.thirdPartySickPay ? '1' : '0',
         },
         ...(optional && { optional: { ...emptyRecord(EMPLOYEE_OPTIONAL), ...optional } }),
-        states: (employee.states ?? []).map(({ state, employerStateId, wages: stateWages, tax }) => ({
+        states: (employee.states ?? []).flatMap(stateFields).map((fields) => ({
           ...emptyRecord(STATE_WAGE),
           ...person,
-          stateCode: numericStateCode(state)!,
-          stateIncomeTaxCode: numericStateCode(state)!,
-          stateEmployerAccount: employerStateId?.toUpperCase() ?? '',
-          stateTaxableWages: BigInt(stateWages),
-          stateIncomeTax: BigInt(tax),
+          ...fields,
         })),
       });
     },
     end: () => writer.end(),
   };
+}
+
+/** SSA Pub. 42-007 (EFW2), RS Record, "Tax Type Code". */
+const TAX_TYPES = { city: 'C', county: 'D', school_district: 'E', other: 'F' } as const;
+
+/** The fields of a locality in the RS record. */
+export const localityFields = ({ taxType, taxingEntityCode = '' }: LocalWages) => ({
+  taxingEntity: taxingEntityCode.toUpperCase(),
+  taxType: TAX_TYPES[taxType],
+});
+
+/** One RS record for a state with its first locality, and one for each further locality, without the amounts of the state. */
+function stateFields({ state, employerStateId, wages, tax, localities = [] }: StateWages): Partial<StateWageRecord>[] {
+  const code = numericStateCode(state)!;
+  const head = {
+    stateCode: code,
+    stateIncomeTaxCode: code,
+    stateEmployerAccount: employerStateId?.toUpperCase() ?? '',
+  };
+  const amounts = { stateTaxableWages: BigInt(wages), stateIncomeTax: BigInt(tax) };
+  if (localities.length === 0) return [{ ...head, ...amounts }];
+  return localities.map((locality, index) => ({
+    ...head,
+    ...(index === 0 ? amounts : {}),
+    ...localityFields(locality),
+    localTaxableWages: BigInt(locality.wages),
+    localIncomeTax: BigInt(locality.tax),
+  }));
 }
 
 function personFields(employee: EmployeeW2) {

@@ -10,9 +10,9 @@ import {
   createEfw2cWriter,
 } from '@exchequer/efw2';
 import { emptyRecord, numericStateCode, toRecordText } from '@exchequer/fixed-width';
-import type { ContentW2, EmployeeW2, StateWages } from './content.js';
+import type { ContentW2, EmployeeW2, LocalWages, StateWages } from './content.js';
 import type { RecipientWriter, Rendering } from './render-1099.js';
-import { addressFields, amountsOf, nameFields } from './render-w2.js';
+import { addressFields, amountsOf, localityFields, nameFields } from './render-w2.js';
 
 /** Writes the EFW2C file of Forms W-2c. Each changed value has the value that was reported before beside it. */
 export function renderEfw2c(
@@ -120,12 +120,30 @@ function changedBox(
 function changedStates(before: readonly StateWages[], after: readonly StateWages[]): Partial<CorrectionState>[] {
   const states = [...new Set([...before, ...after].map(({ state }) => state))];
   return states.flatMap((state) => {
-    const amounts = (all: readonly StateWages[]) => {
-      const found = all.find((one) => one.state === state);
-      return { stateTaxableWages: BigInt(found?.wages ?? 0), stateIncomeTax: BigInt(found?.tax ?? 0) };
-    };
-    const changed = changedAmounts(['stateTaxableWages', 'stateIncomeTax'], amounts(before), amounts(after));
+    const [old, now] = [before, after].map((all) => all.find((one) => one.state === state));
+    const amounts = (found: StateWages | undefined) => ({
+      stateTaxableWages: BigInt(found?.wages ?? 0),
+      stateIncomeTax: BigInt(found?.tax ?? 0),
+    });
+    const changed = changedAmounts(['stateTaxableWages', 'stateIncomeTax'], amounts(old), amounts(now));
+    const head = { stateCode: numericStateCode(state)!, stateIncomeTaxCode: numericStateCode(state)! };
+    const records = Object.keys(changed).length === 0 ? [] : [changed];
+    return [...records, ...changedLocalities(old?.localities ?? [], now?.localities ?? [])].map((fields) => ({
+      ...head,
+      ...fields,
+    }));
+  });
+}
+
+/** EFW2C has no known field for the local tax: it is on the copy of the employee. */
+function changedLocalities(before: readonly LocalWages[], after: readonly LocalWages[]): Partial<CorrectionState>[] {
+  const names = [...new Set([...before, ...after].map(({ locality }) => locality))];
+  return names.flatMap((name) => {
+    const [old, now] = [before, after].map((all) => all.find(({ locality }) => locality === name));
+    const amounts = (found: LocalWages | undefined) => ({ localTaxableWages: BigInt(found?.wages ?? 0) });
+    const changed = changedAmounts(['localTaxableWages'], amounts(old), amounts(now));
     if (Object.keys(changed).length === 0) return [];
-    return [{ stateCode: numericStateCode(state)!, stateIncomeTaxCode: numericStateCode(state)!, ...changed }];
+    const { taxingEntity, taxType } = localityFields((now ?? old)!);
+    return [{ taxingEntityCorrect: taxingEntity, taxTypeCorrect: taxType, ...changed }];
   });
 }

@@ -188,7 +188,12 @@ function correctW2(
     const { reported: _, ...reported } = previous[index]!.recipient;
     if (!isVoid) return { ...employee, address: employee.address ?? reported.address, reported };
     const boxes = Object.fromEntries(Object.keys(reported.boxes).map((box) => [box, 0])) as unknown as W2Boxes;
-    const states = (reported.states ?? []).map((state) => ({ ...state, wages: 0, tax: 0 }));
+    const states = (reported.states ?? []).map((state) => ({
+      ...state,
+      wages: 0,
+      tax: 0,
+      localities: (state.localities ?? []).map((local) => ({ ...local, wages: 0, tax: 0 })),
+    }));
     return { ...reported, boxes, box12: [], states, reported };
   });
 }

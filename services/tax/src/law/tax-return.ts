@@ -94,6 +94,8 @@ export interface WageStatement {
   readonly state: string | null;
   /** Box 16. Null if not given. */
   readonly stateWages: Cents | null;
+  /** Box 18. Null if not given. */
+  readonly localWages: Cents | null;
 }
 
 export interface Dependent {

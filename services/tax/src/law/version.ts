@@ -41,6 +41,12 @@ const published = [
     on: '2026-11-22',
     corrects: 'income from which Pennsylvania wants estimated tax in 2026, gifts of 2026 in Arkansas',
   },
+  {
+    version: 'us-2026.11.10',
+    on: '2026-11-22',
+    corrects:
+      'wages that cities in Pennsylvania tax (box 18), state and local taxes of itemizers in Arizona and gifts in North Carolina (2026), standard deduction of claimed filers in South Carolina (2025), itemizers with high income in Colorado',
+  },
 ] as const;
 
 export type LawVersion = (typeof published)[number]['version'];

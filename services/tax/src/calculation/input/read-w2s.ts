@@ -10,12 +10,10 @@ export function readW2s(body: Reader): Record<Owner, WageStatement[]> {
   const read = body.list('w2s', readW2) ?? [];
   read.forEach(({ owner, statement, item }) => {
     const others = read.filter((other) => other.owner === owner);
-    if (statement.stateWages === null && others.some((other) => other.statement.stateWages !== null))
-      item.refuse(
-        'stateWages',
-        'required',
-        'is required because another W-2 of this filer has it; 0 if the box is empty',
-      );
+    for (const box of ['stateWages', 'localWages'] as const) {
+      if (statement[box] === null && others.some((other) => other.statement[box] !== null))
+        item.refuse(box, 'required', 'is required because another W-2 of this filer has it; 0 if the box is empty');
+    }
   });
   const of = (owner: Owner) => read.filter((one) => one.owner === owner).map(({ statement }) => statement);
   return { taxpayer: of('taxpayer'), spouse: of('spouse') };
@@ -35,6 +33,7 @@ function readW2(item: Reader): { readonly owner: Owner; readonly statement: Wage
     medicareTax: item.optionalMoney('medicareTax'),
     state: item.text('state')?.toUpperCase() ?? null,
     stateWages: item.optionalMoney('stateWages'),
+    localWages: item.optionalMoney('localWages'),
   };
   if (statement.state !== null && !isState(statement.state))
     item.refuse('state', 'unknown_state', 'must be the postal code of a state or DC, e.g. CA');

@@ -40,6 +40,18 @@ const rows: readonly Mechanism[] = [
     { ...withBox16(60_000), city: 'Philadelphia' },
     4_092,
   ],
+  [
+    'PA',
+    2024,
+    'wage tax of Philadelphia on box 18',
+    '60,000 at 3.07 % and 61,000 at 3.75 %',
+    {
+      ...withBox16(60_000),
+      w2s: withBox16(60_000).w2s!.map((boxes) => ({ ...boxes, localWages: 61_000 })),
+      city: 'Philadelphia',
+    },
+    4_129.5,
+  ],
   ['NJ', 2024, 'box 16 decides', '51,000: 717.50 + 5.525 % of 11,000', withBox16(52_000), 1_325.25],
   [
     'NJ',

@@ -1,5 +1,6 @@
 import { parameter } from '../../../engine/parameter.js';
 import { percent, steps, usd, usdByStatus, usdJointOrOther } from '../../values.js';
+import { editionOf } from '../../version.js';
 
 export const incomeTaxRate = parameter('azIncomeTaxRate', 'A.R.S. 43-1011(A)(7)', [
   ['2023-01-01', percent('2.5'), '2023 Form 140 instructions'],
@@ -31,6 +32,12 @@ export const agedExemption = parameter('azAgedExemption', 'A.R.S. 43-1023(B)', [
 
 export const blindExemption = parameter('azBlindExemption', 'A.R.S. 43-1023(A)', [
   ['2019-01-01', usd(1_500), 'Form 140, box 9'],
+]);
+
+/** The limit of state and local taxes among itemized deductions, in place of the federal one. The same for each filing status. */
+export const stateLocalTaxLimit = parameter('azStateLocalTaxLimit', 'A.R.S. 43-1042(D)', [
+  ['2023-01-01', null, 'no limit of the state', editionOf('us-2026.11.10')],
+  ['2026-01-01', usd(10_000), 'Laws 2026 (HB 4168), s. 17', editionOf('us-2026.11.10')],
 ]);
 
 /** Share of long-term gains from assets bought after 2011. */

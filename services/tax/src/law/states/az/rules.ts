@@ -1,5 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
 import {
   carLoanInterestDeduction,
   overtimeDeduction,
@@ -11,10 +12,11 @@ import { careExpenses, childCareCredit } from '../../federal/child-care-credit/r
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
-import { itemizedDeductions } from '../../federal/itemized-deductions/rules.js';
+import { itemizedDeductions, stateLocalTaxDeduction } from '../../federal/itemized-deductions/rules.js';
 import { medicalDeduction, medicalExpenses } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { blindFilers } from '../filers.js';
 import { stateLaw } from '../state-law.js';
 import { taxableIncomeOf } from '../steps.js';
@@ -27,6 +29,7 @@ import {
   giftIncrease,
   incomeTaxRate,
   standardDeduction,
+  stateLocalTaxLimit,
 } from './parameters.js';
 
 /** A quarter of long-term gains that remain after this year's losses. */
@@ -55,6 +58,20 @@ const exemptions = fact<Cents>('azExemptions', 'A.R.S. 43-1023; Form 140, lines 
   sum([law(agedExemption) * BigInt(get(seniors).length), law(blindExemption) * BigInt(blindFilers(given).length)]),
 );
 
+/** State and local taxes that are deducted on the federal return but exceed the limit of the state. */
+const stateLocalTaxAboveLimit = fact<Cents>(
+  'azStateLocalTaxAboveLimit',
+  'A.R.S. 43-1042(D)',
+  corrected(
+    editionOf('us-2026.11.10'),
+    ({ get, law }) => {
+      const limit = law(stateLocalTaxLimit);
+      return limit === null ? 0n : floorZero(get(stateLocalTaxDeduction) - limit);
+    },
+    () => 0n,
+  ),
+);
+
 /** The standard deduction with its part for gifts, or federal itemized deductions with medical expenses in full. */
 const deduction = fact<Cents>(
   'azDeduction',
@@ -63,7 +80,12 @@ const deduction = fact<Cents>(
     const { share, most } = law(giftIncrease);
     const increase = times(get(charityDeduction), share);
     const limited = most === null ? increase : lesser(increase, most[given.filingStatus]);
-    const itemized = get(itemizedDeductions) + get(medicalExpenses) - get(medicalDeduction);
+    const itemized = sum([
+      get(itemizedDeductions),
+      -get(stateLocalTaxAboveLimit),
+      get(medicalExpenses),
+      -get(medicalDeduction),
+    ]);
     return greater(law(standardDeduction)[given.filingStatus] + limited, itemized);
   },
 );

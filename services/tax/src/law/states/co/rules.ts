@@ -32,13 +32,34 @@ const stateTaxAddback = fact<Cents>('coStateTaxAddback', 'C.R.S. 39-22-104(3)(d)
   lesser(get(stateIncomeTaxDeducted), floorZero(get(itemizedBeforeReduction) - get(standardDeduction))),
 );
 
+/** Of high incomes: the federal deduction above a limit. */
+const deductionAboveLimit = fact<Cents>(
+  'coDeductionAboveLimit',
+  'C.R.S. 39-22-104(3)(p.5), (p.7); DR 0104, line 5',
+  ({ given, get, law }) =>
+    get(adjustedGrossIncome) >= law(deductionAddbackIncome)
+      ? floorZero(get(deductionTaken) - law(deductionKept)[given.filingStatus])
+      : 0n,
+);
+
+/** What is added back as state income tax is not added back twice. */
+const deductionAddback = fact<Cents>(
+  'coDeductionAddback',
+  '1 CCR 201-2, Rule 39-22-104(3)(p.5), (3)(a)(i); DR 0104, line 5',
+  corrected(
+    editionOf('us-2026.11.10'),
+    ({ get }) => floorZero(get(deductionAboveLimit) - get(stateTaxAddback)),
+    ({ get }) => get(deductionAboveLimit),
+  ),
+);
+
 const additions = fact<Cents>('coAdditions', 'C.R.S. 39-22-104(3); DR 0104, lines 2 to 8', ({ given, get, law }) => {
   const income = get(adjustedGrossIncome);
   const status = given.filingStatus;
   return sum([
     get(stateTaxAddback),
     income > law(businessDeductionIncome)[status] ? get(qbiDeduction) : 0n,
-    income >= law(deductionAddbackIncome) ? floorZero(get(deductionTaken) - law(deductionKept)[status]) : 0n,
+    get(deductionAddback),
     law(addsBackOvertime) ? get(overtimeDeduction) : 0n,
   ]);
 });

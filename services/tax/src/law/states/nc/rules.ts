@@ -1,11 +1,14 @@
 import type { Cents } from '@exchequer/money';
 import { greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
+import { corrected } from '../../../engine/fact.js';
 import { qualifyingChildren } from '../../federal/child-tax-credit/children.rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
+import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
 import { medicalDeduction, mortgageInterestDeduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { charityDeductionWithoutFloor, propertyTaxCapped } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { taxableIncomeOf } from '../steps.js';
@@ -17,13 +20,24 @@ const income = fact<Cents>(
   ({ get }) => get(adjustedGrossIncome) - get(taxableSocialSecurity),
 );
 
+/** The state follows the Internal Revenue Code of 5 July 2025, so gifts of 2026 have the federal floor. */
+const gifts = fact<Cents>(
+  'ncGifts',
+  'N.C. Gen. Stat. 105-153.5(a)(2)a, 105-228.90(b)(7) (S.L. 2026-31, s. 12(a)); 26 U.S.C. 170(b)(1)(I)',
+  corrected(
+    editionOf('us-2026.11.10'),
+    ({ get }) => get(charityDeduction),
+    ({ get }) => get(charityDeductionWithoutFloor),
+  ),
+);
+
 const itemizedDeductions = fact<Cents>(
   'ncItemizedDeductions',
   'N.C. Gen. Stat. 105-153.5(a)(2); D-400 Schedule A',
   ({ get, law }) =>
     sum([
       lesser(get(mortgageInterestDeduction) + get(propertyTaxCapped), law(homeDeductionLimit)),
-      get(charityDeductionWithoutFloor),
+      get(gifts),
       get(medicalDeduction),
     ]),
 );

@@ -13,21 +13,40 @@ import { boxSixteenOf } from '../wages.rules.js';
  * Deferrals to a retirement plan are taxed. Without box 16 they are found in box 5, and without Forms W-2 in the contributions
  * that the input gives.
  */
-export const compensation = fact<Cents>(
-  'paCompensation',
+const compensationOfFilers = fact<readonly Cents[]>(
+  'paCompensationOfFilers',
   '72 P.S. 7301(d), 7303(a)(1); 61 Pa. Code 101.6(c); PA-40, line 1a',
   corrected(
     editionOf('us-2026.11.4'),
     ({ given, get, round }) =>
+      filersOf(given).map((filer) => {
+        const boxSixteen = boxSixteenOf(filer, given);
+        if (boxSixteen !== null) return round(boxSixteen);
+        if (filer.w2s.length > 0) return round(greater(filer.wages, get(payrollWagesOf(filer, given).medicare)));
+        return round(filer.wages) + (filer.wages > 0n ? round(filer.retirementContributions) : 0n);
+      }),
+    ({ get }) => [get(wages)],
+  ),
+);
+
+export const compensation = fact<Cents>('paCompensation', '72 P.S. 7303(a)(1); PA-40, line 1a', ({ get }) =>
+  sum(get(compensationOfFilers)),
+);
+
+/** Box 18 of the W-2s of each filer, if they have it, otherwise what the state taxes. */
+export const localCompensation = fact<Cents>(
+  'paLocalCompensation',
+  '53 P.S. 6924.501; Phila. Code 19-1501; Form W-2, box 18',
+  corrected(
+    editionOf('us-2026.11.10'),
+    ({ given, get, round }) =>
       sum(
-        filersOf(given).map((filer) => {
-          const boxSixteen = boxSixteenOf(filer, given);
-          if (boxSixteen !== null) return round(boxSixteen);
-          if (filer.w2s.length > 0) return round(greater(filer.wages, get(payrollWagesOf(filer, given).medicare)));
-          return round(filer.wages) + (filer.wages > 0n ? round(filer.retirementContributions) : 0n);
+        filersOf(given).map((filer, index) => {
+          const boxes = filer.w2s.flatMap(({ localWages }) => (localWages === null ? [] : [localWages]));
+          return boxes.length > 0 ? round(sum(boxes)) : get(compensationOfFilers)[index]!;
         }),
       ),
-    ({ get }) => get(wages),
+    ({ get }) => get(compensation),
   ),
 );
 

@@ -2,7 +2,7 @@ import type { Cents } from '@exchequer/money';
 import { sum } from '../../../engine/amounts.js';
 import { fact } from '../../tax-return.js';
 import { type Places, placeOf } from '../locality.js';
-import { compensation, profitsOfFilers } from './income.rules.js';
+import { localCompensation, profitsOfFilers } from './income.rules.js';
 import { earnedIncomeTaxRates, philadelphiaNetProfitsTax, philadelphiaWageTax } from './local.parameters.js';
 
 const PHILADELPHIA = 'philadelphia';
@@ -21,9 +21,9 @@ export const localTax = fact<Cents>(
     const city = placeOf(given, 'city');
     const profit = sum(get(profitsOfFilers));
     if (city === PHILADELPHIA) {
-      return times(get(compensation), law(philadelphiaWageTax)) + times(profit, law(philadelphiaNetProfitsTax));
+      return times(get(localCompensation), law(philadelphiaWageTax)) + times(profit, law(philadelphiaNetProfitsTax));
     }
     const rate = law(earnedIncomeTaxRates)[city];
-    return rate ? times(get(compensation) + profit, rate) : 0n;
+    return rate ? times(get(localCompensation) + profit, rate) : 0n;
   },
 );

@@ -1,5 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
 import { additionalDeductions } from '../../federal/additional-deductions/rules.js';
 import { netCapitalGain } from '../../federal/capital-gains/rules.js';
 import { careExpenses } from '../../federal/child-care-credit/rules.js';
@@ -13,8 +14,9 @@ import { qbiDeduction } from '../../federal/qualified-business-income/rules.js';
 import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { basicStandardDeduction } from '../../federal/standard-deduction/parameters.js';
-import { standardDeduction } from '../../federal/standard-deduction/rules.js';
+import { basicAmount, standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact, filersOf, isJoint } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { dependentCount, dependentsBelow } from '../filers.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { sharesOfFilers } from '../shares.js';
@@ -38,6 +40,17 @@ const stateTaxAddback = fact<Cents>('scStateTaxAddback', 'S.C. Code 12-6-1130(2)
   lesser(get(stateIncomeTaxDeducted), floorZero(get(itemizedDeductions) - get(standardDeduction))),
 );
 
+/** The basic amount on the federal return. The earnings of a filer whom someone else can claim limit it. */
+const basicDeductionTaken = fact<Cents>(
+  'scBasicDeductionTaken',
+  '26 U.S.C. 63(c)(2), (5)',
+  corrected(
+    editionOf('us-2026.11.10'),
+    ({ get }) => get(basicAmount),
+    ({ given, law }) => law(basicStandardDeduction)[given.filingStatus],
+  ),
+);
+
 /** Federal deductions introduced after the date up to which the state follows federal law. */
 const nonconformity = fact<Cents>(
   'scNonconformity',
@@ -45,7 +58,7 @@ const nonconformity = fact<Cents>(
   ({ given, get, law }) => {
     const kept = law(standardDeductionKept);
     if (kept === null) return 0n;
-    const larger = floorZero(law(basicStandardDeduction)[given.filingStatus] - kept[given.filingStatus]);
+    const larger = floorZero(get(basicDeductionTaken) - kept[given.filingStatus]);
     return get(additionalDeductions) + (get(itemizes) ? 0n : larger);
   },
 );
