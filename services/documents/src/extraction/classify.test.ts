@@ -26,3 +26,10 @@ test('A hint decides between types that are nearly equally likely', () => {
   expect(classify(words, '1099-nec').type).toBe('1099-nec');
   expect(classify(words, '1099-misc').type).toBe('1099-misc');
 });
+
+test('A statement with British headings is a bank statement, and a bill of a credit card is not', () => {
+  const headings = ['Previous balance 1803.90', 'New balance 300.20', 'Date   Paid in   Paid out   Balance'];
+  expect(classify(page('Statement', ...headings)).type).toBe('bank_statement');
+  const bill = page('Statement of account', 'Credit Limit: 390,000.00', 'Payment Due Date: 01/31/2024', ...headings);
+  expect(classify(bill)).toMatchObject({ type: 'unknown', looksLike: 'credit-card-statement' });
+});

@@ -38,8 +38,19 @@ export function confidenceOf(reading: JudgedReading, calibrated = true): number 
   if (reading.repaired && reading.kind !== 'code' && reading.arithmetic !== 'confirmed')
     cap = Math.min(cap, REPAIRED_CAP);
   if (reading.support === 'differ') cap = Math.min(cap, 0.6);
+  if (reading.kind === 'identifier' && reading.source === 'ocr') cap = Math.min(cap, identifierCap(reading.value));
   if (!calibrated) cap = Math.min(cap, uncalibratedCap(reading));
   return Math.round(Math.min(cap, estimate) * 1000) / 1000;
+}
+
+/**
+ * OCR reads the digits of a number as letters ("min" for 1111111) or sees a gap in it ("A1 B2" for A1B2). Two readings can make the same
+ * mistake, and no rule of the form contains these numbers.
+ */
+function identifierCap(value: PlainReading['value']): number {
+  const text = String(value ?? '0');
+  if (!/\d/.test(text)) return 0.5;
+  return text.includes(' ') ? REPAIRED_CAP : MAX;
 }
 
 /**

@@ -1,8 +1,9 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { drawW2, emptyPages, FACTS } from '../../test/drawn-w2.ts';
 import { doublingPdf, pdfOf } from '../../test/hostile-pdf.ts';
+import { headerOnlyPng } from '../../test/hostile-png.ts';
 import type { ExtractionError } from './extraction-error.js';
 import { createExtractor } from './extractor.js';
 
@@ -129,27 +130,4 @@ async function truncatedJpeg(): Promise<Buffer> {
     .jpeg()
     .toBuffer();
   return image.subarray(0, image.length * 0.5);
-}
-
-/** Only a header: whoever looks at the pixels first has lost. */
-function headerOnlyPng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1024))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
 }

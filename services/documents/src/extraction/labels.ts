@@ -62,6 +62,7 @@ export function findLabels(words: readonly Word[], definitions: readonly LabelDe
       }
     }
   }
+  for (const { upper, lower } of wrappedRuns(words)) found.push(...labelsOverTwoLines(upper, lower, phrases));
   found.sort((a, b) => a.distance - 0.004 * a.length - (b.distance - 0.004 * b.length));
   const taken = new Set<Word>();
   return found.filter((label) => {
@@ -69,6 +70,86 @@ export function findLabels(words: readonly Word[], definitions: readonly LabelDe
     for (const word of label.words) taken.add(word);
     return true;
   });
+}
+
+/** A shorter phrase can be on two lines by chance. */
+const MIN_WRAPPED_LETTERS = 12;
+const MAX_WRAPPED_DISTANCE = 0.12;
+
+/** Words that stand close together on a line, and words that stand directly below them in the same size. */
+interface WrappedRun {
+  upper: readonly Word[];
+  lower: readonly Word[];
+}
+
+function wrappedRuns(words: readonly Word[]): WrappedRun[] {
+  const runs: Word[][] = [];
+  for (const line of toLines(words)) {
+    for (const word of line) {
+      const before = runs.at(-1)?.at(-1);
+      if (before && line.includes(before) && !isApart(before, word)) runs.at(-1)!.push(word);
+      else runs.push([word]);
+    }
+  }
+  const boxes = runs.map((run) => union(run.map((word) => word.box)));
+  return runs.flatMap((upper, i) => {
+    const above = boxes[i]!;
+    const h = height(above);
+    const below = boxes.findIndex(
+      (box) =>
+        box.y0 > above.y0 + 0.5 * h &&
+        box.y0 < above.y1 + 0.8 * h &&
+        Math.abs(height(box) - h) < 0.5 * h &&
+        box.x0 < above.x1 &&
+        box.x0 > above.x0 - 2 * h,
+    );
+    return below < 0 ? [] : [{ upper, lower: runs[below]! }];
+  });
+}
+
+/**
+ * Labels that begin at the start of the upper line and end in the lower one. The box of the label is that of its upper line, so that its
+ * height is that of the print.
+ */
+function labelsOverTwoLines(
+  upper: readonly Word[],
+  lower: readonly Word[],
+  phrases: readonly Phrase[],
+): (Label & { length: number })[] {
+  const found: (Label & { length: number })[] = [];
+  if (upper.length > 8 || [...upper, ...lower.slice(0, 4)].some((word) => isFigure(word.text))) return found;
+  for (const { definition, letters } of phrases) {
+    if (letters.length < MIN_WRAPPED_LETTERS || definition.alone) continue;
+    const slack = Math.floor(letters.length * MAX_WRAPPED_DISTANCE);
+    for (const start of [0, 1]) {
+      const first = upper.slice(start);
+      let text = first.map((word) => lettersOf(word.text)).join('');
+      if (text === '' || text.length >= letters.length) continue;
+      for (const [i, word] of lower.entries()) {
+        text += lettersOf(word.text);
+        if (text.length > letters.length + slack) break;
+        if (text.length < letters.length - slack) continue;
+        const distance = editDistance(text, letters, slack) / letters.length;
+        if (distance > MAX_WRAPPED_DISTANCE) continue;
+        const number = boxNumberBefore(upper, start, definition.box);
+        if (start === 1 && !number) continue;
+        found.push({
+          key: definition.key,
+          words: [...(number ? [number] : []), ...first, ...lower.slice(0, i + 1), ...numberAfter(lower, i)],
+          box: union(first.map((each) => each.box)),
+          distance: distance - (number ? BOX_NUMBER_BONUS : 0) + (definition.handicap ?? 0),
+          length: letters.length,
+        });
+      }
+    }
+  }
+  return found;
+}
+
+/** `12` of "See instructions for box 12". */
+function numberAfter(line: readonly Word[], last: number): Word[] {
+  const next = line[last + 1];
+  return next && /^box$/i.test(line[last]!.text) && /^\d{1,2}$/.test(next.text) ? [next] : [];
 }
 
 /** An amount or the number of a person or business. It is never part of a label. */

@@ -7,7 +7,7 @@ import { kinds } from './kinds.js';
 import { findLabels } from './labels.js';
 import type { Ocr } from './page/ocr.js';
 import type { Page } from './page/page.js';
-import type { Pdf } from './page/pdf.js';
+import { hasLargePicture, type Pdf } from './page/pdf.js';
 import { decodeImage } from './page/raster.js';
 import { MAX_WORKING_PIXELS, readPdfPage, readScan, renderForOcr, UNDERSTOOD } from './page/read-page.js';
 import { lineText, toLines, type Word } from './page/word.js';
@@ -136,12 +136,19 @@ async function toPage(document: OpenDocument, ocr: Ocr, options: PageOptions): P
   }
   const page = await readPdfPage(document.pdf, options.page);
   if (page) {
-    const { type, looksLike } = classify(page.words);
-    if (type !== 'unknown' || looksLike || understanding(page.words) >= UNDERSTOOD || hasFigures(page.words))
-      return page;
+    if (isRecognized(page)) return page;
+    const isReadable = understanding(page.words) >= UNDERSTOOD || hasFigures(page.words);
+    if (isReadable && !(await hasLargePicture(await document.pdf.getPage(options.page)))) return page;
   }
   const scan = await readScan(await renderForOcr(document.pdf, options.page), ocr, understanding);
-  return page && understanding(page.words) >= understanding(scan.words) ? page : scan;
+  // The text may be an explanation beside a form that is a picture.
+  if (!page || isRecognized(scan)) return scan;
+  return understanding(page.words) >= understanding(scan.words) ? page : scan;
+}
+
+function isRecognized({ words }: Page): boolean {
+  const { type, looksLike } = classify(words);
+  return type !== 'unknown' || looksLike !== undefined;
 }
 
 const FIGURES_MIN = 6;

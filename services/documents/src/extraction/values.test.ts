@@ -31,6 +31,11 @@ describe('amounts', () => {
     expect(parse('amount', '414H', 'text')).toBeUndefined();
   });
 
+  test('An amount with one digit after its point is read, but OCR may have lost the other', () => {
+    expect(parse('amount', '2279.5')).toMatchObject({ value: 2279.5, repaired: true });
+    expect(parse('amount', '2279.5', 'text')).toMatchObject({ value: 2279.5, repaired: false });
+  });
+
   test('A number without cents is not read as an amount if there is another number beside it, or if it is as short as a box number', () => {
     expect(parse('amount', '187000 4567')).toBeUndefined();
     expect(parse('amount', '12')).toBeUndefined();
@@ -58,6 +63,12 @@ describe('amounts', () => {
     expect(parseValue('amount', [line('598.13'), line('41.20')])).toBeUndefined();
     expect(parseValue('amount', [line('598.13'), line('598.13')])?.value).toBe(598.13);
   });
+});
+
+test('A year that has not begun is no year of a form', () => {
+  const year = new Date().getFullYear();
+  expect(parse('year', String(year))?.value).toBe(year);
+  expect(parse('year', String(year + 1))).toBeUndefined();
 });
 
 test.each<[ValueKind, string, string | undefined]>([

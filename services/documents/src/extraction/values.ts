@@ -160,6 +160,8 @@ function amountOf(words: Word[]): Parsed | undefined {
   const plain = text.replace(/\s/g, '');
   const ocr = words.some((word) => word.source === 'ocr');
   if (AMOUNT_PATTERN.test(plain) && (words.length === 1 || !/\d \d/.test(text))) return toAmount(plain, words, false);
+  // "2279.5": some software leaves out the last zero. OCR may have lost a digit.
+  if (words.length === 1 && /^-?\$?\d{1,3}(,?\d{3})*\.\d$/.test(plain)) return toAmount(plain, words, ocr);
   // "37160 56": dollars and cents in separate columns.
   if (words.length === 2 && /^\$?\d{1,3}(,?\d{3})*\.? \d{2}$/.test(text)) {
     return toAmount(text.replace(/\.? (\d{2})$/, '.$1'), words, ocr);
@@ -239,6 +241,8 @@ export function yearsIn(line: readonly Word[]): Parsed[] {
     return [[word], pair].flatMap((words) => {
       const text = words.map((each) => each.text).join('');
       if (!/^\D?(19[89]|20[0-4])\d\D?$/.test(text)) return [];
+      // No form can be about a year that has not begun.
+      if (Number(text.replace(/\D/g, '')) > new Date().getFullYear()) return [];
       return [{ value: Number(text.replace(/\D/g, '')), words, repaired: words.length > 1 && word.source === 'ocr' }];
     });
   });

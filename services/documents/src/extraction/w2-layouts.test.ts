@@ -236,6 +236,25 @@ describe('Scanned W-2s', () => {
   );
 
   test(
+    'A form that is a picture beside an explanation in text is read from its pixels',
+    async () => {
+      const form = await extractor.renderPage(await drawBoxes(w2Boxes(), CROPPED), 1, { maxWidthPx: 1700 });
+      const pdf = await PDFDocument.create();
+      const page = pdf.addPage([612, 792]);
+      const font = await pdf.embedFont(StandardFonts.Helvetica);
+      const lines = Array.from(
+        { length: 12 },
+        () => 'Important: this sample explains every single number that your employer reports',
+      );
+      for (const [i, line] of lines.entries()) page.drawText(line, { x: 40, y: 760 - 14 * i, size: 10, font });
+      page.drawImage(await pdf.embedPng(form), { x: 26, y: 200, width: 560, height: 310 });
+      const part = await onlyW2(await pdf.save());
+      expect(part.extracted_data).toMatchObject({ ssn: EXPECTED.ssn, wages: EXPECTED.wages, ss_tax: EXPECTED.ss_tax });
+    },
+    LONG,
+  );
+
+  test(
     'A form whose labels are text and whose values are a picture is read from its pixels',
     async () => {
       const filled = await extractor.renderPage(await drawBoxes(w2Boxes(), { notes: W2_NOTES }), 1, {

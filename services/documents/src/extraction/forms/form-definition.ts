@@ -20,6 +20,8 @@ export interface PartyDefinition {
   addressLabels?: readonly string[];
   /** The name is that of a person, so it has one line. */
   person?: boolean;
+  /** Labels of further boxes that hold the rest of the name, where a layout has them: the last name and the suffix. */
+  nameLabels?: readonly string[];
   /** Text printed between the values, in letters only. */
   ignored?: readonly string[];
 }

@@ -14,5 +14,6 @@ export const otherForms: readonly OtherForm[] = [
   { name: '1099-r', printed: [/distributions from pensions/i, /\b1545-?0119\b|1099-?R\b/] },
   // The balance is a debt: a purchase makes it larger.
   { name: 'credit-card-statement', printed: [/minimum payment/i, /new balance/i, /payment due/i] },
+  { name: 'credit-card-statement', printed: [/credit limit/i, /payment due date/i] },
   { name: '1098', printed: [/mortgage interest statement/i, /\b1545-?1380\b|\b1098\b/] },
 ];

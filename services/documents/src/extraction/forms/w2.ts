@@ -246,6 +246,7 @@ export const w2: FormDefinition = {
       name: 'employee',
       address: 'employee_address',
       label: 'e',
+      nameLabels: ['e_last', 'e_suffix'],
       addressLabels: ['f'],
       ignored: ['suff', 'suffix'],
       person: true,

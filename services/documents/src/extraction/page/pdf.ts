@@ -85,6 +85,26 @@ export async function hasInvisibleText(page: PDFPageProxy): Promise<boolean> {
   return fnArray.some((fn, i) => fn === OPS.setTextRenderingMode && (argsArray[i] as number[])[0] === 3);
 }
 
+/** This share of the page is more than a logo. */
+const LARGE_PICTURE = 0.08;
+
+/** Whether pictures cover more of the page than a logo does. Such a page may have a form as a picture beside its text. */
+export async function hasLargePicture(page: PDFPageProxy): Promise<boolean> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const { width, height } = page.getViewport({ scale: 1 });
+  let area = 1;
+  let covered = 0;
+  const saved: number[] = [];
+  fnArray.forEach((fn, i) => {
+    const args = argsArray[i] as number[];
+    if (fn === OPS.save) saved.push(area);
+    else if (fn === OPS.restore) area = saved.pop() ?? 1;
+    else if (fn === OPS.transform) area *= Math.abs(args[0]! * args[3]! - args[1]! * args[2]!);
+    else if (fn === OPS.paintImageXObject || fn === OPS.paintInlineImageXObject) covered += area;
+  });
+  return covered >= LARGE_PICTURE * width * height;
+}
+
 /** How many clockwise quarter turns make most of the text upright. */
 export function textTurns(items: readonly TextItem[], rotation: number): QuarterTurns {
   const votes = [0, 0, 0, 0];

@@ -17,6 +17,7 @@ import {
   textWords,
   toGrey,
 } from './pdf.js';
+import { flattenPerspective } from './perspective.js';
 import { type Raster, resize, straighten, turn } from './raster.js';
 import { eraseRules, findRules } from './rules.js';
 import { respace } from './spacing.js';
@@ -90,10 +91,17 @@ export async function renderForOcr(pdf: Pdf, pageNumber: number): Promise<Raster
 }
 
 /**
- * Reads a page from its pixels. The page is straightened, cut to its content, scaled to a readable size and turned upright
- * first.
+ * Reads a page from its pixels. The perspective of a photograph is undone first. Then the page is straightened, cut to its content,
+ * scaled to a readable size and turned upright.
  */
-export async function readScan(source: Raster, ocr: Ocr, understanding: Understanding): Promise<Page> {
+export async function readScan(picture: Raster, ocr: Ocr, understanding: Understanding): Promise<Page> {
+  const view = await flattenPerspective(picture);
+  if (!view) return readFlat(picture, ocr, understanding);
+  const page = await readFlat(view.raster, ocr, understanding);
+  return { ...page, toPage: (box) => view.toPicture(page.toPage(box)) };
+}
+
+async function readFlat(source: Raster, ocr: Ocr, understanding: Understanding): Promise<Page> {
   const survey = await surveyPage(source);
   if (!survey) return blankPage(source);
   const { flat, frame, enlargement } = await workingImage(source, survey);

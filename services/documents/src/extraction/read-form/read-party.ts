@@ -18,10 +18,12 @@ export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
   const further = addressPlaces(sheet, party);
   const own = further.filter(({ cell }) => !overlaps(inset(cell, 2), place.cell));
   if (own.length > 0 && own.length === further.length) {
-    const location = own.every((each) => each.location !== 'open') ? 'cell' : 'open';
+    const location = locationOf(own);
+    const rest = restOfName(sheet, party, place);
+    const named = { areas: [place, ...rest].map((each) => each.cell), location: locationOf([place, ...rest]) };
     return [
-      partyReading(sheet, party, 'name', { areas: [place.cell], location: place.location }, (lines) =>
-        nameOnly(lines, rules),
+      partyReading(sheet, party, 'name', named, (lines) =>
+        nameOnly(rest.length > 0 && lines.length <= named.areas.length ? [lines.flat()] : lines, rules),
       ),
       partyReading(sheet, party, 'address', { areas: own.map(({ cell }) => cell), location }, (lines) =>
         addressOnly(lines, rules),
@@ -34,6 +36,20 @@ export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
   const source = { areas: [cell], location: place.location };
   const split = (lines: Line[]) => splitParty(lines, rules);
   return [partyReading(sheet, party, 'name', source, split), partyReading(sheet, party, 'address', source, split)];
+}
+
+const locationOf = (places: readonly Place[]): Location =>
+  places.every((each) => each.location !== 'open') ? 'cell' : 'open';
+
+/** Boxes of their own for the last name and the suffix, to the right of the first name. */
+function restOfName(sheet: Sheet, party: PartyDefinition, first: Place): Place[] {
+  const places = (party.nameLabels ?? []).flatMap((key) => sheet.places.get(key) ?? []);
+  return places.filter(
+    ({ cell }) =>
+      !overlaps(inset(cell, 2), first.cell) &&
+      cell.x0 >= first.cell.x1 - 2 &&
+      Math.abs(cell.y0 - first.cell.y0) < 0.5 * height(first.cell),
+  );
 }
 
 function addressPlaces(sheet: Sheet, party: PartyDefinition): Place[] {

@@ -24,7 +24,18 @@ export function readYear(sheet: Sheet): Reading {
   if (!best) return { ...missing(sheet, sheet.form.yearField, 'year'), sight: 'missing' };
   const rivals = years.some((year) => year.parsed.value !== best.parsed.value && best.score - year.score < 1);
   // Without the title of the form next to it, a number that looks like a year can be a house number.
-  return fromParsed(sheet, sheet.form.yearField, 'year', best.parsed, rivals || !(title ?? calendar) ? 'open' : 'cell');
+  const isUncertain = rivals || !(title ?? calendar) || isDisplayType(sheet, best.parsed.words, years.length);
+  return fromParsed(sheet, sheet.form.yearField, 'year', best.parsed, isUncertain ? 'open' : 'cell');
+}
+
+const DISPLAY_HEIGHT = 1.8;
+
+/**
+ * The IRS prints the year in large digits of a special shape. OCR reads them as other digits, twice in the same way, so a year that is
+ * printed only once like this is not certain.
+ */
+function isDisplayType({ letter }: Sheet, [word]: readonly Word[], times: number): boolean {
+  return word?.source === 'ocr' && times === 1 && height(word.box) > DISPLAY_HEIGHT * letter;
 }
 
 /** "(Rev. January 2024)" is the year of the printed form, not of the income. */

@@ -1,0 +1,23 @@
+import { confidenceOf, type JudgedReading } from './confidence.js';
+
+const identifier = (value: string): JudgedReading => ({
+  name: 'control_number',
+  kind: 'identifier',
+  value,
+  sight: 'value',
+  location: 'cell',
+  source: 'ocr',
+  wordConfidence: 0.95,
+  repaired: false,
+  support: 'agreed',
+  smallPrint: false,
+  box: null,
+  witness: 'whole',
+  arithmetic: 'silent',
+});
+
+test('A number that OCR read as letters, or with a gap in it, is not trusted although two readings agree', () => {
+  expect(confidenceOf(identifier('1111111'))).toBeGreaterThanOrEqual(0.85);
+  expect(confidenceOf(identifier('min'))).toBeLessThan(0.85);
+  expect(confidenceOf(identifier('A1 B2'))).toBeLessThan(0.85);
+});
