@@ -1,5 +1,12 @@
-import type { Point, Quad } from './perspective.js';
 import type { Raster } from './raster.js';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Four corners in a picture: upper left, upper right, lower right, lower left. */
+export type Quad = readonly [Point, Point, Point, Point];
 
 /** The paper is brighter than its background by at least this much. */
 const MIN_CONTRAST = 45;

@@ -1,15 +1,7 @@
 import { type Bitmap, binarize, flattenBackground } from './bitmap.js';
 import { characterBoxes, inkPieces } from './components.js';
-import { findPaper } from './paper.js';
+import { findPaper, type Point, type Quad } from './paper.js';
 import { type Raster, resize } from './raster.js';
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** Four corners in a picture: upper left, upper right, lower right, lower left. */
-export type Quad = readonly [Point, Point, Point, Point];
 
 /** A page without perspective, and the way back to the picture that it was made from. */
 export interface FlatPage {
