@@ -15,6 +15,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       DOCUMENTS_KEY: secret({ doc: 'key that accounting shows to documents to draft expenses from receipts' }),
       SERVICE_URL_TREASURY: url({ doc: 'treasury, which transactions are read from to record them' }),
       TREASURY_KEY: secret({ doc: 'key that accounting shows to treasury' }),
+      SERVICE_URL_BOOKKEEPING_CONNECTOR: url({
+        doc: 'bookkeeping connector, which transactions of bookkeeping software are read from to record them',
+      }),
+      BOOKKEEPING_CONNECTOR_KEY: secret({ doc: 'key that accounting shows to the bookkeeping connector' }),
       SERVICE_URL_TAX: url({ doc: "tax, which the income tax is estimated by on the caller's behalf" }),
     },
     environment,

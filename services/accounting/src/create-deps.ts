@@ -1,5 +1,7 @@
 import { createServiceClient } from '@exchequer/http-kit';
 import { createServiceConnections } from '@exchequer/messaging';
+import { createBookkeepingClient } from './bank/bookkeeping/bookkeeping-client.js';
+import { type BookkeepingFeed, startBookkeepingFeed } from './bank/bookkeeping/bookkeeping-feed.js';
 import { type Reconciler, startReconciler } from './bank/reconciliation/reconciler.js';
 import { createTreasuryClient } from './bank/treasury/treasury-client.js';
 import { startTreasuryFeed, type TreasuryFeed } from './bank/treasury/treasury-feed.js';
@@ -14,6 +16,8 @@ export interface ServiceDeps extends Deps {
   readonly reconciler: Reconciler;
   /** Records what happens on the accounts of treasury. */
   readonly treasuryFeed: TreasuryFeed;
+  /** Records the transactions of connected bookkeeping software. */
+  readonly bookkeepingFeed: BookkeepingFeed;
   /** Fills the drafts of receipts. */
   readonly receiptFeed: ReceiptFeed;
   /** Worker threads for long computations. */
@@ -28,6 +32,11 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
   const reconciler = startReconciler({ db, logger, now, onMatched: () => relay.wake() });
   const treasury = createTreasuryClient({ url: config.SERVICE_URL_TREASURY, key: config.TREASURY_KEY });
   const treasuryFeed = startTreasuryFeed({ db, logger, treasury, now, onRecorded: () => reconciler.wake() });
+  const bookkeeping = createBookkeepingClient({
+    url: config.SERVICE_URL_BOOKKEEPING_CONNECTOR,
+    key: config.BOOKKEEPING_CONNECTOR_KEY,
+  });
+  const bookkeepingFeed = startBookkeepingFeed({ db, logger, bookkeeping, now, onRecorded: () => reconciler.wake() });
   const receipts = createDocumentsClient({ url: config.SERVICE_URL_DOCUMENTS, key: config.DOCUMENTS_KEY });
   const receiptFeed = startReceiptFeed({ db, logger, receipts });
   const work = createWorkPool(config.WORK_THREADS);
@@ -35,6 +44,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     ...connections,
     reconciler,
     treasuryFeed,
+    bookkeepingFeed,
     receiptFeed,
     work,
     documents: createServiceClient({ service: 'documents', url: config.SERVICE_URL_DOCUMENTS }),
@@ -42,6 +52,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     now,
     close: async () => {
       await treasuryFeed.stop();
+      await bookkeepingFeed.stop();
       await receiptFeed.stop();
       await reconciler.stop();
       await work.close();

@@ -1,15 +1,25 @@
 import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { isRetryable, type Tenant } from '@exchequer/postgres';
+import { type BookkeepingStandIn, startBookkeepingStandIn, syncedEvent } from '../test/bookkeeping-stand-in.ts';
 import { type DocumentsStandIn, receiptWith, startDocumentsStandIn } from '../test/documents-stand-in.ts';
 import {
   crashAtEachStatement,
   type FaultInjectedService,
   startFaultInjectedService,
 } from '../test/fault-injected-service.ts';
-import { DOCUMENTS_KEY, startTestService, type TestService, TREASURY_KEY } from '../test/test-service.ts';
+import {
+  BOOKKEEPING_CONNECTOR_KEY,
+  DOCUMENTS_KEY,
+  startTestService,
+  type TestService,
+  TREASURY_KEY,
+} from '../test/test-service.ts';
 import { announcementOf, startTreasuryStandIn, type TreasuryStandIn } from '../test/treasury-stand-in.ts';
 import { prepareBooks, receiptProcessed } from '../test/writes.ts';
+import { createBookkeepingClient } from './bank/bookkeeping/bookkeeping-client.js';
+import { recordDueRows } from './bank/bookkeeping/bookkeeping-feed.js';
+import { onTransactionsSynced } from './bank/bookkeeping/transactions-synced.js';
 import { reconcileDue } from './bank/reconciliation/reconciler.js';
 import { onTransactionsPosted } from './bank/treasury/transaction-posted.js';
 import { createTreasuryClient, type TreasuryTransaction } from './bank/treasury/treasury-client.js';
@@ -22,10 +32,12 @@ let service: TestService;
 let faulty: FaultInjectedService;
 let treasury: TreasuryStandIn;
 let documents: DocumentsStandIn;
+let bookkeeping: BookkeepingStandIn;
 
 beforeAll(async () => {
   treasury = await startTreasuryStandIn();
   documents = await startDocumentsStandIn();
+  bookkeeping = await startBookkeepingStandIn();
   service = await startTestService({ treasury: treasury.url });
   await service.deps.treasuryFeed.stop();
   await service.deps.reconciler.stop();
@@ -37,6 +49,7 @@ afterAll(async () => {
   await service.stop();
   await treasury.stop();
   await documents.stop();
+  await bookkeeping.stop();
 });
 
 const NO_FEED = { wake: () => {} };
@@ -118,6 +131,49 @@ test('A treasury feed that dies at any statement records each transaction once w
   expect(crashes).toBeGreaterThan(20);
   expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
 }, 300_000);
+
+test('A consumer that dies at any statement stores the announced rows of bookkeeping software once', async () => {
+  const crashes = await crashAtEachStatement([faulty], async (tenant) => {
+    const event = syncedEvent(tenant, [bookkeeping.store(tenant, { amount: -1 })]);
+    return ({ deps }) => outcomeOf(onTransactionsSynced({ ...deps, bookkeepingFeed: NO_FEED }, event));
+  });
+  expect(crashes).toBeGreaterThan(4);
+}, 120_000);
+
+test('A bookkeeping feed that dies at any statement records each row once when it runs again', async () => {
+  const client = createBookkeepingClient({ url: bookkeeping.url, key: BOOKKEEPING_CONNECTOR_KEY });
+  const prepare = async (tenant: Tenant) => {
+    await prepareBookkeeping(tenant);
+    return ({ deps }: FaultInjectedService) =>
+      outcomeOf(recordDueRows({ ...deps, bookkeeping: client, now: deps.now, onRecorded: () => {} }));
+  };
+  const crashes = await crashAtEachStatement([faulty], prepare);
+  expect(crashes).toBeGreaterThan(15);
+  expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
+}, 300_000);
+
+/** Rows that are new, that a bank told before, that changed, that were removed, and that are no expense any more. */
+async function prepareBookkeeping(tenant: Tenant): Promise<void> {
+  const client = createBookkeepingClient({ url: bookkeeping.url, key: BOOKKEEPING_CONNECTOR_KEY });
+  const feed = { ...service.deps, bookkeeping: client, onRecorded: () => {} };
+  while (await recordDueRows(feed));
+  const { make } = prepareBooks(service, tenant);
+  await make('/bank_transactions', { date: '2026-11-18', amount: -20, description: 'PAPER MILL' });
+  const store = (amount: number) => bookkeeping.store(tenant, { amount });
+  const [changed, removed, transfer] = [store(-30), store(-40), store(-50)];
+  const announce = (rows: Parameters<typeof syncedEvent>[1]) =>
+    onTransactionsSynced({ ...service.deps, bookkeepingFeed: NO_FEED }, syncedEvent(tenant, rows));
+  await announce([changed, removed, transfer]);
+  while (await recordDueRows(feed));
+  await announce([
+    store(-20),
+    store(-10),
+    store(60),
+    bookkeeping.store(tenant, { ...changed, amount: -31 }),
+    bookkeeping.store(tenant, { ...removed, status: 'removed' }),
+    bookkeeping.store(tenant, { ...transfer, category: 'transfer' }),
+  ]);
+}
 
 /** A matched payment whose return is announced, together with a card payment, its refund, a fee and an own transfer. */
 async function prepareTreasury(tenant: Tenant): Promise<void> {

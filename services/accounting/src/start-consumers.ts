@@ -1,5 +1,6 @@
-import { documentProcessed, transactionPosted } from '@exchequer/event-contracts';
+import { bookkeepingTransactionsSynced, documentProcessed, transactionPosted } from '@exchequer/event-contracts';
 import { eraseOrganizationsOnRequest, type RunningSubscription } from '@exchequer/messaging';
+import { onTransactionsSynced } from './bank/bookkeeping/transactions-synced.js';
 import { onTransactionsPosted } from './bank/treasury/transaction-posted.js';
 import type { ServiceDeps } from './create-deps.js';
 import { onDocumentProcessed } from './purchases/expenses/document-processed.js';
@@ -18,6 +19,11 @@ export async function startConsumers(deps: ServiceDeps): Promise<RunningSubscrip
       topics: [transactionPosted.topic],
       handle: (event) => onTransactionsPosted(deps, [event]),
       handleTogether: (events) => onTransactionsPosted(deps, events),
+    }),
+    bus.subscribe({
+      group: 'accounting bookkeeping',
+      topics: [bookkeepingTransactionsSynced.topic],
+      handle: (event) => onTransactionsSynced(deps, event),
     }),
     eraseOrganizationsOnRequest({ service: 'accounting', db, bus }),
   ]);

@@ -64,8 +64,9 @@ export async function startTestService(others: OtherServices = {}): Promise<Test
   const config = readConfig(await testEnvironment(database, others));
   let now = new Date('2026-11-20T12:00:00Z');
   const deps = createDeps(config, () => now);
-  // Without documents the feed would only count its attempts.
+  // Without the other service the feed would only count its attempts.
   if (others.documents === undefined) await deps.receiptFeed.stop();
+  if (others.bookkeeping === undefined) await deps.bookkeepingFeed.stop();
   const server = await startServer(createApp(config, deps).app, 0);
   const consumers = await startConsumers(deps);
   const events: DomainEvent[] = [];
@@ -160,6 +161,7 @@ export interface OtherServices {
   readonly documents?: string;
   readonly tax?: string;
   readonly treasury?: string;
+  readonly bookkeeping?: string;
 }
 
 /** What accounting shows to treasury. */
@@ -168,9 +170,12 @@ export const TREASURY_KEY = 'treasury-key-of-this-test';
 /** The key that accounting shows to documents. */
 export const DOCUMENTS_KEY = 'documents-key-of-this-test';
 
+/** The key that accounting shows to the bookkeeping connector. */
+export const BOOKKEEPING_CONNECTOR_KEY = 'bookkeeping-key-of-this-test';
+
 export async function testEnvironment(
   database: TestDatabase,
-  { documents = NOBODY, tax = NOBODY, treasury = NOBODY }: OtherServices = {},
+  { documents = NOBODY, tax = NOBODY, treasury = NOBODY, bookkeeping = NOBODY }: OtherServices = {},
 ): Promise<Record<string, string>> {
   return {
     PORT: '0',
@@ -180,6 +185,8 @@ export async function testEnvironment(
     SERVICE_URL_DOCUMENTS: documents,
     SERVICE_URL_TAX: tax,
     SERVICE_URL_TREASURY: treasury,
+    SERVICE_URL_BOOKKEEPING_CONNECTOR: bookkeeping,
+    BOOKKEEPING_CONNECTOR_KEY,
     TREASURY_KEY,
     DOCUMENTS_KEY,
     GATEWAY_JWKS: await testJwks(),

@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { appOptionsOf, createServiceApp, createServiceHealth, type Health } from '@exchequer/http-kit';
+import {
+  appOptionsOf,
+  authenticatePartner,
+  createServiceApp,
+  createServiceHealth,
+  type Health,
+} from '@exchequer/http-kit';
 import type { Express } from 'express';
 import type { Config } from './config.js';
 import { authenticateState } from './connections/authenticate-state.js';
@@ -15,6 +21,8 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     scopeArea: 'bookkeeping',
     ...appOptionsOf(config),
     withoutKey: { '/api/bookkeeping/callback': authenticateState(deps) },
+    // Accounting.
+    otherCallers: { '/internal/': authenticatePartner(config.BOOKKEEPING_CONNECTOR_KEY, ['bookkeeping:read']) },
     deps,
     health,
     logger: deps.logger,

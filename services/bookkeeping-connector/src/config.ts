@@ -20,6 +20,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       SANDBOX_BOOKKEEPING_KEY: secret({
         doc: 'key that the bookkeeping connector and the bookkeeping part of the sandbox show to each other',
       }),
+      BOOKKEEPING_CONNECTOR_KEY: secret({ doc: 'key that accounting shows to read the transactions that it records' }),
       SYNC_EVERY_MINUTES: int({
         doc: 'how often each connection is synchronized in the background; 0 never',
         default: 60,

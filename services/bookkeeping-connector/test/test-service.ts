@@ -52,6 +52,9 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
+/** The key that accounting shows to the connector. */
+export const BOOKKEEPING_CONNECTOR_KEY = 'bookkeeping-key-of-this-test';
+
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 const SCOPES = ['bookkeeping:read', 'bookkeeping:write'];
 
@@ -81,6 +84,7 @@ export async function startTestService({
     VAULT_MASTER_KEYS: `test:${Buffer.alloc(32, 1).toString('base64')}`,
     SERVICE_URL_SANDBOX: sandbox.url,
     SANDBOX_BOOKKEEPING_KEY: SANDBOX_KEY,
+    BOOKKEEPING_CONNECTOR_KEY,
     SYNC_EVERY_MINUTES: '0',
     FULL_SYNC_EVERY_MINUTES: '0',
     ...more,

@@ -31,6 +31,15 @@ export function findEntry(db: Kysely<Database>, tenant: Tenant, id: string): Pro
   return ofTenant(db, tenant).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Those of the transactions that the organization has, in the order of their ids. */
+export function findEntriesById(db: Kysely<Database>, tenant: Tenant, ids: readonly string[]): Promise<EntryRow[]> {
+  return ofTenant(db, tenant)
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('id')
+    .execute();
+}
+
 export function lockEntry(trx: Transaction<Database>, tenant: Tenant, id: string): Promise<EntryRow | undefined> {
   return ofTenant(trx, tenant).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }

@@ -6,8 +6,9 @@ export type BankTransactionStatus = 'unmatched' | 'matched' | 'excluded';
 /**
  * How the transaction was recorded. `treasury`: it happened on an account of treasury, and `provider_id` is the transaction there.
  * `document`: it was read from a bank statement that is a PDF or a picture, and `provider_id` is the document, the part and the row.
+ * `bookkeeping`: connected bookkeeping software told it first, and `provider_id` is the bookkeeping transaction.
  */
-export type BankTransactionSource = 'api' | 'treasury' | 'document' | StatementFormat;
+export type BankTransactionSource = 'api' | 'treasury' | 'document' | 'bookkeeping' | StatementFormat;
 
 /**
  * The bank's text about a transaction, in one line.

@@ -78,7 +78,23 @@ export async function excludeUnmatched(trx: Transaction<Database>, ids: readonly
 export function lockBankAccount(trx: Transaction<Database>, tenant: Tenant, accountId: string): void {
   const { organizationId, livemode } = tenant;
   const name = ['bank account', organizationId, livemode, accountId].join(' ');
-  unawaited(trx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  unawaited(
+    trx,
+    sql`select pg_advisory_xact_lock_shared(hashtextextended(${allAccountsOf(tenant)}, 0)),
+               pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+  );
+}
+
+/**
+ * Waits for running exports of all accounts, and makes new ones wait: rows of bookkeeping software can belong to any account. The
+ * statement is `unawaited`.
+ */
+export function lockAllBankAccounts(trx: Transaction<Database>, tenant: Tenant): void {
+  unawaited(trx, sql`select pg_advisory_xact_lock(hashtextextended(${allAccountsOf(tenant)}, 0))`);
+}
+
+function allAccountsOf({ organizationId, livemode }: Tenant): string {
+  return ['all bank accounts', organizationId, livemode].join(' ');
 }
 
 /** Returns the rows that did not exist before. */
@@ -186,7 +202,8 @@ export async function findTransactionsOfDocumentRows(
 
 /**
  * Transactions with the amounts of these lines that came from another source and have no key from this one: those of the same day, and
- * between treasury and another source also those of near days. Each document is a source of its own.
+ * between treasury and another source also those of near days. Each document is a source of its own. Rows of bookkeeping software count
+ * on near days and on every account, because the software does not name the account. Removed ones count if they are in the books.
  */
 export function findFromOtherSources(
   db: Kysely<Database>,
@@ -209,7 +226,14 @@ export function findFromOtherSources(
         select b.id from unnest(${dates}::date[], ${amounts}::bigint[]) as line(date, amount)
           join bank_transaction b on b.account_id = ${accountId} and ${isOther} and b.amount = line.amount
            and b.date between line.date - ${NEAR_DAYS}::int and line.date + ${NEAR_DAYS}::int
-           and (b.date = line.date or ${isNear}))`,
+           and (b.date = line.date or ${isNear}) and b.source <> 'bookkeeping'
+        union all
+        select b.id from unnest(${dates}::date[], ${amounts}::bigint[]) as line(date, amount)
+          join bank_transaction b on b.source = 'bookkeeping' and b.amount = line.amount
+           and b.date between line.date - ${NEAR_DAYS}::int and line.date + ${NEAR_DAYS}::int
+           and (b.status = 'matched' or exists (
+             select from bookkeeping_row r left join expense e on e.id = r.expense_id and e.voided_at is null
+              where r.bank_transaction_id = b.id and (not r.removed or e.journal_entry_id is not null))))`,
     )
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -247,6 +271,43 @@ export function insertAliases(
     select ${tenant.organizationId}, ${tenant.livemode}, ${accountId}, ${source}, content_hash, occurrence, id
       from json_to_recordset(${JSON.stringify(rows)}::json) as alias(id text, content_hash bytea, occurrence int)
         on conflict do nothing`,
+  );
+}
+
+/**
+ * Rows of bookkeeping software that this export tells too: the bank knows the account, the day and the texts better. What is in the books
+ * stays as it is, and a second export changes nothing. Call it before `insertAliases`. The statement is `unawaited`.
+ */
+export function adoptRows(
+  trx: Transaction<Database>,
+  accountId: string,
+  adopted: readonly { readonly id: string; readonly line: IdentifiedBankLine }[],
+): void {
+  if (adopted.length === 0) return;
+  const rows = adopted.map(({ id, line: { date, description, counterparty, reference } }) => ({
+    id,
+    date,
+    description,
+    counterparty,
+    reference,
+  }));
+  unawaited(
+    trx,
+    sql`
+    with adopted as (
+      update bank_transaction b
+         set account_id = ${accountId}, date = line.date, description = line.description,
+             counterparty = coalesce(line.counterparty, b.counterparty), reference = coalesce(line.reference, b.reference)
+        from json_to_recordset(${JSON.stringify(rows)}::json)
+             as line(id text, date date, description text, counterparty text, reference text)
+       where b.id = line.id and b.source = 'bookkeeping' and b.status <> 'matched'
+         and not exists (select from bank_transaction_alias a where a.bank_transaction_id = b.id)
+         and not exists (select from bookkeeping_row r join expense e on e.id = r.expense_id
+                          where r.bank_transaction_id = b.id and e.journal_entry_id is not null and e.voided_at is null)
+      returning b.id)
+    update expense e set payment_account_id = ${accountId}, updated_at = now()
+      from bookkeeping_row r join adopted on adopted.id = r.bank_transaction_id
+     where e.id = r.expense_id and e.journal_entry_id is null and e.voided_at is null`,
   );
 }
 

@@ -6,6 +6,17 @@ export const NEAR_DAYS = 5;
 /** At most this many rows are compared with a line. */
 const ROWS_MAX = 50;
 
+/** Less than the agreement of any two texts. */
+const ANY_TEXT = 0.01;
+
+export interface NearLinesOptions {
+  /**
+   * Pairs also lines and rows with texts that speak of different parties, after all others. People write names in bookkeeping software that
+   * the bank does not know.
+   */
+  readonly anyText?: boolean;
+}
+
 /**
  * Finds the lines that tell the same transactions as these rows: same amount and currency, a near day, and texts that do not speak of
  * different parties. One of both comes from treasury, which is the bank of the account, so that its texts need to have little in
@@ -14,7 +25,9 @@ const ROWS_MAX = 50;
 export function recognizeNearLines<Line extends ComparedLine, Row extends ComparedLine>(
   lines: readonly Line[],
   rows: readonly Row[],
+  { anyText = false }: NearLinesOptions = {},
 ): ReadonlyMap<Line, Row> {
+  const agreementMin = anyText ? ANY_TEXT : 0;
   const rowsByAmount = Map.groupBy(rows, amountOf);
   const marks = new Map<ComparedLine, TextMarks>();
   const marksOf = (line: ComparedLine) => marks.get(line) ?? marks.set(line, marksOfLine(line)).get(line)!;
@@ -24,7 +37,7 @@ export function recognizeNearLines<Line extends ComparedLine, Row extends Compar
       .filter(({ days }) => days <= NEAR_DAYS)
       .sort((a, b) => a.days - b.days)
       .slice(0, ROWS_MAX)
-      .map((pair) => ({ ...pair, agreement: agreement(marksOf(line), marksOf(pair.row)) }))
+      .map((pair) => ({ ...pair, agreement: Math.max(agreementMin, agreement(marksOf(line), marksOf(pair.row))) }))
       .filter(({ agreement }) => agreement > 0),
   );
   const found = new Map<Line, Row>();

@@ -22,6 +22,7 @@ import type {
   RecordedBankTransactions,
 } from './bank-transactions.api.js';
 import {
+  adoptRows,
   type BankTransactionRow,
   findFromOtherSources,
   findSameBankTransactions,
@@ -64,9 +65,10 @@ export async function recordBankTransactions(
       ]),
     );
     requireBankAccounts(accounts, lines);
+    const claimed = new Set<string>();
     const counts = await Promise.all(
       statements.map(
-        async (statement, n) => (await recordNewLines(trx, context, statement, before[n]!)).recorded.length,
+        async (statement, n) => (await recordNewLines(trx, context, statement, before[n]!, claimed)).recorded.length,
       ),
     );
     const recorded = counts.reduce((sum, count) => sum + count, 0);
@@ -103,7 +105,7 @@ export interface RecordedLines {
   /** Ids of the new bank transactions. */
   readonly recorded: readonly string[];
   /** The bank transaction of each line, new or recorded before, by `lineKey`. */
-  readonly rows: ReadonlyMap<string, Pick<BankTransactionRow, 'id' | 'status'>>;
+  readonly rows: ReadonlyMap<string, Pick<BankTransactionRow, 'id' | 'status' | 'source'>>;
 }
 
 /** The transactions that are recorded already, read under the lock of the account. */
@@ -126,23 +128,37 @@ export async function lockStatement(
   return { known, fromOtherSources };
 }
 
-/** Records the new lines of a statement within the caller's transaction. They are matched after the commit. */
+/**
+ * Records the new lines of a statement within the caller's transaction. They are matched after the commit.
+ * @param claimed ids of bank transactions that lines of other accounts were recognized as, in the same database transaction
+ */
 export async function recordNewLines(
   trx: Transaction<Database>,
   tenant: Tenant,
   { accountId, source, lines, dayInBooks = (day) => day, isExcluded = () => false }: StatementToRecord,
   { known, fromOtherSources }: RecordedBefore,
+  claimed: Set<string> = new Set(),
 ): Promise<RecordedLines> {
   const unknown = lines.filter((line) => !known.has(lineKey(line)));
   const knownIds = new Set([...known.values()].map(({ id }) => id));
-  const others = fromOtherSources.filter(({ id }) => !knownIds.has(id));
+  const others = fromOtherSources.filter(({ id }) => !knownIds.has(id) && !claimed.has(id));
   const sameDay = deduplicateStatementLines(unknown, others);
-  const taken = new Set(sameDay.values());
   const nearDay = recognizeNearLines(
     unknown.filter((line) => !sameDay.has(line)),
-    others.filter((row) => !taken.has(row) && (source === 'treasury' || row.source === 'treasury')),
+    without(others, sameDay).filter((row) => isNear(source, row)),
   );
-  const duplicates = new Map([...sameDay, ...nearDay]);
+  const similar = new Map([...sameDay, ...nearDay]);
+  const anyText = recognizeNearLines(
+    unknown.filter((line) => !similar.has(line)),
+    without(others, similar).filter((row) => row.source === 'bookkeeping'),
+    { anyText: true },
+  );
+  const duplicates = new Map([...similar, ...anyText]);
+  const adopted = [...duplicates].flatMap(([line, { id, source, status }]) =>
+    source === 'bookkeeping' ? [{ id, line, status }] : [],
+  );
+  for (const { id } of adopted) claimed.add(id);
+  adoptRows(trx, accountId, adopted);
   const aliases = lines.flatMap((line) => {
     const row = known.get(lineKey(line)) ?? duplicates.get(line);
     // Two documents are two exports, although their source is the same.
@@ -157,14 +173,27 @@ export async function recordNewLines(
     });
   const recorded = await insertBankTransactions(trx, tenant, accountId, source, newLines);
   const isRecorded = new Set(recorded);
+  const retold = adopted.filter(({ status }) => status === 'unmatched').map(({ id }) => id);
   await requestReconciliation(
     trx,
     ...newLines.filter(({ id, status }) => status === 'unmatched' && isRecorded.has(id)).map(({ id }) => id),
+    ...retold,
   );
-  const rows = new Map<string, Pick<BankTransactionRow, 'id' | 'status'>>(known);
+  const rows = new Map<string, Pick<BankTransactionRow, 'id' | 'status' | 'source'>>(known);
   for (const [line, row] of duplicates) rows.set(lineKey(line), row);
-  for (const line of newLines) if (isRecorded.has(line.id)) rows.set(lineKey(line), line);
+  for (const line of newLines) if (isRecorded.has(line.id)) rows.set(lineKey(line), { ...line, source });
   return { recorded, rows };
+}
+
+/** The rows that no line was recognized as. */
+function without<Row>(rows: readonly Row[], recognized: ReadonlyMap<unknown, Row>): Row[] {
+  const taken = new Set(recognized.values());
+  return rows.filter((row) => !taken.has(row));
+}
+
+/** Whether a row of a near day can be the transaction of a line. Its texts have little in common with those of a statement. */
+function isNear(source: BankTransactionSource, row: BankTransactionRow): boolean {
+  return source === 'treasury' || row.source === 'treasury' || row.source === 'bookkeeping';
 }
 
 /** @throws {Problem} 404 for an unknown account, 400 for an account that is not an asset. */

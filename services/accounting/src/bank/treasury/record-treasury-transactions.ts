@@ -9,6 +9,7 @@ import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import type { Database } from '../../database.js';
 import { draftPayment } from '../../purchases/expenses/draft-payment.js';
+import { voidDrafts } from '../../purchases/expenses/expenses.queries.js';
 import { dayOf } from '../../wire/day.js';
 import {
   type BankLine,
@@ -19,6 +20,7 @@ import {
 } from '../bank-transactions/bank-line.js';
 import { type BankTransactionRow, excludeUnmatched, lineKey } from '../bank-transactions/bank-transactions.queries.js';
 import { lockStatement, recordNewLines } from '../bank-transactions/record-bank-transactions.js';
+import { findExpensesOfRows } from '../bookkeeping/bookkeeping-rows.queries.js';
 import { takeBack } from './take-back.js';
 import type { TreasuryTransaction } from './treasury-client.js';
 import { lockWaiting, markRecorded, markUnknown, type RecordedTransaction } from './treasury-transactions.queries.js';
@@ -70,7 +72,7 @@ export async function recordTreasuryTransactions(
   const dayInBooks = (day: string) => dayToRecord(day, books, today);
   const leftAlone = new Set(lines.filter(({ treatment }) => treatment.kind !== 'match').map(({ line }) => line));
   const isExcluded = (line: IdentifiedBankLine) => leftAlone.has(line);
-  const rows = new Map<Line, Pick<BankTransactionRow, 'id' | 'status'>>();
+  const rows = new Map<Line, Pick<BankTransactionRow, 'id' | 'status' | 'source'>>();
   // In a fixed order, so that two transactions cannot deadlock.
   for (const accountId of [...new Set(lines.map((each) => each.accountId))].sort()) {
     const ofAccount = lines.filter((each) => each.accountId === accountId);
@@ -79,25 +81,31 @@ export async function recordTreasuryTransactions(
     const recorded = await recordNewLines(trx, tenant, statement, await lockStatement(trx, tenant, statement));
     for (const each of ofAccount) rows.set(each, recorded.rows.get(lineKey(each.line))!);
   }
+  const toldByBookkeeping = [...rows.values()].filter(({ source }) => source === 'bookkeeping').map(({ id }) => id);
+  const expenses = await findExpensesOfRows(trx, toldByBookkeeping);
   const recorded: RecordedTransaction[] = [];
   const excluded: string[] = [];
   for (const [{ told: one, accountId, line, treatment }, row] of rows) {
-    // A matched transaction is in the books already, as the payment of a bill.
-    const isOpen = row.status !== 'matched';
-    if (row.status === 'unmatched' && treatment.kind !== 'match') excluded.push(row.id);
+    const expense = expenses.get(row.id);
+    // A matched transaction is in the books already, as the payment of a bill. So is a recorded expense.
+    const isOpen = row.status !== 'matched' && !expense?.isRecorded;
+    if (row.status === 'unmatched' && isOpen && treatment.kind !== 'match') excluded.push(row.id);
     const expense_id =
-      isOpen && treatment.kind === 'expense'
-        ? await draftPayment(trx, tenant, {
-            amount: -line.amount,
-            date: dayInBooks(line.date),
-            description: line.description.slice(0, TEXT_LENGTH_MAX),
-            vendor: collapseWhitespace(one.merchant?.name)?.slice(0, TEXT_LENGTH_MAX) ?? null,
-            paymentAccountId: accountId,
-            category: treatment.category,
-            mcc: treatment.mcc,
-          })
-        : null;
+      treatment.kind === 'expense' && expense
+        ? expense.id
+        : isOpen && treatment.kind === 'expense'
+          ? await draftPayment(trx, tenant, {
+              amount: -line.amount,
+              date: dayInBooks(line.date),
+              description: line.description.slice(0, TEXT_LENGTH_MAX),
+              vendor: collapseWhitespace(one.merchant?.name)?.slice(0, TEXT_LENGTH_MAX) ?? null,
+              paymentAccountId: accountId,
+              category: treatment.category,
+              mcc: treatment.mcc,
+            })
+          : null;
     if (isOpen && treatment.kind === 'own_transfer') {
+      if (expense) await voidDrafts(trx, [expense.id]);
       const otherId = bankAccountOf(treatment.otherLedgerAccountId, accounts);
       await postOwnTransfer(trx, tenant, books, { from: accountId, to: otherId, line, date: dayInBooks(line.date) });
     }

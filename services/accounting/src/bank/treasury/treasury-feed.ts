@@ -4,11 +4,12 @@ import { inTenant, isRetryable, repeatedly, type Tenant } from '@exchequer/postg
 import { createOutageLog, inSpan, type Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.js';
+import { findWaitingTenant, postpone } from '../announced.queries.js';
 import { waitForLocksAtMost } from '../reconciliation/reconciliation-queue.queries.js';
 import { recordTreasuryTransactions } from './record-treasury-transactions.js';
 import type { TreasuryClient, TreasuryTransaction } from './treasury-client.js';
 import { TreasuryUnavailable } from './treasury-client.js';
-import { type DueTransaction, findDue, findWaitingTenant, postpone } from './treasury-transactions.queries.js';
+import { type DueTransaction, findDue } from './treasury-transactions.queries.js';
 
 export interface TreasuryFeed {
   /** Wakes the feed after an announcement in this process, so that it does not wait for the next poll. */
@@ -26,6 +27,7 @@ export interface TreasuryFeedDeps {
   readonly onRecorded: () => void;
 }
 
+const TABLE = 'treasury_transaction';
 const POLL_MS = 1_000;
 /** Treasury answers that many ids at once. */
 const AT_ONCE = 100;
@@ -80,7 +82,7 @@ export function startTreasuryFeed(deps: TreasuryFeedDeps): TreasuryFeed {
  * @returns false if no tenant waits.
  */
 export async function recordDue(deps: TreasuryFeedDeps, turns: FeedTurns = {}): Promise<boolean> {
-  const tenant = await findWaitingTenant(deps.db, turns.last);
+  const tenant = await findWaitingTenant(deps.db, TABLE, turns.last);
   if (!tenant) return false;
   turns.last = tenant;
   const due = await inTenant(deps.db, tenant, (trx) => findDue(trx, AT_ONCE));
@@ -141,5 +143,5 @@ function postponeAll(
   ids: readonly string[],
   options: { readonly problem: string; readonly maxSeconds: number },
 ): Promise<void> {
-  return inTenant(db, tenant, (trx) => postpone(trx, ids, options));
+  return inTenant(db, tenant, (trx) => postpone(trx, TABLE, ids, options));
 }

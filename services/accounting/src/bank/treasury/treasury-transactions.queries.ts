@@ -1,5 +1,5 @@
-import { acrossTenants, type Tenant, unawaited } from '@exchequer/postgres';
-import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Tenant, unawaited } from '@exchequer/postgres';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 
 /** Announced transactions wait to be recorded. One that was announced before stays as it is. */
@@ -14,21 +14,6 @@ export async function insertAnnounced(
       from json_to_recordset(${JSON.stringify(announced)}::json) as announced(id text, traceparent text)
      order by id
         on conflict do nothing`.execute(trx);
-}
-
-/** The next tenant after `after`, by id, with a transaction whose time has come. The first one follows the last. */
-export async function findWaitingTenant(db: Kysely<Database>, after?: Tenant): Promise<Tenant | undefined> {
-  const { organizationId = '', livemode = false } = after ?? {};
-  const next = (where: RawBuilder<SqlBool>) => sql`
-    (select org_id, livemode from treasury_transaction
-      where state = 'waiting' and wait_until <= now() and ${where} order by org_id, livemode limit 1)`;
-  const { rows } = await acrossTenants(db, (trx) =>
-    sql<{ org_id: string; livemode: boolean }>`
-      ${next(sql`(org_id, livemode) > (${organizationId}, ${livemode})`)}
-      union all ${next(sql`true`)} limit 1`.execute(trx),
-  );
-  const [row] = rows;
-  return row && { organizationId: row.org_id, livemode: row.livemode };
 }
 
 export interface DueTransaction {
@@ -95,19 +80,6 @@ export function markUnknown(trx: Transaction<Database>, ids: readonly string[]):
     trx,
     sql`update treasury_transaction set state = 'unknown', problem = 'not_found' where id = any(${ids}::text[])`,
   );
-}
-
-/** After a failure the next attempt is later each time, up to a limit. */
-export async function postpone(
-  trx: Transaction<Database>,
-  ids: readonly string[],
-  { problem, maxSeconds }: { readonly problem: string; readonly maxSeconds: number },
-): Promise<void> {
-  await sql`
-    update treasury_transaction
-       set attempts = attempts + 1, problem = ${problem},
-           wait_until = now() + least(${maxSeconds}::int, 2 ^ least(attempts, 20)) * interval '1 second'
-     where id = any(${ids}::text[]) and state = 'waiting'`.execute(trx);
 }
 
 /** A transaction and the one that took it back in full, both recorded. */

@@ -44,6 +44,21 @@ export function findAccountOfCategory(db: Kysely<Database>, category: Category):
   return account.where('category', '=', category).executeTakeFirstOrThrow();
 }
 
+/** The accounts of all categories in the chart of accounts. */
+export async function findAccountsOfCategories(db: Kysely<Database>): Promise<ReadonlyMap<Category, string>> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'category'])
+    .where('built_in', '=', true)
+    .where('category', 'is not', null)
+    .execute();
+  return new Map<Category, string>([
+    ...rows.map(({ id, category }) => [category!, id] as const),
+    ['other_expense', OTHER_EXPENSES],
+    ['asset_purchase', EQUIPMENT],
+  ]);
+}
+
 /** The category of an account's expenses. Null if it has none. */
 export function categoryOf({ type, category }: Pick<AccountRow, 'type' | 'category'>): Category | null {
   return type === 'asset' ? 'asset_purchase' : category;

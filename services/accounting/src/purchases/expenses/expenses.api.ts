@@ -43,14 +43,17 @@ export interface ExpenseChange {
   tax?: PurchaseTax | null;
 }
 
-/** `draft`: created from a receipt, or from a card payment or fee of treasury; not in the books yet. */
+/**
+ * `draft`: created from a receipt, from a card payment or fee of treasury, or from a payment in connected bookkeeping software; not in the
+ * books yet.
+ */
 export type ExpenseStatus = 'draft' | 'recorded' | 'void';
 
 /**
  * Origin of the category: the account, words of description and vendor, earlier corrections, a person, nothing, or, in a draft, the
- * merchant of a card payment (`merchant`).
+ * merchant of a card payment (`merchant`) or the category of a transaction of bookkeeping software (`bookkeeping`).
  */
-export type CategorySource = 'account' | 'words' | 'learned' | 'person' | 'none' | 'merchant';
+export type CategorySource = 'account' | 'words' | 'learned' | 'person' | 'none' | 'merchant' | 'bookkeeping';
 
 export interface ExpenseDeduction {
   /** C: Schedule C (Form 1040). */

@@ -4,6 +4,7 @@ import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type 
 import type { Database } from '../../database.js';
 import type { ExpenseStatus } from './expenses.api.js';
 import type { ExpenseTable } from './expenses.table.js';
+import { receiptDays } from './same-purchase.js';
 
 export type ExpenseRow = Selectable<ExpenseTable>;
 
@@ -107,6 +108,33 @@ export function lockUnpaidReceipts(
     .where('document_id', 'is not', null)
     .where('payment_account_id', 'is', null)
     .where('journal_entry_id', 'is', null)
+    .execute();
+}
+
+/** Drafts of receipts that these payments may have paid, and locks them. */
+export async function lockReceiptsOf(
+  trx: Transaction<Database>,
+  payments: readonly { readonly amount: bigint; readonly date: string }[],
+): Promise<ExpenseRow[]> {
+  if (payments.length === 0) return [];
+  const days = payments.map(({ date }) => receiptDays(date));
+  return trx
+    .selectFrom('expense')
+    .select(columns)
+    .where(
+      'id',
+      'in',
+      sql<string>`(
+        select e.id from unnest(${payments.map(({ amount }) => String(amount))}::bigint[], ${days.map(({ from }) => from)}::date[],
+                                ${days.map(({ to }) => to)}::date[]) as paid(amount, first_day, last_day)
+          join expense e on e.amount = paid.amount and e.date between paid.first_day and paid.last_day)`,
+    )
+    .where('document_id', 'is not', null)
+    .where('payment_account_id', 'is', null)
+    .where('journal_entry_id', 'is', null)
+    .where('voided_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+
+declare module '../../database.js' {
+  interface Database {
+    bookkeeping_row: BookkeepingRowTable;
+  }
+}
+
+export type BookkeepingRowState = 'waiting' | 'recorded' | 'unknown';
+
+/** What the bookkeeping software changed after the row was in the books. */
+export type BookkeepingDifference = 'amount' | 'date' | 'removed';
+
+/** A transaction that the bookkeeping connector announced. */
+export interface BookkeepingRowTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  state: Generated<BookkeepingRowState>;
+  announcements: Generated<number>;
+  attempts: Generated<number>;
+  wait_until: Generated<Date>;
+  /** Code of the last failure. */
+  problem: string | null;
+  traceparent: string | null;
+  removed: Generated<boolean>;
+  bank_transaction_id: string | null;
+  expense_id: string | null;
+  difference: BookkeepingDifference | null;
+  created_at: Generated<Date>;
+}
