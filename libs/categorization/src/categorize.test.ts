@@ -160,9 +160,16 @@ test('A rule comes first: the first that matches text, direction and amount', ()
   expect([given(1n), given(-50_01n), given(-50_00n)]).toEqual(['gross_receipts', 'office_expense', 'advertising']);
   expect(categorize(coffee, recall(knowledge, coffee))).toMatchObject({
     source: 'rule',
-    reason: 'rule: text contains "Zebra"',
+    reason: 'rule 3: text contains "Zebra", at most $50.00',
     needsReview: false,
   });
+  const ofAccount: Rule = { id: '4', match: 'contains', account: 'Job supplies', category: 'supplies' };
+  const bought = { ...coffee, account: 'JOB  SUPPLIES' };
+  expect(categorize(bought, recall({ ...knowledge, rules: [ofAccount] }, bought))).toMatchObject({
+    category: 'supplies',
+    reason: 'rule 4: account is "Job supplies"',
+  });
+  expect(recall({ ...knowledge, rules: [ofAccount] }, coffee).rule).toBeUndefined();
 });
 
 test('With among: expenses, only categories of expenses are returned', () => {

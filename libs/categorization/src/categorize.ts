@@ -1,7 +1,16 @@
 import { type BusinessKind, businessKinds } from './business-kinds.parameters.js';
 import { type Category, categories, isExpenseCategory } from './category.js';
 import { calibrated, type Signals } from './confidence.parameters.js';
-import { type BankRow, type Choices, favouriteOf, type Recalled, shareOf, shareOfWord, totalOf } from './knowledge.js';
+import {
+  type BankRow,
+  type Choices,
+  favouriteOf,
+  type Recalled,
+  type Rule,
+  shareOf,
+  shareOfWord,
+  totalOf,
+} from './knowledge.js';
 import { type MerchantCodes, merchantCodesOf } from './merchant-codes.parameters.js';
 import { normalizeText } from './normalize.js';
 import { readText, type TextClassifier, trainClassifier } from './text-classifier.js';
@@ -25,6 +34,8 @@ export interface Categorization {
   readonly reason: string;
   /** The next likely categories, at most two. */
   readonly alternatives: readonly { readonly category: Category; readonly confidence: number }[];
+  /** Percentage of the amount that is deductible, if a rule says it. */
+  readonly deductiblePercent?: number | undefined;
 }
 
 export interface CategorizeOptions {
@@ -67,7 +78,8 @@ export function categorize(row: BankRow, recalled: Recalled = {}, options: Categ
   const { rule, payee, word } = recalled;
   const isAllowed = (category: Category) => options.among === undefined || isExpenseCategory(category);
   if (rule && isAllowed(rule.category)) {
-    return answer(rule.category, RULE_CONFIDENCE, 'rule', `rule: text ${RULE_TEXT[rule.match]} "${rule.text}"`);
+    const decided = answer(rule.category, RULE_CONFIDENCE, 'rule', `rule ${rule.id}: ${describeRule(rule)}`);
+    return rule.deductiblePercent === undefined ? decided : { ...decided, deductiblePercent: rule.deductiblePercent };
   }
   const { guess, isMixed } = guessOf(row, options);
   if (payee && isAllowed(favouriteOf(payee.choices))) {
@@ -93,6 +105,20 @@ export function categorize(row: BankRow, recalled: Recalled = {}, options: Categ
   }
   return guess;
 }
+
+/** The conditions of a rule in words. */
+export function describeRule({ match, text, account, direction, from, to }: Rule): string {
+  const conditions = [
+    ...(text === undefined ? [] : [`text ${RULE_TEXT[match]} "${text}"`]),
+    ...(account === undefined ? [] : [`account is "${account}"`]),
+    ...(direction === undefined ? [] : [`money ${direction === 'in' ? 'received' : 'paid'}`]),
+    ...(from === undefined ? [] : [`at least ${dollars(from)}`]),
+    ...(to === undefined ? [] : [`at most ${dollars(to)}`]),
+  ];
+  return conditions.join(', ');
+}
+
+const dollars = (cents: bigint) => `$${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 
 const RULE_TEXT = { equals: 'is', starts_with: 'begins with', contains: 'contains' } as const;
 

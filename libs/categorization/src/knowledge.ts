@@ -11,19 +11,25 @@ export interface BankRow {
   readonly amount?: bigint | undefined;
   /** Merchant category code (ISO 18245), four digits. */
   readonly mcc?: string | null | undefined;
+  /** The account that bookkeeping software shows. */
+  readonly account?: string | null | undefined;
 }
 
 /** A rule of the organization: rows that match have this category. The first rule that matches counts. */
 export interface Rule {
   readonly id: string;
   readonly match: 'equals' | 'starts_with' | 'contains';
-  /** Compared with the text and the payee, without regard to case and repeated spaces. */
-  readonly text: string;
+  /** Compared with the text and the payee, without regard to case and repeated spaces. Not given: any text. */
+  readonly text?: string;
+  /** Name of an account in bookkeeping software, compared in the same way. */
+  readonly account?: string;
   readonly direction?: 'in' | 'out';
   /** Smallest and largest amount in cents, without sign. */
   readonly from?: bigint;
   readonly to?: bigint;
   readonly category: Category;
+  /** Percentage of the amount that is deductible. Not given: as the law says for the category. */
+  readonly deductiblePercent?: number;
 }
 
 /** How often people chose each category. */
@@ -200,9 +206,12 @@ function matcherOf(row: BankRow): (rule: Rule) => boolean {
   const texts = [row.description, row.payee ?? '', normalizeText(row.payee || row.description).name].map(comparable);
   const amount = row.amount ?? 0n;
   const size = amount < 0n ? -amount : amount;
-  return ({ match, text, direction, from, to }) => {
+  const ownAccount = comparable(row.account ?? '');
+  return ({ match, text, account, direction, from, to }) => {
+    if (account !== undefined && comparable(account) !== ownAccount) return false;
     if (direction !== undefined && (amount > 0n ? 'in' : 'out') !== direction) return false;
     if ((from !== undefined && size < from) || (to !== undefined && size > to)) return false;
+    if (text === undefined) return true;
     const wanted = comparable(text);
     if (wanted === '') return false;
     return texts.some((each) =>

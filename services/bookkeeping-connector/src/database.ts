@@ -6,6 +6,7 @@ import type {
   ConnectionTable,
   ConnectionTokenTable,
 } from './connections/connections.tables.js';
+import type { CategoryRuleTable, RecategorizationTable } from './rules/rules.tables.js';
 import type { SetAsideRowTable, SyncTable } from './syncs/syncs.tables.js';
 import type { CategoryKnowledgeTable, EntryTable } from './transactions/transactions.tables.js';
 
@@ -20,4 +21,6 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   entry: EntryTable;
   set_aside_row: SetAsideRowTable;
   category_knowledge: CategoryKnowledgeTable;
+  category_rule: CategoryRuleTable;
+  recategorization: RecategorizationTable;
 }

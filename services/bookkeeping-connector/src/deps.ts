@@ -16,6 +16,8 @@ export interface Deps extends ServiceConnections<Database> {
   readonly syncing: WakeUp;
   /** Requests that wait for their synchronization. */
   readonly waitingRequests: WaitingRequests;
+  /** Wake it when rules changed. */
+  readonly recategorizing: WakeUp;
   /** Wake it when tokens wait to be revoked. */
   readonly revoking: WakeUp;
   readonly syncEveryMinutes: number;
@@ -40,6 +42,7 @@ export function createDeps(config: Config): Deps {
     accessTokens: createAccessTokens({ db, vault, providers, logger, relay }),
     syncing: createWakeUp(),
     waitingRequests: createWaitingRequests(),
+    recategorizing: createWakeUp(),
     revoking: createWakeUp(),
     syncEveryMinutes: config.SYNC_EVERY_MINUTES,
     fullSyncEveryMinutes: config.FULL_SYNC_EVERY_MINUTES,

@@ -3,11 +3,13 @@ import { acrossTenants, inBatches, repeatedly } from '@exchequer/postgres';
 import { sql } from 'kysely';
 import { revokeTokens } from './connections/disconnect.js';
 import type { Deps } from './deps.js';
+import { recategorize } from './rules/recategorize.js';
 import { deleteOldSyncs } from './syncs/delete-old-syncs.js';
 import { startScheduled, startServingSyncs } from './syncs/serve-syncs.js';
 
 const SCHEDULE_EVERY_MS = 5_000;
 const REVOKE_EVERY_MS = 15_000;
+const RECATEGORIZE_EVERY_MS = 5_000;
 const CLEAN_EVERY_MS = 60 * 60_000;
 
 /** Synchronizes connections, revokes the tokens of disconnected ones, and deletes what is no longer needed. */
@@ -25,6 +27,11 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
     onError: (error) => logger.warn({ error }, 'tokens could not be revoked'),
   });
   deps.revoking.listen(revoking.wake);
+  const recategorizing = repeatedly((signal) => recategorize(deps, signal), {
+    everyMs: RECATEGORIZE_EVERY_MS,
+    onError: (error) => logger.warn({ error }, 'transactions could not be categorized again'),
+  });
+  deps.recategorizing.listen(recategorizing.wake);
   const forgetting = repeatedly(() => deleteOldAuthorizationRequests(deps), {
     everyMs: CLEAN_EVERY_MS,
     onError: (error) => logger.warn({ error }, 'old consents could not be deleted'),
@@ -35,7 +42,7 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   });
   return {
     stop: async () => {
-      const all = [scheduling, serving, revoking, forgetting, pruning, cleaning];
+      const all = [scheduling, serving, revoking, recategorizing, forgetting, pruning, cleaning];
       await Promise.all(all.map((work) => work.stop()));
     },
   };

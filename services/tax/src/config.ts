@@ -25,6 +25,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       ...busSettings,
       VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
       SERVICE_URL_DOCUMENTS: optional(url({ doc: 'documents, to fill returns from W-2s and 1099s' })),
+      SERVICE_URL_BOOKKEEPING_CONNECTOR: optional(
+        url({ doc: 'bookkeeping connector, to fill Schedule C from connected bookkeeping software' }),
+      ),
       SERVICE_URL_SANDBOX: url({ doc: 'the sandbox, which is the e-file provider in test mode' }),
       SANDBOX_EFILE_KEY: secret({ doc: 'key that tax and the e-file part of the sandbox show to each other' }),
       EFILE_PROVIDER_URL: optional(

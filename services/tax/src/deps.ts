@@ -13,6 +13,8 @@ export interface Deps extends ServiceConnections<Database> {
   readonly vault: Vault;
   /** Undefined if no documents service is configured. */
   readonly documents: ServiceClient | undefined;
+  /** Undefined if no bookkeeping connector is configured. */
+  readonly bookkeeping: ServiceClient | undefined;
   /** Folder with the official PDF forms. */
   readonly formTemplates: string | undefined;
   /** Public address of the gateway. */
@@ -40,6 +42,10 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
       config.SERVICE_URL_DOCUMENTS === undefined
         ? undefined
         : createServiceClient({ service: 'documents', url: config.SERVICE_URL_DOCUMENTS }),
+    bookkeeping:
+      config.SERVICE_URL_BOOKKEEPING_CONNECTOR === undefined
+        ? undefined
+        : createServiceClient({ service: 'bookkeeping-connector', url: config.SERVICE_URL_BOOKKEEPING_CONNECTOR }),
     formTemplates: config.FORM_TEMPLATES_DIR,
     publicUrl: config.PUBLIC_URL,
     ...efileOf(config),

@@ -41,6 +41,7 @@ export const servicePrefixes = {
   conn: 'connection',
   sync: 'synchronization',
   bkt: 'bookkeeping transaction',
+  rule: 'category rule',
   // sandbox
   bmsg: 'bank message',
   cpay: 'card payment',

@@ -4,6 +4,8 @@ import { TransactionsController } from './../transactions/transactions.controlle
 import { InternalTransactionsController } from './../transactions/internal-transactions.controller.js';
 import { TestHelpersController } from './../test-helpers/test-helpers.controller.js';
 import { SyncsController } from './../syncs/syncs.controller.js';
+import { ScheduleCController } from './../schedule-c/schedule-c.controller.js';
+import { RulesController } from './../rules/rules.controller.js';
 import { ConnectionsController } from './../connections/connections.controller.js';
 
 /** Every operation of the service, with where the arguments of its controller's method come from. */
@@ -136,6 +138,75 @@ export const operations: readonly ServedOperation[] = [
     path: '/api/bookkeeping/syncs/:id',
     controller: SyncsController,
     action: 'get',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/api/bookkeeping/schedule-c',
+    controller: ScheduleCController,
+    action: 'get',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'query', name: 'taxYear' },
+      { in: 'query', name: 'connectionId' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/api/bookkeeping/rules',
+    controller: RulesController,
+    action: 'create',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/api/bookkeeping/rules',
+    controller: RulesController,
+    action: 'list',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'query', name: 'limit' },
+      { in: 'query', name: 'offset' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/api/bookkeeping/rules/:id',
+    controller: RulesController,
+    action: 'get',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'patch',
+    path: '/api/bookkeeping/rules/:id',
+    controller: RulesController,
+    action: 'update',
+    arguments: [
+      { in: 'request', name: '' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'delete',
+    path: '/api/bookkeeping/rules/:id',
+    controller: RulesController,
+    action: 'delete',
     arguments: [
       { in: 'request', name: '' },
       { in: 'path', name: 'id' },

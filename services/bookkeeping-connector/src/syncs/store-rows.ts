@@ -4,7 +4,7 @@ import type { Tenant } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { ProviderRow, RemovedObject, UnreadableRow } from '../providers/provider.js';
-import { categorizeRows, findKnowledge } from '../transactions/categorize-rows.js';
+import { categorizeRows, findKnowledge, holdRules } from '../transactions/categorize-rows.js';
 import type { SyncRow } from './syncs.queries.js';
 
 /** The changes that storing a page made. */
@@ -30,14 +30,20 @@ export interface CategorizedRow {
   readonly found: Categorization | undefined;
 }
 
+export interface CategorizedRows {
+  readonly rows: readonly CategorizedRow[];
+  /** The version of the rules that the rows were categorized with. Undefined without rows. */
+  readonly rulesVersion: number | undefined;
+}
+
 /** Finds the categories of the rows that are new or changed. */
 export async function categorizeNew(
   db: Kysely<Database>,
   tenant: Tenant,
   { connection_id }: SyncRow,
   rows: readonly ProviderRow[],
-): Promise<CategorizedRow[]> {
-  if (rows.length === 0) return [];
+): Promise<CategorizedRows> {
+  if (rows.length === 0) return { rows: [], rulesVersion: undefined };
   const { organizationId, livemode } = tenant;
   const names = JSON.stringify(rows.map(({ entity, providerId }) => ({ entity, provider_id: providerId })));
   const [{ rows: stored }, knowledge] = await Promise.all([
@@ -54,7 +60,8 @@ export async function categorizeNew(
     version > (versions.get(`${entity} ${providerId}`) ?? -1n);
   const found = await categorizeRows(knowledge, rows.filter(isNew));
   let next = 0;
-  return rows.map((row) => ({ row, found: isNew(row) ? found[next++] : undefined }));
+  const categorized = rows.map((row) => ({ row, found: isNew(row) ? found[next++] : undefined }));
+  return { rows: categorized, rulesVersion: knowledge.rulesVersion };
 }
 
 /**
@@ -65,9 +72,10 @@ export async function storeRows(
   trx: Transaction<Database>,
   { organizationId, livemode }: Tenant,
   { id: syncId, connection_id, kind }: SyncRow,
-  rows: readonly CategorizedRow[],
+  { rows, rulesVersion }: CategorizedRows,
 ): Promise<StoredRows> {
   if (rows.length === 0) return NOTHING;
+  if (rulesVersion !== undefined) await holdRules(trx, { organizationId, livemode }, rulesVersion);
   const seenIn = kind === 'full' ? syncId : null;
   const incoming = rows.map(({ row, found }) => {
     return {
@@ -86,6 +94,7 @@ export async function storeRows(
       confidence: found?.confidence ?? null,
       reason: found?.reason ?? null,
       needs_review: found?.needsReview ?? true,
+      deductible_percent: found?.deductiblePercent ?? null,
       is_deleted: row.isDeleted,
     };
   });
@@ -93,12 +102,12 @@ export async function storeRows(
     with incoming as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(incoming)}::jsonb) as r(
         id text, entity text, provider_id text, version bigint, date text, amount bigint, currency text, payee text, description text,
-        provider_account text, search_text text, category text, confidence real, reason text, needs_review boolean, is_deleted boolean)
+        provider_account text, search_text text, category text, confidence real, reason text, needs_review boolean, deductible_percent smallint, is_deleted boolean)
     ), stored as (
       insert into entry as e (org_id, livemode, id, connection_id, entity, provider_id, version, date, amount, currency, payee, description,
-        provider_account, search_text, category, confidence, reason, needs_review, is_deleted, removed_at, seen_in)
+        provider_account, search_text, category, confidence, reason, needs_review, deductible_percent, is_deleted, removed_at, seen_in)
       select ${organizationId}, ${livemode}, id, ${connection_id}, entity, provider_id, version, date, amount, currency, payee, description,
-        provider_account, search_text, category, confidence, reason, needs_review and not is_deleted, is_deleted,
+        provider_account, search_text, category, confidence, reason, needs_review and not is_deleted, deductible_percent, is_deleted,
         case when is_deleted then clock_timestamp() end, ${seenIn}
       from incoming order by entity, provider_id
       on conflict (org_id, livemode, connection_id, entity, provider_id) do update set
@@ -109,6 +118,7 @@ export async function storeRows(
         confidence = case when e.is_corrected then e.confidence else excluded.confidence end,
         reason = case when e.is_corrected then e.reason else excluded.reason end,
         needs_review = case when e.is_corrected then false else excluded.needs_review end,
+        deductible_percent = case when e.is_corrected then e.deductible_percent else excluded.deductible_percent end,
         is_deleted = excluded.is_deleted, removed_at = excluded.removed_at, seen_in = coalesce(excluded.seen_in, e.seen_in),
         updated_at = clock_timestamp()
       where not e.is_deleted

@@ -18,7 +18,7 @@ export interface SyncAnswer {
   categorized: number;
   /** Transactions whose category a person should check. */
   needsReview: number;
-  /** `running`: it takes longer than 30 seconds. Follow it with `GET /api/bookkeeping/syncs/{id}`. */
+  /** `running`: it takes longer than 30 seconds, or too many requests wait already. Follow it with `GET /api/bookkeeping/syncs/{id}`. */
   status: 'completed' | 'running' | 'failed';
   /** The first of `syncs`. */
   syncId: string;

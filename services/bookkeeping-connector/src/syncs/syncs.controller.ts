@@ -17,7 +17,9 @@ export class SyncsController extends Controller {
 
   /**
    * Pulls the transactions that changed since the last synchronization, and categorizes them. The answer comes when this is done. After 30
-   * seconds at the latest, it comes with the counts so far, and the synchronization continues in the background.
+   * seconds at the latest, it comes with the counts so far and the status `running`, and the synchronization continues in the background.
+   * If two requests of the organization wait already, or ten requests in all, the answer comes at once with the status `running`. Follow the
+   * counts with `GET /api/bookkeeping/syncs/{id}`.
    * @summary Synchronize transactions
    */
   @Post('sync')
@@ -52,7 +54,7 @@ export class SyncsController extends Controller {
   }
 
   /**
-   * Returns a synchronization with the rows that it could not read.
+   * Returns a synchronization with its counts so far and the rows that it could not read. The counts change after each page.
    * @summary Get a synchronization
    */
   @Get('syncs/{id}')

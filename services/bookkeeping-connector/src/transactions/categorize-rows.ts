@@ -3,30 +3,69 @@ import {
   type BankRow,
   type Categorization,
   categorize,
+  KNOWLEDGE_MAX,
   type Knowledge,
   readKnowledge,
   recall,
 } from '@exchequer/categorization';
 import type { Tenant } from '@exchequer/postgres';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
+import { findRules, requestRecategorization, toLibraryRule } from '../rules/rules.queries.js';
 
 /** After this many rows, other requests get processor time. */
 const ROWS_PER_TURN = 100;
 
-/** The category knowledge of an organization, learnt from the corrections of its people. */
+/** What is known about the categories of an organization: its rules, and what was learnt from the corrections of its people. */
 export async function findKnowledge(
   db: Kysely<Database>,
-  { organizationId, livemode }: Tenant,
+  tenant: Tenant,
   { lock = false } = {},
-): Promise<Knowledge> {
+): Promise<Knowledge & { readonly rulesVersion: number }> {
+  const { organizationId, livemode } = tenant;
   const query = db
     .selectFrom('category_knowledge')
-    .select('stored')
+    .select(['stored', 'rules_version'])
     .where('org_id', '=', organizationId)
     .where('livemode', '=', livemode);
-  const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
-  return readKnowledge(row?.stored);
+  const stored = (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  // With the lock first, rules that another request is changing are waited for.
+  if (lock) await stored;
+  const [row, rules] = await Promise.all([stored, findRules(db, tenant, { limit: KNOWLEDGE_MAX.rules, offset: 0 })]);
+  const known = readKnowledge(
+    row?.stored,
+    rules.flatMap((rule) => toLibraryRule(rule) ?? []),
+  );
+  return { ...known, rulesVersion: row?.rules_version ?? 0 };
+}
+
+/** Corrections and changes of rules come one after the other. */
+export async function lockKnowledge(trx: Transaction<Database>, tenant: Tenant): Promise<Knowledge> {
+  await ensureKnowledge(trx, tenant);
+  return findKnowledge(trx, tenant, { lock: true });
+}
+
+async function ensureKnowledge(trx: Transaction<Database>, { organizationId, livemode }: Tenant): Promise<void> {
+  const empty = JSON.stringify({ version: 1, payees: [], words: [] });
+  await sql`insert into category_knowledge (org_id, livemode, stored) values (${organizationId}, ${livemode}, ${empty}::jsonb)
+            on conflict do nothing`.execute(trx);
+}
+
+/**
+ * Makes changes of the rules wait until the transaction ends. If they changed since the rows were categorized, all transactions are
+ * categorized again after it. Call it before the rows are stored.
+ */
+export async function holdRules(trx: Transaction<Database>, tenant: Tenant, rulesVersion: number): Promise<void> {
+  const { organizationId, livemode } = tenant;
+  await ensureKnowledge(trx, tenant);
+  const { rules_version } = await trx
+    .selectFrom('category_knowledge')
+    .select('rules_version')
+    .where('org_id', '=', organizationId)
+    .where('livemode', '=', livemode)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (rules_version !== rulesVersion) await requestRecategorization(trx, tenant);
 }
 
 /** The categories of the rows, in the same order. */

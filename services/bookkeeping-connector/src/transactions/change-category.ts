@@ -13,7 +13,7 @@ import { type Tenant, writeInTenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import { categorizeRows, findKnowledge } from './categorize-rows.js';
+import { categorizeRows, lockKnowledge } from './categorize-rows.js';
 import { type EntryRow, findEntry, findReviewsOfPayee, lockEntry } from './transactions.queries.js';
 
 /** Transactions of the same payee that a correction categorizes too. */
@@ -45,6 +45,7 @@ export async function changeCategory(
         reason: 'chosen by a person',
         needs_review: false,
         is_corrected: true,
+        deductible_percent: null,
         updated_at: sql<Date>`clock_timestamp()`,
       })
       .where('org_id', '=', context.organizationId)
@@ -66,14 +67,6 @@ export async function changeCategory(
   });
   deps.relay.wake();
   return row;
-}
-
-async function lockKnowledge(trx: Transaction<Database>, tenant: Tenant): Promise<Knowledge> {
-  const empty = JSON.stringify({ version: 1, payees: [], words: [] });
-  await sql`insert into category_knowledge (org_id, livemode, stored)
-            values (${tenant.organizationId}, ${tenant.livemode}, ${empty}::jsonb)
-            on conflict do nothing`.execute(trx);
-  return findKnowledge(trx, tenant, { lock: true });
 }
 
 /**
@@ -100,7 +93,10 @@ async function teach(
     .where('livemode', '=', livemode)
     .execute();
   const waiting = await findReviewsOfPayee(trx, tenant, known, SAME_PAYEE_MAX);
-  const found = await categorizeRows(taught, waiting);
+  const found = await categorizeRows(
+    taught,
+    waiting.map((row) => ({ ...row, account: row.provider_account })),
+  );
   const changed = waiting.flatMap(({ id }, n) => {
     const { category, confidence, reason, needsReview } = found[n]!;
     return needsReview ? [] : [{ id, category, confidence, reason }];

@@ -28,8 +28,8 @@ export function toTransaction(row: EntryRow): BookkeepingTransaction {
   };
 }
 
-function deductionOf({ category, date }: EntryRow): TransactionDeduction | null {
+function deductionOf({ category, date, deductible_percent }: EntryRow): TransactionDeduction | null {
   if (category === null || !isCategory(category)) return null;
   const { line, percent } = taxTreatmentOf(category, date);
-  return { scheduleCLine: line, percent };
+  return { scheduleCLine: line, percent: line === null ? percent : (deductible_percent ?? percent) };
 }

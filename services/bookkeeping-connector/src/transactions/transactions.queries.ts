@@ -33,11 +33,7 @@ export function findEntry(db: Kysely<Database>, tenant: Tenant, id: string): Pro
 
 /** Those of the transactions that the organization has, in the order of their ids. */
 export function findEntriesById(db: Kysely<Database>, tenant: Tenant, ids: readonly string[]): Promise<EntryRow[]> {
-  return ofTenant(db, tenant)
-    .selectAll()
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .orderBy('id')
-    .execute();
+  return ofTenant(db, tenant).selectAll().where('id', '=', sql<string>`any(${ids}::text[])`).orderBy('id').execute();
 }
 
 export function lockEntry(trx: Transaction<Database>, tenant: Tenant, id: string): Promise<EntryRow | undefined> {

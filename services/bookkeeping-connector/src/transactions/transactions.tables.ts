@@ -5,6 +5,8 @@ export interface CategoryKnowledgeTable {
   org_id: string;
   livemode: boolean;
   stored: ColumnType<StoredKnowledge, string, string>;
+  /** Counts the changes of the rules. */
+  rules_version: Generated<number>;
 }
 
 export interface EntryTable {
@@ -27,6 +29,8 @@ export interface EntryTable {
   reason: string | null;
   needs_review: boolean;
   is_corrected: Generated<boolean>;
+  /** The share that the rule of the transaction says. Null: as the law says for its category. */
+  deductible_percent: number | null;
   removed_at: Generated<Date | null>;
   is_deleted: Generated<boolean>;
   seen_in: string | null;

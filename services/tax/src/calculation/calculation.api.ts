@@ -1,5 +1,6 @@
 import type { Day, Dollars, SignedDollars, SocialSecurityNumber } from '../amounts.api.js';
 import type { DependentRelationship, FilingStatus, ItemizedDeductionType } from '../law/tax-return.js';
+import type { BooksOnReturn, ConnectionId } from '../prefill/books.api.js';
 
 /** Income in total or by source. */
 export interface IncomeInput {
@@ -311,9 +312,22 @@ export interface CalculationResult {
   lines?: ResultLine[];
 }
 
+/** Input of a calculation that can take the profit of a business from connected bookkeeping software. */
+export interface TaxCalculationInput extends CalculationInput {
+  /**
+   * Ids of connections to bookkeeping software. Their reviewed transactions of `taxYear` are the income of a business. A profit in
+   * `incomeSources.selfEmployment` is kept.
+   * @maxItems 10
+   * @extension {"x-unique-items": true}
+   */
+  bookkeeping?: ConnectionId[];
+}
+
 export interface TaxCalculation extends CalculationResult {
   object: 'tax_calculation';
   livemode: boolean;
+  /** The connections of `bookkeeping` in the input. */
+  bookkeeping?: BooksOnReturn[];
 }
 
 export interface StateResult {

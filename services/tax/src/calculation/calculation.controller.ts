@@ -2,8 +2,10 @@ import { Body, Controller, OperationId, Post, Produces, Request, Route, Tags } f
 import type { Request as ExpressRequest } from 'express';
 import { computed } from '../computed.js';
 import type { Deps } from '../deps.js';
+import { gatherBooks } from '../prefill/gather-books.js';
+import { booksOnReturn, withBooks } from '../prefill/read-books.js';
 import { calculate } from './calculate.js';
-import type { CalculationInput, TaxCalculation } from './calculation.api.js';
+import type { TaxCalculation, TaxCalculationInput } from './calculation.api.js';
 import { explanationText } from './explanation-text.js';
 import { checkInput } from './input/check-input.js';
 import { readCalculation } from './input/read-calculation.js';
@@ -16,7 +18,8 @@ export class CalculationController extends Controller {
   }
 
   /**
-   * Calculates federal and state tax of a year with the law of that year. Nothing is stored. With `explain: true` the answer
+   * Calculates federal and state tax of a year with the law of that year. Nothing is stored. With `bookkeeping`, the reviewed transactions
+   * of connected bookkeeping software are the profit of a business; this needs the scope `bookkeeping:read` too. With `explain: true` the answer
    * has every line of every form and the lines and inputs that it comes from. With `Accept: text/plain` the answer is a
    * readable tree of these lines. Needs the scope `tax:read`.
    * @summary Calculate tax
@@ -25,13 +28,21 @@ export class CalculationController extends Controller {
   @OperationId('calculateTax')
   @Produces('application/json')
   @Produces('text/plain')
-  async calculate(@Request() request: ExpressRequest, @Body() input: CalculationInput): Promise<TaxCalculation> {
-    checkInput(() => readCalculation(input));
+  async calculate(@Request() request: ExpressRequest, @Body() input: TaxCalculationInput): Promise<TaxCalculation> {
+    const { bookkeeping = [], ...told } = input;
+    checkInput(() => readCalculation(told));
+    const books = await gatherBooks(this.deps.bookkeeping, request.context, bookkeeping, told.taxYear);
+    const calculation = books.length === 0 ? told : withBooks(told, books);
     const asText = request.accepts(['json', 'text/plain']) === 'text/plain';
     const { livemode } = request.context;
     const answer = await computed(this.deps, request.context, (): TaxCalculation => {
-      const result = calculate(input, asText ? { explain: true } : {});
-      return { ...result, object: 'tax_calculation', livemode };
+      const result = calculate(calculation, asText ? { explain: true } : {});
+      return {
+        ...result,
+        object: 'tax_calculation',
+        livemode,
+        ...(books.length > 0 && { bookkeeping: booksOnReturn(books) }),
+      };
     });
     if (asText) request.res!.type('text/plain').send(explanationText(answer));
     return answer;

@@ -5,6 +5,7 @@ import {
   type RequestContext,
   type ServiceClient,
 } from '@exchequer/http-kit';
+import type { Books } from './gather-books.js';
 import { isTaxForm, type TaxForm, type TaxFormType } from './tax-form.js';
 import type { UnusedPart } from './unused-parts.js';
 
@@ -28,6 +29,8 @@ export interface Gathered {
   readonly forms: readonly TaxForm[];
   /** Documents and parts that could not be used. They become warnings, so that no income is left out silently. */
   readonly unused: readonly UnusedPart[];
+  /** The year of connected bookkeeping software. */
+  readonly books?: readonly Books[];
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Gathered } from './gather-documents.js';
 import { type Calculation, mergeTold } from './merge-told.js';
 import { payrollBoxes, warnOfOverWithholding } from './payroll-taxes.js';
 import { read1099 } from './read-1099.js';
+import { tellBooks } from './read-books.js';
 import { personOn } from './read-people.js';
 import { readStateRows, readW2, warnOfTips } from './read-w2.js';
 import { issuerOf, numberOn, type TaxForm, yearOf } from './tax-form.js';
@@ -24,7 +25,7 @@ export interface Prefilled {
 }
 
 /** Completes the input from the documents. Amounts in the input are not changed. */
-export function prefill(calculation: Calculation, people: People, { forms, unused }: Gathered): Prefilled {
+export function prefill(calculation: Calculation, people: People, { forms, unused, books = [] }: Gathered): Prefilled {
   const telling = new Telling();
   tellUnusedParts(unused, telling);
   const own = withoutReplaced(withoutCopies(withoutVoid(forms, telling), telling), telling);
@@ -39,6 +40,7 @@ export function prefill(calculation: Calculation, people: People, { forms, unuse
     if (form.type === 'w2') readW2(form, isSpouses(form), telling);
     else read1099(form, isSpouses(form), telling);
   }
+  tellBooks(books, calculation.incomeSources?.selfEmployment, telling);
   const w2s = own.filter(({ type }) => type === 'w2');
   const wanted = calculation.state ?? filled.taxpayer.address?.state ?? null;
   const state = readStateRows(own, wanted?.toUpperCase() ?? null, telling);

@@ -8,8 +8,10 @@ import { asProblem } from '../calculation/input/check-input.js';
 import { InvalidInput } from '../calculation/input/invalid-input.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
+import { gatherBooks } from '../prefill/gather-books.js';
 import { type Gathered, gatherDocuments } from '../prefill/gather-documents.js';
 import { prefill } from '../prefill/prefill.js';
+import { booksOnReturn } from '../prefill/read-books.js';
 import { missingOf } from './missing.js';
 import { paperWarnings } from './paper-warnings.js';
 import { type Form1040Case, readForm1040 } from './read-form-1040.js';
@@ -85,7 +87,12 @@ export function sealReturn({ vault }: Pick<Deps, 'vault'>, tenant: Tenant, conte
 }
 
 async function contentOf(deps: Deps, context: RequestContext, asked: Form1040Case): Promise<ReturnContent> {
-  return contentFrom(asked, await gatherDocuments(deps.documents, context, asked.documents));
+  const { documents, bookkeeping, calculation } = asked;
+  const [gathered, books] = await Promise.all([
+    gatherDocuments(deps.documents, context, documents),
+    bookkeeping.length === 0 ? [] : gatherBooks(deps.bookkeeping, context, bookkeeping, calculation.taxYear!),
+  ]);
+  return contentFrom(asked, { ...gathered, books });
 }
 
 /** Computes the content of a return from its input and its documents. */
@@ -99,13 +106,14 @@ export function contentFrom(asked: Form1040Case, gathered: Gathered): ReturnCont
   const stored = entries.map((entry): StoredEntry => ({ ...entry, amount: centsToDollars(entry.amount) }));
   const withheld = stored.some(({ form, line }) => form === '1040' && line.startsWith('25'));
   const allEntries = withheld ? stored : [...stored, ...toldWithholding(input)];
-  const computed = compute(input, allEntries, origins, asked.documents.length > 0);
+  const computed = compute(input, allEntries, origins, asked.documents.length > 0 || asked.bookkeeping.length > 0);
   return {
     people,
     input,
     entries: allEntries,
     origins,
     documents: asked.documents,
+    bookkeeping: booksOnReturn(gathered.books ?? []),
     missing: [...missing, ...missingOf(people, input)],
     warnings: [...warnings, ...paperWarnings(computed, input)],
     computed,

@@ -19,6 +19,8 @@ export interface Form1040Case {
   /** The input of the calculation. The year can be unknown until the documents are read. */
   readonly calculation: Omit<CalculationInput, 'taxYear'> & { readonly taxYear?: number };
   readonly documents: readonly string[];
+  /** Connections to bookkeeping software. */
+  readonly bookkeeping: readonly string[];
 }
 
 /**
@@ -28,7 +30,7 @@ export interface Form1040Case {
 export function readForm1040(body: Form1040Input): Form1040Case {
   const errors: FieldError[] = [];
   const reader = Reader.of(body, errors);
-  const { documents = [], digitalAssets: _, ...input } = body;
+  const { documents = [], bookkeeping = [], digitalAssets: _, ...input } = body;
   const people: People = {
     taxpayer: readPerson(reader.object('taxpayer')),
     spouse: reader.has('spouse') ? readPerson(reader.object('spouse')) : null,
@@ -36,7 +38,9 @@ export function readForm1040(body: Form1040Input): Form1040Case {
     digitalAssets: reader.has('digitalAssets') ? reader.flag('digitalAssets') : null,
   };
   refuseSharedNumbers(reader, people);
-  const fromDocuments = documents.length > 0;
+  if (bookkeeping.length > 0 && body.taxYear === undefined)
+    reader.refuse('taxYear', 'required', 'must be given with bookkeeping');
+  const fromDocuments = documents.length > 0 || bookkeeping.length > 0;
   const calculation = {
     ...input,
     ...(input.taxpayer === undefined ? {} : { taxpayer: only(input.taxpayer, filerMembers) }),
@@ -48,7 +52,7 @@ export function readForm1040(body: Form1040Input): Form1040Case {
   const isOpen = (error: FieldError) => fromDocuments && dependsOnDocuments(error, input.incomeSources ?? {});
   errors.push(...found.filter((error) => !known.has(error.location) && !isOpen(error)));
   if (errors.length > 0) throw new InvalidInput(errors);
-  return { people, calculation, documents };
+  return { people, calculation, documents, bookkeeping };
 }
 
 /** A member that documents can supply is not reported as missing yet. */

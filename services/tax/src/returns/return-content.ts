@@ -9,6 +9,7 @@ import { attachedForms } from '../forms/index.js';
 import { totalPayments, totalTax } from '../law/federal/totals/rules.js';
 import type { TaxReturn } from '../law/tax-return.js';
 import type { LawVersion } from '../law/version.js';
+import type { BooksOnReturn } from '../prefill/books.api.js';
 import type { People } from './read-form-1040.js';
 import { type InputOrigins, returnLines, type StoredEntry } from './return-lines.js';
 import type { ReturnLine, ReturnWarning } from './returns.api.js';
@@ -21,6 +22,8 @@ export interface ReturnContent {
   /** The documents that supplied each input member, by its name. */
   readonly origins?: InputOrigins;
   readonly documents: readonly string[];
+  /** Returns from before this member existed do not have it. */
+  readonly bookkeeping?: readonly BooksOnReturn[];
   readonly missing: readonly string[];
   readonly warnings: readonly ReturnWarning[];
   readonly computed: ComputedReturn;

@@ -43,9 +43,12 @@ export function returnLines(
 
 /** An input member that documents supplied has these documents as its origin. */
 function fromDocuments(from: readonly string[], told: InputOrigins): string[] {
-  const documentsOf = (place: string) => told[place.replace(/^input:/, '')]?.map((id) => `document:${id}`);
+  const documentsOf = (place: string) => told[place.replace(/^input:/, '')]?.map(originOf);
   return [...new Set(from.flatMap((place) => documentsOf(place) ?? place))];
 }
+
+/** A document, or a connection to bookkeeping software. */
+const originOf = (id: string): string => (id.startsWith('conn_') ? `bookkeeping:${id}` : `document:${id}`);
 
 function computedLine(
   { get }: Evaluation<TaxReturn>,
@@ -62,7 +65,7 @@ function enteredLine({ line, label }: PrintedLine, entry: StoredEntry): ReturnLi
     line,
     label: entry.label ?? label,
     amount,
-    from: documents.length > 0 ? documents.map((id) => `document:${id}`) : ['input:withholding'],
+    from: documents.length > 0 ? documents.map(originOf) : ['input:withholding'],
     source,
   };
 }

@@ -10,6 +10,7 @@ import type {
   TaxFacts,
 } from '../calculation/calculation.api.js';
 import type { FilingStatus } from '../law/tax-return.js';
+import type { BooksOnReturn, ConnectionId } from '../prefill/books.api.js';
 
 /** @pattern ^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$ */
 export type DocumentId = string;
@@ -106,6 +107,13 @@ export interface Form1040Input extends TaxFacts, PayrollInput {
    * @extension {"x-unique-items": true}
    */
   documents?: DocumentId[];
+  /**
+   * Ids of connections to bookkeeping software. Their reviewed transactions of `taxYear`, which must be given, fill Schedule C of the taxpayer.
+   * A profit in `incomeSources.selfEmployment` is kept.
+   * @maxItems 10
+   * @extension {"x-unique-items": true}
+   */
+  bookkeeping?: ConnectionId[];
 }
 
 export interface PersonOnReturn {
@@ -123,7 +131,7 @@ export interface ReturnLine {
   /** Dollars, unless `unit` says that it is a whole number or a decimal. */
   amount: number;
   unit?: 'count' | 'decimal';
-  /** The lines (`form:line`), inputs (`input:member`) and documents (`document:doc_...`) that the amount comes from. */
+  /** The lines (`form:line`), inputs (`input:member`), documents (`document:doc_...`) and connections (`bookkeeping:conn_...`) that the amount comes from. */
   from: string[];
   /** The legal provision or the form line. */
   source: string;
@@ -163,6 +171,8 @@ export interface Form1040 {
   assumptions: Assumption[];
   state: StateResult | null;
   documents: string[];
+  /** The connections to bookkeeping software that fill Schedule C. */
+  bookkeeping: BooksOnReturn[];
   lawVersion: string;
   pdfUrl: string;
   /** Address of the filled official forms. Null if there are no templates of that year. */

@@ -1,0 +1,172 @@
+import { categories, isCategory, KNOWLEDGE_MAX } from '@exchequer/categorization';
+import { type FieldError, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { newId } from '@exchequer/ids';
+import { recordAuditEvent } from '@exchequer/messaging';
+import { centsToDollars, dollarsToCents } from '@exchequer/money';
+import { type Tenant, writeInTenant } from '@exchequer/postgres';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import { lockKnowledge } from '../transactions/categorize-rows.js';
+import type { CategoryRule, RuleAnswer, RuleChange, RuleInput } from './rules.api.js';
+import { countRules, findRule, type RuleRow, requestRecategorization } from './rules.queries.js';
+
+type RuleDeps = Pick<Deps, 'db' | 'recategorizing'>;
+type Conditions = Omit<RuleRow, 'org_id' | 'livemode' | 'id' | 'created_at' | 'updated_at'>;
+
+const PRIORITY = 500;
+
+/**
+ * Creates a rule. Existing transactions are categorized again in the background.
+ * @throws {Problem} 400; 422 if there are too many rules
+ */
+export async function createRule(deps: RuleDeps, context: RequestContext, input: RuleInput): Promise<RuleAnswer> {
+  const conditions = checked(applied(EMPTY, input));
+  const answer = await idempotently(deps.db, context, async (trx) => {
+    await lockRules(trx, context);
+    if ((await countRules(trx, context)) >= KNOWLEDGE_MAX.rules)
+      throw new Problem('limit_reached', `An organization can have ${KNOWLEDGE_MAX.rules} rules in each mode.`);
+    const row = await trx
+      .insertInto('category_rule')
+      .values({ ...conditions, id: newId('rule'), org_id: context.organizationId, livemode: context.livemode })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordChange(trx, context, 'bookkeeping_rule.created', row.id);
+    return toAnswer(row);
+  });
+  deps.recategorizing.wake();
+  return answer;
+}
+
+/** @throws {Problem} 400; 404 */
+export async function changeRule(
+  deps: RuleDeps,
+  context: RequestContext,
+  id: string,
+  change: RuleChange,
+): Promise<RuleAnswer> {
+  const answer = await writeInTenant(deps.db, context, async (trx) => {
+    await lockRules(trx, context);
+    const known = await findRule(trx, context, id);
+    if (!known) throw Problem.notFound();
+    const row = await trx
+      .updateTable('category_rule')
+      .set({ ...checked(applied(known, change)), updated_at: sql<Date>`clock_timestamp()` })
+      .where('org_id', '=', context.organizationId)
+      .where('livemode', '=', context.livemode)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordChange(trx, context, 'bookkeeping_rule.updated', id);
+    return toAnswer(row);
+  });
+  deps.recategorizing.wake();
+  return answer;
+}
+
+/** @throws {Problem} 404 */
+export async function deleteRule(deps: RuleDeps, context: RequestContext, id: string): Promise<void> {
+  await writeInTenant(deps.db, context, async (trx) => {
+    await lockRules(trx, context);
+    const { numDeletedRows } = await trx
+      .deleteFrom('category_rule')
+      .where('org_id', '=', context.organizationId)
+      .where('livemode', '=', context.livemode)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw Problem.notFound();
+    await recordChange(trx, context, 'bookkeeping_rule.deleted', id);
+  });
+  deps.recategorizing.wake();
+}
+
+export function toRule(row: RuleRow): CategoryRule {
+  return {
+    id: row.id,
+    object: 'bookkeeping_rule',
+    livemode: row.livemode,
+    payeeContains: row.payee_contains,
+    account: row.account,
+    direction: row.direction,
+    minAmount: row.min_amount === null ? null : centsToDollars(row.min_amount),
+    maxAmount: row.max_amount === null ? null : centsToDollars(row.max_amount),
+    category: row.category,
+    deductiblePercent: row.deductible_percent,
+    priority: row.priority,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export const toAnswer = (row: RuleRow): RuleAnswer => ({ success: true, ...toRule(row) });
+
+/** Changes of the rules come one after the other. A page of a synchronization that is being stored is waited for. */
+async function lockRules(trx: Transaction<Database>, tenant: Tenant): Promise<void> {
+  await lockKnowledge(trx, tenant);
+}
+
+async function recordChange(
+  trx: Transaction<Database>,
+  context: RequestContext,
+  action: 'bookkeeping_rule.created' | 'bookkeeping_rule.updated' | 'bookkeeping_rule.deleted',
+  id: string,
+): Promise<void> {
+  await sql`update category_knowledge set rules_version = rules_version + 1
+             where org_id = ${context.organizationId} and livemode = ${context.livemode}`.execute(trx);
+  await requestRecategorization(trx, context);
+  await recordAuditEvent(trx, context, action, id);
+}
+
+const EMPTY: Conditions = {
+  payee_contains: null,
+  account: null,
+  direction: null,
+  min_amount: null,
+  max_amount: null,
+  category: '',
+  deductible_percent: null,
+  priority: PRIORITY,
+};
+
+function applied(before: Conditions, change: RuleChange): Conditions {
+  const {
+    payeeContains = before.payee_contains,
+    account = before.account,
+    direction = before.direction,
+    category = before.category,
+    deductiblePercent = before.deductible_percent,
+    priority = before.priority,
+    minAmount,
+    maxAmount,
+  } = change;
+  return {
+    payee_contains: payeeContains?.replace(/\s+/g, ' ').trim() ?? null,
+    account: account?.replace(/\s+/g, ' ').trim() ?? null,
+    direction,
+    min_amount: minAmount === undefined ? before.min_amount : centsOf(minAmount),
+    max_amount: maxAmount === undefined ? before.max_amount : centsOf(maxAmount),
+    category,
+    deductible_percent: deductiblePercent,
+    priority,
+  };
+}
+
+const centsOf = (amount: number | null) => (amount === null ? null : dollarsToCents(amount));
+
+function checked(rule: Conditions): Conditions {
+  const errors: FieldError[] = [];
+  if (!isCategory(rule.category)) {
+    const message = `must be one of ${categories.join(', ')}`;
+    errors.push({ location: 'body.category', code: 'invalid_value', message });
+  }
+  const { payee_contains, account, min_amount, max_amount } = rule;
+  if ([payee_contains, account, min_amount, max_amount].every((one) => one === null)) {
+    const message = 'must have payeeContains, account, minAmount or maxAmount';
+    errors.push({ location: 'body', code: 'required', message });
+  }
+  if (min_amount !== null && max_amount !== null && min_amount > max_amount) {
+    errors.push({ location: 'body.maxAmount', code: 'out_of_range', message: 'must not be less than minAmount' });
+  }
+  if (errors.length > 0) throw Problem.invalid(errors);
+  return rule;
+}

@@ -1,0 +1,54 @@
+import { isCategory, type Rule } from '@exchequer/categorization';
+import type { RowRange, Tenant } from '@exchequer/postgres';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
+import type { CategoryRuleTable } from './rules.tables.js';
+
+export type RuleRow = Selectable<CategoryRuleTable>;
+
+function ofTenant(db: Kysely<Database>, { organizationId, livemode }: Tenant) {
+  return db.selectFrom('category_rule').where('org_id', '=', organizationId).where('livemode', '=', livemode);
+}
+
+export function findRule(db: Kysely<Database>, tenant: Tenant, id: string): Promise<RuleRow | undefined> {
+  return ofTenant(db, tenant).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** In the order in which they apply. */
+export function findRules(db: Kysely<Database>, tenant: Tenant, { limit, offset }: RowRange): Promise<RuleRow[]> {
+  return ofTenant(db, tenant).selectAll().orderBy('priority').orderBy('id').limit(limit).offset(offset).execute();
+}
+
+export async function countRules(db: Kysely<Database>, tenant: Tenant): Promise<number> {
+  const { count } = await ofTenant(db, tenant)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A rule as the categorization reads it. Undefined for a category that no longer exists. */
+export function toLibraryRule(row: RuleRow): Rule | undefined {
+  const { category } = row;
+  if (!isCategory(category)) return undefined;
+  return {
+    id: row.id,
+    match: 'contains',
+    category,
+    ...(row.payee_contains !== null && { text: row.payee_contains }),
+    ...(row.account !== null && { account: row.account }),
+    ...(row.direction !== null && { direction: row.direction }),
+    ...(row.min_amount !== null && { from: row.min_amount }),
+    ...(row.max_amount !== null && { to: row.max_amount }),
+    ...(row.deductible_percent !== null && { deductiblePercent: row.deductible_percent }),
+  };
+}
+
+/** All transactions of the organization are categorized again in the background, also if that was under way. */
+export async function requestRecategorization(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+): Promise<void> {
+  await sql`
+    insert into recategorization (org_id, livemode) values (${organizationId}, ${livemode})
+    on conflict (org_id, livemode) do update set after_id = '', requested_at = clock_timestamp()`.execute(trx);
+}

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+
+export interface CategoryRuleTable {
+  org_id: string;
+  livemode: boolean;
+  id: string;
+  priority: number;
+  payee_contains: string | null;
+  account: string | null;
+  direction: 'in' | 'out' | null;
+  min_amount: bigint | null;
+  max_amount: bigint | null;
+  category: string;
+  deductible_percent: number | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** An organization whose transactions are categorized again. */
+export interface RecategorizationTable {
+  org_id: string;
+  livemode: boolean;
+  after_id: Generated<string>;
+  requested_at: Generated<Date>;
+  served_at: Generated<Date>;
+}
