@@ -10,6 +10,7 @@ const COMMANDS: readonly (readonly [script: string, usage: string])[] = [
   ['libs/ledger/dist/verify-command.js', 'exchequer-ledger-verify --schema'],
   ['services/bookkeeping-connector/dist/rewrap-keys.js', 'first master key of VAULT_MASTER_KEYS'],
   ['services/documents/dist/rewrap-keys.js', 'first master key of VAULT_MASTER_KEYS'],
+  ['services/sandbox/dist/rewrap-keys.js', 'first master key of VAULT_MASTER_KEYS'],
   ['services/tax/dist/rewrap-keys.js', 'first master key of VAULT_MASTER_KEYS'],
   ['services/treasury/dist/rewrap-keys.js', 'first master key of VAULT_MASTER_KEYS'],
   ['services/webhook-dispatcher/dist/rewrap-keys.js', 'first master key of VAULT_MASTER_KEYS'],

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../paths.js';
 import { openAccount, payBills, printStatement, receivePayment, useCard } from './demo-bank.js';
+import { runBookkeeping } from './demo-bookkeeping.js';
 import { invoiceCustomer, showClosedInvoice } from './demo-books.js';
 import { runEfile } from './demo-efile.js';
 import { callerOf, findTarget } from './suite-client.js';
@@ -10,7 +11,8 @@ import { receiveWebhooks } from './webhook-listener.js';
 
 /**
  * `npm run demo`: uploads a W-2 and shows its fields, a signed webhook and a Form 1040. Invoices a customer, opens a bank account and
- * receives the customer's payment, which closes the invoice. Uses a card, pays a bill and prints the statement. E-files a return that is
+ * receives the customer's payment, which closes the invoice. Uses a card, pays a bill and prints the statement. Connects
+ * bookkeeping software, synchronizes it and shows what needs a review. E-files a return that is
  * rejected, corrects it and files it again. Each step is checked: if one fails, the demo prints an error message and ends with exit code
  * 1.
  */
@@ -61,6 +63,7 @@ const endpoint = await api<{ id: string; secret: string }>('POST', '/v1/webhooks
 try {
   await readDocument();
   await runBusiness();
+  await runBookkeeping(api, PATIENCE_MS);
   await runEfile(api, listener, endpoint.secret);
 } catch (error) {
   console.error(`\nThe demo failed: ${error instanceof Error ? error.message : String(error)}`);
