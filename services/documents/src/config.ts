@@ -68,6 +68,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         default: 2,
         min: 1,
       }),
+      SEARCHABLE_AT_ONCE_MAX: int({
+        doc: 'searchable copies being made and sent at once; their pages are drawn in turn with the pictures of pages',
+        default: 8,
+        min: 1,
+      }),
+      SEARCHABLE_AT_ONCE_PER_ORGANIZATION_MAX: int({
+        doc: 'of these, copies for one organization',
+        default: 2,
+        min: 1,
+      }),
       PROGRESS_STREAMS_AT_ONCE_MAX: int({
         doc: 'open streams of progress; each uses one of REQUESTS_AT_ONCE_MAX',
         default: 40,

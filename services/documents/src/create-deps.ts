@@ -57,6 +57,13 @@ export function createDeps(config: Config): Deps {
     stalledMs: config.DOWNLOAD_STALLED_MS,
     logger,
   });
+  const searchableCopies = createDownloads({
+    what: 'searchable copies',
+    atOnceMax: config.SEARCHABLE_AT_ONCE_MAX,
+    atOncePerOrganizationMax: config.SEARCHABLE_AT_ONCE_PER_ORGANIZATION_MAX,
+    stalledMs: config.DOWNLOAD_STALLED_MS,
+    logger,
+  });
   const progressStreams = createDownloads({
     what: 'progress streams',
     atOnceMax: config.PROGRESS_STREAMS_AT_ONCE_MAX,
@@ -79,6 +86,7 @@ export function createDeps(config: Config): Deps {
     pictures,
     drawing,
     progressStreams,
+    searchableCopies,
     extractor,
     outcomes,
     publicUrl,

@@ -25,6 +25,8 @@ export interface Deps extends ServiceConnections<Schema> {
   /** Page pictures from the request until they are sent. */
   readonly pictures: Downloads;
   readonly drawing: Drawing;
+  /** Searchable copies from the request until they are sent. */
+  readonly searchableCopies: Downloads;
   /** Open streams of progress. */
   readonly progressStreams: Downloads;
   readonly extractor: Extractor;

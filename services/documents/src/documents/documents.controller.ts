@@ -35,6 +35,7 @@ import { listDocuments } from './documents.queries.js';
 import { downloadOriginal } from './download-original.js';
 import { streamProgress } from './progress-events.js';
 import { readDocument } from './read-document.js';
+import { sendSearchableCopy } from './send-searchable-copy.js';
 import { showPage } from './show-page.js';
 import { uploadDocument } from './upload-document.js';
 
@@ -152,6 +153,20 @@ export class DocumentsController extends Controller {
   @Produces('image/jpeg')
   async file(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
     await downloadOriginal(this.deps, request.context, pathId('doc', id), request.res!);
+    // The response has been sent already.
+    return Readable.from([]);
+  }
+
+  /**
+   * Returns the document as a PDF whose text can be searched and copied: pictures of the pages with the words that were read, invisible. A PDF whose
+   * pages all have text is returned unchanged.
+   * @summary Download a searchable PDF
+   */
+  @Get('{id}/searchable.pdf')
+  @OperationId('downloadSearchableDocument')
+  @Produces('application/pdf')
+  async searchable(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
+    await sendSearchableCopy(this.deps, request.context, pathId('doc', id), request.res!);
     // The response has been sent already.
     return Readable.from([]);
   }

@@ -73,6 +73,7 @@ test('documents of another organization or mode give the identical 404, on every
     [`/v1/documents/ID/file`, {}],
     [`/v1/documents/ID/pages/1.png`, {}],
     [`/v1/documents/ID/events`, {}],
+    [`/v1/documents/ID/searchable.pdf`, {}],
     [`/v1/documents/ID/fields`, patch],
   ];
   for (const [path, init] of paths) {

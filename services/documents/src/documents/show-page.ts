@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import type { Deps } from '../deps.js';
 import { ExtractionError } from '../extraction/index.js';
 import { fileTypes } from './document.js';
+import { inPieces } from './in-pieces.js';
 import { readOriginal } from './read-document.js';
 
 /**
@@ -57,11 +58,5 @@ const NOTHING_TO_SHOW: ReadonlySet<string> = new Set([
   'empty_document',
   'unsupported_file_type',
 ]);
-
-const PIECE_BYTES = 64 * 1024;
-
-async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < bytes.length; from += PIECE_BYTES) yield bytes.subarray(from, from + PIECE_BYTES);
-}
 
 const noSuchPage = (page: number) => new Problem('not_found', `The document has no page ${page} that can be shown.`);

@@ -6,7 +6,7 @@ import { kinds } from './kinds.js';
 import type { KindResult } from './read-kinds.js';
 import { packPages } from './reader/pack-pages.js';
 import { createProcessPool, type PoolDocument } from './reader/process-pool.js';
-import type { ReadPage } from './reader/protocol.js';
+import type { ReadPage, SearchablePage } from './reader/protocol.js';
 import type { ReaderLauncher } from './reader/reader.js';
 import { createSpawnedReaders } from './reader/spawned-readers.js';
 
@@ -57,9 +57,24 @@ export interface Extractor {
   read(file: Uint8Array, options?: ExtractOptions): Promise<DocumentReading>;
   /** A page as PNG, at most `maxWidthPx` (1700) wide; `page` is 1-based. */
   renderPage(file: Uint8Array, page: number, options?: RenderOptions): Promise<Uint8Array>;
+  /**
+   * Calls `use` with the pages of the file as pictures with words, or with nothing if all its text can be searched already. The pages can be read only
+   * until `use` has ended.
+   */
+  searchable<T>(
+    file: Uint8Array,
+    options: RenderOptions,
+    use: (source: SearchableSource | undefined) => Promise<T>,
+  ): Promise<T>;
   /** Ids of the reading processes on this machine, for monitoring. */
   pids(): number[];
   close(): Promise<void>;
+}
+
+export interface SearchableSource {
+  readonly pages: number;
+  /** `page` is 1-based. */
+  read(page: number): Promise<SearchablePage>;
 }
 
 export interface DocumentReading {
@@ -165,6 +180,23 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     read,
     renderPage: (file, page, { maxWidthPx = 1700, signal } = {}) =>
       withFile(file, signal, (document) => document.run({ kind: 'render', page, maxWidthPx }, pageTimeoutMs)),
+    searchable: (file, { maxWidthPx = 1700, signal }, use) =>
+      withFile(file, signal, async (document) => {
+        const { pages, unsearchable } = await document.run({ kind: 'layers' }, pageTimeoutMs);
+        if (!unsearchable) return use(undefined);
+        let ended = false;
+        const read = async (page: number) => {
+          // The queue of a closed document is not served.
+          if (ended) throw new ExtractionError('aborted');
+          return document.run({ kind: 'searchable', page, maxWidthPx }, pageTimeoutMs);
+        };
+        try {
+          return await use({ pages: Math.min(pages, maxPages), read });
+        } finally {
+          ended = true;
+          document.cancel('aborted');
+        }
+      }),
     pids: pool.pids,
     close: pool.close,
   };

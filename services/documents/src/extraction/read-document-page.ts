@@ -130,7 +130,8 @@ function settleByCopies(copies: readonly Reading[][]): Reading[][] {
   );
 }
 
-async function toPage(document: OpenDocument, ocr: Ocr, options: PageOptions): Promise<Page> {
+/** A page, straight and upright, with its words: from its text layer, or read by OCR. */
+export async function toPage(document: OpenDocument, ocr: Ocr, options: PageOptions): Promise<Page> {
   if (document.type !== 'pdf') {
     return readScan(await decodeImage(document.bytes, options.maxPixels, MAX_WORKING_PIXELS), ocr, understanding);
   }

@@ -115,6 +115,17 @@ export const operations: readonly ServedOperation[] = [
   },
   {
     method: 'get',
+    path: '/v1/documents/:id/searchable.pdf',
+    controller: DocumentsController,
+    action: 'searchable',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
     path: '/v1/documents/:id/pages/:n.png',
     controller: DocumentsController,
     action: 'page',

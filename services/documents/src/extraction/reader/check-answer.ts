@@ -5,12 +5,13 @@ import type { FormDefinition } from '../forms/form-definition.js';
 import { forms } from '../forms/forms.js';
 import type { KindFieldType, KindReader } from '../kind-reader.js';
 import { kinds } from '../kinds.js';
+import type { PageWords } from '../page/searchable-page.js';
 import { PAGE_WORDS_MAX, type PageText, WORD_LENGTH_MAX } from '../page-text.js';
 import type { PageReading, PlainReading } from '../read-document-page.js';
 import type { KindResult } from '../read-kinds.js';
 import type { Location, Sight, Support, Witness } from '../reading.js';
 import type { ProcessUsage } from './process-usage.js';
-import { type ReaderSettings, type ReadPage, type Task, WORDS_BYTES_MAX } from './protocol.js';
+import { type ReaderSettings, type ReadPage, type SearchablePage, type Task, WORDS_BYTES_MAX } from './protocol.js';
 
 /** The answer to a task, checked for the shape and size that the task allows. */
 export type Answer = { readonly result: unknown } | { readonly error: ExtractionErrorCode };
@@ -42,8 +43,37 @@ export function checkAnswer(
   if (pending.task.kind === 'kinds')
     return { result: checkKindResults(JSON.parse(binary.toString('utf8')), pending.task.pages) };
   if (pending.task.kind === 'read') return { result: checkReadPage(result, binary, pending.task.page) };
+  if (pending.task.kind === 'searchable')
+    return { result: checkSearchable(result, binary, pending.task.maxWidthPx, settings.maxPixels) };
   check(binary.length === 0, 'bytes that nobody asked for');
+  if (pending.task.kind === 'layers') return { result: checkLayers(result) };
   return { result: { pages: checkPages(result) } };
+}
+
+function checkLayers(value: unknown): { pages: number; unsearchable: boolean } {
+  const { pages, unsearchable } = asObject(value, ['pages', 'unsearchable'], 'layers');
+  check(typeof unsearchable === 'boolean', 'layers');
+  return { pages: checkPages({ pages }), unsearchable };
+}
+
+const SEARCHABLE_MEMBERS = ['width', 'height', 'widthPt', 'heightPt', 'turns', 'words'];
+const POINTS_MAX = 20_000;
+const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** @throws Misbehaviour */
+function checkSearchable(value: unknown, picture: Buffer, widthMax: number, pixelsMax: number): SearchablePage {
+  const page = asObject(value, SEARCHABLE_MEMBERS, 'words of a page');
+  const { width, height, widthPt, heightPt, turns } = page;
+  check(Number.isInteger(width) && Number.isInteger(height), 'a picture of another size');
+  check(isNumberIn(width, 1, widthMax) && isNumberIn(height, 1, pixelsMax / width), 'a picture of another size');
+  check(isNumberIn(widthPt, 1, POINTS_MAX) && isNumberIn(heightPt, 1, POINTS_MAX), 'size of the page');
+  check([0, 1, 2, 3].includes(turns as number), 'direction of the text');
+  check(picture.subarray(0, 3).equals(JPEG_SIGNATURE), 'a picture that is no JPEG');
+  for (const each of asArray(page.words, PAGE_WORDS_MAX, 'words')) {
+    const { text, place } = asObject(each, ['text', 'place'], 'word');
+    check(isText(text, WORD_LENGTH_MAX) && text.length > 0 && isBox(place), 'word');
+  }
+  return { ...(value as PageWords), picture };
 }
 
 /** @throws Misbehaviour */

@@ -1,5 +1,6 @@
 import type { TypeHint } from '../extraction.js';
 import type { ExtractionErrorCode } from '../extraction-error.js';
+import type { PageWords } from '../page/searchable-page.js';
 import type { PageReading } from '../read-document-page.js';
 import type { KindResult } from '../read-kinds.js';
 import type { FrameLimits } from './frames.js';
@@ -10,15 +11,27 @@ export type Task =
   | { kind: 'read'; page: number; typeHint?: TypeHint }
   /** Reads bank statements and receipts. The document is not a file but the words of its pages (`packPages`). */
   | { kind: 'kinds'; pages: number }
-  | { kind: 'render'; page: number; maxWidthPx: number };
+  | { kind: 'render'; page: number; maxWidthPx: number }
+  /** Opens the file and looks for pages whose text a viewer cannot find. */
+  | { kind: 'layers' }
+  /** Draws a page and reads its words. */
+  | { kind: 'searchable'; page: number; maxWidthPx: number };
 
-export type TaskResult<T extends Task> = T extends { kind: 'open' }
-  ? { pages: number }
-  : T extends { kind: 'read' }
-    ? ReadPage
-    : T extends { kind: 'kinds' }
-      ? KindResult[]
-      : Uint8Array;
+interface TaskResults {
+  open: { pages: number };
+  read: ReadPage;
+  kinds: KindResult[];
+  render: Uint8Array;
+  layers: { pages: number; unsearchable: boolean };
+  searchable: SearchablePage;
+}
+
+export type TaskResult<T extends Task> = TaskResults[T['kind']];
+
+export interface SearchablePage extends PageWords {
+  /** A JPEG in the colors red, green and blue. */
+  picture: Uint8Array;
+}
 
 /** A page that was read. The service passes its words on to a reader and never parses them. */
 export type ReadPage = PageReading & {

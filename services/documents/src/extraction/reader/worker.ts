@@ -6,6 +6,7 @@ import { createOcr } from '../page/ocr.js';
 import { openPdf, pageScale, renderPdfPage } from '../page/pdf.js';
 import { imageSize } from '../page/raster.js';
 import { MAX_WORKING_PIXELS } from '../page/read-page.js';
+import { hasUnsearchablePage, searchablePage } from '../page/searchable-page.js';
 import { type OpenDocument, readDocumentPage } from '../read-document-page.js';
 import { readKinds } from '../read-kinds.js';
 import { checkKindResults, checkPage, Misbehaviour } from './check-answer.js';
@@ -110,10 +111,15 @@ type FileTask = Exclude<Task, { kind: 'kinds' }>;
 async function perform(document: OpenDocument, task: FileTask): Promise<{ result: unknown; binary?: Uint8Array }> {
   const pages = document.type === 'pdf' ? document.pdf.numPages : 1;
   if (task.kind === 'open') return { result: { pages } };
+  if (task.kind === 'layers') return { result: { pages, unsearchable: await hasUnsearchablePage(document) } };
   if (task.page < 1 || task.page > pages) throw new ExtractionError('page_not_found');
   if (task.kind === 'render') {
     const picture = await render(document, task.page, task.maxWidthPx);
     return { result: null, binary: withinLimit(picture, RESPONSE_LIMITS.binaryBytesMax) };
+  }
+  if (task.kind === 'searchable') {
+    const { words, picture } = await searchablePage(document, ocr, { ...task, maxPixels: settings.maxPixels });
+    return { result: words, binary: withinLimit(picture, RESPONSE_LIMITS.binaryBytesMax) };
   }
   const { text, ...result } = await readDocumentPage(document, ocr, {
     page: task.page,
