@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as oauth from 'oauth4webapi';
 import { ProviderRefused, ProviderUnavailable } from './provider-errors.js';
 import { isTemporary, readBody, retryAfterMs } from './request-json.js';
+import { runningTimeout } from './running-timeout.js';
 
 const TIMEOUT_MS = 10_000;
 /**
@@ -72,7 +73,7 @@ export function createOAuthApp(options: OAuthAppOptions): OAuthApp {
   const request = (timeoutMs = TIMEOUT_MS) => ({
     ...insecure,
     [oauth.customFetch]: fetchSmall,
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: runningTimeout(timeoutMs),
   });
 
   return {
