@@ -76,14 +76,11 @@ export async function misbehaveAsBookkeeping(
       refuse(500);
       return 'answered';
     case 'cut':
-      response.socket?.destroy();
+      cut(response, () => response.end());
       return 'answered';
     case 'answer_is_lost':
       // The request is handled, but its answer is cut.
-      response.end = (() => {
-        response.socket?.destroy();
-        return response;
-      }) as typeof response.end;
+      loseAnswer(response);
       return undefined;
     case 'duplicates':
     case 'shuffled':
@@ -98,4 +95,21 @@ export function disturb<T>(entries: readonly T[], fault: EntryFault): T[] {
   if (fault === 'duplicates') return [...entries, ...entries.slice(0, Math.ceil(entries.length / 2))];
   if (fault === 'shuffled') return [...entries].reverse();
   return [...entries];
+}
+
+function loseAnswer(response: Response): void {
+  const end = response.end.bind(response);
+  response.end = (() => {
+    cut(response, () => end());
+    return response;
+  }) as typeof response.end;
+}
+
+/**
+ * Closes the connection without an answer. The response must still end: without that, the request would keep its place among the requests at
+ * once for a minute (`limitRequests`).
+ */
+function cut(response: Response, end: () => void): void {
+  response.socket?.destroy();
+  end();
 }

@@ -216,6 +216,18 @@ test('The companies of an organization have a limited number of transactions tog
   expect((await change((await grant(newTenant())).realmId, { add: 1 })).status).not.toBe(422);
 });
 
+test('Connections that a fault cuts do not keep other requests waiting', async () => {
+  const [faulty, other] = [newTenant(), newTenant()];
+  const tokens = [await grant(faulty), await grant(other)];
+  const refresh = (refresh_token: string) => token('quickbooks', { grant_type: 'refresh_token', refresh_token });
+  for (const kinds of [['cut'], ['answer_is_lost']]) {
+    await service.post('/bookkeeping/faults', { kinds }, faulty);
+    // More than the token endpoint handles at once.
+    for (let n = 0; n < 10; n++) await expect(refresh(tokens[0]!.refresh_token)).rejects.toThrow();
+    expect((await refresh(tokens[1]!.refresh_token)).status).toBe(200);
+  }
+}, 50_000);
+
 test('A revoked grant ends its access tokens and its refresh tokens', async () => {
   const { access_token, refresh_token, realmId } = await grant(newTenant());
   const revoked = await request(`${service.url}/bookkeeping/quickbooks/revoke`, {
