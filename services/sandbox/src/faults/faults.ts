@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tenant } from '@exchequer/postgres';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 
 /** How the outside world misbehaves towards one organization. */
 export interface Fault {
@@ -49,13 +49,16 @@ export function misbehave(faults: Faults): RequestHandler {
       case 'slow':
         await sleep(fault.delayMs);
         return next();
-      case 'times_out_after_acting':
-        // The request is handled, and its answer goes nowhere.
+      case 'times_out_after_acting': {
+        // The request is handled, and its answer goes nowhere. The response still ends: without that, the request would keep its place among
+        // the requests at once for a minute.
+        const end = response.end.bind(response) as () => Response;
         response.end = (() => {
           request.socket.destroy();
-          return response;
+          return end();
         }) as typeof response.end;
         next();
+      }
     }
   };
 }
