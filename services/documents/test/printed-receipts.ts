@@ -1,6 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { openPdf, renderPdfPage } from '../src/extraction/page/pdf.js';
+import type { Word } from '../src/extraction/page/word.js';
 
 /** A receipt as a till prints it, and what it says. */
 export interface PrintedReceipt {
@@ -338,6 +339,23 @@ export const RECEIPTS: readonly PrintedReceipt[] = [
     facts: { company: 'PELICAN GIFTS LLC', date: '2025-12-01', subtotal: 32.99, tax: 0.52, total: 33.51, change: 6.49 },
   },
 ];
+
+const PRINTED = { width: 10, height: 16, line: 24 };
+
+/** The words of printed lines, all characters of equal width. */
+export function wordsOf(
+  lines: readonly string[],
+  { confidence = 0.95, tilt = 0, source = 'ocr' as Word['source'] } = {},
+): Word[] {
+  return lines.flatMap((line, row) =>
+    [...line.matchAll(/\S+/g)].map(({ 0: text, index }): Word => {
+      const x0 = index * PRINTED.width;
+      const y0 = row * PRINTED.line + tilt * x0;
+      const box = { x0, y0, x1: x0 + text.length * PRINTED.width, y1: y0 + PRINTED.height };
+      return { text, box, confidence, source };
+    }),
+  );
+}
 
 const SIZE = 10;
 const LINE = 13;

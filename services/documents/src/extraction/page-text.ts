@@ -58,7 +58,10 @@ export function textOfPage(page: Page, number: number, agreed: ReadonlySet<Word>
     const words = line.slice(0, left);
     left -= words.length;
     lines.push(
-      words.map((word) => ({ ...toTextWord(page, word), ...(agreed.has(word) && { agreed: true as const }) })),
+      words.map((word) => ({
+        ...toTextWord(page, word),
+        ...((word.agreed || agreed.has(word)) && { agreed: true as const }),
+      })),
     );
   }
   return { page: number, width: Math.ceil(page.width), height: Math.ceil(page.height), lines };

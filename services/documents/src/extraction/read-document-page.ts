@@ -17,6 +17,7 @@ import { readWordsAgain } from './read-words-again.js';
 import type { Reading } from './reading.js';
 import { lookAgain } from './receipt/look-again.js';
 import { isSame } from './same-value.js';
+import type { SecondOcr } from './second-ocr/second-ocr.js';
 import { readAgain } from './second-reading.js';
 
 /** With fewer labels than this, the text only mentions the form. */
@@ -51,13 +52,24 @@ export interface PageOptions {
   maxPixels: number;
 }
 
-export async function readDocumentPage(document: OpenDocument, ocr: Ocr, options: PageOptions): Promise<PageResult> {
+export interface Recognizers {
+  ocr: Ocr;
+  /** For poor print. */
+  secondOcr: SecondOcr;
+}
+
+export async function readDocumentPage(
+  document: OpenDocument,
+  recognizers: Recognizers,
+  options: PageOptions,
+): Promise<PageResult> {
+  const { ocr } = recognizers;
   const page = await toPage(document, ocr, options);
-  const result = await readFormPage(page, ocr, options);
+  const result = await readFormPage(page, recognizers, options);
   if (document.type !== 'pdf' || page.grey || !isHollow(result)) return result;
   const scanned = await readFormPage(
     await readScan(await renderForOcr(document.pdf, options.page), ocr, understanding),
-    ocr,
+    recognizers,
     options,
   );
   return valuesOf(scanned).length > valuesOf(result).length ? scanned : result;
@@ -74,11 +86,11 @@ function isHollow(result: PageResult): boolean {
 const valuesOf = (result: PageResult) =>
   result.copies.flat().filter(({ value, kind }) => value !== null && kind !== 'checkbox' && kind !== 'year');
 
-async function readFormPage(page: Page, ocr: Ocr, options: PageOptions): Promise<PageResult> {
+async function readFormPage(page: Page, { ocr, secondOcr }: Recognizers, options: PageOptions): Promise<PageResult> {
   const classification = classify(page.words, options.typeHint);
   const form = forms.find((each) => each.type === classification.type);
   if (!form) {
-    const seen = classification.type === 'receipt' ? await lookAgain(page, ocr) : page;
+    const seen = classification.type === 'receipt' ? await lookAgain(page, ocr, secondOcr) : page;
     const result = { page: options.page, classification, copies: [], lines: linesOf(seen) };
     if (!mayBeRead(classification)) return result;
     const kind = kinds.find(({ type }) => type === classification.type);

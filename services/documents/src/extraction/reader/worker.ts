@@ -9,6 +9,7 @@ import { MAX_WORKING_PIXELS } from '../page/read-page.js';
 import { hasUnsearchablePage, searchablePage } from '../page/searchable-page.js';
 import { type OpenDocument, readDocumentPage } from '../read-document-page.js';
 import { readKinds } from '../read-kinds.js';
+import { createSecondOcr } from '../second-ocr/second-ocr.js';
 import { checkKindResults, checkPage, Misbehaviour } from './check-answer.js';
 import { createFrameDecoder, encodeFrame, type Frame } from './frames.js';
 import { unpackPages } from './pack-pages.js';
@@ -28,7 +29,7 @@ import {
  */
 
 const channel = new Socket({ fd: 3 });
-const ocr = createOcr();
+const recognizers = { ocr: createOcr(), secondOcr: createSecondOcr() };
 const documents = new Map<number, Promise<OpenDocument>>();
 let settings: ReaderSettings;
 
@@ -118,10 +119,10 @@ async function perform(document: OpenDocument, task: FileTask): Promise<{ result
     return { result: null, binary: withinLimit(picture, RESPONSE_LIMITS.binaryBytesMax) };
   }
   if (task.kind === 'searchable') {
-    const { words, picture } = await searchablePage(document, ocr, { ...task, maxPixels: settings.maxPixels });
+    const { words, picture } = await searchablePage(document, recognizers.ocr, { ...task, maxPixels: settings.maxPixels });
     return { result: words, binary: withinLimit(picture, RESPONSE_LIMITS.binaryBytesMax) };
   }
-  const { text, ...result } = await readDocumentPage(document, ocr, {
+  const { text, ...result } = await readDocumentPage(document, recognizers, {
     page: task.page,
     maxPixels: settings.maxPixels,
     ...(task.typeHint && { typeHint: task.typeHint }),

@@ -29,22 +29,24 @@ const MONTH = `(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?
 const DIGIT = String.raw`[\dOoQlI|]`;
 const SEPARATOR = String.raw`\s?([/.\-])\s?`;
 /** The time can follow the year without a space. */
-const YEAR = String.raw`((?:20|2O|19)${DIGIT}{2}(?=\d{1,2}:\d{2})|${DIGIT}{4}(?!\d)|${DIGIT}{2}(?!\d))`;
+const TIME_FOLLOWS = String.raw`(?=[0-2]?\d:[0-5]\d)`;
+const YEAR = String.raw`((?:20|2O|19)${DIGIT}{2}${TIME_FOLLOWS}|(?!2[0O])${DIGIT}{2}(?=[0-2]\d:[0-5]\d)|${DIGIT}{4}(?!\d)|${DIGIT}{2}(?!\d))`;
+const YEAR_AFTER_NAME = String.raw`(20\d{2}${TIME_FOLLOWS}|(?!20)\d{2}(?=[0-2]\d:[0-5]\d)|(?:20\d{2}|\d{2})(?!\d))`;
 
 const NUMERIC = new RegExp(
   String.raw`(?<![\d/.\-])(${DIGIT}{1,2})${SEPARATOR}(${DIGIT}{1,2})\s?\2\s?${YEAR}(?![/.\-]\d)`,
   'g',
 );
 const YEAR_FIRST = new RegExp(
-  String.raw`(?<![\d/.\-])(20${DIGIT}{2})${SEPARATOR}(${DIGIT}{1,2})\s?\2\s?(${DIGIT}{1,2})(?![/.\-]?\d)`,
+  String.raw`(?<![\d/.\-])(20${DIGIT}{2})${SEPARATOR}(${DIGIT}{1,2})\s?\2\s?(${DIGIT}{2}(?=[0-2]\d:[0-5]\d)|${DIGIT}{1,2}(?![/.\-]?\d))`,
   'g',
 );
 const DAY_NAME = new RegExp(
-  String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,']*${MONTH}[\s\-/.,']*(20\d{2}|\d{2})(?!\d)`,
+  String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,']*${MONTH}[\s\-/.,']*${YEAR_AFTER_NAME}`,
   'gi',
 );
 const NAME_DAY = new RegExp(
-  String.raw`\b${MONTH}[\s\-/.]*(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,']+(20\d{2}|\d{2})(?!\d)`,
+  String.raw`\b${MONTH}[\s\-/.]*(\d{1,2})(?:st|nd|rd|th)?[\s\-/.,']+${YEAR_AFTER_NAME}`,
   'gi',
 );
 const COMPACT = /(?<!\d)(20\d{2})(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/g;

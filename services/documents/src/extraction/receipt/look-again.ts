@@ -1,41 +1,110 @@
 import { REVIEW_THRESHOLD } from '../extraction.js';
+import { overlaps } from '../page/box.js';
 import { mergeReadings } from '../page/merge-readings.js';
 import type { Ocr } from '../page/ocr.js';
 import type { Page } from '../page/page.js';
 import { MAX_WORKING_PIXELS } from '../page/read-page.js';
 import { soften } from '../page/soften.js';
+import { respace } from '../page/spacing.js';
 import { NO_TEXT } from '../page/strips.js';
 import type { Word } from '../page/word.js';
-import { readReceipt } from './read-receipt.js';
+import type { SecondOcr } from '../second-ocr/second-ocr.js';
+import { type ReceiptField, readReceipt } from './read-receipt.js';
 
 const SCALE = 1.5;
 const BLUR = 1.2;
-/** A date that OCR read once is never more certain than 0.84. */
+/** A third reading seldom improves a date that was read clearly. */
 const DATE_CERTAIN = 0.8;
 
 /**
- * Reads a scanned receipt a second time if the sums do not confirm its total, or if its date is not certain. The second reading uses a
- * softened image, so it makes different mistakes.
+ * Reads a scanned receipt again if its total or its date is not certain: with the second recognizer, and with a softened image. Each reading
+ * makes different mistakes. The reading with the most certain total and date is returned. Values on which the recognizers agree are
+ * marked.
  */
-export async function lookAgain(page: Page, ocr: Ocr): Promise<Page> {
+export async function lookAgain(page: Page, ocr: Ocr, secondOcr: SecondOcr): Promise<Page> {
   const { grey, words } = page;
-  if (!grey) return page;
-  const first = certaintyOf(words);
-  if (first.isCertain) return page;
-  const scale = Math.max(1, Math.min(SCALE, Math.sqrt(MAX_WORKING_PIXELS / (grey.width * grey.height))));
-  const found = await ocr.recognize(await soften(grey, scale, (BLUR * scale) / SCALE), 'page');
-  const second = found.filter(({ text }) => !NO_TEXT.test(text)).map((word) => scaledBack(word, scale));
-  const merged = mergeReadings(words, second);
-  return certaintyOf(merged).sum >= first.sum ? { ...page, words: merged } : page;
+  if (!grey || isCertain(words, REVIEW_THRESHOLD)) return page;
+  const found = await secondOcr.recognize(grey);
+  const other = found && respace(found, page);
+  const compared = chooseReading(words, other);
+  if (isCertain(compared, DATE_CERTAIN)) return { ...page, words: [...compared] };
+  return { ...page, words: [...chooseReading(words, other, await readSoftened(grey, ocr))] };
 }
 
-function certaintyOf(words: readonly Word[]): { isCertain: boolean; sum: number } {
-  const fields = readReceipt(words, new Date())?.fields ?? [];
-  const [total, date] = ['total', 'date'].map((name) => {
-    const field = fields.find((each) => each.name === name);
-    return field?.value == null ? 0 : field.confidence;
-  }) as [number, number];
-  return { isCertain: total >= REVIEW_THRESHOLD && date >= DATE_CERTAIN, sum: 2 * total + date };
+async function readSoftened(grey: NonNullable<Page['grey']>, ocr: Ocr): Promise<Word[]> {
+  const scale = Math.max(1, Math.min(SCALE, Math.sqrt(MAX_WORKING_PIXELS / (grey.width * grey.height))));
+  const found = await ocr.recognize(await soften(grey, scale, (BLUR * scale) / SCALE), 'page');
+  return found.filter(({ text }) => !NO_TEXT.test(text)).map((word) => scaledBack(word, scale));
+}
+
+interface Reading {
+  words: readonly Word[];
+  fields: readonly ReceiptField[];
+}
+
+/**
+ * Chooses the reading, or the mixture of two, with the most certain total and date. If another reading has the more certain date, its date is
+ * taken over.
+ */
+export function chooseReading(
+  first: readonly Word[],
+  other?: readonly Word[],
+  softened?: readonly Word[],
+): readonly Word[] {
+  const base = softened ? mergeReadings(first, softened) : first;
+  const words = [first, ...(softened ? [base] : []), ...(other ? [other, mergeReadings(base, other)] : [])];
+  const independent = other ? [first, other].map(readingOf) : [];
+  const readings = words.map((each) => readingOf(markAgreed(readingOf(each), independent)));
+  const best = mostCertain(readings, certaintyOf);
+  const dated = mostCertain(readings, ({ fields }) => confidenceOf(fields, 'date'));
+  const grafted = readingOf(withField(best.words, dated.fields, 'date'));
+  return mostCertain([best, grafted], certaintyOf).words;
+}
+
+const readingOf = (words: readonly Word[]): Reading => ({
+  words,
+  fields: readReceipt(words, new Date())?.fields ?? [],
+});
+
+/** The first of the readings with the highest certainty. */
+function mostCertain(readings: readonly Reading[], certainty: (reading: Reading) => number): Reading {
+  return readings.reduce((best, each) => (certainty(each) > certainty(best) ? each : best));
+}
+
+/** The total counts most, because the date can be taken over from another reading. All other fields decide between equal readings. */
+function certaintyOf({ fields }: Reading): number {
+  const known = fields.filter(({ value }) => value !== null);
+  const rest = known.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, known.length);
+  return 20 * confidenceOf(fields, 'total') + confidenceOf(fields, 'date') + 0.01 * rest;
+}
+
+/** Marks the words of the values that all independent readings share. */
+function markAgreed({ words, fields }: Reading, independent: readonly Reading[]): readonly Word[] {
+  if (independent.length === 0) return words;
+  const shared = fields.filter(
+    ({ name, value }) =>
+      value !== null &&
+      independent.every((reading) => reading.fields.some((other) => other.name === name && other.value === value)),
+  );
+  const agreed = new Set(shared.flatMap((field) => field.words));
+  return words.map((word) => (agreed.has(word) ? { ...word, agreed: true } : word));
+}
+
+/** Replaces what is at the place of a field of another reading by the words of this field. */
+function withField(words: readonly Word[], fields: readonly ReceiptField[], name: string): readonly Word[] {
+  const added = fields.find((field) => field.name === name)?.words ?? [];
+  const isReplaced = ({ box }: Word) => added.some((other) => overlaps(box, other.box));
+  return added.length === 0 ? words : [...words.filter((word) => !isReplaced(word)), ...added];
+}
+
+function confidenceOf(fields: readonly ReceiptField[], name: string): number {
+  const field = fields.find((each) => each.name === name);
+  return field?.value == null ? 0 : field.confidence;
+}
+
+function isCertain(words: readonly Word[], dateCertain: number): boolean {
+  const { fields } = readingOf(words);
+  return confidenceOf(fields, 'total') >= REVIEW_THRESHOLD && confidenceOf(fields, 'date') >= dateCertain;
 }
 
 function scaledBack({ middles, box, ...word }: Word, scale: number): Word {

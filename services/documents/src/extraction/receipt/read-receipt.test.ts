@@ -1,27 +1,9 @@
 import fc from 'fast-check';
-import { type PrintedReceipt, RECEIPTS } from '../../../test/printed-receipts.ts';
-import type { Word } from '../page/word.js';
+import { type PrintedReceipt, RECEIPTS, wordsOf } from '../../../test/printed-receipts.ts';
 import { type ReceiptField, readReceipt } from './read-receipt.js';
 import { textLines } from './text-lines.js';
 
 const TODAY = new Date('2026-11-22T12:00:00Z');
-const CHARACTER = { width: 10, height: 16, line: 24 };
-
-/** The words of printed lines, all characters of equal width. */
-function wordsOf(
-  lines: readonly string[],
-  { confidence = 0.95, tilt = 0, source = 'ocr' as Word['source'] } = {},
-): Word[] {
-  return lines.flatMap((line, row) =>
-    [...line.matchAll(/\S+/g)].map(({ 0: text, index }): Word => {
-      const x0 = index * CHARACTER.width;
-      const y0 = row * CHARACTER.line + tilt * x0;
-      const box = { x0, y0, x1: x0 + text.length * CHARACTER.width, y1: y0 + CHARACTER.height };
-      return { text, box, confidence, source };
-    }),
-  );
-}
-
 const read = (lines: readonly string[], options?: Parameters<typeof wordsOf>[1]): ReceiptField[] =>
   readReceipt(wordsOf(lines, options), TODAY)?.fields ?? [];
 const fieldOf = (fields: readonly ReceiptField[], name: string) => fields.find((field) => field.name === name);
@@ -297,6 +279,26 @@ describe('hostile words', () => {
     expect(taxes.length).toBeGreaterThan(1);
     expect(taxes.length).toBeLessThanOrEqual(20);
   });
+});
+
+describe('date', () => {
+  test.each([
+    ['14Mar201818:40', '2018-03-14'],
+    ['29/03/1820:41', '2018-03-29'],
+    ['2018-03-1418:40:05', '2018-03-14'],
+    ['Mar 14, 201818:40', '2018-03-14'],
+  ])('The time may follow the date without a space: %s', (text, date) => {
+    const { lines } = receipt('hardware');
+    const printed = [...without(lines, /DATE/), text];
+    expect(fieldOf(read(printed), 'date')!.value).toBe(date);
+  });
+});
+
+test('A total that lost its first digit is proposed with the digit that the sums need, for a review', () => {
+  const lines = ['BOOK CORNER', '1 MAIN STREET', 'NOVELS 144.68', 'SUBTOTAL 144.68', 'TAX 8.67', 'TOTAL 53.35'];
+  const total = fieldOf(read(lines), 'total')!;
+  expect(total.value).toBe(153.35);
+  expect(total.confidence).toBeLessThan(0.85);
 });
 
 describe('certainty', () => {

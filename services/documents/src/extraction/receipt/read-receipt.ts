@@ -122,9 +122,11 @@ function dateFields(lines: readonly ReadLine[], locale: Locale, today: Date): Re
     : field('time', null, { confidence: 0.5 });
   if (!best) return [field('date', null, { confidence: NULL_UNSURE }), timeField];
   let confidence = isText(best.words) ? 0.96 : Math.min(LETTERS, 0.2 + 0.72 * lowest(best.words));
-  // OCR misreads single digits with certainty. Only a date that is printed twice is confirmed.
+  // OCR misreads single digits with certainty. Only a second reading or a second place confirms a date.
+  const isAgreed = best.words.every(({ agreed }) => agreed);
+  if (isAgreed) confidence = Math.max(confidence, 0.92);
   if (best.times > 1) confidence = Math.max(confidence, 0.95);
-  if (best.repaired) confidence = Math.min(confidence, 0.7);
+  if (best.repaired && !isAgreed) confidence = Math.min(confidence, 0.7);
   const rival = second && second.rank + 0.5 * second.times > best.rank + 0.5 * best.times - 1;
   if (rival) confidence = Math.min(confidence, 0.7);
   if (best.rank < 0) confidence = Math.min(confidence, 0.6);

@@ -50,6 +50,14 @@ test.each(PHOTOGRAPHS)(
   90_000,
 );
 
+test('A photographed date that is printed once needs no review, because a second recognizer reads it too', async () => {
+  const { lines, facts } = printed('market stall');
+  const part = await onlyPart(await photograph(lines, { degrees: 2, dpi: 150 }));
+  expect(part.extracted_data).toMatchObject({ date: facts.date, total: facts.total });
+  expect(part.needs_review).not.toContain('date');
+  expect(part.needs_review).not.toContain('total');
+}, 90_000);
+
 test('Two receipts in one file are two parts', async () => {
   const pdf = await import('@cantoo/pdf-lib').then(({ PDFDocument }) => PDFDocument.load);
   const [file, other] = await Promise.all(

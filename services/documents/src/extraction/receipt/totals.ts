@@ -236,7 +236,7 @@ function deriveTotals(candidates: readonly Candidate[], lines: readonly ReadLine
   const printed = new Map(lines.flatMap((line) => line.money.map((token) => [token.value, { token, line }] as const)));
   return [...new Set(sums.flat())].flatMap((value): Candidate[] => {
     const agreeing = sums.filter((each) => each.includes(value)).length;
-    const found = printed.get(value);
+    const found = printed.get(value) ?? withLostDigit(value, candidates);
     // An amount that is not printed anywhere is proposed only if there is a total that could not be read.
     if (value <= 0 || agreeing + (found ? 1 : 0) < 2 || (!found && !isUnread)) return [];
     const { token, line } = found ?? { token: { ...NOWHERE, value }, line: null };
@@ -244,6 +244,17 @@ function deriveTotals(candidates: readonly Candidate[], lines: readonly ReadLine
   });
 }
 
+/** A total that OCR read without its first digit: `53.35` in place of `153.35`. */
+function withLostDigit(value: number, candidates: readonly Candidate[]): Term | undefined {
+  for (const { token, line } of candidates) {
+    if (line && LOST_DIGIT_MIN <= token.value && String(value).slice(1) === String(token.value))
+      return { token: { ...token, value, repaired: true, confidence: NOWHERE.confidence }, line };
+  }
+  return undefined;
+}
+
+/** Shorter amounts are the end of another amount by chance. */
+const LOST_DIGIT_MIN = 1_00;
 const TOTAL_WEIGHT = 7;
 const isUnreadTotal = ({ role, weight, money }: ReadLine) =>
   role === 'total' && weight >= TOTAL_WEIGHT && money.length === 0;
@@ -344,6 +355,9 @@ function sumsOf({ token }: Candidate, subtotal: Term | null, parts: Parts): Sums
 
 /** Confidence without any sum: the words alone do not show whether the right amount was taken. */
 const ALONE = 0.8;
+/** Both recognizers read the same amount after a clear label. */
+const AGREED = 0.88;
+const CLEAR_WEIGHT = 7;
 const CONTRADICTED = 0.55;
 const REPAIRED = 0.8;
 
@@ -448,6 +462,8 @@ function totalConfidence(
   if (candidate.weight <= UNNAMED + 1) return strong > 0 ? 0.8 : 0.4;
   if (strong >= 2) return 0.98;
   if (strong === 1) return repeats > 0 ? 0.97 : 0.94;
+  const isAgreed = token.words.length > 0 && token.words.every(({ agreed }) => agreed);
+  if (isAgreed && candidate.weight >= CLEAR_WEIGHT) return repeats > 0 ? 0.94 : AGREED;
   if (token.repaired) return Math.min(ALONE, 0.88 * token.confidence);
   if (repeats >= 2) return 0.94;
   if (repeats === 1) return token.confidence >= 0.6 ? 0.9 : ALONE;

@@ -1,0 +1,71 @@
+import { wordsOf } from '../../../test/printed-receipts.ts';
+import { chooseReading } from './look-again.js';
+import { type ReceiptField, readReceipt } from './read-receipt.js';
+
+const TODAY = new Date('2026-11-22T12:00:00Z');
+
+const LINES = [
+  'GREEN ACRE FARM STAND',
+  'ROUTE 9, HADLEY, MA 01035',
+  '07/25/2026',
+  'TOMATOES',
+  'TOTAL                    10.00',
+  'THANK YOU',
+];
+const replaced = (from: string, to: string) => LINES.map((line) => line.replace(from, to));
+
+/** What is read from the chosen words of both recognizers. */
+function readBoth(first: readonly string[], other?: readonly string[]) {
+  const words = chooseReading(wordsOf(first), other && wordsOf(other));
+  const fields = readReceipt(words, TODAY)!.fields;
+  return (name: string): ReceiptField => fields.find((field) => field.name === name)!;
+}
+
+test('A total and a date that are printed once need no review if both recognizers read them alike', () => {
+  const field = readBoth(LINES, LINES);
+  expect([field('total').value, field('date').value]).toEqual([10, '2026-07-25']);
+  for (const name of ['total', 'date']) expect(field(name).confidence).toBeGreaterThanOrEqual(0.85);
+});
+
+test('A total and a date that only one recognizer read need a review', () => {
+  const field = readBoth(LINES);
+  expect([field('total').value, field('date').value]).toEqual([10, '2026-07-25']);
+  for (const name of ['total', 'date']) expect(field(name).confidence).toBeLessThan(0.85);
+});
+
+test('A total that the recognizers read differently needs a review, and the date still does not', () => {
+  const field = readBoth(LINES, replaced('10.00', '16.00'));
+  expect(field('total').confidence).toBeLessThan(0.85);
+  expect(field('date')).toMatchObject({ value: '2026-07-25' });
+  expect(field('date').confidence).toBeGreaterThanOrEqual(0.85);
+});
+
+test('A date that the recognizers read differently needs a review, and the total still does not', () => {
+  const field = readBoth(LINES, replaced('07/25/2026', '07/26/2026'));
+  expect(field('date').confidence).toBeLessThan(0.85);
+  expect(field('total').confidence).toBeGreaterThanOrEqual(0.85);
+});
+
+test('Agreement does not show the order of day and month', () => {
+  const lines = ['CORNER SHOP', '03/04/2026', 'BREAD', 'TOTAL 10.00', 'THANK YOU'];
+  expect(readBoth(lines, lines)('date').confidence).toBeLessThan(0.85);
+});
+
+test('The total comes from the reading whose sums hold, and the date from the reading that has it', () => {
+  const paid = (total: string, change: string) => [
+    'FAIRWAY FOODS STORE #118',
+    'DAYTON, OH 45402',
+    '04/15/2026',
+    'PAPER TOWELS              9.65',
+    `TOTAL                     ${total}`,
+    'CASH                     50.00',
+    `CHANGE                    ${change}`,
+  ];
+  const field = readBoth(
+    paid('9.85', '4O.3S~'),
+    paid('9.65', '40.35').filter((line) => !line.startsWith('04/')),
+  );
+  expect(field('total').value).toBe(9.65);
+  expect(field('total').confidence).toBeGreaterThanOrEqual(0.85);
+  expect(field('date').value).toBe('2026-04-15');
+});
