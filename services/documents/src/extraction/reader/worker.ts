@@ -119,7 +119,10 @@ async function perform(document: OpenDocument, task: FileTask): Promise<{ result
     return { result: null, binary: withinLimit(picture, RESPONSE_LIMITS.binaryBytesMax) };
   }
   if (task.kind === 'searchable') {
-    const { words, picture } = await searchablePage(document, recognizers.ocr, { ...task, maxPixels: settings.maxPixels });
+    const { words, picture } = await searchablePage(document, recognizers.ocr, {
+      ...task,
+      maxPixels: settings.maxPixels,
+    });
     return { result: words, binary: withinLimit(picture, RESPONSE_LIMITS.binaryBytesMax) };
   }
   const { text, ...result } = await readDocumentPage(document, recognizers, {
