@@ -21,3 +21,10 @@ test('A number that OCR read as letters, or with a gap in it, is not trusted alt
   expect(confidenceOf(identifier('min'))).toBeLessThan(0.85);
   expect(confidenceOf(identifier('A1 B2'))).toBeLessThan(0.85);
 });
+
+test('A number of a text layer that is several numbers, or a word, is not trusted', () => {
+  const text = (value: string) => confidenceOf({ ...identifier(value), source: 'annotation', support: 'single' });
+  expect(text('01306713 8')).toBeGreaterThanOrEqual(0.85);
+  expect(text('1111111 200000 9152')).toBeLessThan(0.85);
+  expect(text('California')).toBeLessThan(0.85);
+});

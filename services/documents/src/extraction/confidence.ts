@@ -38,7 +38,7 @@ export function confidenceOf(reading: JudgedReading, calibrated = true): number 
   if (reading.repaired && reading.kind !== 'code' && reading.arithmetic !== 'confirmed')
     cap = Math.min(cap, REPAIRED_CAP);
   if (reading.support === 'differ') cap = Math.min(cap, 0.6);
-  if (reading.kind === 'identifier' && reading.source === 'ocr') cap = Math.min(cap, identifierCap(reading.value));
+  if (reading.kind === 'identifier') cap = Math.min(cap, identifierCap(reading));
   if (!calibrated) cap = Math.min(cap, uncalibratedCap(reading));
   return Math.round(Math.min(cap, estimate) * 1000) / 1000;
 }
@@ -47,10 +47,12 @@ export function confidenceOf(reading: JudgedReading, calibrated = true): number 
  * OCR reads the digits of a number as letters ("min" for 1111111) or sees a gap in it ("A1 B2" for A1B2). Two readings can make the same
  * mistake, and no rule of the form contains these numbers.
  */
-function identifierCap(value: PlainReading['value']): number {
+function identifierCap({ value, source }: JudgedReading): number {
   const text = String(value ?? '0');
+  // The numbers of several boxes.
+  if (/\d{4,} +(.* )?\d{4,}/.test(text)) return 0.5;
   if (!/\d/.test(text)) return 0.5;
-  return text.includes(' ') ? REPAIRED_CAP : MAX;
+  return source === 'ocr' && text.includes(' ') ? REPAIRED_CAP : MAX;
 }
 
 /**
