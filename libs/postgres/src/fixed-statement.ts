@@ -61,13 +61,15 @@ function makeTexts(table: string, columns: readonly string[]): InsertTexts {
   return made;
 }
 
-/** A row as Postgres reads it from JSON: integers exactly, and bytes in hexadecimal. */
+/** A row as Postgres reads it from JSON: integers exactly, and bytes in hexadecimal. A column that is missing there is null. */
 function toJson(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const copy: Record<string, unknown> = { ...row };
-  for (const name in copy) {
-    const value = copy[name];
-    if (typeof value === 'bigint') copy[name] = String(value);
-    else if (value instanceof Uint8Array) copy[name] = `\\x${Buffer.from(value).toString('hex')}`;
+  const json: Record<string, unknown> = {};
+  for (const name in row) {
+    const value = row[name];
+    if (value === null) continue;
+    if (typeof value === 'bigint') json[name] = String(value);
+    else if (value instanceof Uint8Array) json[name] = `\\x${Buffer.from(value).toString('hex')}`;
+    else json[name] = value;
   }
-  return copy;
+  return json;
 }

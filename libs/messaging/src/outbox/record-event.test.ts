@@ -178,5 +178,29 @@ test('Events recorded together are numbered per subject and published in their o
   expect(rows.map(({ id, sequence }) => [id, sequence])).toEqual(events.map(({ id }, n) => [id, n === 1 ? 2n : 1n]));
   const { traceparent, ...known } = events[0]!;
   expect(rows[0]).toMatchObject({ ...known, recorded_at: new Date(known.recorded_at) });
-  expect(() => recordEvents(undefined as never, [events[0]!, events[0]!])).toThrow('two events of one subject');
+});
+
+test('Several events of one subject recorded together get consecutive numbers in their order', async () => {
+  const [first, second] = [newId('doc'), newId('doc')];
+  await record(first);
+  const order = [first, second, first, first, second];
+  const make = () =>
+    order.map((subject) => newEvent({ contract: documentProcessed, subject, tenant, data: documentProcessed.example }));
+  // Two transactions at the same time: the second one counts on.
+  const [one, other] = [make(), make()];
+  await Promise.all(
+    [one, other].map((events) => inTenant(service.db, tenant, async (trx) => recordEvents(trx, events))),
+  );
+  for (const [subject, before, count] of [
+    [first, 1, 3],
+    [second, 0, 2],
+  ] as const) {
+    const rows = await outboxOf(subject);
+    const expected = Array.from({ length: before + 2 * count }, (_, n) => BigInt(n + 1));
+    expect(rows.map(({ sequence }) => sequence)).toEqual(expected);
+    for (const events of [one, other]) {
+      const ids = events.filter((event) => event.subject === subject).map(({ id }) => id);
+      expect(rows.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
+    }
+  }
 });

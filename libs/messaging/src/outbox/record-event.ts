@@ -86,15 +86,13 @@ export async function recordEvent<Schema extends MessagingTables, Type extends s
 }
 
 /**
- * Like `recordEvent`, for events of different subjects in one statement. They are published in this order.
- * @throws RangeError if two events have one subject.
+ * Like `recordEvent`, for several events in one statement. They are published in this order. Events of one subject get consecutive
+ * numbers.
  */
 export function recordEvents<Schema extends MessagingTables>(
   trx: Transaction<Schema>,
   events: readonly NewEvent[],
 ): void {
-  if (new Set(events.map(({ subject }) => subject)).size < events.length)
-    throw new RangeError('two events of one subject');
   const [event] = events;
   if (event === undefined) return;
   unawaited(trx, events.length === 1 ? recordOne(event) : recordAll(events));
@@ -116,20 +114,30 @@ function recordOne(event: NewEvent) {
 }
 
 function recordAll(events: readonly NewEvent[]) {
-  const rows = events.map((event, n) => ({ nth: n, ...event }));
+  const counts = new Map<string, number>();
+  const rows = events.map((event, nth) => {
+    const place = (counts.get(event.subject) ?? 0) + 1;
+    counts.set(event.subject, place);
+    return { nth, place, ...event };
+  });
+  // `place` counts the events of a subject from 1. The row with the last place raises the counter for all of them.
+  const counted = rows.map((row) => ({ ...row, is_last: row.place === counts.get(row.subject) }));
   return statement`
     with incoming as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as e(
-        nth int, id text, topic text, type text, source text, subject text, org_id text, livemode boolean,
+      select * from json_to_recordset(${JSON.stringify(counted)}::json) as e(
+        nth int, place int, is_last boolean, id text, topic text, type text, source text, subject text, org_id text, livemode boolean,
         traceparent text, data json, recorded_at timestamptz)
+    ), floor as materialized (
+      select floor from event_sequence_floor
     ), counter as (
       insert into event_sequence (subject, org_id, livemode, last)
-      select subject, org_id, livemode, (select floor from event_sequence_floor) + 1 from incoming order by subject
-      on conflict (subject) do update set last = event_sequence.last + 1, used_on = current_date
+      select subject, org_id, livemode, (select floor from floor) + place from incoming where is_last order by subject
+      on conflict (subject) do update
+         set last = event_sequence.last + excluded.last - (select floor from floor), used_on = current_date
       returning subject, last
     )
     insert into outbox (id, topic, type, source, subject, sequence, org_id, livemode, traceparent, data, recorded_at)
-    select e.id, e.topic, e.type, e.source, e.subject, c.last, e.org_id, e.livemode, e.traceparent, e.data, e.recorded_at
-      from incoming e join counter c on c.subject = e.subject
+    select e.id, e.topic, e.type, e.source, e.subject, c.last - l.place + e.place, e.org_id, e.livemode, e.traceparent, e.data, e.recorded_at
+      from incoming e join counter c on c.subject = e.subject join incoming l on l.subject = e.subject and l.is_last
      order by e.nth`;
 }

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { toNewYorkTime } from '@exchequer/calendar';
 import { createSharedWrite, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { recordEvents } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
@@ -83,7 +82,9 @@ async function move(
     now,
     (recorded) => {
       const done = ready.filter((_, n) => !(recorded[n] instanceof Problem));
-      return done.map(({ request, row }) => request.inTrace(() => transferEvent(tenant, 'created', row)));
+      return done.flatMap(({ request, row }) =>
+        request.inTrace(() => [transferEvent(tenant, 'created', row), transferEvent(tenant, 'settled', row)]),
+      );
     },
   );
   const done = ready.filter(({ request }, n) => {
@@ -101,10 +102,6 @@ async function move(
     similar.set(similarityOf(row), row.id);
     outcomes.set(request, { status: 'fulfilled', value: { ...toTransfer(row, undefined), warnings } });
   }
-  recordEvents(
-    trx,
-    done.map(({ request, row }) => request.inTrace(() => transferEvent(tenant, 'settled', row))),
-  );
   return requests.map((request) => outcomes.get(request)!);
 }
 

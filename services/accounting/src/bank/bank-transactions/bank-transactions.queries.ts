@@ -215,7 +215,14 @@ export function findFromOtherSources(
   const amounts = lines.map(({ amount }) => String(amount));
   const isNear = source === 'treasury' ? sql`true` : sql`b.source = 'treasury'`;
   // Two documents can show the same rows, for example a photograph and a PDF, with words that were read differently.
-  const isOther = source === 'document' ? sql`true` : sql`b.source <> ${source}`;
+  // `treasury` is written out, so that Postgres uses `bank_transaction_from_elsewhere`: an account can have many transactions of treasury with
+  // one amount.
+  const isOther =
+    source === 'document'
+      ? sql`true`
+      : source === 'treasury'
+        ? sql`b.source <> 'treasury'`
+        : sql`b.source <> ${source}`;
   return db
     .selectFrom('bank_transaction')
     .select(columns)

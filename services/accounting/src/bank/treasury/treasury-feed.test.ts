@@ -448,3 +448,21 @@ test('Hundreds of transactions need a few requests', async () => {
   expect(await service.get('/bank_transactions?limit=1000', as)).toMatchObject({ body: { data: { length: 250 } } });
   expect(treasury.asked - before).toBeLessThanOrEqual(10);
 });
+
+test('To record a transaction of treasury does not read the earlier ones of the same amount', async () => {
+  const as = testTenant(tenants++);
+  const ofOneAmount = (count: number) => Array.from({ length: count }, () => treasury.post(as, { amount: 0.01 }));
+  await announce(as, ...ofOneAmount(300));
+  await settled(as);
+  await service.admin('analyze accounting.bank_transaction');
+  await announce(as, ...ofOneAmount(20));
+  await settled(as);
+  await eventually(async () => {
+    const { rows } = await service.admin(
+      `select idx_scan > 0 as used, idx_tup_read::int as read from pg_stat_user_indexes
+        where schemaname = 'accounting' and indexrelname = 'bank_transaction_from_elsewhere'`,
+    );
+    expect(rows).toEqual([{ used: true, read: expect.any(Number) }]);
+    expect(rows[0]!.read).toBeLessThan(300);
+  });
+});

@@ -58,7 +58,7 @@ export interface RecordedTransaction {
   readonly expense_id: string | null;
 }
 
-/** The statement is `unawaited`. */
+/** The ids are given twice, so that Postgres looks the rows up by their key. The statement is `unawaited`. */
 export function markRecorded(trx: Transaction<Database>, recorded: readonly RecordedTransaction[]): void {
   if (recorded.length === 0) return;
   unawaited(
@@ -69,7 +69,7 @@ export function markRecorded(trx: Transaction<Database>, recorded: readonly Reco
            bank_transaction_id = r.bank_transaction_id, expense_id = r.expense_id
       from json_to_recordset(${JSON.stringify(recorded)}::json)
            as r(id text, type text, amount bigint, related_id text, bank_transaction_id text, expense_id text)
-     where t.id = r.id`,
+     where t.id = r.id and t.id = any(${recorded.map(({ id }) => id)}::text[])`,
   );
 }
 
