@@ -35,7 +35,7 @@ export async function readAgain(
 }
 
 /**
- * Words with a higher confidence were right in 1,149 of 1,150 values of 60 generated scans (bench/w2) if nothing else was
+ * Words with a higher confidence were right in 1,149 of 1,150 values of 60 generated scans (bench/documents) if nothing else was
  * unusual.
  */
 const SURE = 0.9;

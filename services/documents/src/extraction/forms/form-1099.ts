@@ -179,6 +179,7 @@ export function form1099(own: Form1099): FormDefinition {
     neighbours: [
       { of: 'payer_tin', direction: 'right', is: 'recipient_tin' },
       { of: 'recipient_tin', direction: 'left', is: 'payer_tin' },
+      { of: 'recipient_street', direction: 'below', is: 'recipient_city' },
       ...(own.neighbours ?? []),
     ],
     continuations,

@@ -47,10 +47,11 @@ export function nameOnly(all: readonly Line[], rules: PartyRules): PartyLines {
   return toParty(kept, [], certain, wasCleaned);
 }
 
-/** An address in boxes of its own. */
+/** An address in boxes of its own. Without its city, a box was probably not found. */
 export function addressOnly(all: readonly Line[], rules: PartyRules): PartyLines {
   const lines = all.map((line) => cleanLine(line, rules).line).filter((line) => isTextual(line));
-  return toParty([], lines, lines.length > 0, false);
+  const last = lines.at(-1);
+  return toParty([], lines, last !== undefined && CITY_LINE.test(lineText(last)), false);
 }
 
 /**

@@ -8,13 +8,7 @@ const MIN_TABLE_ROWS = 5;
 
 export function findPlaces(sheet: Sheet): void {
   for (const [key, label] of sheet.labels) sheet.places.set(key, placeOf(sheet, label));
-  const besides = [...sheet.places].flatMap(([key, place]) => {
-    const cell = valueCellBeside(sheet, place);
-    return cell ? [{ key, cell }] : [];
-  });
-  // A single empty box beside a box without a label is no evidence.
-  if (besides.length >= MIN_TABLE_ROWS)
-    for (const { key, cell } of besides) sheet.places.set(key, { cell, location: 'cell', beside: true });
+  findValuesBeside(sheet);
   // Runs twice, because a box found in the first run can be the neighbor of another one.
   for (let round = 0; round < 2; round++) {
     for (const { of, direction, is } of sheet.form.neighbours) {
@@ -46,12 +40,21 @@ function placeOf(sheet: Sheet, label: Label): Place {
   return { cell: bounded, location: shrunk || cell.sides < 3 ? 'open' : 'cell' };
 }
 
-/** In a table of two columns, the box of a label has no value. The value is in the box to the right. */
-function valueCellBeside(sheet: Sheet, { cell, location }: Place): Cell | undefined {
+/**
+ * In a table of two columns, the box of a label has no value. The value is in the box to the right, which can be empty. A single box
+ * without a label is no evidence for a table, and neither is a table if most boxes of labels have values of their own.
+ */
+function findValuesBeside(sheet: Sheet): void {
   const isFilled = (box: Box) => sheet.free.some((word) => contains(box, centerX(word.box), centerY(word.box)));
-  if (location !== 'cell' || cell.sides < 4 || isFilled(cell)) return undefined;
-  const found = cellBeside(sheet, cell, 'right', Number.POSITIVE_INFINITY);
-  return found && isFilled(found) && !isTaken(sheet, found) ? found : undefined;
+  const boxes = [...sheet.places].filter(([, { cell, location }]) => location === 'cell' && cell.sides === 4);
+  const besides = boxes.flatMap(([key, { cell }]) => {
+    const found = isFilled(cell) ? undefined : cellBeside(sheet, cell, 'right', Number.POSITIVE_INFINITY);
+    return found && !isTaken(sheet, found) ? [{ key, cell: found }] : [];
+  });
+  const filled = boxes.filter(([, { cell }]) => isFilled(cell)).length;
+  if (besides.length < MIN_TABLE_ROWS || besides.length <= filled || !besides.some(({ cell }) => isFilled(cell)))
+    return;
+  for (const { key, cell } of besides) sheet.places.set(key, { cell, location: 'cell', beside: true });
 }
 
 function shareBox(form: FormDefinition, a: string, b: string): boolean {

@@ -1,10 +1,11 @@
 import { enclosingCell } from '../cells.js';
 import { distanceTo, findSquares, findTriples, type Square } from '../checkboxes.js';
-import { isMark, type Label } from '../labels.js';
+import { isMark, type Label, sameLine } from '../labels.js';
 import { type Box, centerX, centerY, contains, height, inset, union, width } from '../page/box.js';
 import type { Word } from '../page/word.js';
 import type { Reading } from '../reading.js';
 import { missing, within } from './evidence.js';
+import { besideLabel } from './read-field.js';
 import type { Sheet } from './sheet.js';
 
 export function readCheckboxes(sheet: Sheet): Reading[] {
@@ -15,7 +16,7 @@ export function readCheckboxes(sheet: Sheet): Reading[] {
     anchors.length > 0 ? union(anchors) : sheet.words.find((word) => word.text === form.checkboxNumber)?.box;
   const areas = form.checkboxNumber
     ? [around(sheet, anchor)]
-    : known.flatMap(({ label }) => (label ? [checkboxArea(sheet, label)] : []));
+    : known.flatMap(({ label }) => (label ? [checkboxArea(sheet, label), ...ownCell(sheet, label)] : []));
   const squares = page.checkboxes
     ? page.checkboxes
         .filter(({ box }) => contains(sheet.region, centerX(box), centerY(box)))
@@ -24,7 +25,10 @@ export function readCheckboxes(sheet: Sheet): Reading[] {
   const triple = form.checkboxNumber ? nearestTriple(findTriples(squares, letter), anchor, letter) : undefined;
   const marks = sheet.free.filter((word) => isMark(word));
   return known.map(({ name, label }, i): Reading => {
-    const own = label && nearestSquare(squares, label, checkboxArea(sheet, label));
+    const own =
+      label &&
+      (nearestSquare(squares, label, checkboxArea(sheet, label)) ??
+        ownCell(sheet, label).flatMap((cell) => nearestSquare(squares, label, cell) ?? [])[0]);
     const square = triple?.[i] ?? own;
     const base = missing(sheet, name, 'checkbox');
     if (square) {
@@ -45,7 +49,9 @@ export function readCheckboxes(sheet: Sheet): Reading[] {
     }
     if (!label) return base;
     // There is no printed box: looks for a mark beside the label.
-    const mark = within(checkboxArea(sheet, label), marks).find((word) => nearestLabel(known, word) === i);
+    const mark =
+      within(checkboxArea(sheet, label), marks).find((word) => nearestLabel(known, word) === i) ??
+      markBeside(sheet, label, marks);
     return {
       ...base,
       value: mark !== undefined,
@@ -55,6 +61,18 @@ export function readCheckboxes(sheet: Sheet): Reading[] {
       box: mark?.box ?? label.box,
     };
   });
+}
+
+/** In a table or a list, the mark is in the box beside the label, or the only word to the right of it. */
+function markBeside(sheet: Sheet, label: Label, marks: readonly Word[]): Word | undefined {
+  const place = sheet.places.get(label.key);
+  if (place?.beside) return within(place.cell, marks)[0];
+  const right = besideLabel(sheet, label.key, sheet.free);
+  const isNearest = (word: Word) =>
+    [...sheet.labels.values()].every(
+      ({ box }) => !sameLine(box, label.box) || box.x0 <= label.box.x0 || box.x0 > word.box.x0,
+    );
+  return right.length === 1 && marks.includes(right[0]!) && isNearest(right[0]!) ? right[0] : undefined;
 }
 
 interface SquareEvidence {
@@ -130,6 +148,18 @@ function checkboxArea(sheet: Sheet, label: Label): Box {
     x1: alone ? Math.min(cell.x1 + 1.5 * sheet.letter, label.box.x1 + 30 * sheet.letter) : reach,
     y1: Math.min(cell.y1 + slack, label.box.y1 + 4 * sheet.letter),
   };
+}
+
+const CELL_LETTERS = 16;
+
+/** The box of a label, if no other label is in it. The checkbox can be in its corner, far from the label. */
+function ownCell(sheet: Sheet, label: Label): Box[] {
+  const cell = enclosingCell(label.box, sheet.page.rules, sheet.region);
+  const isShared = [...sheet.labels.values()].some(
+    (other) => other.key !== label.key && contains(cell, centerX(other.box), centerY(other.box)),
+  );
+  if (sheet.form.checkboxNumber !== undefined || cell.sides < 4 || isShared) return [];
+  return height(cell) < CELL_LETTERS * sheet.letter ? [inset(cell, -2)] : [];
 }
 
 function nearestLabel(known: readonly { label: Label | undefined }[], word: Word): number {

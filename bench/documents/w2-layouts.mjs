@@ -1,29 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import { addressLines } from './facts.mjs';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { embed, VALUE_FONTS } from './fonts.mjs';
+import { addressLines } from './people.mjs';
 
-/**
- * Ways to print a W-2. `official` fills in the form of the IRS. The others are drawn here, with boxes, wordings and fonts of
- * payroll providers. Every function draws into a rectangle of a page (in points, origin at the bottom left).
- */
+/** Layouts that only W-2s have: the fillable form of the IRS, and two layouts of payroll providers. */
 
 export const OFFICIAL_FORM = new URL('irs-fw2-2024-fillable.pdf', import.meta.url);
 
-const VALUE_FONTS = [
-  StandardFonts.Helvetica,
-  StandardFonts.Courier,
-  StandardFonts.TimesRoman,
-  StandardFonts.HelveticaBold,
-  StandardFonts.CourierBold,
-];
-
 /** `plain` uses the font and color of the form and leaves out the title, as the template does. */
-export async function officialForm(facts, random, { flatten, plain = false }) {
+export async function officialForm(facts, random, money, { flatten, plain = false }) {
   const pdf = await PDFDocument.load(readFileSync(OFFICIAL_FORM));
   const form = pdf.getForm();
   const fields = form.getFields();
   const set = (suffix, text) => text && fields.find((field) => field.getName().endsWith(`${suffix}[0]`)).setText(text);
-  const money = moneyFormat(random);
   const names = facts.employee.split(' ');
   set('f2_01', facts.ssn);
   set('f2_02', facts.ein);
@@ -74,110 +63,11 @@ export async function officialForm(facts, random, { flatten, plain = false }) {
   page.drawText(`Wage and Tax Statement     ${facts.tax_year}`, { x: 190, y: 434, size: 12, font });
   if (flatten) {
     // Payroll software prints values on the official form in a font of its own.
-    const valueFont = await pdf.embedFont(random.pick(VALUE_FONTS));
+    const valueFont = await embed(pdf, random.pick(VALUE_FONTS));
     form.updateFieldAppearances(valueFont);
     form.flatten();
   }
   return pdf;
-}
-
-export async function drawnForm(layout, copies, random, { columns = 1, rows = 1 } = {}) {
-  const pdf = await PDFDocument.create();
-  const page = pdf.addPage([612, 792]);
-  const fonts = {
-    label: await pdf.embedFont(
-      random.pick([StandardFonts.Helvetica, StandardFonts.Helvetica, StandardFonts.TimesRoman]),
-    ),
-    value: await pdf.embedFont(random.pick(VALUE_FONTS)),
-    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
-  };
-  const style = {
-    line: random.between(0.5, 1.3),
-    money: moneyFormat(random),
-    fonts,
-    labelsBelow: random.chance(0.2),
-    dashes: random.chance(0.4),
-  };
-  const margin = 28;
-  const width = (612 - 2 * margin) / columns;
-  const height = rows === 1 ? Math.min(430, 792 - 2 * margin) : (792 - 2 * margin) / rows;
-  copies.forEach((facts, i) => {
-    const area = {
-      x: margin + (i % columns) * width,
-      y: 792 - margin - height * (Math.floor(i / columns) + 1),
-      width: width - (columns > 1 ? 14 : 0),
-      height: height - (rows > 1 ? 16 : 0),
-    };
-    LAYOUTS[layout](sheet(page, area, style), facts, i);
-  });
-  return pdf;
-}
-
-function moneyFormat(random) {
-  const commas = random.chance(0.4);
-  return (value) =>
-    value === null || value === undefined
-      ? ''
-      : commas
-        ? value.toLocaleString('en-US', { minimumFractionDigits: 2 })
-        : value.toFixed(2);
-}
-
-/** Coordinates are fractions of the area: x and y run from 0 to 1, y points down. */
-function sheet(page, area, style) {
-  const scale = Math.min(1, area.width / 540, area.height / 330);
-  const labelSize = Math.max(3.6, 6.4 * scale);
-  const valueSize = Math.max(5.6, 9.5 * scale);
-  const X = (x) => area.x + x * area.width;
-  const Y = (y) => area.y + area.height - y * area.height;
-  const black = rgb(0, 0, 0);
-  const text = (value, x, y, size, font, right = false) => {
-    if (!value) return;
-    page.drawText(value, { x: right ? x - font.widthOfTextAtSize(value, size) : x, y, size, font, color: black });
-  };
-  return {
-    scale,
-    labelSize,
-    valueSize,
-    style,
-    /** A box with a border, its label, and one or more lines of values. */
-    box(x, y, w, h, label, values = [], { right = true, gap = 0 } = {}) {
-      page.drawRectangle({
-        x: X(x),
-        y: Y(y + h),
-        width: w * area.width,
-        height: h * area.height,
-        borderWidth: style.line * Math.max(0.6, scale),
-        borderColor: black,
-      });
-      if (label) text(label, X(x) + 2, Y(y) - labelSize - 0.5, labelSize, style.fonts.label);
-      const lines = values.filter((line) => line !== '' && line !== null && line !== undefined);
-      const top = Y(y) - labelSize - 1 - gap;
-      const room = h * area.height - labelSize - 2 - gap;
-      const step = Math.min(valueSize * 1.18, room / Math.max(1, lines.length));
-      lines.forEach((line, i) => {
-        const at = lines.length === 1 && right ? Y(y + h) + 2.5 * scale + 0.5 : top - step * (i + 1) + 0.24 * valueSize;
-        text(line, right ? X(x + w) - 4 : X(x) + 6, at, Math.min(valueSize, step * 0.95), style.fonts.value, right);
-      });
-    },
-    at: (value, x, y, options = {}) =>
-      text(value, X(x), Y(y), options.size ?? valueSize, options.font ?? style.fonts.value, options.right),
-    label: (value, x, y, size = labelSize) => text(value, X(x), Y(y), size, style.fonts.label),
-    bold: (value, x, y, size) => text(value, X(x), Y(y), size, style.fonts.bold),
-    line: (x0, y0, x1, y1, dashed) =>
-      page.drawLine({
-        start: { x: X(x0), y: Y(y0) },
-        end: { x: X(x1), y: Y(y1) },
-        thickness: style.line * Math.max(0.5, scale),
-        color: black,
-        ...(dashed && { dashArray: [3, 2] }),
-      }),
-    checkbox(x, y, on) {
-      const side = Math.max(5, 8.5 * scale);
-      page.drawRectangle({ x: X(x), y: Y(y), width: side, height: side, borderWidth: 0.7, borderColor: black });
-      if (on) text('X', X(x) + side * 0.17, Y(y) + side * 0.14, side * 0.95, style.fonts.value);
-    },
-  };
 }
 
 const COPIES = [
@@ -191,7 +81,8 @@ const ROW = 0.051;
 const PARTY = 0.11;
 const CODE = 0.036;
 
-const LAYOUTS = {
+/** Every function draws into an area (see form-sheet.mjs). */
+export const W2_LAYOUTS = {
   /** Boxes with amounts at the top right, parties over the full width, codes in a column. Common on perforated sheets. */
   stacked(s, f, copy) {
     const m = s.style.money;
