@@ -27,8 +27,8 @@ export const LAYOUTS = {
   '1099-int': OF_1099,
   '1099-div': OF_1099,
   bank_statement: {
-    calibration: ['columns', 'signed', 'sections', 'cr_dr', 'shaded', 'unsigned'],
-    test: ['brackets', 'daily_balance', 'newest_first', 'trailing_minus'],
+    calibration: ['columns', 'signed', 'sections', 'cr_dr', 'shaded', 'unsigned', 'brackets'],
+    test: ['daily_balance', 'newest_first', 'trailing_minus'],
   },
   receipt: {
     calibration: ['restaurant', 'supermarket', 'columns', 'hardware', 'cafe', 'letter'],

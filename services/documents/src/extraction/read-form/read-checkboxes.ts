@@ -63,16 +63,15 @@ export function readCheckboxes(sheet: Sheet): Reading[] {
   });
 }
 
-/** In a table or a list, the mark is in the box beside the label, or the only word to the right of it. */
+/** In a table or a list, the mark is in the box beside the label, or the only word on its line. */
 function markBeside(sheet: Sheet, label: Label, marks: readonly Word[]): Word | undefined {
   const place = sheet.places.get(label.key);
   if (place?.beside) return within(place.cell, marks)[0];
-  const right = besideLabel(sheet, label.key, sheet.free);
-  const isNearest = (word: Word) =>
-    [...sheet.labels.values()].every(
-      ({ box }) => !sameLine(box, label.box) || box.x0 <= label.box.x0 || box.x0 > word.box.x0,
-    );
-  return right.length === 1 && marks.includes(right[0]!) && isNearest(right[0]!) ? right[0] : undefined;
+  const isShared = [...sheet.labels.values()].some(
+    (other) => other.key !== label.key && sameLine(other.box, label.box),
+  );
+  const right = isShared ? [] : besideLabel(sheet, label.key, sheet.free);
+  return right.length === 1 && marks.includes(right[0]!) ? right[0] : undefined;
 }
 
 interface SquareEvidence {
