@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { createExtractor } from '../../services/documents/dist/extraction/index.js';
+import { corpus } from '../documents/corpus.mjs';
+import { partFor, score } from '../documents/score.mjs';
 import { dayAndMachine, writeSection } from '../results.mjs';
-import { corpus } from '../w2/corpus.mjs';
-import { partFor, score } from '../w2/score.mjs';
 import { fieldsBelowLabels, wordsOfTsv } from './below-label.mjs';
 
 const run = promisify(execFile);
@@ -26,11 +26,11 @@ if (version.error) {
   process.exit(2);
 }
 
-const CLASSES = new Set(['scan 200 dpi', 'scan 300 dpi', 'official form, scanned', 'scan 150 dpi', 'photograph']);
+const DEGRADATIONS = new Set(['scan 200 dpi', 'scan 300 dpi', 'scan 150 dpi', 'photograph']);
 const folder = mkdtempSync(join(tmpdir(), 'documents-speed-'));
 const documents = [];
-for await (const document of corpus(seed, pages * 4)) {
-  if (!CLASSES.has(document.class) || documents.length === pages) continue;
+for await (const document of corpus({ seed, count: pages * 5, part: 'test', types: ['w2'] })) {
+  if (!DEGRADATIONS.has(document.degradation) || documents.length === pages) continue;
   const path = join(folder, `${documents.length}.png`);
   // The engine does not turn pages. A page that is upright for both is a fair comparison of time.
   writeFileSync(path, await sharp(document.file).png().toBuffer());
@@ -88,13 +88,13 @@ for (const [i, document] of documents.entries()) {
       const { result, ms } = await timed(() => single.extract(document.file));
       ours.push(ms);
       const parts = result.parts.filter((part) => part.document_type === 'w2');
-      for (const truth of document.truths) outcomes.ours.push(...score(truth, partFor(truth, parts)));
+      outcomes.ours.push(...score(document.truth, partFor(document.truth, parts)));
     },
     async () => {
       const { result, ms } = await timed(() => native(document, cores));
       theirs.push(ms);
       const part = fieldsBelowLabels(wordsOfTsv(result));
-      for (const truth of document.truths) outcomes.theirs.push(...score(truth, part));
+      outcomes.theirs.push(...score(document.truth, part));
     },
   ];
   for (const step of i % 2 === 0 ? steps : steps.reverse()) await step();
@@ -118,7 +118,7 @@ const right = (list) => {
 const section = `## Documents beside native Tesseract
 
 \`npm run bench -- documents-speed ${pages} ${seed}\` ${dayAndMachine()}. ${version.stdout.split('\n')[0]}, --psm 4, its \`eng\` data.
-${documents.length} generated scans of W-2s (bench/w2), the same pictures for both, in turns. Exchequer's time is the whole reading (straighten, OCR, second readings, fields, rules); Tesseract's time is its OCR alone.
+${documents.length} generated scans of W-2s (bench/documents), the same pictures for both, in turns. Exchequer's time is the whole reading (straighten, OCR, second readings, fields, rules); Tesseract's time is its OCR alone.
 "Plain" takes the value below each label from Tesseract's words.
 
 | | Exchequer | Tesseract alone | ratio |

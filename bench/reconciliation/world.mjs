@@ -1,5 +1,5 @@
 import { addDays } from '@exchequer/calendar';
-import { createRandom } from '../w2/random.mjs';
+import { createRandom } from '../documents/random.mjs';
 import { companyName, lookalikeName, personName, strangeName } from './names.mjs';
 import { citing, creditText, debitText, garbled, processorText } from './statement-text.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * How often readings with the same evidence were right: [right, total]. Counted on 120 made-up documents (seed 11) by
- * bench/w2/calibrate.mjs; do not edit. Keys: see `evidenceKeys`.
+ * How often readings with the same evidence were right: [right, total]. Counted on 120 made-up W-2s of the layouts that
+ * bench/documents names for calibration; do not edit. Keys: see `evidenceKeys`.
  */
 export const CALIBRATION: Readonly<Record<string, readonly [right: number, total: number]>> = {
   'acroform/empty': [40, 40],
