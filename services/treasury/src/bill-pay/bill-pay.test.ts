@@ -159,6 +159,28 @@ test('A payment whose work was done days later, after an outage, is posted on th
   expect(toNewYorkTime(new Date(transaction.postedAt)).date).toBe(late);
 });
 
+test('Payments of two days at the same hour do not count together in the limit of 24 hours, although the first was made late', async () => {
+  let day = addBusinessDays(await businessDay(), 1);
+  // Two business days without a weekend between them.
+  while (addBusinessDays(day, 1) !== addDays(day, 1)) day = addBusinessDays(day, 1);
+  const next = addDays(day, 1);
+  const poor = await openAccount(100);
+  await service.database.admin(
+    `insert into treasury.transfer_policy (org_id, livemode, policy)
+     values ('${tenant.organizationId}', false, '{"limits": {"account": {"credit": {"24h": {"amount": 30}}}}}')`,
+  );
+  const scheduled = [];
+  for (const scheduledDate of [day, next])
+    scheduled.push((await pay({ accountId: poor, payee: bankPayee, amount: 20, scheduledDate })).body.id);
+  // Nobody worked at the time of the first payment.
+  await inTenant(service.deps.db, tenant, (trx) => setTestClock(trx, tenant, newYorkInstant(day, '12:00')));
+  await runWork();
+  await moveTo(newYorkInstant(next, '09:30'));
+  for (const id of scheduled)
+    expect(await billPayment(id)).toMatchObject({ attempts: 0, transferId: expect.stringMatching(/^trf_/) });
+  await service.database.admin(`delete from treasury.transfer_policy where org_id = '${tenant.organizationId}'`);
+});
+
 test('A canceled payment is never made', async () => {
   const scheduledDate = addBusinessDays(await businessDay(), 2);
   const { body } = await pay({ payee, amount: 30, scheduledDate, recurrence: { interval: 'monthly', count: 12 } });

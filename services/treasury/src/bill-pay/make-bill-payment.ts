@@ -104,6 +104,7 @@ async function payByAch(
     secCode: 'CCD',
     description: [row.invoice_number, row.memo].filter((part) => part !== null).join(' ') || 'Bill payment',
     billPaymentId: row.id,
+    dueAt: now,
   });
   const estimated_delivery = deliveryOf(row, now);
   changeBillPayment(trx, tenant, row, { status: 'processing', transfer_id: transfer.id, estimated_delivery });

@@ -43,6 +43,11 @@ export interface TransferOrder {
   readonly billPaymentId?: string;
   /** The transfer that this one reverses. Limits do not apply. */
   readonly reversesId?: string;
+  /**
+   * When it was due, if it is made from a plan. It counts in the limits at this time, so that payments of two days at the same hour
+   * never count together. Default: the time on the tenant's clock.
+   */
+  readonly dueAt?: Date;
   /** Only for a prenote: the payee whose bank account it checks. A prenote has the amount 0, and limits do not apply to it. */
   readonly payeeId?: string;
 }
@@ -86,7 +91,7 @@ export async function submitTransfer(
   };
   const [key, now, accounts, policy, usage, [lookalike]] = await Promise.all([
     deps.vault.existingKey(trx, tenant, SEALED_FOR),
-    tenantNow(trx, tenant),
+    order.dueAt ?? tenantNow(trx, tenant),
     findAccounts(trx, [accountId]),
     findTransferPolicy(trx, tenant),
     lockUsage(trx, tenant, order),

@@ -17,6 +17,8 @@ export type TransferUsage = Readonly<
 interface UsageOf {
   readonly accountId: string;
   readonly direction: TransferDirection;
+  /** The end of the windows. Default: the time on the tenant's clock. */
+  readonly dueAt?: Date | undefined;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function lockUsage(trx: Transaction<Database>, tenant: Tenant, of: 
 export async function readUsage(
   db: Kysely<Database>,
   { organizationId, livemode }: Tenant,
-  { accountId, direction }: UsageOf,
+  { accountId, direction, dueAt }: UsageOf,
 ): Promise<TransferUsage> {
   const { rows } = await sql<{
     org_1: bigint;
@@ -48,12 +50,14 @@ export async function readUsage(
     accts_1: number;
     accts_30: number;
   }>`
-    with recent as (
-      select amount, account_id = ${accountId} as own, created_at > tenant_now(${organizationId}, ${livemode}) - interval '24 hours' as today
+    with clock as materialized (
+      select coalesce(${dueAt ?? null}::timestamptz, tenant_now(${organizationId}, ${livemode})) as now
+    ), recent as (
+      select amount, account_id = ${accountId} as own, created_at > (select now from clock) - interval '24 hours' as today
       from transfer
       where org_id = ${organizationId} and livemode = ${livemode} and direction = ${direction}
         and counterparty is not null and status not in ('failed', 'canceled') and amount > 0
-        and created_at > (select tenant_now(${organizationId}, ${livemode}) - interval '30 days')
+        and created_at > (select now - interval '30 days' from clock)
     )
     select coalesce(sum(amount) filter (where today), 0)::bigint as org_1, coalesce(sum(amount), 0)::bigint as org_30,
            coalesce(sum(amount) filter (where own and today), 0)::bigint as acct_1,
