@@ -74,7 +74,7 @@ export function withBooks({ income, ...input }: CalculationInput, books: readonl
   return { ...input, incomeSources: { ...sources, selfEmployment } };
 }
 
-/** What is told about each connection in the answer. */
+/** What is reported about each connection in the answer. */
 export function booksOnReturn(books: readonly Books[]): BooksOnReturn[] {
   return books.map(({ connectionId, connections, lines, needsReview }) => ({
     connectionId,

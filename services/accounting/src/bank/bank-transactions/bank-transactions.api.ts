@@ -6,7 +6,7 @@ export type BankTransactionStatus = 'unmatched' | 'matched' | 'excluded';
 /**
  * How the transaction was recorded. `treasury`: it happened on an account of treasury, and `provider_id` is the transaction there.
  * `document`: it was read from a bank statement that is a PDF or a picture, and `provider_id` is the document, the part and the row.
- * `bookkeeping`: connected bookkeeping software told it first, and `provider_id` is the bookkeeping transaction.
+ * `bookkeeping`: connected bookkeeping software reported it first, and `provider_id` is the bookkeeping transaction.
  */
 export type BankTransactionSource = 'api' | 'treasury' | 'document' | 'bookkeeping' | StatementFormat;
 

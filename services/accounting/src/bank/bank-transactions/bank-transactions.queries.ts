@@ -282,7 +282,7 @@ export function insertAliases(
 }
 
 /**
- * Rows of bookkeeping software that this export tells too: the bank knows the account, the day and the texts better. What is in the books
+ * Rows of bookkeeping software that this export reports too: the bank knows the account, the day and the texts better. What is in the books
  * stays as it is, and a second export changes nothing. Call it before `insertAliases`. The statement is `unawaited`.
  */
 export function adoptRows(

@@ -1,7 +1,7 @@
 import { partnerHeaders } from '@exchequer/http-kit';
 import type { Tenant } from '@exchequer/postgres';
 
-/** A transaction as the bookkeeping connector tells it: the members that are used here. */
+/** A transaction as the bookkeeping connector reports it: the members that are used here. */
 export interface BookkeepingTransaction {
   readonly id: string;
   readonly status: 'posted' | 'removed';

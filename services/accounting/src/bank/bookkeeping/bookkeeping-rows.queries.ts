@@ -9,7 +9,7 @@ import type { BankTransactionSource, BankTransactionStatus } from '../bank-trans
 import { NEAR_DAYS } from '../bank-transactions/recognize-near-lines.js';
 import type { BookkeepingDifference } from './bookkeeping-rows.table.js';
 
-/** Announced rows wait to be recorded, also those that were recorded before: the connector tells their current state. */
+/** Announced rows wait to be recorded, also those that were recorded before: the connector answers their current state. */
 export async function announceRows(
   trx: Transaction<Database>,
   { organizationId, livemode }: Tenant,
@@ -75,7 +75,7 @@ export interface Target {
   readonly source: BankTransactionSource;
   readonly description: string;
   readonly counterparty: string | null;
-  /** Whether treasury or an import told it too. */
+  /** Whether treasury or an import reported it too. */
   readonly is_told: boolean;
   readonly has_suggestion: boolean;
   readonly expense_id: string | null;
@@ -127,7 +127,7 @@ export type Candidate = Pick<
 
 /**
  * Bank transactions of any account with the amounts of these lines on a near day, that have no row yet. A bank transaction that only a
- * removed row told counts if it is in the books.
+ * removed row reported counts if it is in the books.
  */
 export async function findCandidates(
   db: Kysely<Database>,
@@ -207,7 +207,7 @@ export interface OwnChange {
   readonly line: Pick<BankLine, 'date' | 'amount' | 'description' | 'counterparty'>;
 }
 
-/** Changes bank transactions that only bookkeeping software told, and deletes what was suggested for them. The statement is `unawaited`. */
+/** Changes bank transactions that only bookkeeping software reported, and deletes what was suggested for them. The statement is `unawaited`. */
 export function updateOwn(trx: Transaction<Database>, changes: readonly OwnChange[]): void {
   if (changes.length === 0) return;
   const rows = changes.map(({ id, status, line: { date, amount, description, counterparty } }) => ({
@@ -243,7 +243,7 @@ export function includeAgain(trx: Transaction<Database>, ids: readonly string[])
 
 export interface DraftChange {
   readonly id: string;
-  /** Undefined where another source tells the money. */
+  /** Undefined if another source reports the payment. */
   readonly money: { readonly date: string; readonly amount: bigint } | undefined;
   readonly description: string | undefined;
   readonly vendor: string | null | undefined;
@@ -255,7 +255,7 @@ export interface DraftChange {
 }
 
 /**
- * Changes drafts to what the connector tells. A category that a person chose, or that earlier corrections gave, stays. The statement is
+ * Changes drafts to what the connector reports. A category that a person chose, or that earlier corrections gave, stays. The statement is
  * `unawaited`.
  */
 export function updateDrafts(trx: Transaction<Database>, changes: readonly DraftChange[]): void {
@@ -325,7 +325,7 @@ export function markRowsUnknown(trx: Transaction<Database>, ids: readonly string
   );
 }
 
-/** The draft of a bank transaction that bookkeeping software told. */
+/** The draft of a bank transaction that bookkeeping software reported. */
 export interface DraftOfRow {
   readonly id: string;
   readonly isRecorded: boolean;

@@ -85,7 +85,7 @@ interface Effects {
 /**
  * Records those of the rows that still wait, and corrects those that were recorded before.
  *
- * A bank transaction stands for money that moved once. A row whose money treasury or an import told before gets that bank transaction.
+ * A bank transaction stands for one payment. A row that treasury or an import has reported before gets that bank transaction.
  * Otherwise it gets one of its own, which a statement recognizes later. Money paid for an expense becomes a draft with the category of the
  * connector, unless a bill of this amount is due: then the reconciliation matches the bank transaction.
  *
@@ -162,7 +162,7 @@ function rowOf(known: WaitingRow, told: BookkeepingTransaction, announcements: n
   };
 }
 
-/** Whether only bookkeeping software told this bank transaction. */
+/** Whether only bookkeeping software reported this bank transaction. */
 function isOwn({ is_told }: Target): boolean {
   return !is_told;
 }
