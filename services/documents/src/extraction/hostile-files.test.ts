@@ -63,7 +63,7 @@ test('a circular page tree ends', async () => {
 });
 
 test('a file that loops or uses too much memory is stopped by its CPU time or memory limit, permanently', async () => {
-  const strict = createExtractor({ processes: 1, pageProcessorLimitMs: 3_000, memoryLimitMb: 500 });
+  const strict = createExtractor({ processes: 1, pageProcessorLimitMs: 3_000, memoryLimitMb: 900 });
   try {
     for (const [file, code] of [
       [doublingPdf(), 'too_complex'],

@@ -55,7 +55,8 @@ test('a service reads from others only if the table says so, and is itself the f
     ['/v1/accounting/expenses', 'accounting', ['accounting', 'documents']],
     ['/v1/accounting/reports/income_tax', 'accounting', ['accounting', 'tax']],
     ['/v1/accounting/bank_transactions/import_document', 'accounting', ['accounting', 'documents']],
-    ['/v1/tax/forms', 'tax', ['tax', 'documents']],
+    ['/v1/tax/calculate', 'tax', ['tax', 'bookkeeping-connector']],
+    ['/v1/tax/forms', 'tax', ['tax', 'documents', 'bookkeeping-connector']],
   ]);
 });
 
