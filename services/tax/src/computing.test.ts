@@ -91,7 +91,7 @@ test('every member that the calculation reads is in the contract, and the other 
     components: { schemas: Record<string, { properties: Record<string, unknown> }> };
   };
   expect(Object.keys(paths)).toContain('/v1/tax/calculate');
-  for (const name of Object.keys(components.schemas.CalculationInput!.properties)) {
+  for (const name of Object.keys(components.schemas.TaxCalculationInput!.properties)) {
     const { body } = await service.post('/calculate', { [name]: [] });
     expect([name, JSON.stringify(body.errors).includes('unknown_field')]).toEqual([name, false]);
   }

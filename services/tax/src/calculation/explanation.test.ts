@@ -148,7 +148,7 @@ test('every member of a return has the input name that explanations use', () => 
     components: { schemas: Record<string, Schema> };
   };
   const isMember = (path: string): boolean => {
-    let schema = components.schemas.CalculationInput;
+    let schema = components.schemas.TaxCalculationInput;
     for (const name of path.split('.')) {
       const member = schema?.properties?.[name];
       if (!member) return false;
