@@ -51,7 +51,8 @@ export async function startKafka({ directory, port, advertisedPort, credentials 
   );
   const java = [`-Dlog4j2.configurationFile=${join(HERE, 'log4j2.properties')}`, '-cp', join(libraries, '*')];
   if (!existsSync(join(data, 'meta.properties'))) {
-    const clusterId = randomBytes(16).toString('base64url');
+    // An id that begins with "-" would be taken for an option.
+    const clusterId = randomBytes(16).toString('base64url').replace(/^-/, 'A');
     await run('java', [
       ...java,
       'kafka.tools.StorageTool',
