@@ -73,7 +73,7 @@ function scoreOf(label, result) {
   return label.parts.flatMap((truth, i) => score(truth, parts[i]));
 }
 
-/** Of an unreadable file, every value is wrong. */
+/** Every value of a file that cannot be read counts as wrong. */
 function valuesOf(result) {
   return result.parts.flatMap(({ fields }) =>
     fields

@@ -25,7 +25,7 @@ const ask = async (path: string, ms: number) => {
   return response.text();
 };
 
-/** As if the machine were suspended: nothing of this process runs, and the other process answers. */
+/** Stops this process, as a suspended machine does, while the other process answers. */
 const pause = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 test.each([

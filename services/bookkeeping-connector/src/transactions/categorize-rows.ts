@@ -16,7 +16,7 @@ import { findRules, requestRecategorization, toLibraryRule } from '../rules/rule
 /** After this many rows, other requests get processor time. */
 const ROWS_PER_TURN = 100;
 
-/** What is known about the categories of an organization: its rules, and what was learnt from the corrections of its people. */
+/** The rules of an organization, and what was learnt from the corrections of its people. */
 export async function findKnowledge(
   db: Kysely<Database>,
   tenant: Tenant,

@@ -114,7 +114,7 @@ describe('lists', () => {
     expect([turned.status, turned.body.errors[0].location]).toEqual([400, 'query.to']);
   });
 
-  test('Of a document that an earlier version completed a person should look at the fields', async () => {
+  test('A document that an earlier version completed needs a review', async () => {
     const id = await read(await drawW2(), 'old.pdf');
     await service.database.admin(`update documents.document set needs_review = null where id = '${id}'`);
     const listed = (await service.call('/v1/documents?needs_review=true&search=old')).body.data;

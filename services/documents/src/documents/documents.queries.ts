@@ -96,7 +96,7 @@ export async function listDocuments(
   if (filter.status) matching = matching.where('status', '=', filter.status);
   if (filter.documentType) matching = matching.where('document_type', '=', filter.documentType);
   if (filter.needsReview !== undefined) matching = matching.where('status', '=', 'completed');
-  // Of a document that an earlier version completed it is not known, so a person should look.
+  // An earlier version did not store whether its documents need a review, so they do.
   if (filter.needsReview) matching = matching.where(sql<boolean>`needs_review is not false`);
   if (filter.needsReview === false) matching = matching.where('needs_review', '=', false);
   if (filter.from)

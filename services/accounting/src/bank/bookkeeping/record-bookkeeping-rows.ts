@@ -89,7 +89,7 @@ interface Effects {
  * Otherwise it gets one of its own, which a statement recognizes later. Money paid for an expense becomes a draft with the category of the
  * connector, unless a bill of this amount is due: then the reconciliation matches the bank transaction.
  *
- * What is in the books stays as it is. A later change of the row is stored as a difference.
+ * A row that is recorded in the books is not changed there. A later change of the row is stored as a difference.
  * @returns ids of rows that the connector does not have
  */
 export async function recordBookkeepingRows(

@@ -14,7 +14,7 @@ const LINES = [
 ];
 const replaced = (from: string, to: string) => LINES.map((line) => line.replace(from, to));
 
-/** What is read from the chosen words of both recognizers. */
+/** The receipt that is read from the chosen words of both recognizers. */
 function readBoth(first: readonly string[], other?: readonly string[]) {
   const words = chooseReading(wordsOf(first), other && wordsOf(other));
   const fields = readReceipt(words, TODAY)!.fields;

@@ -18,7 +18,7 @@ export interface Output {
   dims: readonly number[];
 }
 
-/** What is used of the runtime. It is an optional dependency, so its own types can be missing. */
+/** The part of the runtime that is used here. The runtime is an optional dependency, so its own types can be missing. */
 interface OnnxRuntime {
   InferenceSession: { create(file: string, options: object): Promise<Session> };
   Tensor: new (type: 'float32', data: Float32Array, dims: readonly number[]) => object;

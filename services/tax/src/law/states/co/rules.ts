@@ -32,7 +32,7 @@ const stateTaxAddback = fact<Cents>('coStateTaxAddback', 'C.R.S. 39-22-104(3)(d)
   lesser(get(stateIncomeTaxDeducted), floorZero(get(itemizedBeforeReduction) - get(standardDeduction))),
 );
 
-/** Of high incomes: the federal deduction above a limit. */
+/** High incomes add back the part of the federal deduction that exceeds a limit. */
 const deductionAboveLimit = fact<Cents>(
   'coDeductionAboveLimit',
   'C.R.S. 39-22-104(3)(p.5), (p.7); DR 0104, line 5',
