@@ -1,5 +1,4 @@
-import { partnerHeaders } from '@exchequer/http-kit';
-import type { Tenant } from '@exchequer/postgres';
+import { type AnnouncedClient, type AnnouncedClientOptions, createAnnouncedClient } from '../announced-client.js';
 
 /** A transaction as the bookkeeping connector reports it: the members that are used here. */
 export interface BookkeepingTransaction {
@@ -15,47 +14,9 @@ export interface BookkeepingTransaction {
   readonly categoryConfidence: number | null;
 }
 
+export type BookkeepingClient = AnnouncedClient<BookkeepingTransaction>;
+
 /** Reads from the bookkeeping connector on accounting's own account. */
-export interface BookkeepingClient {
-  /**
-   * Returns those of up to 100 transactions that the organization has.
-   * @throws {BookkeepingUnavailable} if the connector does not answer.
-   */
-  transactions(tenant: Tenant, ids: readonly string[]): Promise<BookkeepingTransaction[]>;
-}
-
-export class BookkeepingUnavailable extends Error {
-  readonly code: string;
-
-  constructor(code: string, options?: ErrorOptions) {
-    super('The bookkeeping connector did not answer.', options);
-    this.code = code;
-  }
-}
-
-export interface BookkeepingClientOptions {
-  readonly url: string;
-  readonly key: string;
-  readonly timeoutMs?: number;
-}
-
-export function createBookkeepingClient({ url, key, timeoutMs = 5_000 }: BookkeepingClientOptions): BookkeepingClient {
-  return {
-    transactions: async (tenant, ids) => {
-      const address = new URL(`/internal/transactions?ids=${ids.join(',')}`, url);
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        const answer = await fetch(address, { headers: partnerHeaders(key, tenant), redirect: 'manual', signal });
-        if (answer.status !== 200) {
-          await answer.body?.cancel();
-          throw new BookkeepingUnavailable(`bookkeeping_answered_${answer.status}`);
-        }
-        const { data } = (await answer.json()) as { data: BookkeepingTransaction[] };
-        return data;
-      } catch (cause) {
-        if (cause instanceof BookkeepingUnavailable) throw cause;
-        throw new BookkeepingUnavailable(signal.aborted ? 'bookkeeping_timeout' : 'bookkeeping_away', { cause });
-      }
-    },
-  };
+export function createBookkeepingClient(options: AnnouncedClientOptions): BookkeepingClient {
+  return createAnnouncedClient<BookkeepingTransaction>('bookkeeping', options);
 }

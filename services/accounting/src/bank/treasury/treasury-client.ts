@@ -1,7 +1,6 @@
-import { partnerHeaders } from '@exchequer/http-kit';
-import type { Tenant } from '@exchequer/postgres';
+import { type AnnouncedClient, type AnnouncedClientOptions, createAnnouncedClient } from '../announced-client.js';
 
-/** A transaction as treasury tells it: the members that are used here. */
+/** A transaction as treasury reports it: the members that are used here. */
 export interface TreasuryTransaction {
   readonly id: string;
   readonly type: string;
@@ -19,47 +18,9 @@ export interface TreasuryTransaction {
   readonly otherLedgerAccountId?: string | null;
 }
 
+export type TreasuryClient = AnnouncedClient<TreasuryTransaction>;
+
 /** Reads from treasury on accounting's own account. */
-export interface TreasuryClient {
-  /**
-   * Returns those of up to 100 transactions that the organization has.
-   * @throws {TreasuryUnavailable} if treasury does not answer.
-   */
-  transactions(tenant: Tenant, ids: readonly string[]): Promise<TreasuryTransaction[]>;
-}
-
-export class TreasuryUnavailable extends Error {
-  readonly code: string;
-
-  constructor(code: string, options?: ErrorOptions) {
-    super('Treasury did not answer.', options);
-    this.code = code;
-  }
-}
-
-export interface TreasuryClientOptions {
-  readonly url: string;
-  readonly key: string;
-  readonly timeoutMs?: number;
-}
-
-export function createTreasuryClient({ url, key, timeoutMs = 5_000 }: TreasuryClientOptions): TreasuryClient {
-  return {
-    transactions: async (tenant, ids) => {
-      const address = new URL(`/internal/transactions?ids=${ids.join(',')}`, url);
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        const answer = await fetch(address, { headers: partnerHeaders(key, tenant), redirect: 'manual', signal });
-        if (answer.status !== 200) {
-          await answer.body?.cancel();
-          throw new TreasuryUnavailable(`treasury_answered_${answer.status}`);
-        }
-        const { data } = (await answer.json()) as { data: TreasuryTransaction[] };
-        return data;
-      } catch (cause) {
-        if (cause instanceof TreasuryUnavailable) throw cause;
-        throw new TreasuryUnavailable(signal.aborted ? 'treasury_timeout' : 'treasury_away', { cause });
-      }
-    },
-  };
+export function createTreasuryClient(options: AnnouncedClientOptions): TreasuryClient {
+  return createAnnouncedClient<TreasuryTransaction>('treasury', options);
 }
