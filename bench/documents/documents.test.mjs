@@ -50,6 +50,23 @@ test.each(SCANNED)(
   120_000,
 );
 
+test.each(['w2', '1099-misc'])(
+  'A %s that was filled in by hand has no wrong value at 0.85 or more, and a person is asked to look at it',
+  async (type) => {
+    for (const layout of LAYOUTS[type].test.slice(0, 2)) {
+      const { file, truth } = await make({ type, layout, degradation: 'filled in by hand', random: createRandom(5) });
+      const { parts } = await extractor.extract(file);
+      for (const part of parts) {
+        expect(part.confidence).toBeLessThan(0.85);
+        expect(part.needs_review.length).toBeGreaterThan(0);
+      }
+      const wrong = score(truth, partFor(truth, parts)).filter(({ right, confidence }) => !right && confidence >= 0.85);
+      expect(wrong).toEqual([]);
+    }
+  },
+  120_000,
+);
+
 test('Every type has at least eight layouts, and no layout is used for calibration and for tests', () => {
   for (const type of TYPES) {
     const { calibration, test: tests } = LAYOUTS[type];

@@ -16,8 +16,8 @@ const SHEETS = {
   four_up: { layout: 'paired', columns: 2, rows: 2 },
 };
 
-/** Draws a tax form as a PDF. `overlap` prints the values over the labels. */
-export async function drawForm(type, layout, facts, random, { overlap = false } = {}) {
+/** Draws a tax form as a PDF. `overlap` prints the values over the labels. `byHand` writes the values by hand. */
+export async function drawForm(type, layout, facts, random, { overlap = false, byHand = false } = {}) {
   const money = moneyFormat(random);
   if (layout === 'official') return officialForm(facts, random, money, { flatten: false });
   if (layout === 'official_printed') return officialForm(facts, random, money, { flatten: true });
@@ -27,10 +27,11 @@ export async function drawForm(type, layout, facts, random, { overlap = false } 
   const style = {
     line: random.between(0.5, 1.3),
     money,
-    valueSize: random.between(8.5, 10.5),
+    valueSize: byHand ? 14 : random.between(8.5, 10.5),
+    ...(byHand && { hand: random }),
     fonts: {
       label: await embed(pdf, random.pick(LABEL_FONTS)),
-      value: await embed(pdf, random.pick(VALUE_FONTS)),
+      value: await embed(pdf, byHand ? 'handwriting' : random.pick(VALUE_FONTS)),
       bold: await embed(pdf, 'helvetica', { bold: true }),
     },
     labelsBelow: type === 'w2' && random.chance(0.2),

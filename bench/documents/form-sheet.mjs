@@ -1,4 +1,4 @@
-import { rgb } from '@cantoo/pdf-lib';
+import { degrees, rgb } from '@cantoo/pdf-lib';
 
 const BLACK = rgb(0, 0, 0);
 
@@ -18,7 +18,10 @@ export function sheet(page, area, style) {
     const shown = String(value);
     page.drawText(shown, { x: right ? x - font.widthOfTextAtSize(shown, size) : x, y, size, font, color });
   };
-  const value = (shown, x, y, size, font, right) => text(shown, x + dx * scale, y + dy * scale, size, font, right);
+  const value = (shown, x, y, size, font, right) => {
+    if (style.hand && shown) byHand(page, String(shown), { x, y, size, font, right }, style.hand);
+    else text(shown, x + dx * scale, y + dy * scale, size, font, right);
+  };
   return {
     scale,
     labelSize,
@@ -75,6 +78,22 @@ export function sheet(page, area, style) {
   function checkbox(x, y, side, on) {
     page.drawRectangle({ x, y, width: side, height: side, borderWidth: 0.7, borderColor: BLACK });
     if (on) text('X', x + side * 0.17, y + side * 0.14, side * 0.95, style.fonts.value);
+  }
+}
+
+/** No two letters of a hand have the same size, slant and place. */
+function byHand(page, shown, { x, y, size, font, right }, random) {
+  let at = right ? x - font.widthOfTextAtSize(shown, size) : x;
+  for (const letter of shown) {
+    page.drawText(letter, {
+      x: at,
+      y: y + random.between(-0.09, 0.09) * size,
+      size: size * random.between(0.85, 1.12),
+      font,
+      color: rgb(0.1, 0.13, 0.4),
+      rotate: degrees(random.between(-11, 9)),
+    });
+    at += font.widthOfTextAtSize(letter, size) * random.between(0.9, 1.08);
   }
 }
 

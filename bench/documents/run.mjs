@@ -108,8 +108,8 @@ const tooMany = records.filter(({ parts }) => parts > 1);
 const section = `## Document extraction
 
 \`npm run bench -- documents --count ${count} --seed ${seed}${options.types === TYPES.join(',') ? '' : ` --types ${options.types}`}\` ${dayAndMachine()}. Documents are made up (bench/documents): ${layouts.size} layouts
-of the part for tests, in ${Object.keys(FONTS).length - 1} fonts, each under one degradation. The confidence of W-2s was calibrated on other layouts; the confidence of the other types is
-set by hand. Load average ${loadavg()[1].toFixed(0)} during the run. Real documents differ more than these.
+of the part for tests, in ${Object.keys(FONTS).length - 1} fonts, each under one degradation. The confidence was calibrated on other layouts (documents/calibrate.mjs).
+Load average ${loadavg()[1].toFixed(0)} during the run. Real documents differ more than these.
 
 ${records.length} documents. ${otherType.length} were not recognized as their type, ${tooMany.length} came back as several documents, ${failed.length} failed (${[...new Set(failed.map(({ error }) => error))].join(', ') || 'none'}); all their fields count as wrong. A missing row of a table counts with all its fields. A field
 that the document does not have is right if it is null. Fields under ${TRUSTED} go to review.

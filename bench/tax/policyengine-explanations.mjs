@@ -95,6 +95,11 @@ export const explanations = [
     applies: (row) => row.input.state === 'SC' && isSeparate(row) && isItemizer(row) && row.difference < 0,
   },
   {
+    name: 'CO: state income tax of a high income is added back once',
+    applies: (row) =>
+      row.input.state === 'CO' && isItemizer(row) && row.ours.adjustedGrossIncome >= 300_000 && row.difference < 0,
+  },
+  {
     name: 'AR: the low income table contains the personal credit',
     applies: (row) => row.input.state === 'AR' && isDependent(row) && within(row.difference, 29),
   },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { newId } from '@exchequer/ids';
 import { Form } from './suite.mjs';
@@ -239,6 +240,48 @@ async function readDocuments(world, clients) {
 const newConnection = async ({ client }) =>
   (await client('POST', '/test_helpers/bookkeeping/connections', { company: 'empty' })).id;
 
+/** An organization can have 500 rules. */
+const RULES_MAX = 400;
+const rule = () => ({ payeeContains: unique(), category: 'travel' });
+const newRule = async ({ client }) => (await client('POST', '/api/bookkeeping/rules', rule())).id;
+const withFewRules = { roundMax: RULES_MAX, reset: deleteRules };
+
+async function deleteRules({ client }) {
+  const { data } = await client('GET', '/api/bookkeeping/rules?limit=1000');
+  for (const { id } of data) await client('DELETE', `/api/bookkeeping/rules/${id}`);
+}
+
+const STATEMENT_PAUSE_MS = 250;
+let statement;
+/** A bank statement that is a PDF, which every organization uploads once. */
+const drawStatement = async () => {
+  const { make } = await import('../documents/corpus.mjs');
+  const { createRandom } = await import('../documents/random.mjs');
+  const random = createRandom(7);
+  return (await make({ type: 'bank_statement', layout: 'columns', degradation: 'text layer', random })).file;
+};
+
+async function readStatement(world) {
+  world.statement ??= (async () => {
+    statement ??= drawStatement();
+    const file = new Form('file', 'statement.pdf', 'application/pdf', await statement);
+    const { id } = await world.client('POST', '/documents/upload', file);
+    let document;
+    do {
+      await sleep(STATEMENT_PAUSE_MS);
+      document = await world.client('GET', `/documents/${id}`);
+    } while (document.status === 'processing');
+    if (document.document_type !== 'bank_statement')
+      throw new Error(`The statement was read as ${document.document_type}.`);
+    return id;
+  })();
+  world.statementId = await world.statement;
+}
+
+/** On another account the rows of the statement are new. */
+const newBankAccount = ({ client }) =>
+  created(client, '/accounts', { number: 500_000 + ++serial, name: 'Bank', type: 'asset' });
+
 /** A transaction of bookkeeping software. Clients share it. */
 async function someBookkeepingTransaction(world) {
   world.bookkeepingTransaction ??= (async () => {
@@ -316,6 +359,7 @@ export const writes = [
   write('record a bank transaction', 'POST', '/accounting/bank_transactions', () => ({ date: '2026-11-02', amount: 7, description: unique() })),
   write('import a statement of one line', 'POST', '/accounting/bank_transactions/import', () =>
     new Form('file', 'bank.csv', 'text/csv', `Date,Description,Amount\n2026-11-02,${unique()},7.00\n`, { account_id: 'acc_1000' })),
+  write('import a statement that is a document', 'POST', '/accounting/bank_transactions/import_document', ({ statementId: document_id }, account_id) => ({ document_id, account_id }), { setup: readStatement, prepare: newBankAccount }),
   write('exclude a bank transaction', 'POST', (_, id) => `/accounting/bank_transactions/${id}/exclude`, undefined, newTransaction),
   write('include a bank transaction', 'POST', (_, id) => `/accounting/bank_transactions/${id}/include`, undefined, async (world) => {
     const id = await newTransaction(world);
@@ -397,7 +441,10 @@ export const writes = [
   write('connect bookkeeping software', 'POST', '/api/bookkeeping/connect', () => ({ provider: 'xero' })),
   write('renew a connection', 'POST', (_, id) => `/api/bookkeeping/connections/${id}/reconnect`, undefined, newConnection),
   write('synchronize bookkeeping software', 'POST', '/api/bookkeeping/sync', () => ({}), newConnection),
-  write('categorize a bookkeeping transaction', 'PATCH', (_, id) => `/api/bookkeeping/transactions/${id}`, () => ({ category: 'rent_property' }), someBookkeepingTransaction),
+  write('categorize a bookkeeping transaction', 'PATCH', (_, id) => `/api/bookkeeping/transactions/${id}`, () => ({ category: ++serial % 2 === 0 ? 'rent_property' : 'office_expense' }), someBookkeepingTransaction),
+  write('create a category rule', 'POST', '/api/bookkeeping/rules', rule, withFewRules),
+  write('change a category rule', 'PATCH', (_, id) => `/api/bookkeeping/rules/${id}`, () => ({ priority: ++serial % 1_000 }), { prepare: newRule, ...withFewRules }),
+  write('delete a category rule', 'DELETE', (_, id) => `/api/bookkeeping/rules/${id}`, undefined, { prepare: newRule, ...withFewRules }),
   write('disconnect bookkeeping software', 'DELETE', (_, id) => `/api/bookkeeping/connections/${id}`, undefined, newConnection),
   // Last, because the documents are read in the background.
   write('correct a document', 'PATCH', (world) => `/documents/${someDocument(world).id}/fields`, () => ({ fields: { control_number: unique() } }), { setup: readDocuments }),

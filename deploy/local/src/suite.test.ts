@@ -61,6 +61,64 @@ test('npm run demo shows each step, from a W-2 and its webhook to the statement 
   expect(code).toBe(0);
 });
 
+test('the totals of Schedule C that the bookkeeping connector adds up are on the return and in the calculation of the tax service, with their provenance', async () => {
+  const taxYear = new Date().getUTCFullYear() - 1;
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await suite.api(method, path, body && { body });
+    expect([path, answer.status, answer.body]).toMatchObject([path, 200, {}]);
+    return answer.body;
+  };
+  const input = { provider: 'xero', company: 'empty' };
+  const { id } = await call('POST', '/v1/test_helpers/bookkeeping/connections', input);
+  await call('POST', `/v1/test_helpers/bookkeeping/connections/${id}/changes`, { seed: 'year', backDated: 60 });
+  const { syncId } = await call('POST', '/api/bookkeeping/sync', { connectionId: id });
+  await eventually(async () => {
+    expect(await call('GET', `/api/bookkeeping/syncs/${syncId}`)).toMatchObject({ status: 'completed' });
+  });
+  const ofYear = `connectionId=${id}&from=${taxYear}-01-01&to=${taxYear}-12-31&limit=1000`;
+  const { data } = await call('GET', `/api/bookkeeping/transactions?${ofYear}`);
+  expect(data.length).toBeGreaterThan(5);
+  // A person decides on each transaction. The third expense and all later ones are private.
+  const cents: Record<string, number> = {};
+  let expenses = 0;
+  for (const { id: transactionId, amount } of data) {
+    const ofExpense = expenses < 2 ? 'office_expense' : 'owner_draw';
+    const category = amount > 0 ? 'gross_receipts' : ofExpense;
+    if (amount < 0) expenses += 1;
+    cents[category] = (cents[category] ?? 0) + Math.abs(Math.round(amount * 100));
+    await call('PATCH', `/api/bookkeeping/transactions/${transactionId}`, { category });
+  }
+  const books = await call('GET', `/api/bookkeeping/schedule-c?taxYear=${taxYear}&connectionId=${id}`);
+  const dollars = (category: string) => (cents[category] ?? 0) / 100;
+  const told = (books.lines as { line: string; amount: number }[]).map(({ line, amount }) => [line, amount]);
+  expect(told).toEqual(
+    [
+      ['1', dollars('gross_receipts')],
+      ['18', dollars('office_expense')],
+    ].filter(([, amount]) => amount !== 0),
+  );
+  expect(books.needsReview.transactionCount).toBe(0);
+
+  const common = { taxYear, filingStatus: 'single' };
+  const stored = await call('POST', '/v1/tax/forms/1040', { ...common, bookkeeping: [id] });
+  const onReturn = new Map<string, { amount: number; from: string[] }>(
+    stored.lines['Schedule C'].map((line: { line: string }) => [line.line, line]),
+  );
+  const profit = Math.round(dollars('gross_receipts')) - Math.round(dollars('office_expense'));
+  for (const [line, amount] of told as [string, number][]) {
+    expect(onReturn.get(line)).toMatchObject({ amount: Math.round(amount), from: [`bookkeeping:${id}`] });
+  }
+  expect(onReturn.get('31')?.amount).toBe(profit);
+  expect(stored.bookkeeping).toMatchObject([{ connectionId: id, needsReview: { transactionCount: 0 } }]);
+  const [calculated, byHand] = [
+    await call('POST', '/v1/tax/calculate', { ...common, bookkeeping: [id] }),
+    await call('POST', '/v1/tax/calculate', { ...common, incomeSources: { selfEmployment: profit } }),
+  ];
+  expect(calculated.bookkeeping).toEqual(stored.bookkeeping);
+  const { bookkeeping: _, ...result } = calculated;
+  expect(result).toEqual(byHand);
+}, 180_000);
+
 test("a service called without the gateway's token answers 401, also with a valid API key", async () => {
   for (const { name: service, routes } of manifests) {
     if (routes.length === 0) continue;

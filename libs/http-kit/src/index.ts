@@ -50,6 +50,14 @@ export {
   type RequestContext,
   requireScope,
 } from './requests/request-context.js';
+export { type Announcements, createAnnouncements } from './responses/announcements.js';
+export { createDownloads, type Download, type DownloadOptions, type Downloads } from './responses/downloads.js';
+export {
+  type ProgressState,
+  type ProgressStreamOptions,
+  type StreamTimes,
+  streamProgress,
+} from './responses/progress-stream.js';
 export { runService } from './run-service.js';
 export type { FurtherChecks, ServedOperation } from './serve-operations.js';
 export { type RunningServer, startServer } from './server.js';

@@ -47,6 +47,11 @@ test('The events of an automatic match belong to the trace of the request that b
     customer_id,
     items: [{ description: 'x', amount: 517.29 }],
   });
+  // The reconciliation of the invoice must not meet the transaction: the match would belong to the trace of the invoice.
+  await eventually(async () => {
+    const { rows } = await service.admin('select count(*)::int as due from accounting.reconciliation_due');
+    expect(rows).toEqual([{ due: 0 }]);
+  });
   const transaction = { date: '2026-11-20', amount: 517.29, description: `ACH Ada Byron ${invoice.number}` };
   const { body } = await connectTo(port).post('/bank_transactions', { transactions: [transaction] }, undefined, {
     traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`,

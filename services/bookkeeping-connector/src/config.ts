@@ -45,6 +45,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         min: 1,
         max: 1_000,
       }),
+      PROGRESS_STREAMS_AT_ONCE_MAX: int({
+        doc: 'open streams of the progress of synchronizations; each uses one of REQUESTS_AT_ONCE_MAX',
+        default: 20,
+        min: 1,
+      }),
+      PROGRESS_STREAMS_AT_ONCE_PER_ORGANIZATION_MAX: int({
+        doc: 'of these, streams of one organization',
+        default: 4,
+        min: 1,
+      }),
       QUICKBOOKS_CLIENT_ID: clientId('QuickBooks Online'),
       QUICKBOOKS_CLIENT_SECRET: clientSecret('QuickBooks Online'),
       QUICKBOOKS_AUTHORIZE_URL: url({

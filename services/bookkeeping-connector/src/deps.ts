@@ -1,3 +1,4 @@
+import { type Announcements, createAnnouncements, createDownloads, type Downloads } from '@exchequer/http-kit';
 import { createServiceConnections, type ServiceConnections } from '@exchequer/messaging';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
 import type { Config } from './config.js';
@@ -16,6 +17,10 @@ export interface Deps extends ServiceConnections<Database> {
   readonly syncing: WakeUp;
   /** Requests that wait for their synchronization. */
   readonly waitingRequests: WaitingRequests;
+  /** Steps of synchronizations that this process has done. */
+  readonly progress: Announcements;
+  /** Open streams of progress. */
+  readonly progressStreams: Downloads;
   /** Wake it when rules changed. */
   readonly recategorizing: WakeUp;
   /** Wake it when tokens wait to be revoked. */
@@ -28,6 +33,9 @@ export interface Deps extends ServiceConnections<Database> {
   readonly software: SoftwareControls;
 }
 
+/** A client that takes nothing from its stream for this long is disconnected. */
+const STREAM_STALLED_MS = 60_000;
+
 /** The only place where things are wired. */
 export function createDeps(config: Config): Deps {
   const connections = createServiceConnections<Database>({ service: 'bookkeeping-connector', schema: SCHEMA, config });
@@ -35,6 +43,14 @@ export function createDeps(config: Config): Deps {
   const providers = createProviders(config);
   const { db, logger, relay } = connections;
   const software = createSoftwareControls({ url: config.SERVICE_URL_SANDBOX, key: config.SANDBOX_BOOKKEEPING_KEY });
+  const progress = createAnnouncements();
+  const progressStreams = createDownloads({
+    what: 'progress streams',
+    atOnceMax: config.PROGRESS_STREAMS_AT_ONCE_MAX,
+    atOncePerOrganizationMax: config.PROGRESS_STREAMS_AT_ONCE_PER_ORGANIZATION_MAX,
+    stalledMs: STREAM_STALLED_MS,
+    logger,
+  });
   return {
     ...connections,
     vault,
@@ -42,6 +58,8 @@ export function createDeps(config: Config): Deps {
     accessTokens: createAccessTokens({ db, vault, providers, logger, relay }),
     syncing: createWakeUp(),
     waitingRequests: createWaitingRequests(),
+    progress,
+    progressStreams,
     recategorizing: createWakeUp(),
     revoking: createWakeUp(),
     syncEveryMinutes: config.SYNC_EVERY_MINUTES,
@@ -50,6 +68,7 @@ export function createDeps(config: Config): Deps {
     connectionsMax: config.CONNECTIONS_PER_ORGANIZATION_MAX,
     software,
     close: async () => {
+      progress.close();
       await software.close();
       await connections.close();
     },

@@ -20,6 +20,8 @@ await runService(deps.logger, async () => {
   return {
     stop: async () => {
       health.drain();
+      // Streams would keep the server open.
+      deps.progress.close();
       await Promise.all([server.stop(), housekeeping.stop(), erasures.stop()]);
       await deps.close();
     },

@@ -1,5 +1,10 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { busSettings, int, loadConfig, optional, secret, serviceSettings, text, url } from '@exchequer/config';
 import { FIRST_UID } from './extraction/index.js';
+
+const PROCESSES_MAX = 64;
+/** At most 1.5 GB for a process, and as many processes again for pages that take long. */
+const MEMORY_OF_READER_MB = 3_072;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -20,9 +25,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       S3_SECRET_ACCESS_KEY: optional(secret({ doc: 'secret key of the S3 store' })),
       EXTRACTION_PROCESSES: int({
         doc: 'processes that read pages; as many more for pages that take long',
-        default: 2,
+        default: readersFor({ cores: availableParallelism(), memoryMb: memoryMb() }),
         min: 1,
-        max: 64,
+        max: PROCESSES_MAX,
       }),
       EXTRACTION_TIMEOUT_MS: int({ doc: 'time one document may take', default: 60_000, min: 1_000 }),
       READER_SOCKET: optional(
@@ -96,4 +101,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     environment,
   );
+}
+
+/** One reader for each core, if the memory is enough. Two at least, so that a slow page does not stop the others. */
+export function readersFor({ cores, memoryMb }: { cores: number; memoryMb: number }): number {
+  const fitting = Math.floor(memoryMb / MEMORY_OF_READER_MB);
+  return Math.max(2, Math.min(cores, fitting, PROCESSES_MAX));
+}
+
+/** The memory of the machine, or of the container if it has less. */
+function memoryMb(): number {
+  const container = process.constrainedMemory() || Number.POSITIVE_INFINITY;
+  return Math.min(totalmem(), container) / 2 ** 20;
 }

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { STORAGE_MB } from '@exchequer/http-kit';
+import { createAnnouncements, createDownloads, STORAGE_MB } from '@exchequer/http-kit';
 import { createServiceConnections } from '@exchequer/messaging';
 import { createPool, type RepeatedWork } from '@exchequer/postgres';
 import { createOutageLog, type Logger } from '@exchequer/telemetry';
@@ -7,7 +7,6 @@ import { createVault, parseMasterKeys } from '@exchequer/vault';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import type { Schema } from './documents/documents.table.js';
-import { createDownloads } from './documents/downloads.js';
 import { createDrawing } from './documents/drawing.js';
 import { createOriginals } from './documents/originals.js';
 import {
@@ -17,7 +16,6 @@ import {
   detectIsolation,
   type ReaderLauncher,
 } from './extraction/index.js';
-import { createOutcomes } from './processing/outcomes.js';
 import { startSweeper } from './processing/sweeper.js';
 import type { BlobStore } from './storage/blob-store.js';
 import { createFolderStore } from './storage/folder-store.js';
@@ -72,7 +70,7 @@ export function createDeps(config: Config): Deps {
     logger,
   });
   const drawing = createDrawing(config.PAGES_DRAWN_AT_ONCE_MAX, config.PAGES_DRAWN_AT_ONCE_PER_ORGANIZATION_MAX);
-  const outcomes = createOutcomes();
+  const outcomes = createAnnouncements();
   const publicUrl = config.PUBLIC_URL;
   const deps = {
     ...connections,

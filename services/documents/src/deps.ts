@@ -1,13 +1,12 @@
 import type { EventEmitter } from 'node:events';
+import type { Announcements, Downloads } from '@exchequer/http-kit';
 import type { ServiceConnections } from '@exchequer/messaging';
 import type { Vault } from '@exchequer/vault';
 import type pg from 'pg';
 import type { Schema } from './documents/documents.table.js';
-import type { Downloads } from './documents/downloads.js';
 import type { Drawing } from './documents/drawing.js';
 import type { Originals } from './documents/originals.js';
 import type { Extractor } from './extraction/index.js';
-import type { Outcomes } from './processing/outcomes.js';
 import type { BlobStore } from './storage/blob-store.js';
 
 /** What use cases need; `create-deps.ts` makes it. */
@@ -31,7 +30,8 @@ export interface Deps extends ServiceConnections<Schema> {
   readonly progressStreams: Downloads;
   readonly extractor: Extractor;
   readonly sweeper: { wake(): void; stop(): Promise<void> };
-  readonly outcomes: Outcomes;
+  /** Progress and outcome of documents that this process reads. */
+  readonly outcomes: Announcements;
   /** Public address of the gateway. */
   readonly publicUrl: string;
   /** Closes everything above in the right order. */

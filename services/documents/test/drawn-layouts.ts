@@ -27,8 +27,8 @@ export interface DrawnBox {
   checkbox?: { x: number; y: number; checked: boolean };
 }
 
-/** How the values are put on the page. */
-export type Filling = 'text' | 'annotations' | 'appearance' | 'xobject' | 'fields';
+/** How the values are put on the page. `edits`: annotations with a white background, over other values in the text of the page. */
+export type Filling = 'text' | 'annotations' | 'edits' | 'appearance' | 'xobject' | 'fields';
 
 export interface DrawOptions {
   filling?: Filling;
@@ -41,6 +41,8 @@ export interface DrawOptions {
   font?: StandardFonts;
   /** Points by which the values are printed higher than usual. */
   shift?: number;
+  /** Draws a stroke through each zero of the values. They must be text in Courier. */
+  slashedZeros?: boolean;
   /** Flags of the annotations: 4 is printed, 2 is hidden. */
   flags?: number;
   /** Text outside the boxes. */
@@ -91,6 +93,7 @@ export async function drawBoxes(boxes: readonly DrawnBox[], options: DrawOptions
   }
   for (const note of notes) page.drawText(note.text, { ...at(note.x, note.y), size: note.size * scale, font: label });
   fill(pdf, page, value, values, { filling, flags: options.flags ?? 4 });
+  if (options.slashedZeros) for (const each of values) slashZeros(page, each);
   return pdf.save({ updateFieldAppearances: false });
 }
 
@@ -100,6 +103,16 @@ interface PrintedLine {
   y: number;
   size: number;
   width: number;
+}
+
+/** Each character of Courier is 0.6 em wide. */
+function slashZeros(page: PDFPage, { text, x, y, size }: PrintedLine): void {
+  for (const [i, char] of [...text].entries()) {
+    if (char !== '0') continue;
+    const left = x + 0.6 * size * i;
+    const start = { x: left + 0.14 * size, y: y + 0.08 * size };
+    page.drawLine({ start, end: { x: left + 0.46 * size, y: y + 0.54 * size }, thickness: 0.05 * size });
+  }
 }
 
 function drawCheckbox(page: PDFPage, corner: { x: number; y: number }, side: number, checked: boolean): void {
@@ -129,8 +142,11 @@ function fill(
     }
     return;
   }
+  const isAnnotation = filling === 'annotations' || filling === 'edits';
   const annotations = values.map((value) => {
-    const appearance = appearanceOf(pdf, font, value);
+    if (filling === 'edits')
+      page.drawText(value.text.replace(/\d/g, '7').replace(/[A-Z]/g, 'X'), { ...value, maxWidth: 1000, font });
+    const appearance = appearanceOf(pdf, font, value, filling === 'edits');
     if (filling === 'xobject') {
       const name = page.node.newXObject('Value', appearance);
       page.pushOperators(
@@ -144,11 +160,11 @@ function fill(
     return pdf.context.register(
       pdf.context.obj({
         Type: 'Annot',
-        Subtype: filling === 'annotations' ? 'FreeText' : 'Widget',
+        Subtype: isAnnotation ? 'FreeText' : 'Widget',
         Rect: [value.x, value.y - 3, value.x + value.width, value.y + value.size + 1],
         F: flags,
         DA: PDFString.of(`/Helv ${value.size} Tf 0 g`),
-        ...(filling === 'annotations'
+        ...(isAnnotation
           ? { Contents: PDFHexString.fromText(value.text) }
           : { FT: 'Tx', T: PDFString.of(`f${Math.round(value.x)}-${Math.round(value.y)}`) }),
         AP: { N: appearance },
@@ -161,9 +177,10 @@ function fill(
 }
 
 /** A form XObject that prints the line. */
-function appearanceOf(pdf: PDFDocument, font: PDFFont, { text, size, width }: PrintedLine) {
+function appearanceOf(pdf: PDFDocument, font: PDFFont, { text, size, width }: PrintedLine, opaque = false) {
   const escaped = text.replace(/([\\()])/g, '\\$1');
-  const content = `/Tx BMC q BT /F1 ${size} Tf 0 g 2 3 Td (${escaped}) Tj ET Q EMC`;
+  const background = opaque ? `1 g 0 0 ${width} ${size + 4} re f ` : '';
+  const content = `${background}/Tx BMC q BT /F1 ${size} Tf 0 g 2 3 Td (${escaped}) Tj ET Q EMC`;
   return pdf.context.register(
     pdf.context.stream(content, {
       Type: 'XObject',

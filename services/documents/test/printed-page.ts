@@ -11,6 +11,8 @@ export interface Printed {
   text: string;
   size?: number;
   right?: boolean;
+  /** White on a dark bar across the page. */
+  light?: boolean;
 }
 
 export type PrintedPage = readonly Printed[];
@@ -56,9 +58,12 @@ export async function pdfOf(pages: readonly PrintedPage[], into?: PDFDocument): 
 
 function drawPage(pdf: PDFDocument, printed: PrintedPage, font: PDFFont): void {
   const page = pdf.addPage([WIDTH, HEIGHT]);
-  for (const { x, y, text, size = 10, right = false } of printed) {
+  for (const y of new Set(printed.filter(({ light }) => light).map((each) => each.y)))
+    page.drawRectangle({ x: 30, y: HEIGHT - y - 5, width: WIDTH - 60, height: 18, color: rgb(0.05, 0.15, 0.4) });
+  for (const { x, y, text, size = 10, right = false, light = false } of printed) {
     const start = right ? x - font.widthOfTextAtSize(text, size) : x;
-    page.drawText(text, { x: start, y: HEIGHT - y, size, font, color: rgb(0, 0, 0) });
+    const color = light ? rgb(1, 1, 1) : rgb(0, 0, 0);
+    page.drawText(text, { x: start, y: HEIGHT - y, size, font, color });
   }
 }
 

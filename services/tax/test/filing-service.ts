@@ -69,11 +69,14 @@ export interface FilingService {
 export interface FilingServiceOptions {
   /** Talks to the provider in the background, as in production. Default: true. */
   readonly housekeeping?: boolean;
+  /** Whether the callbacks of the sandbox arrive. Default: true. */
+  readonly callbacks?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 export async function startFilingService({
   housekeeping = true,
+  callbacks = true,
   environment = {},
 }: FilingServiceOptions = {}): Promise<FilingService> {
   const database = await createTestDatabase(cluster, 'tax_with_sandbox', async (adminUrl) => {
@@ -104,7 +107,7 @@ export async function startFilingService({
       SANDBOX_BOOKKEEPING_KEY: 'not-used',
       SANDBOX_EFILE_KEY: EFILE_KEY,
       SERVICE_URL_TREASURY: 'http://127.0.0.1:9',
-      SERVICE_URL_TAX: url,
+      SERVICE_URL_TAX: callbacks ? url : 'http://127.0.0.1:9',
     });
   let sandbox: ServiceProcess | undefined = await startSandbox();
 

@@ -29,6 +29,8 @@ export async function invoiceCustomer(api: CallSuite): Promise<DemoInvoice> {
   });
   const invoice = await api<DemoInvoice>('POST', '/v1/accounting/invoices', {
     customer_id: customer.id,
+    // The bank dates the payment in New York, where it can still be the day before.
+    issue_date: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date()),
     items: [{ description: 'Ovens, yearly service', amount: 1480.5 }],
   });
   console.log(`\nInvoiced ${CUSTOMER}: ${invoice.number}, ${invoice.total.toFixed(2)} USD`);

@@ -113,31 +113,40 @@ function recordOne(event: NewEvent) {
     from counter`;
 }
 
+/** The counter of each subject is raised once, by the number of its events. */
 function recordAll(events: readonly NewEvent[]) {
-  const counts = new Map<string, number>();
-  const rows = events.map((event, nth) => {
-    const place = (counts.get(event.subject) ?? 0) + 1;
-    counts.set(event.subject, place);
-    return { nth, place, ...event };
+  const subjects = new Map<string, { readonly event: NewEvent; count: number }>();
+  const places = events.map((event) => {
+    const counted = subjects.get(event.subject) ?? { event, count: 0 };
+    subjects.set(event.subject, counted);
+    counted.count += 1;
+    return counted.count;
   });
-  // `place` counts the events of a subject from 1. The row with the last place raises the counter for all of them.
-  const counted = rows.map((row) => ({ ...row, is_last: row.place === counts.get(row.subject) }));
+  const counters = [...subjects.values()];
+  // How many events of the same subject come after each event.
+  const later = events.map(({ subject }, n) => subjects.get(subject)!.count - places[n]!);
+  const listOf = <Member extends keyof NewEvent>(member: Member) => events.map((event) => event[member]);
   return statement`
-    with incoming as materialized (
-      select * from json_to_recordset(${JSON.stringify(counted)}::json) as e(
-        nth int, place int, is_last boolean, id text, topic text, type text, source text, subject text, org_id text, livemode boolean,
-        traceparent text, data json, recorded_at timestamptz)
-    ), floor as materialized (
+    with floor as materialized (
       select floor from event_sequence_floor
     ), counter as (
       insert into event_sequence (subject, org_id, livemode, last)
-      select subject, org_id, livemode, (select floor from floor) + place from incoming where is_last order by subject
+      select n.subject, n.org_id, n.livemode, (select floor from floor) + n.count
+        from unnest(${counters.map(({ event }) => event.subject)}::text[], ${counters.map(({ event }) => event.org_id)}::text[],
+                    ${counters.map(({ event }) => event.livemode)}::boolean[], ${counters.map(({ count }) => count)}::int[])
+          as n(subject, org_id, livemode, count)
+       order by n.subject
       on conflict (subject) do update
          set last = event_sequence.last + excluded.last - (select floor from floor), used_on = current_date
       returning subject, last
     )
     insert into outbox (id, topic, type, source, subject, sequence, org_id, livemode, traceparent, data, recorded_at)
-    select e.id, e.topic, e.type, e.source, e.subject, c.last - l.place + e.place, e.org_id, e.livemode, e.traceparent, e.data, e.recorded_at
-      from incoming e join counter c on c.subject = e.subject join incoming l on l.subject = e.subject and l.is_last
+    select e.id, e.topic, e.type, e.source, e.subject, c.last - e.later, e.org_id, e.livemode, e.traceparent, e.data::json, e.recorded_at
+      from unnest(${listOf('id')}::text[], ${listOf('topic')}::text[], ${listOf('type')}::text[], ${listOf('source')}::text[],
+                  ${listOf('subject')}::text[], ${later}::int[], ${listOf('org_id')}::text[], ${listOf('livemode')}::boolean[],
+                  ${listOf('traceparent')}::text[], ${events.map(({ data }) => JSON.stringify(data))}::text[],
+                  ${listOf('recorded_at')}::timestamptz[])
+           with ordinality as e(id, topic, type, source, subject, later, org_id, livemode, traceparent, data, recorded_at, nth)
+      join counter c on c.subject = e.subject
      order by e.nth`;
 }

@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@exchequer/http-kit';
-import { inTenant, isRetryable, repeatedly, type Tenant } from '@exchequer/postgres';
-import { createOutageLog, inSpan, type Logger } from '@exchequer/telemetry';
+import { inTenant, isRetryable, type Tenant } from '@exchequer/postgres';
+import { inSpan, type Logger } from '@exchequer/telemetry';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import { type AnnouncedTable, findWaitingTenant, postpone } from './announced.queries.js';
 import { type AnnouncedClient, SourceUnavailable } from './announced-client.js';
 import { waitForLocksAtMost } from './reconciliation/reconciliation-queue.queries.js';
+import { inTurns, isLockedForLong, LOCK_WAIT_MS, type TenantTurns } from './tenant-turns.js';
 
 export interface AnnouncedFeed {
   /** Wakes the feed after an announcement in this process, so that it does not wait for the next poll. */
@@ -48,30 +48,11 @@ export interface AnnouncedSource<Due extends Announced, Row> {
   readonly recordAfterRefusal?: RecordWork<Due, Row>;
 }
 
-const POLL_MS = 1_000;
 /** The services answer that many ids at once. */
 const AT_ONCE = 100;
 /** The longest wait after the service did not answer, and after a transaction could not be recorded. */
 const AWAY_SECONDS_MAX = 30;
 const FAILED_SECONDS_MAX = 3_600;
-/** A tenant whose books are locked for longer is skipped until its next turn, so that others do not wait for it. */
-const LOCK_WAIT_MS = 500;
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/**
- * After a turn that did not fill its batch, the feed rests three times as long as the turn took. So requests come first, and more
- * transactions are recorded together.
- */
-const REST_PER_TURN = 3;
-const REST_MS_MAX = 200;
-
-/** The last turn. */
-export interface FeedTurns {
-  last?: Tenant;
-  /** Whether it took as many transactions as one turn can. */
-  wasFull?: boolean;
-}
-
 /**
  * Records the transactions that another service has announced. Any number of processes share the work, and tenants take turns. What
  * cannot be recorded now is tried again later, without limit.
@@ -81,23 +62,7 @@ export function startAnnouncedFeed<Due extends Announced, Row>(
   source: AnnouncedSource<Due, Row>,
   client: AnnouncedClient<Row>,
 ): AnnouncedFeed {
-  const turns: FeedTurns = {};
-  const outage = createOutageLog(deps.logger, `${source.name} feed`);
-  const work = repeatedly(
-    async (signal) => {
-      for (;;) {
-        const startedMs = performance.now();
-        if (signal.aborted || !(await recordAnnounced(deps, source, client, turns))) break;
-        if (turns.wasFull) continue;
-        const restMs = Math.min((performance.now() - startedMs) * REST_PER_TURN, REST_MS_MAX);
-        await sleep(restMs, undefined, { signal }).catch(() => {});
-      }
-      outage.recovered();
-    },
-    { everyMs: POLL_MS, onError: (error) => outage.failed(error) },
-  );
-  work.wake();
-  return { wake: work.wake, stop: () => work.stop() };
+  return inTurns(`${source.name} feed`, deps.logger, (turns) => recordAnnounced(deps, source, client, turns));
 }
 
 /**
@@ -109,7 +74,7 @@ export async function recordAnnounced<Due extends Announced, Row>(
   deps: FeedDeps,
   source: AnnouncedSource<Due, Row>,
   client: AnnouncedClient<Row>,
-  turns: FeedTurns = {},
+  turns: TenantTurns = {},
 ): Promise<boolean> {
   const tenant = await findWaitingTenant(deps.db, source.table, turns.last);
   if (!tenant) return false;
@@ -155,7 +120,7 @@ async function recordTogether<Due extends Announced, Row>(
   } catch (error) {
     if (isRetryable(error)) throw error;
     const { code = 'unexpected' } = error as { code?: unknown };
-    if (code === LOCK_NOT_AVAILABLE) {
+    if (isLockedForLong(error)) {
       return postponeAll(deps, source, tenant, due, { problem: 'locked', maxSeconds: 1 });
     }
     if (due.length > 1) {

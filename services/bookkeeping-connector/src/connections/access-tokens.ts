@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Relay } from '@exchequer/messaging';
-import { inTenant, readInTenant, type Tenant } from '@exchequer/postgres';
+import { inTenant, readInTenant, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Logger } from '@exchequer/telemetry';
 import type { DataKey, Vault } from '@exchequer/vault';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -214,23 +214,26 @@ export async function storeTokens(
   return numAffectedRows === 1n;
 }
 
-/** Stores the first tokens of a grant. They replace the tokens of an earlier grant. */
-export async function putTokens(
+/** Stores the first tokens of a grant. They replace the tokens of an earlier grant. The statement is `unawaited`. */
+export function putTokens(
   trx: Transaction<Database>,
   { organizationId, livemode }: Tenant,
   connectionId: string,
   key: DataKey,
   { access, refresh, accessSeconds, refreshSeconds }: Tokens,
-): Promise<void> {
+): void {
   const sealed = key.seal(Buffer.from(JSON.stringify({ access, refresh })), PURPOSE);
-  await sql`
+  unawaited(
+    trx,
+    sql`
     insert into connection_token (org_id, livemode, connection_id, sealed, issued_at, expires_at, refresh_expires_at)
     values (${organizationId}, ${livemode}, ${connectionId}, ${sealed}, clock_timestamp(),
             clock_timestamp() + make_interval(secs => ${accessSeconds}),
             clock_timestamp() + make_interval(secs => ${refreshSeconds ?? null}))
     on conflict (org_id, livemode, connection_id) do update
     set sealed = excluded.sealed, version = connection_token.version + 1, issued_at = excluded.issued_at,
-        expires_at = excluded.expires_at, refresh_expires_at = excluded.refresh_expires_at`.execute(trx);
+        expires_at = excluded.expires_at, refresh_expires_at = excluded.refresh_expires_at`,
+  );
 }
 
 /** The refresh token of a connection, to revoke it. */

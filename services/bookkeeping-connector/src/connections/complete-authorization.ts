@@ -1,8 +1,10 @@
 import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordAuditEvent } from '@exchequer/messaging';
-import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
-import { type Selectable, sql } from 'kysely';
+import { acrossTenants, inTenant, type Tenant, unawaited } from '@exchequer/postgres';
+import type { DataKey, Vault } from '@exchequer/vault';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { ConsentError, InvalidGrant, type Tokens } from '../providers/oauth-app.js';
 import type { ProviderCompany } from '../providers/provider.js';
@@ -13,7 +15,6 @@ import { announceConnection } from './connection-events.js';
 import {
   type ConnectionRow,
   countUsedConnections,
-  findConnection,
   isCompanyConnected,
   lockConnectionOfCompany,
 } from './connections.queries.js';
@@ -50,15 +51,17 @@ export async function completeAuthorization(
   const { db, vault, providers } = deps;
   const state = callback.get('state') ?? '';
   const { request, verifier } = await inTenant(db, tenant, async (trx) => {
-    const used = await trx
-      .updateTable('authorization_request')
-      .set({ used_at: sql<Date>`clock_timestamp()` })
-      .where('state_hash', '=', hashOf(state))
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-      .returningAll()
-      .executeTakeFirst();
-    const key = await vault.existingKey(trx, tenant, 'organization');
+    const [used, key] = await Promise.all([
+      trx
+        .updateTable('authorization_request')
+        .set({ used_at: sql<Date>`clock_timestamp()` })
+        .where('state_hash', '=', hashOf(state))
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+        .returningAll()
+        .executeTakeFirst(),
+      vault.existingKey(trx, tenant, 'organization'),
+    ]);
     if (!used || !key) throw invalidState();
     return { request: used, verifier: key.open(used.verifier, VERIFIER).toString('utf8') };
   });
@@ -108,27 +111,30 @@ function store(
   const { organizationId: org_id, livemode } = tenant;
   return inTenant(db, tenant, async (trx) => {
     // An erasure of the organization deletes it, perhaps while the provider was asked.
-    const asked = await trx
-      .selectFrom('authorization_request')
-      .select('state_hash')
-      .where('state_hash', '=', request.state_hash)
-      .forUpdate()
-      .executeTakeFirst();
+    const [asked, known, used] = await Promise.all([
+      trx
+        .selectFrom('authorization_request')
+        .select('state_hash')
+        .where('state_hash', '=', request.state_hash)
+        .forUpdate()
+        .executeTakeFirst(),
+      lockConnectionOfCompany(trx, tenant, request.provider, company.id),
+      countUsedConnections(trx, tenant),
+    ]);
     if (!asked) throw invalidState();
-    const known = await lockConnectionOfCompany(trx, tenant, request.provider, company.id);
     if (request.connection_id !== null && known?.id !== request.connection_id)
       throw new Problem('conflict', 'The person chose another company than the one of this connection.');
     const isNew = known === undefined || known.status === 'disconnected';
-    if (isNew && (await countUsedConnections(trx, tenant)) >= connectionsMax)
+    if (isNew && used >= connectionsMax)
       throw new Problem('limit_reached', `An organization can have ${connectionsMax} connections in each mode.`);
-    const id = known?.id ?? newId('conn');
+    const newConnectionId = newId('conn');
     const nextSync = syncEveryMinutes > 0 ? sql<Date>`clock_timestamp()` : null;
-    await trx
+    const row = await trx
       .insertInto('connection')
       .values({
         org_id,
         livemode,
-        id,
+        id: newConnectionId,
         provider: request.provider,
         status: 'connected',
         company_id: company.id,
@@ -147,14 +153,23 @@ function store(
           ...(known?.status !== 'connected' && { full_sync_at: null }),
         }),
       )
-      .execute();
-    const key = await vault.keyFor(trx, tenant, id);
-    await putTokens(trx, tenant, id, key, tokens);
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    // Another consent for the same company may have created the connection meanwhile.
+    const { id } = row;
+    const key = id === newConnectionId ? newKey(trx, vault, tenant, id) : await vault.keyFor(trx, tenant, id);
+    putTokens(trx, tenant, id, key, tokens);
     announceConnection(trx, tenant, 'connected', { id, provider: request.provider });
     await recordAuditEvent(trx, { ...tenant, keyId: request.key_id }, 'connection.connected', id);
-    const row = await findConnection(trx, tenant, id);
-    return row!;
+    return row;
   });
+}
+
+/** The key of a new connection. The statement that stores it is `unawaited`. */
+function newKey(trx: Transaction<Database>, vault: Vault, tenant: Tenant, connectionId: string): DataKey {
+  const { key, insert } = vault.createKey(tenant, connectionId);
+  unawaited(trx, insert);
+  return key;
 }
 
 export function invalidState(): Problem {

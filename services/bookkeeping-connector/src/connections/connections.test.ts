@@ -1,5 +1,6 @@
 import { newId } from '@exchequer/ids';
 import { eventually, request, testTenant } from '@exchequer/testkit';
+import pg from 'pg';
 import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
 
 let service: TestService;
@@ -238,6 +239,39 @@ test('A consent stores nothing if its request is erased while the provider is as
   expect((await coming).body.code).toBe('invalid_state');
   expect((await service.get('/api/bookkeeping/connections', { as })).body.total_count).toBe(0);
   expect(await openGrants(as)).toEqual([]);
+});
+
+test('Two consents for the same new company at the same time give one connection with its tokens', async () => {
+  const as = newTenant();
+  const callbacks: URL[] = [];
+  for (let n = 0; n < 2; n++) {
+    const { body } = await service.post('/api/bookkeeping/connect', undefined, { as });
+    callbacks.push(await decide(body.authUrl, 'allow', 'empty'));
+  }
+  const holder = new pg.Client({ connectionString: service.database.adminUrl });
+  await holder.connect();
+  // Both look for the connection before either creates it.
+  await holder.query('begin');
+  await holder.query('lock table bookkeeping.connection in share mode');
+  const running = Promise.all(callbacks.map((to) => comeBack(to)));
+  await eventually(async () => {
+    const { rows } = await service.database.admin(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "connection"%'`,
+    );
+    expect(rows).toEqual([{ waiting: 2 }]);
+  });
+  await holder.query('rollback');
+  await holder.end();
+  const answers = await running;
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const ids = new Set(answers.map(({ body }) => body.connection.id));
+  expect(ids.size).toBe(1);
+  const { rows } = await service.database.admin(
+    `select connection_id from bookkeeping.connection_token where org_id = '${as.organizationId}'`,
+  );
+  expect(rows.map(({ connection_id }) => connection_id)).toEqual([...ids]);
+  expect((await service.post('/api/bookkeeping/sync', {}, { as })).body).toMatchObject({ status: 'completed' });
 });
 
 test('Disconnected companies do not count for the limit of connections', async () => {

@@ -1,6 +1,6 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
-import { acrossTenants, inTenant, type Tenant, writeInTenant } from '@exchequer/postgres';
+import { acrossTenants, inTenant, type Tenant, unawaited, writeInTenant } from '@exchequer/postgres';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { AccessRefused, ProviderRefused, ProviderUnavailable } from '../providers/provider-errors.js';
@@ -26,21 +26,25 @@ export async function disconnect(
     const known = await lockConnection(trx, context, id);
     if (!known) throw Problem.notFound();
     if (known.status === 'disconnected') return known;
-    await trx
-      .updateTable('connection')
-      .set({ status: 'disconnected', disconnected_at: sql<Date>`clock_timestamp()`, next_sync_at: null })
-      .where('org_id', '=', organizationId)
-      .where('livemode', '=', livemode)
-      .where('id', '=', id)
-      .execute();
-    await trx
-      .updateTable('sync')
-      .set({ status: 'canceled', ended_at: sql<Date>`clock_timestamp()`, error_code: 'disconnected', lease: null })
-      .where('org_id', '=', organizationId)
-      .where('livemode', '=', livemode)
-      .where('connection_id', '=', id)
-      .where('status', '=', 'running')
-      .execute();
+    unawaited(
+      trx,
+      trx
+        .updateTable('connection')
+        .set({ status: 'disconnected', disconnected_at: sql<Date>`clock_timestamp()`, next_sync_at: null })
+        .where('org_id', '=', organizationId)
+        .where('livemode', '=', livemode)
+        .where('id', '=', id),
+    );
+    unawaited(
+      trx,
+      trx
+        .updateTable('sync')
+        .set({ status: 'canceled', ended_at: sql<Date>`clock_timestamp()`, error_code: 'disconnected', lease: null })
+        .where('org_id', '=', organizationId)
+        .where('livemode', '=', livemode)
+        .where('connection_id', '=', id)
+        .where('status', '=', 'running'),
+    );
     await recordAuditEvent(trx, context, 'connection.disconnected', id);
     return (await findConnection(trx, context, id))!;
   });

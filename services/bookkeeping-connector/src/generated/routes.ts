@@ -146,6 +146,17 @@ export const operations: readonly ServedOperation[] = [
   },
   {
     method: 'get',
+    path: '/api/bookkeeping/syncs/:id/events',
+    controller: SyncsController,
+    action: 'events',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
     path: '/api/bookkeeping/schedule-c',
     controller: ScheduleCController,
     action: 'get',

@@ -58,6 +58,8 @@ export interface ProviderPage {
   /** Objects that do not count, because another object has the same money. */
   readonly uncounted: readonly RemovedObject[];
   readonly unreadable: readonly UnreadableRow[];
+  /** Is the same for pages with the same objects, also in another order or in other states. */
+  readonly fingerprint: string;
   /** Undefined: this was the last page. */
   readonly next: Position | undefined;
   /** The provider's clock. */

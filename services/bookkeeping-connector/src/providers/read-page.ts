@@ -1,5 +1,8 @@
-import type { Position, ProviderRow, RemovedObject, UnreadableRow } from './provider.js';
+import { createHash } from 'node:crypto';
+import type { Position, ProviderPage, ProviderRow, UnreadableRow } from './provider.js';
 import { isProviderId, member, Unreadable } from './read-row.js';
+
+export type RowsOfPage = Pick<ProviderPage, 'rows' | 'uncounted' | 'unreadable' | 'fingerprint'>;
 
 /** The rows of an answer: each object once, and apart from them those that do not count and those that cannot be read. */
 export function readRows(
@@ -7,7 +10,7 @@ export function readRows(
   idName: string,
   objects: readonly unknown[],
   toRow: (object: unknown) => ProviderRow | undefined,
-): { readonly rows: ProviderRow[]; readonly uncounted: RemovedObject[]; readonly unreadable: UnreadableRow[] } {
+): RowsOfPage {
   const rows = new Map<string, ProviderRow>();
   const uncounted = new Set<string>();
   const unreadable = new Map<string, UnreadableRow>();
@@ -31,16 +34,30 @@ export function readRows(
     rows: [...rows.values()],
     uncounted: [...uncounted].map((providerId) => ({ entity, providerId })),
     unreadable: [...unreadable.values()],
+    fingerprint: fingerprintOf(entity, idName, objects),
   };
 }
 
+/** An object without an id is known by its content. */
+function fingerprintOf(entity: string, idName: string, objects: readonly unknown[]): string {
+  const ids = objects.map((object) => {
+    const id = member(object, idName);
+    return isProviderId(id) ? id : JSON.stringify(object);
+  });
+  const distinct = [...new Set(ids)].sort();
+  return createHash('sha256')
+    .update(JSON.stringify([entity, distinct]))
+    .digest('base64url');
+}
+
 /**
- * The place after a full page. Rows of the newest time are read again together with the following ones; if a whole page has one time, the
- * next page skips as many rows.
+ * The place after a full page. Rows of the newest time are read again together with the following ones. If a whole page has one time, or no
+ * time at all, the next page skips as many rows.
  */
 export function nextPosition(position: Position, times: readonly Date[], pageRows: number): Position {
   const newest = new Date(Math.max(...times.map((time) => time.getTime())));
-  const isStuck = position.since !== null && newest.getTime() <= new Date(position.since).getTime();
+  const isStuck =
+    times.length === 0 || (position.since !== null && newest.getTime() <= new Date(position.since).getTime());
   return isStuck
     ? { ...position, offset: position.offset + pageRows }
     : { ...position, since: newest.toISOString(), offset: 0 };

@@ -3,11 +3,11 @@ import { type FieldError, idempotently, Problem, type RequestContext } from '@ex
 import { newId } from '@exchequer/ids';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { centsToDollars, dollarsToCents } from '@exchequer/money';
-import { type Tenant, writeInTenant } from '@exchequer/postgres';
+import { unawaited, writeInTenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import { lockKnowledge } from '../transactions/categorize-rows.js';
+import { lockRules } from '../transactions/categorize-rows.js';
 import type { CategoryRule, RuleAnswer, RuleChange, RuleInput } from './rules.api.js';
 import { countRules, findRule, type RuleRow, requestRecategorization } from './rules.queries.js';
 
@@ -17,13 +17,14 @@ type Conditions = Omit<RuleRow, 'org_id' | 'livemode' | 'id' | 'created_at' | 'u
 const PRIORITY = 500;
 
 /**
- * Creates a rule. Existing transactions are categorized again in the background.
+ * Creates a rule. Changes of the rules come one after the other, and wait for a page of a synchronization that is being stored. Existing
+ * transactions are categorized again in the background.
  * @throws {Problem} 400; 422 if there are too many rules
  */
 export async function createRule(deps: RuleDeps, context: RequestContext, input: RuleInput): Promise<RuleAnswer> {
   const conditions = checked(applied(EMPTY, input));
   const answer = await idempotently(deps.db, context, async (trx) => {
-    await lockRules(trx, context);
+    lockRules(trx, context);
     if ((await countRules(trx, context)) >= KNOWLEDGE_MAX.rules)
       throw new Problem('limit_reached', `An organization can have ${KNOWLEDGE_MAX.rules} rules in each mode.`);
     const row = await trx
@@ -46,7 +47,7 @@ export async function changeRule(
   change: RuleChange,
 ): Promise<RuleAnswer> {
   const answer = await writeInTenant(deps.db, context, async (trx) => {
-    await lockRules(trx, context);
+    lockRules(trx, context);
     const known = await findRule(trx, context, id);
     if (!known) throw Problem.notFound();
     const row = await trx
@@ -67,7 +68,7 @@ export async function changeRule(
 /** @throws {Problem} 404 */
 export async function deleteRule(deps: RuleDeps, context: RequestContext, id: string): Promise<void> {
   await writeInTenant(deps.db, context, async (trx) => {
-    await lockRules(trx, context);
+    lockRules(trx, context);
     const { numDeletedRows } = await trx
       .deleteFrom('category_rule')
       .where('org_id', '=', context.organizationId)
@@ -100,20 +101,18 @@ export function toRule(row: RuleRow): CategoryRule {
 
 export const toAnswer = (row: RuleRow): RuleAnswer => ({ success: true, ...toRule(row) });
 
-/** Changes of the rules come one after the other. A page of a synchronization that is being stored is waited for. */
-async function lockRules(trx: Transaction<Database>, tenant: Tenant): Promise<void> {
-  await lockKnowledge(trx, tenant);
-}
-
 async function recordChange(
   trx: Transaction<Database>,
   context: RequestContext,
   action: 'bookkeeping_rule.created' | 'bookkeeping_rule.updated' | 'bookkeeping_rule.deleted',
   id: string,
 ): Promise<void> {
-  await sql`update category_knowledge set rules_version = rules_version + 1
-             where org_id = ${context.organizationId} and livemode = ${context.livemode}`.execute(trx);
-  await requestRecategorization(trx, context);
+  unawaited(
+    trx,
+    sql`update category_knowledge set rules_version = rules_version + 1
+        where org_id = ${context.organizationId} and livemode = ${context.livemode}`,
+  );
+  requestRecategorization(trx, context);
   await recordAuditEvent(trx, context, action, id);
 }
 

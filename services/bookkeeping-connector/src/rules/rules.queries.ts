@@ -1,5 +1,5 @@
 import { isCategory, type Rule } from '@exchequer/categorization';
-import type { RowRange, Tenant } from '@exchequer/postgres';
+import { type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { CategoryRuleTable } from './rules.tables.js';
@@ -43,12 +43,15 @@ export function toLibraryRule(row: RuleRow): Rule | undefined {
   };
 }
 
-/** All transactions of the organization are categorized again in the background, also if that was under way. */
-export async function requestRecategorization(
-  trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
-): Promise<void> {
-  await sql`
+/**
+ * All transactions of the organization are categorized again in the background, also if that was under way. The statement is
+ * `unawaited`.
+ */
+export function requestRecategorization(trx: Transaction<Database>, { organizationId, livemode }: Tenant): void {
+  unawaited(
+    trx,
+    sql`
     insert into recategorization (org_id, livemode) values (${organizationId}, ${livemode})
-    on conflict (org_id, livemode) do update set after_id = '', requested_at = clock_timestamp()`.execute(trx);
+    on conflict (org_id, livemode) do update set after_id = '', requested_at = clock_timestamp()`,
+  );
 }

@@ -62,6 +62,59 @@ test('All transactions of a connection are read again once an hour at most; chan
   await work();
 });
 
+test.each([
+  ['quickbooks', 'changed_until', 31, 'full'],
+  ['quickbooks', 'changed_until', 29, 'changes'],
+  ['xero', 'changed_until', 31, 'changes'],
+  ['quickbooks', 'full_sync_at', 8, 'full'],
+  ['xero', 'full_sync_at', 6, 'changes'],
+] as const)(
+  'For %s, if %s is %d days ago, the next synchronization reads: %s',
+  async (provider, column, days, kind) => {
+    const as = newTenant();
+    const { id } = await service.connect(as, { provider, company: 'empty' });
+    await startSync(as);
+    await work();
+    await service.database.admin(
+      `update bookkeeping.connection set ${column} = now() - interval '${days} days' where id = '${id}'`,
+    );
+    expect((await startSync(as)).body.syncs).toMatchObject([{ kind }]);
+    await work();
+    expect((await service.get('/api/bookkeeping/syncs?limit=1', { as })).body.data).toMatchObject([
+      { status: 'completed', kind },
+    ]);
+  },
+);
+
+test.each([
+  ['quickbooks', 450],
+  ['xero', 54],
+] as const)(
+  'At 90 %% of the requests that %s allows in a minute, a synchronization waits for the next one',
+  async (provider, max) => {
+    const as = newTenant();
+    const { companyId } = await service.connect(as, { provider, company: 'empty' });
+    await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'm', add: 2 });
+    const { syncId } = (await startSync(as)).body;
+    const set = (since: string) =>
+      service.database.admin(
+        `update bookkeeping.sync set requests = ${max}, requests_since = ${since}, next_attempt_at = now() where id = '${syncId}'`,
+      );
+    const found = async () => {
+      const { rows } = await service.database.admin(
+        `select status, transaction_count, next_attempt_at > now() + interval '30 s' as waits from bookkeeping.sync where id = '${syncId}'`,
+      );
+      return rows[0];
+    };
+    await set('now()');
+    await work();
+    expect(await found()).toEqual({ status: 'running', transaction_count: 0, waits: true });
+    await set(`now() - interval '61 s'`);
+    await work();
+    expect(await found()).toMatchObject({ status: 'completed', transaction_count: 2 });
+  },
+);
+
 test('Old synchronizations are deleted in batches, except the newest of a connection and those with rows set aside', async () => {
   const as = newTenant();
   const { id } = await service.connect(as, { company: 'empty' });

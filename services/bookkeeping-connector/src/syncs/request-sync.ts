@@ -132,6 +132,13 @@ function problemOf({ id, error_code, status }: SyncRow): Problem {
       return new Problem('not_connected');
     case 'provider_refused':
       return new Problem('bad_gateway', `The bookkeeping software refused ${id}.`);
+    case 'no_progress':
+      return new Problem('bad_gateway', `The bookkeeping software answers the same page again and again. ${id} ended.`);
+    case 'too_many_pages':
+      return new Problem(
+        'bad_gateway',
+        `The bookkeeping software has more pages than a synchronization reads. ${id} ended.`,
+      );
     default:
       return providerUnavailable(
         status === 'running' ? `The bookkeeping software does not answer. ${id} will be tried again.` : undefined,

@@ -8,6 +8,7 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { BookkeepingProvider } from '../providers/provider.js';
 import { AccessRefused, ProviderRefused, ProviderUnavailable } from '../providers/provider-errors.js';
+import { countPage, NoProgress, TooManyPages } from './page-progress.js';
 import {
   categorizeNew,
   markDeleted,
@@ -20,7 +21,10 @@ import {
 import { findSync, type SyncRow } from './syncs.queries.js';
 import type { SyncStep } from './syncs.tables.js';
 
-export type SyncDeps = Pick<Deps, 'db' | 'providers' | 'accessTokens' | 'relay' | 'logger' | 'syncEveryMinutes'>;
+export type SyncDeps = Pick<
+  Deps,
+  'db' | 'providers' | 'accessTokens' | 'relay' | 'logger' | 'progress' | 'syncEveryMinutes'
+>;
 
 /**
  * How long a process may work on one step before another process may take the synchronization. It is longer than two requests and two
@@ -33,6 +37,13 @@ const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 5 * 60_000;
 /** If a provider does not answer for several hours, the synchronization fails. The next scheduled one tries again. */
 const ATTEMPTS_MAX = 40;
+/** Another attempt would fail too. */
+const FINAL_CODES: ReadonlySet<string> = new Set([
+  'reauth_required',
+  'provider_refused',
+  'no_progress',
+  'too_many_pages',
+]);
 /** The maximum number of ids in an event. */
 const REMOVED_AT_ONCE = 1_000;
 /** A part of the provider's limit stays free for other requests. */
@@ -49,6 +60,7 @@ export async function takeTurn(deps: SyncDeps, leased: Leased, signal?: AbortSig
   let mustWait = false;
   for (let done = 0; done < STEPS_PER_TURN && !mustWait && !signal?.aborted; done++) {
     mustWait = !(await takeStep(deps, leased));
+    deps.progress.announce(leased.id);
   }
   await release(deps, leased);
   deps.relay.wake();
@@ -56,9 +68,9 @@ export async function takeTurn(deps: SyncDeps, leased: Leased, signal?: AbortSig
 
 /** @returns whether the next step can follow at once */
 async function takeStep(deps: SyncDeps, leased: Leased): Promise<boolean> {
-  const found = await inTenant(deps.db, leased, async (trx) => {
-    const sync = await findSync(trx, leased, leased.id);
-    return sync && { sync, connection: await findConnection(trx, leased, sync.connection_id) };
+  const found = await readInTenant(deps.db, leased, async (db) => {
+    const sync = await findSync(db, leased, leased.id);
+    return sync && { sync, connection: await findConnection(db, leased, sync.connection_id) };
   });
   if (found?.sync.status !== 'running' || found.sync.lease !== leased.lease || !found.connection) return false;
   const { sync, connection } = found;
@@ -87,22 +99,23 @@ async function readPage(
   sync: SyncRow,
   connection: ConnectionRow,
   provider: BookkeepingProvider,
-  { position }: Extract<SyncStep, { step: 'page' }>,
+  { position, progress }: Extract<SyncStep, { step: 'page' }>,
 ): Promise<boolean> {
   if (!(await countRequest(deps, leased, provider))) return false;
   const page = await deps.accessTokens.use(leased, connection, (token) =>
     provider.readPage({ token, companyId: connection.company_id }, position),
   );
+  const next: SyncStep = page.next
+    ? { step: 'page', position: page.next, progress: countPage(progress, page.fingerprint) }
+    : { step: sync.kind === 'full' ? 'finish' : 'removals' };
   // Before the transaction, because it takes a while.
   const rows = await readInTenant(deps.db, leased, (db) => categorizeNew(db, leased, sync, page.rows));
   return commitStep(deps, leased, connection.id, async (trx) => {
     const counted = await storeRows(trx, leased, sync, rows);
     const uncounted = await removeUncounted(trx, leased, sync, page.uncounted);
     const stored = { ...counted, removed: [...counted.removed, ...uncounted] };
-    await setAside(trx, leased, sync, page.unreadable);
+    setAside(trx, leased, sync, page.unreadable);
     announceRows(trx, leased, sync, stored);
-    const last: SyncStep = { step: sync.kind === 'full' ? 'finish' : 'removals' };
-    const next: SyncStep = page.next ? { step: 'page', position: page.next } : last;
     return { stored, setAside: page.unreadable.length, next, providerTime: sync.provider_time ?? page.now };
   });
 }
@@ -177,12 +190,14 @@ function commitStep(
   const { organizationId, livemode, id, lease } = leased;
   return inTenant(db, leased, async (trx) => {
     // The connection first, as in all transactions that lock both.
-    await lockConnection(trx, leased, connectionId);
-    const { numAffectedRows } = await sql`
-      update sync set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
-      where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and lease = ${lease} and status = 'running'`.execute(
-      trx,
-    );
+    const [, { numAffectedRows }] = await Promise.all([
+      lockConnection(trx, leased, connectionId),
+      sql`
+        update sync set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
+        where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and lease = ${lease} and status = 'running'`.execute(
+        trx,
+      ),
+    ]);
     if (numAffectedRows !== 1n) return false;
     const { stored, setAside: aside = 0, next, providerTime, announce } = await work(trx);
     const isComplete = next === 'completed';
@@ -237,7 +252,7 @@ async function countRequest(
 async function recordFailure({ db, logger }: SyncDeps, leased: Leased, sync: SyncRow, error: unknown): Promise<void> {
   const { organizationId, livemode, id, lease } = leased;
   const code = codeOf(error);
-  const isTemporary = code !== 'reauth_required' && code !== 'provider_refused';
+  const isTemporary = !FINAL_CODES.has(code);
   const isOver = !isTemporary || sync.attempts + 1 >= ATTEMPTS_MAX;
   const exponential = Math.min(RETRY_FIRST_MS * 2 ** sync.attempts, RETRY_MAX_MS) * (0.75 + Math.random() / 2);
   const waitMs = Math.max(exponential, (error instanceof ProviderUnavailable && error.retryAfterMs) || 0);
@@ -260,6 +275,8 @@ function codeOf(error: unknown): string {
   // A token that was just renewed can be refused if it expired while the request was on its way.
   if (error instanceof AccessRefused) return 'access_refused';
   if (error instanceof ProviderRefused) return 'provider_refused';
+  if (error instanceof NoProgress) return 'no_progress';
+  if (error instanceof TooManyPages) return 'too_many_pages';
   return 'internal_error';
 }
 

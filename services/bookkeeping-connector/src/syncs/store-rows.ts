@@ -1,6 +1,6 @@
 import type { Categorization } from '@exchequer/categorization';
 import { newId } from '@exchequer/ids';
-import type { Tenant } from '@exchequer/postgres';
+import { type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { ProviderRow, RemovedObject, UnreadableRow } from '../providers/provider.js';
@@ -135,11 +135,14 @@ export async function storeRows(
     )
     select id, needs_review, is_removed from stored`.execute(trx);
   // A readable row takes the place of one that was set aside.
-  await sql`
+  unawaited(
+    trx,
+    sql`
     delete from set_aside_row s using jsonb_to_recordset(${JSON.stringify(incoming.map(({ entity, provider_id }) => ({ entity, provider_id })))}::jsonb)
       as r(entity text, provider_id text)
     where s.org_id = ${organizationId} and s.livemode = ${livemode} and s.connection_id = ${connection_id}
-      and s.entity = r.entity and s.provider_id = r.provider_id`.execute(trx);
+      and s.entity = r.entity and s.provider_id = r.provider_id`,
+  );
   const live = stored.filter(({ is_removed }) => !is_removed);
   const needsReview = live.filter(({ needs_review }) => needs_review).length;
   return {
@@ -150,30 +153,36 @@ export async function storeRows(
   };
 }
 
-/** Stores which rows could not be read. If an earlier state of a row could be read, that state is kept. */
-export async function setAside(
+/** Stores which rows could not be read. If an earlier state of a row could be read, that state is kept. The statements are `unawaited`. */
+export function setAside(
   trx: Transaction<Database>,
   { organizationId, livemode }: Tenant,
   { id: syncId, connection_id, kind }: SyncRow,
   rows: readonly UnreadableRow[],
-): Promise<void> {
+): void {
   if (rows.length === 0) return;
   const json = JSON.stringify(
     rows.map(({ entity, providerId, reason }) => ({ entity, provider_id: providerId, reason })),
   );
-  await sql`
+  unawaited(
+    trx,
+    sql`
     insert into set_aside_row (org_id, livemode, connection_id, entity, provider_id, sync_id, reason)
     select ${organizationId}, ${livemode}, ${connection_id}, entity, provider_id, ${syncId}, reason
     from jsonb_to_recordset(${json}::jsonb) as r(entity text, provider_id text, reason text)
     order by entity, provider_id
     on conflict (org_id, livemode, connection_id, entity, provider_id) do update
-    set sync_id = excluded.sync_id, reason = excluded.reason, set_aside_at = clock_timestamp()`.execute(trx);
+    set sync_id = excluded.sync_id, reason = excluded.reason, set_aside_at = clock_timestamp()`,
+  );
   if (kind !== 'full') return;
-  await sql`
+  unawaited(
+    trx,
+    sql`
     update entry e set seen_in = ${syncId}
     from jsonb_to_recordset(${json}::jsonb) as r(entity text, provider_id text)
     where e.org_id = ${organizationId} and e.livemode = ${livemode} and e.connection_id = ${connection_id}
-      and e.entity = r.entity and e.provider_id = r.provider_id`.execute(trx);
+      and e.entity = r.entity and e.provider_id = r.provider_id`,
+  );
 }
 
 /** Removes transactions that do not count any more. They come back if they count again. */

@@ -53,7 +53,11 @@ export interface Sync {
   setAsideCount: number;
   startedAt: string;
   endedAt: string | null;
-  /** The reason why it failed, or why it waits for the next attempt. */
+  /**
+   * The reason why it failed, or why it waits for the next attempt: `provider_unavailable`, `access_refused`, `internal_error` (it is tried
+   * again), `reauth_required`, `provider_refused`, `no_progress` (the software answers the same page again and again), `too_many_pages`,
+   * `disconnected`.
+   */
   errorCode: string | null;
 }
 

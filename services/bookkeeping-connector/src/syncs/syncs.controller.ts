@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { requestSync } from './request-sync.js';
+import { streamSync } from './stream-sync.js';
 import { toSync } from './sync.js';
 import type { SyncAnswer, SyncDetails, SyncInput, SyncList } from './syncs.api.js';
 import { countSyncs, findSetAside, findSync, findSyncs } from './syncs.queries.js';
@@ -74,5 +76,19 @@ export class SyncsController extends Controller {
         })),
       };
     });
+  }
+  /**
+   * Tells the progress of a synchronization as server-sent events, each with the `Sync` as JSON. The first event is the present state, so a
+   * client that was disconnected only connects again. While it runs, each change of the counts is an event `progress`. The last event is
+   * `completed`, `failed`, `canceled` or `deleted`; close the connection then. After ten minutes the stream ends without it; connect again.
+   * @summary Follow the progress of a synchronization
+   */
+  @Get('syncs/{id}/events')
+  @OperationId('streamBookkeepingSync')
+  @Produces('text/event-stream')
+  async events(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
+    await streamSync(this.deps, request.context, pathId('sync', id), request.res!);
+    // The response has been sent already.
+    return Readable.from([]);
   }
 }

@@ -1,12 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Position } from '../providers/provider.js';
+import type { PageProgress } from './page-progress.js';
 
 export type SyncStatus = 'running' | 'completed' | 'failed' | 'canceled';
 export type SyncKind = 'full' | 'changes';
 
 /** The next step of a synchronization: read a page, find the removed rows, or finish. */
 export type SyncStep =
-  | { readonly step: 'page'; readonly position: Position }
+  | { readonly step: 'page'; readonly position: Position; readonly progress?: PageProgress }
   | { readonly step: 'removals' }
   | { readonly step: 'finish' };
 

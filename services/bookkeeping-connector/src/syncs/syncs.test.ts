@@ -121,6 +121,52 @@ test('If the provider does not answer, the answer is 503 with success false, and
   expect((await service.get(`/api/bookkeeping/connections/${id}`, { as })).body.status).toBe('connected');
 });
 
+test.each(PROVIDERS)(
+  'If the provider answers the same full page again and again, the synchronization ends with no_progress and keeps what it stored (%s)',
+  async (provider) => {
+    const as = newTenant();
+    const { id, companyId } = await service.connect(as, { provider, company: 'empty' });
+    await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'p', add: 2_500 });
+    await service.sandbox.control(as, 'faults', { kinds: ['same_page'] });
+    const first = await sync(as);
+    expect(first).toMatchObject({
+      success: true,
+      status: 'failed',
+      transactionCount: 1_000,
+      syncs: [{ status: 'failed', errorCode: 'no_progress', transactionCount: 1_000, removedCount: 0 }],
+    });
+    expect(await service.stored(as, id)).toHaveLength(1_000);
+    // Another one finds nothing new.
+    const again = await service.post('/api/bookkeeping/sync', {}, { as });
+    expect([again.status, again.body.success, again.body.code]).toEqual([502, false, 'bad_gateway']);
+    expect(again.body.detail).toContain('the same page again and again');
+    await service.sandbox.control(as, 'faults', { kinds: [] });
+    const { syncId } = await sync(as);
+    await eventually(async () => {
+      const { body } = await service.get(`/api/bookkeeping/syncs/${syncId}`, { as });
+      expect(body).toMatchObject({ status: 'completed', transactionCount: 1_500 });
+    });
+    expect(await service.stored(as, id)).toEqual(await service.sandbox.book(as, companyId));
+  },
+);
+
+test('A full page whose rows have no time of change does not end the list', async () => {
+  const as = newTenant();
+  const { id, companyId } = await service.connect(as, { provider: 'xero', company: 'empty' });
+  await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'q', malformed: 1_000 });
+  await service.database.admin(
+    `update sandbox.bookkeeping_entry set changed_at = '2026-01-01', content = content || '{"malformed": "no_time"}'
+     where org_id = '${as.organizationId}'`,
+  );
+  await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'r', add: 5 });
+  expect(await sync(as)).toMatchObject({
+    status: 'completed',
+    transactionCount: 5,
+    syncs: [{ setAsideCount: 1_000 }],
+  });
+  expect(await service.stored(as, id)).toEqual(await service.sandbox.book(as, companyId));
+});
+
 test('Concurrent requests share one synchronization, and a repeated request gets the same one', async () => {
   const as = newTenant();
   await service.connect(as);

@@ -45,9 +45,18 @@ export interface TestChangesInput {
 export interface TestFaultsInput {
   /**
    * How requests to the bookkeeping software go wrong. Empty: the faults end.
-   * @maxItems 7
+   * @maxItems 8
    */
-  kinds: ('slow' | 'rate_limited' | 'server_error' | 'cut' | 'answer_is_lost' | 'duplicates' | 'shuffled')[];
+  kinds: (
+    | 'slow'
+    | 'rate_limited'
+    | 'server_error'
+    | 'cut'
+    | 'answer_is_lost'
+    | 'duplicates'
+    | 'shuffled'
+    | 'same_page'
+  )[];
   /**
    * How many of the requests go wrong. Default: all.
    * @minimum 0

@@ -8,7 +8,7 @@ import {
   readKnowledge,
   recall,
 } from '@exchequer/categorization';
-import type { Tenant } from '@exchequer/postgres';
+import { type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import { findRules, requestRecategorization, toLibraryRule } from '../rules/rules.queries.js';
@@ -28,10 +28,11 @@ export async function findKnowledge(
     .select(['stored', 'rules_version'])
     .where('org_id', '=', organizationId)
     .where('livemode', '=', livemode);
-  const stored = (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
-  // With the lock first, rules that another request is changing are waited for.
-  if (lock) await stored;
-  const [row, rules] = await Promise.all([stored, findRules(db, tenant, { limit: KNOWLEDGE_MAX.rules, offset: 0 })]);
+  // One round trip. Postgres reads the rules after it has the lock, so it sees those that another request was changing.
+  const [row, rules] = await Promise.all([
+    (lock ? query.forNoKeyUpdate() : query).executeTakeFirst(),
+    findRules(db, tenant, { limit: KNOWLEDGE_MAX.rules, offset: 0 }),
+  ]);
   const known = readKnowledge(
     row?.stored,
     rules.flatMap((rule) => toLibraryRule(rule) ?? []),
@@ -40,15 +41,29 @@ export async function findKnowledge(
 }
 
 /** Corrections and changes of rules come one after the other. */
-export async function lockKnowledge(trx: Transaction<Database>, tenant: Tenant): Promise<Knowledge> {
-  await ensureKnowledge(trx, tenant);
+export function lockKnowledge(trx: Transaction<Database>, tenant: Tenant): Promise<Knowledge> {
+  ensureKnowledge(trx, tenant);
   return findKnowledge(trx, tenant, { lock: true });
 }
 
-async function ensureKnowledge(trx: Transaction<Database>, { organizationId, livemode }: Tenant): Promise<void> {
+/** The lock of `lockKnowledge`, without what it protects. The statements are `unawaited`. */
+export function lockRules(trx: Transaction<Database>, tenant: Tenant): void {
+  const { organizationId, livemode } = tenant;
+  ensureKnowledge(trx, tenant);
+  unawaited(
+    trx,
+    sql`select 1 from category_knowledge where org_id = ${organizationId} and livemode = ${livemode} for no key update`,
+  );
+}
+
+/** The statement is `unawaited`. */
+function ensureKnowledge(trx: Transaction<Database>, { organizationId, livemode }: Tenant): void {
   const empty = JSON.stringify({ version: 1, payees: [], words: [] });
-  await sql`insert into category_knowledge (org_id, livemode, stored) values (${organizationId}, ${livemode}, ${empty}::jsonb)
-            on conflict do nothing`.execute(trx);
+  unawaited(
+    trx,
+    sql`insert into category_knowledge (org_id, livemode, stored) values (${organizationId}, ${livemode}, ${empty}::jsonb)
+        on conflict do nothing`,
+  );
 }
 
 /**
@@ -57,7 +72,7 @@ async function ensureKnowledge(trx: Transaction<Database>, { organizationId, liv
  */
 export async function holdRules(trx: Transaction<Database>, tenant: Tenant, rulesVersion: number): Promise<void> {
   const { organizationId, livemode } = tenant;
-  await ensureKnowledge(trx, tenant);
+  ensureKnowledge(trx, tenant);
   const { rules_version } = await trx
     .selectFrom('category_knowledge')
     .select('rules_version')
@@ -65,7 +80,7 @@ export async function holdRules(trx: Transaction<Database>, tenant: Tenant, rule
     .where('livemode', '=', livemode)
     .forShare()
     .executeTakeFirstOrThrow();
-  if (rules_version !== rulesVersion) await requestRecategorization(trx, tenant);
+  if (rules_version !== rulesVersion) requestRecategorization(trx, tenant);
 }
 
 /** The categories of the rows, in the same order. */

@@ -9,7 +9,7 @@ import {
 import { bookkeepingTransactionsSynced } from '@exchequer/event-contracts';
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { newEvent, recordAuditEvent, recordEvents } from '@exchequer/messaging';
-import { type Tenant, writeInTenant } from '@exchequer/postgres';
+import { type Tenant, unawaited, writeInTenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
@@ -31,27 +31,28 @@ export async function changeCategory(
   category: string,
 ): Promise<EntryRow> {
   const row = await writeInTenant(deps.db, context, async (trx) => {
-    // The knowledge first: two corrections of the same payee change each other's transactions.
-    const knowledge = await lockKnowledge(trx, context);
-    const known = await lockEntry(trx, context, id);
+    // One round trip. The knowledge first: two corrections of the same payee change each other's transactions.
+    const [knowledge, known] = await Promise.all([lockKnowledge(trx, context), lockEntry(trx, context, id)]);
     if (!known) throw Problem.notFound();
     if (!isCategory(category)) throw unknownCategory();
     if (known.removed_at !== null) throw new Problem('conflict', 'The provider has removed this transaction.');
-    await trx
-      .updateTable('entry')
-      .set({
-        category,
-        confidence: 1,
-        reason: 'chosen by a person',
-        needs_review: false,
-        is_corrected: true,
-        deductible_percent: null,
-        updated_at: sql<Date>`clock_timestamp()`,
-      })
-      .where('org_id', '=', context.organizationId)
-      .where('livemode', '=', context.livemode)
-      .where('id', '=', id)
-      .execute();
+    unawaited(
+      trx,
+      trx
+        .updateTable('entry')
+        .set({
+          category,
+          confidence: 1,
+          reason: 'chosen by a person',
+          needs_review: false,
+          is_corrected: true,
+          deductible_percent: null,
+          updated_at: sql<Date>`clock_timestamp()`,
+        })
+        .where('org_id', '=', context.organizationId)
+        .where('livemode', '=', context.livemode)
+        .where('id', '=', id),
+    );
     const others = await teach(trx, context, knowledge, known, category);
     const data = {
       id,
@@ -86,12 +87,14 @@ async function teach(
   // The same choice a second time adds no knowledge.
   if (earlier === category) return [];
   const taught = learn(before, { ...known, category, replaces: earlier });
-  await trx
-    .updateTable('category_knowledge')
-    .set({ stored: JSON.stringify(storeKnowledge(taught)) })
-    .where('org_id', '=', org_id)
-    .where('livemode', '=', livemode)
-    .execute();
+  unawaited(
+    trx,
+    trx
+      .updateTable('category_knowledge')
+      .set({ stored: JSON.stringify(storeKnowledge(taught)) })
+      .where('org_id', '=', org_id)
+      .where('livemode', '=', livemode),
+  );
   const waiting = await findReviewsOfPayee(trx, tenant, known, SAME_PAYEE_MAX);
   const found = await categorizeRows(
     taught,
@@ -102,9 +105,12 @@ async function teach(
     return needsReview ? [] : [{ id, category, confidence, reason }];
   });
   if (changed.length === 0) return [];
-  await sql`update entry e set category = r.category, confidence = r.confidence, reason = r.reason, needs_review = false, updated_at = clock_timestamp()
-            from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id text, category text, confidence real, reason text)
-            where e.org_id = ${org_id} and e.livemode = ${livemode} and e.id = r.id`.execute(trx);
+  unawaited(
+    trx,
+    sql`update entry e set category = r.category, confidence = r.confidence, reason = r.reason, needs_review = false, updated_at = clock_timestamp()
+        from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r(id text, category text, confidence real, reason text)
+        where e.org_id = ${org_id} and e.livemode = ${livemode} and e.id = r.id`,
+  );
   return changed.map(({ id }) => id);
 }
 

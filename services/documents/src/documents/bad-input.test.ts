@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { drawW2, emptyPages, FACTS, imagePdf, scanPage } from '../../test/drawn-w2.ts';
 import { pdfOf } from '../../test/hostile-pdf.ts';
@@ -32,7 +32,7 @@ const blank = () =>
     .jpeg()
     .toBuffer();
 
-/** Only the left 60 % of the page: the amounts of the right column are cut. */
+/** The left 72 % of the page: the amounts of the right column are cut. */
 async function cropped(): Promise<Buffer> {
   const page = await scanned();
   const { width, height } = await sharp(page).metadata();
@@ -102,6 +102,13 @@ test('A blank page and a page in a foreign language are unknown, with confidence
   }
 });
 
+test('No value is trusted of a scanned form in a foreign language', async () => {
+  const body = await read(await scanPage(await germanForm(), { dpi: 150 }), 'Lohnsteuer.jpg');
+  expect(body).toMatchObject({ status: 'completed', needs_review: expect.arrayContaining([expect.any(String)]) });
+  expect(body.confidence).toBeLessThan(TRUSTED);
+  expect(trusted(body)).toEqual([]);
+});
+
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['an encrypted PDF', encryptedPdf, 'encrypted_pdf'],
   ['a damaged PDF', () => Buffer.from(`%PDF-1.7\n${'garbage '.repeat(500)}`), 'damaged_file'],
@@ -133,11 +140,39 @@ async function read(file: Uint8Array, name = 'file.jpg'): Promise<any> {
 /** Trusted values that are not what `FACTS` says. */
 function confidentlyWrong({ parts = [] }: { parts?: { fields: ExtractedField[] }[] }): string[] {
   const facts: Readonly<Record<string, unknown>> = FACTS;
-  return parts
-    .flatMap(({ fields }) => fields)
-    .filter(({ value, confidence }) => value !== null && value !== false && confidence >= TRUSTED)
+  return trusted({ parts })
     .filter(({ name, value }) => String(value).toUpperCase() !== String(facts[name]).toUpperCase())
     .map(({ name, value, confidence }) => `${name} ${value} ${confidence}`);
+}
+
+const trusted = ({ parts = [] }: { parts?: { fields: ExtractedField[] }[] }) =>
+  parts
+    .flatMap(({ fields }) => fields)
+    .filter(({ value, confidence }) => value !== null && value !== false && confidence >= TRUSTED);
+
+/** The certificate of wages that German employers print. It has a year, amounts and numbers, as a W-2 has. */
+async function germanForm(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const page = pdf.addPage([612, 792]);
+  const rows = [
+    ['Ausdruck der elektronischen Lohnsteuerbescheinigung für 2024', ''],
+    ['Arbeitgeber: Hafen Lebensmittel GmbH, Mühlenweg 21, 20457 Hamburg', ''],
+    ['Identifikationsnummer', '12 345 678 901'],
+    ['3. Bruttoarbeitslohn einschließlich Sachbezüge', '52.340,17'],
+    ['4. Einbehaltene Lohnsteuer von 3.', '6.120,55'],
+    ['5. Einbehaltener Solidaritätszuschlag von 3.', '0,00'],
+    ['22. Arbeitgeberanteil zur gesetzlichen Rentenversicherung', '4.867,64'],
+    ['23. Arbeitnehmeranteil zur gesetzlichen Rentenversicherung', '4.867,64'],
+    ['25. Arbeitnehmerbeiträge zur gesetzlichen Krankenversicherung', '4.265,72'],
+  ];
+  for (const [i, [label, amount]] of rows.entries()) {
+    const y = 720 - 30 * i;
+    page.drawRectangle({ x: 40, y: y - 8, width: 530, height: 26, borderWidth: 0.7 });
+    page.drawText(label!, { x: 46, y, size: 10, font });
+    page.drawText(amount!, { x: 480, y, size: 10, font });
+  }
+  return pdf.save();
 }
 
 function encryptedPdf(): Buffer {

@@ -33,7 +33,7 @@ import type {
 } from './documents.api.js';
 import { listDocuments } from './documents.queries.js';
 import { downloadOriginal } from './download-original.js';
-import { streamProgress } from './progress-events.js';
+import { streamDocumentProgress } from './progress-events.js';
 import { readDocument } from './read-document.js';
 import { sendSearchableCopy } from './send-searchable-copy.js';
 import { showPage } from './show-page.js';
@@ -127,7 +127,7 @@ export class DocumentsController extends Controller {
   @OperationId('streamDocumentProgress')
   @Produces('text/event-stream')
   async events(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
-    await streamProgress(this.deps, request.context, pathId('doc', id), request.res!);
+    await streamDocumentProgress(this.deps, request.context, pathId('doc', id), request.res!);
     // The response has been sent already.
     return Readable.from([]);
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { createDownloads } from '@exchequer/http-kit';
 import {
   dropTestDatabase,
   eventually,
@@ -22,7 +23,6 @@ import {
   testEnvironment,
   textPdf,
 } from '../../test/test-service.ts';
-import { createDownloads } from './downloads.js';
 
 const MB = 1024 * 1024;
 const AT_ONCE = 40;

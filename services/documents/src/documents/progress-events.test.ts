@@ -6,7 +6,7 @@ import { emptyPages } from '../../test/drawn-w2.ts';
 import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
 import { createDeps } from '../create-deps.js';
 import { failDocument } from '../processing/process-document.js';
-import { streamProgress } from './progress-events.js';
+import { streamDocumentProgress } from './progress-events.js';
 
 /** Reads documents. */
 let service: TestService;
@@ -162,7 +162,7 @@ test('A silent stream sends signs of life, and ends after its time so that the c
   const id = await upload(idle);
   const server = createServer((_request, response) => {
     const times = { heartbeatMs: 20, streamMsMax: 500 };
-    void streamProgress(idle.deps, tenant as never, id, response as ExpressResponse, times);
+    void streamDocumentProgress(idle.deps, tenant as never, id, response as ExpressResponse, times);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stream = await open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -5,6 +5,7 @@ import { forms } from './forms/forms.js';
 import { editDistance } from './labels.js';
 import type { PageReading } from './read-document-page.js';
 import { type KindResult, toExtractedPart } from './read-kinds.js';
+import { type PossiblyMended, repairDigit } from './repair-digit.js';
 import { isSame } from './same-value.js';
 import { type PagedReading, voteCopies } from './vote.js';
 
@@ -45,12 +46,17 @@ export function judgeForms(results: readonly PageReading[]): JudgedForm[] {
       .flatMap((result) => result.copies.map((copy) => copy.map((reading) => ({ ...reading, page: result.page }))));
     return groupCopies(form, copies).map((group) => {
       const same = withoutBlanks(form, group);
-      const readings = voteCopies(same);
+      const readings = repairDigit(form, voteCopies(same));
+      const mended = readings.find((reading) => reading.mended)?.name;
+      const hardToRead = isHardToRead(readings);
       const rules = form.check(new Map(readings.map((reading) => [reading.name, reading.value])));
       return {
         form,
         pages: [...new Set(group.flatMap((copy) => copy.map((reading) => reading.page)))].sort((a, b) => a - b),
-        readings: readings.map((reading) => judge(reading, rules)),
+        readings: readings.map((reading) => ({
+          ...judge(reading, rules, mended),
+          hardToRead: hardToRead && reading.source === 'ocr',
+        })),
         rules,
       };
     });
@@ -65,10 +71,33 @@ function withoutBlanks(form: FormDefinition, copies: readonly PagedReading[][]):
   return filled.length > 0 ? filled : [...copies];
 }
 
-function judge(reading: PagedReading, rules: readonly RuleResult[]): JudgedReading & PagedReading {
+const DOUBTFUL_SHARE = 0.5;
+const DOUBTFUL_WORD = 0.7;
+const READINGS_MIN = 4;
+
+/** Most values are doubtful, as on a form that was filled in by hand. The others are misread in the same way, with a high confidence. */
+function isHardToRead(readings: readonly PagedReading[]): boolean {
+  const read = readings.filter(
+    ({ source, kind, sight }) => source === 'ocr' && kind !== 'checkbox' && (sight === 'value' || sight === 'unread'),
+  );
+  const doubtful = read.filter(
+    ({ wordConfidence, sight, support }) =>
+      wordConfidence < DOUBTFUL_WORD || sight === 'unread' || support === 'differ',
+  );
+  return read.length >= READINGS_MIN && doubtful.length >= DOUBTFUL_SHARE * read.length;
+}
+
+function judge(
+  reading: PossiblyMended,
+  rules: readonly RuleResult[],
+  mended: string | undefined,
+): Omit<JudgedReading & PagedReading, 'hardToRead'> {
   const own = rules.filter((rule) => rule.fields.includes(reading.name));
-  const failed = own.some((rule) => !rule.passed);
-  return { ...reading, arithmetic: failed ? 'failed' : own.some((rule) => rule.confirms) ? 'confirmed' : 'silent' };
+  if (own.some((rule) => !rule.passed)) return { ...reading, arithmetic: 'failed' };
+  const confirming = own.filter((rule) => rule.confirms);
+  if (confirming.length === 0) return { ...reading, arithmetic: 'silent' };
+  const isIndependent = confirming.some((rule) => mended === undefined || !rule.fields.includes(mended));
+  return { ...reading, arithmetic: isIndependent ? 'confirmed' : 'mended' };
 }
 
 function looksLike({ classification }: PageReading): string | null {
@@ -142,7 +171,7 @@ function likeness(a: string, b: string): number {
 }
 
 function formPart({ form, pages, readings, rules }: JudgedForm, results: readonly PageReading[]): ExtractedPart {
-  const fields = readings.map((reading) => toField(reading, rules, form.calibrated));
+  const fields = readings.map((reading) => toField(reading, rules, form));
   const required = [
     ...form.fields.filter((field) => field.required).map((field) => field.name),
     ...form.parties.map((party) => party.name),
@@ -171,15 +200,15 @@ function formPart({ form, pages, readings, rules }: JudgedForm, results: readonl
 function toField(
   reading: JudgedReading & PagedReading,
   rules: readonly RuleResult[],
-  calibrated: boolean,
+  { calibration }: FormDefinition,
 ): ExtractedField {
   return {
     name: reading.name,
     value: reading.value,
-    confidence: confidenceOf(reading, calibrated),
+    confidence: confidenceOf(reading, calibration),
     page: reading.page,
     bounding_box: reading.box,
-    source: reading.source,
+    source: reading.mended ? 'repaired' : reading.source,
     checks: rules.filter((rule) => rule.fields.includes(reading.name)).map(({ rule, passed }) => ({ rule, passed })),
   };
 }

@@ -72,6 +72,9 @@ export function stackedCell(
   const found = { ...cell, y0: Math.min(shared, far ?? shared), y1: Math.max(shared, far ?? shared), sides: 4 };
   if (far === undefined || found.y0 < region.y0 || found.y1 > region.y1) return undefined;
   const isSide = (x: number) =>
+    // A form that ends at the edge of the picture.
+    x === region.x0 ||
+    x === region.x1 ||
     rules.vertical.some(
       (rule) =>
         rule.from <= centerY(found) &&

@@ -32,7 +32,22 @@ export function findSquares(ink: Bitmap, area: Box, letter: number): Square[] {
   squares.sort((a, b) => width(a.box) * height(a.box) - width(b.box) * height(b.box));
   const kept: Square[] = [];
   for (const square of squares) if (!kept.some((each) => overlaps(inset(each.box, 2), square.box))) kept.push(square);
-  return kept;
+  return kept.filter((square) => !isInPattern(square, kept));
+}
+
+/** Neighbors of the same size, within this many sides. Three checkboxes stand beside each other, rarely five. */
+const PATTERN = { neighbours: 4, sides: 4 };
+
+/** The squares of a shaded area are no checkboxes. */
+function isInPattern({ box }: Square, squares: readonly Square[]): boolean {
+  const reach = PATTERN.sides * Math.max(width(box), height(box));
+  const near = squares.filter(
+    (other) =>
+      other.box !== box &&
+      isSameSize(other.box, box) &&
+      Math.hypot(centerX(other.box) - centerX(box), centerY(other.box) - centerY(box)) < reach,
+  );
+  return near.length >= PATTERN.neighbours;
 }
 
 function verticalStrokes(ink: Bitmap, area: Box, shortest: number): Box[] {

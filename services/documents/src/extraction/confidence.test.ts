@@ -14,17 +14,32 @@ const identifier = (value: string): JudgedReading => ({
   box: null,
   witness: 'whole',
   arithmetic: 'silent',
+  hardToRead: false,
 });
 
 test('A number that OCR read as letters, or with a gap in it, is not trusted although two readings agree', () => {
-  expect(confidenceOf(identifier('1111111'))).toBeGreaterThanOrEqual(0.85);
-  expect(confidenceOf(identifier('min'))).toBeLessThan(0.85);
-  expect(confidenceOf(identifier('A1 B2'))).toBeLessThan(0.85);
+  expect(confidenceOf(identifier('1111111'), 'w2')).toBeGreaterThanOrEqual(0.85);
+  expect(confidenceOf(identifier('min'), 'w2')).toBeLessThan(0.85);
+  expect(confidenceOf(identifier('A1 B2'), 'w2')).toBeLessThan(0.85);
 });
 
 test('A number of a text layer that is several numbers, or a word, is not trusted', () => {
-  const text = (value: string) => confidenceOf({ ...identifier(value), source: 'annotation', support: 'single' });
+  const text = (value: string) => confidenceOf({ ...identifier(value), source: 'annotation', support: 'single' }, 'w2');
   expect(text('01306713 8')).toBeGreaterThanOrEqual(0.85);
   expect(text('1111111 200000 9152')).toBeLessThan(0.85);
   expect(text('California')).toBeLessThan(0.85);
+});
+
+test('A 1099 has counts of its own: text in the box of its label is trusted, a value that only its place identifies is not', () => {
+  const reading = { ...identifier('04-3456789'), name: 'payer_tin', kind: 'tin' as const, source: 'text' as const };
+  const inBox = { ...reading, support: 'single' as const };
+  expect(confidenceOf(inBox, '1099')).toBeGreaterThanOrEqual(0.95);
+  expect(confidenceOf({ ...inBox, location: 'open' }, '1099')).toBeLessThan(0.85);
+});
+
+test('A text with a gap in a word is not trusted although two readings agree', () => {
+  const locality = (value: string) => confidenceOf({ ...identifier(value), kind: 'text' }, 'w2');
+  expect(locality('Rodriguez Trail')).toBeGreaterThanOrEqual(0.85);
+  expect(locality('City of Dayton')).toBeGreaterThanOrEqual(0.85);
+  expect(locality('Rodri guez Trail')).toBeLessThan(0.85);
 });

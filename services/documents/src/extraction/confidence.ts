@@ -1,9 +1,15 @@
-import { CALIBRATION } from './calibration.data.js';
+import { type Counts, FORM_CALIBRATION } from './calibration.data.js';
+import type { FormDefinition } from './forms/form-definition.js';
 import type { PlainReading } from './read-document-page.js';
 
 /** A reading after the copies have voted and the rules of the form were checked. */
 export interface JudgedReading extends PlainReading {
-  arithmetic: 'confirmed' | 'failed' | 'silent';
+  /** `mended`: an equation that holds only because one digit of the form was changed. */
+  arithmetic: 'confirmed' | 'failed' | 'mended' | 'silent';
+  /** A digit of this value was changed. */
+  mended?: true;
+  /** It was read by OCR, and most values of the form are doubtful. */
+  hardToRead: boolean;
 }
 
 /** Fields of a failed equation: one of them is wrong, but it is unknown which. */
@@ -12,35 +18,71 @@ const FAILED_CAP = 0.55;
 const SMALL_PRINT_CAP = 0.8;
 /** Values placed only by their position among labels, without confirmation. */
 const OPEN_CAP = 0.8;
-/** The highest confidence of a form type without calibration data. See `uncalibratedCap`. */
-const UNCALIBRATED = { digital: 0.95, agreed: 0.88, other: 0.84 };
 /** Values with replaced characters or joined pieces, without confirmation. */
 const REPAIRED_CAP = 0.8;
+/** A value whose digit was changed, and the other values of its equation. A person should look at them. */
+const MENDED = { changed: 0.8, other: 0.84 };
+/** Values of a form that is hard to read. */
+const HARD_TO_READ_CAP = 0.8;
+/** OCR values of a 1099 that nothing confirms. */
+const UNCONFIRMED_CAP = 0.84;
 const MAX = 0.995;
 
 /**
- * The probability that the value is right: how often readings with the same evidence were right on generated documents
+ * The probability that the value is right: how often readings with the same evidence were right on generated and real documents
  * (`calibration.data.ts`). Rare kinds of evidence use the coarser kind that they belong to. A null without a found box has no
  * evidence that it is right.
  */
-export function confidenceOf(reading: JudgedReading, calibrated = true): number {
+export function confidenceOf(
+  reading: JudgedReading,
+  calibration: FormDefinition['calibration'],
+  all: Counts = FORM_CALIBRATION,
+): number {
   if (reading.sight === 'missing') return 0.1;
   if (reading.sight === 'unread') return 0.2;
   let estimate = 0.5;
   for (const key of evidenceKeys(reading)) {
-    const [right, total] = CALIBRATION[key] ?? CALIBRATION[key.replace(/^annotation/, 'acroform')] ?? [0, 0];
+    const [right, total] = countsOf(all, `${calibration}/${key}`);
     estimate = (right + PRIOR_WEIGHT * estimate) / (total + PRIOR_WEIGHT);
   }
   let cap = MAX;
   if (reading.arithmetic === 'failed') cap = Math.min(cap, FAILED_CAP);
+  if (reading.mended) return MENDED.changed;
+  if (reading.arithmetic === 'mended') cap = Math.min(cap, MENDED.other);
+  if (reading.hardToRead) cap = Math.min(cap, HARD_TO_READ_CAP);
   if (reading.smallPrint) cap = Math.min(cap, SMALL_PRINT_CAP);
   if (reading.location === 'open' && reading.arithmetic !== 'confirmed') cap = Math.min(cap, OPEN_CAP);
   if (reading.repaired && reading.kind !== 'code' && reading.arithmetic !== 'confirmed')
     cap = Math.min(cap, REPAIRED_CAP);
   if (reading.support === 'differ') cap = Math.min(cap, 0.6);
+  if (calibration === '1099' && isUnconfirmed(reading)) cap = Math.min(cap, UNCONFIRMED_CAP);
+  if (reading.source === 'ocr' && LETTERS.has(reading.kind) && isSplitWord(String(reading.value ?? '')))
+    cap = Math.min(cap, REPAIRED_CAP);
   if (reading.kind === 'identifier') cap = Math.min(cap, identifierCap(reading));
-  if (!calibrated) cap = Math.min(cap, uncalibratedCap(reading));
   return Math.round(Math.min(cap, estimate) * 1000) / 1000;
+}
+
+const LETTERS: ReadonlySet<string> = new Set(['name', 'address', 'text']);
+
+/** Few rules contain the fields of a 1099. OCR can misread letters twice in the same way, and other values once. */
+function isUnconfirmed({ source, sight, kind, support, arithmetic, location }: JudgedReading): boolean {
+  if (source !== 'ocr' || sight !== 'value' || arithmetic === 'confirmed') return false;
+  // The place of a box whose label was not read depends on the year of the form.
+  if (location === 'inferred') return true;
+  return LETTERS.has(kind) || (support === 'single' && kind !== 'amount');
+}
+
+const SMALL_WORDS: ReadonlySet<string> = new Set([
+  ...['a', 'an', 'and', 'at', 'by', 'd/b/a', 'dba', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'c/o'],
+  ...['al', 'bin', 'da', 'de', 'del', 'den', 'der', 'di', 'do', 'dos', 'du', 'el', 'la', 'las', 'le', 'los', 'van', 'von', 'y', 'zu'],
+]); // biome-ignore format: lists
+
+/** Small print is often read with a gap in a word: "Rodri guez". Two readings of equal print can make the same mistake. */
+function isSplitWord(text: string): boolean {
+  const words = text.split(' ');
+  return words.some(
+    (word, i) => i > 0 && /^\p{Ll}/u.test(word) && /\p{Ll}$/u.test(words[i - 1]!) && !SMALL_WORDS.has(word),
+  );
 }
 
 /**
@@ -55,29 +97,17 @@ function identifierCap({ value, source }: JudgedReading): number {
   return source === 'ocr' && text.includes(' ') ? REPAIRED_CAP : MAX;
 }
 
-/**
- * Without counted evidence for a form type, two kinds of values are trusted: values that were not read by OCR and are in the box of
- * their label, and OCR values if two readings agree and the ink matches.
- */
-function uncalibratedCap({
-  source,
-  location,
-  repaired,
-  support,
-  witness,
-  wordConfidence,
-  sight,
-}: JudgedReading): number {
-  const placed = location === 'cell' || location === 'inferred';
-  if (!placed || repaired) return UNCALIBRATED.other;
-  if (source !== 'ocr') return UNCALIBRATED.digital;
-  // OCR may have missed what is in the box.
-  if (sight === 'empty') return UNCALIBRATED.other;
-  const isAgreed = support === 'agreed' && witness === 'whole' && wordConfidence >= 0.8;
-  return isAgreed ? UNCALIBRATED.agreed : UNCALIBRATED.other;
-}
-
 const PRIOR_WEIGHT = 8;
+
+/** Sources without OCR are alike. A rare one that has no counts of its own uses those of the next. */
+function countsOf(all: Counts, key: string): readonly [right: number, total: number] {
+  const [calibration, source, ...rest] = key.split('/');
+  for (const like of source === 'ocr' ? ['ocr'] : [source, 'acroform', 'text']) {
+    const counts = all[[calibration, like, ...rest].join('/')];
+    if (counts) return counts;
+  }
+  return [0, 0];
+}
 
 /** From coarse to fine. The calibration script counts under the same keys. */
 export function evidenceKeys(reading: JudgedReading): string[] {

@@ -1,4 +1,4 @@
-import { splitCopies } from './copies.js';
+import { splitCopies, withoutFragments } from './copies.js';
 import type { Label } from './labels.js';
 import type { Box } from './page/box.js';
 import type { Word } from './page/word.js';
@@ -75,4 +75,36 @@ test.each<[string, [number, number][]]>([
     expect(copy.labels.map((label) => label.key).sort()).toEqual(['0', '1', '2', '3', '4']);
     expect(copy.words).toHaveLength(10);
   }
+});
+
+/** A form of twelve labels with a summary of three of them to its right, under a title across the page. */
+function besideSummary() {
+  const at = (key: string, x: number, y: number): Label => {
+    const box = { x0: x, y0: y, x1: x + 100, y1: y + 12 };
+    return { key, box, words: [word(box)], distance: 0 };
+  };
+  const own = Array.from({ length: 12 }, (_, i) => at(String(i), 10, 100 + 40 * i));
+  const summary = ['6', '7', '8'].map((key, i) => at(key, 300 + 150 * i, 160));
+  const title = word({ x0: 0, y0: 20, x1: 800, y1: 40 });
+  const labels = [...own, ...summary];
+  const words = [title, ...labels.flatMap((label) => label.words)];
+  return splitCopies({ x0: 0, y0: 0, x1: 800, y1: 800 }, words, labels);
+}
+
+test('A summary beside a form is cut off, and the form stays whole', () => {
+  const copies = besideSummary();
+  expect(copies.map(({ labels }) => labels.length).sort((a, b) => a - b)).toEqual([3, 12]);
+});
+
+test('A summary that repeats a few labels is no copy of the form', () => {
+  const copies = withoutFragments(besideSummary(), new Set(['0']));
+  expect(copies.map(({ labels }) => labels.length)).toEqual([12]);
+});
+
+test('A part of the page with few labels is a copy if it has the number of a person', () => {
+  const copies = besideSummary().map((copy) => ({
+    ...copy,
+    words: [...copy.words, { ...copy.words[0]!, text: '412-55-1234' }],
+  }));
+  expect(withoutFragments(copies, new Set())).toHaveLength(2);
 });

@@ -53,7 +53,7 @@ export interface RenderOptions {
 export interface Extractor {
   /** @throws ExtractionError if nothing in the document could be read. Single failed pages are listed in the result. */
   extract(file: Uint8Array, options?: ExtractOptions): Promise<ExtractionResult>;
-  /** The input of `extract`: the readings of the pages with their evidence, for calibration. */
+  /** What `extract` makes its answer from: the readings of the pages with their evidence, for calibration. */
   read(file: Uint8Array, options?: ExtractOptions): Promise<DocumentReading>;
   /** A page as PNG, at most `maxWidthPx` (1700) wide; `page` is 1-based. */
   renderPage(file: Uint8Array, page: number, options?: RenderOptions): Promise<Uint8Array>;
@@ -77,10 +77,15 @@ export interface SearchableSource {
   read(page: number): Promise<SearchablePage>;
 }
 
-export interface DocumentReading {
+interface PagesReading {
   pages: number;
   results: ReadPage[];
   failed_pages: PageFailure[];
+}
+
+export interface DocumentReading extends PagesReading {
+  /** Statements and receipts, with the confidence that their readers set. */
+  kindResults: KindResult[];
 }
 
 export function createExtractor(options: ExtractorOptions = {}): Extractor {
@@ -132,10 +137,12 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     }
   }
 
-  async function read(
-    file: Uint8Array,
-    { typeHint, onProgress, signal }: ExtractOptions = {},
-  ): Promise<DocumentReading> {
+  async function read(file: Uint8Array, options: ExtractOptions = {}): Promise<DocumentReading> {
+    const reading = await readFile(file, options);
+    return { ...reading, kindResults: await readKinds(reading.results, reading.pages, options.signal) };
+  }
+
+  async function readFile(file: Uint8Array, { typeHint, onProgress, signal }: ExtractOptions): Promise<PagesReading> {
     return withFile(file, signal, async (document) => {
       const { pages } = await document.run({ kind: 'open' }, pageTimeoutMs);
       // A PDF states its page count itself, and the number can be wrong or negative.
@@ -173,8 +180,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
 
   return {
     async extract(file, extractOptions) {
-      const { pages, results, failed_pages } = await read(file, extractOptions);
-      const kindResults = await readKinds(results, pages, extractOptions?.signal);
+      const { pages, results, kindResults, failed_pages } = await read(file, extractOptions);
       return { pages, parts: assembleParts(results, kindResults), failed_pages };
     },
     read,
@@ -218,7 +224,7 @@ const FAILS_DOCUMENT: ReadonlySet<ExtractionErrorCode> = new Set([
   'aborted',
 ]);
 
-async function readPages(document: PoolDocument, pages: number, reading: ReadingOptions): Promise<DocumentReading> {
+async function readPages(document: PoolDocument, pages: number, reading: ReadingOptions): Promise<PagesReading> {
   const results: ReadPage[] = [];
   const failed: PageFailure[] = [];
   let fatal: ExtractionError | undefined;

@@ -36,19 +36,16 @@ export interface KindReader {
    * account. Returns no part if there is nothing to read.
    */
   read(pages: readonly PageText[]): KindPart[] | Promise<KindPart[]>;
+  /** How certain a document with these fields is, from its required fields. It is lowered to the confidence of the type. */
+  certainty(fields: readonly ExtractedField[]): number;
 }
 
 /** `date` is `YYYY-MM-DD`, an amount is in dollars with at most two decimals. */
 export type KindFieldType = 'amount' | 'date' | 'text' | 'number';
 
 export interface KindPart {
-  /** 1-based. Pages of the run that no part names are added to the part before them. */
+  /** 1-based. Pages of the run that no part names are added to the part before them. A part without any value is left out. */
   pages: number[];
-  /**
-   * How certain the document is, from its required fields. The dispatch lowers it to the confidence of the type. A part without
-   * any value is left out.
-   */
-  confidence: number;
   /** The rules of this kind hold, so its type is certain, whatever the number of known phrases. */
   typeConfirmed?: boolean;
   /**

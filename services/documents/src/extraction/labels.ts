@@ -23,6 +23,8 @@ export interface Label {
   words: Word[];
   /** Share of letters that differ from the phrase, minus a bonus for the right box number. Lower is better. */
   distance: number;
+  /** A short text that can also be a value, such as "Company". */
+  alone?: true;
 }
 
 const MAX_DISTANCE = 0.25;
@@ -57,6 +59,7 @@ export function findLabels(words: readonly Word[], definitions: readonly LabelDe
             box: union(labelWords.map((word) => word.box)),
             distance: distance - (number ? BOX_NUMBER_BONUS : 0) + (definition.handicap ?? 0),
             length: letters.length,
+            ...(definition.alone && { alone: true as const }),
           });
         }
       }

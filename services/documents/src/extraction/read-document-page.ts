@@ -1,7 +1,8 @@
 import { type Classification, classify, understanding } from './classify.js';
-import { splitCopies } from './copies.js';
+import { splitCopies, withoutFragments } from './copies.js';
 import type { TypeHint } from './extraction.js';
 import type { FileType } from './file-type.js';
+import type { FormDefinition } from './forms/form-definition.js';
 import { forms } from './forms/forms.js';
 import { kinds } from './kinds.js';
 import { findLabels } from './labels.js';
@@ -13,6 +14,7 @@ import { MAX_WORKING_PIXELS, readPdfPage, readScan, renderForOcr, UNDERSTOOD } f
 import { lineText, toLines, type Word } from './page/word.js';
 import { type PageText, textOfPage } from './page-text.js';
 import { readForm } from './read-form/read-form.js';
+import { readLargeYears } from './read-large-years.js';
 import { readWordsAgain } from './read-words-again.js';
 import type { Reading } from './reading.js';
 import { lookAgain } from './receipt/look-again.js';
@@ -26,7 +28,9 @@ const MIN_LABELS = 3;
 export type OpenDocument = { type: Exclude<FileType, 'pdf'>; bytes: Uint8Array } | { type: 'pdf'; pdf: Pdf };
 
 /** A reading in a format for other processes: its box in fractions of the page. */
-export type PlainReading = Omit<Reading, 'again' | 'box'> & { box: [number, number, number, number] | null };
+export type PlainReading = Omit<Reading, 'again' | 'largePrint' | 'box'> & {
+  box: [number, number, number, number] | null;
+};
 
 /** What was read on a page, without its words. */
 export interface PageReading {
@@ -100,13 +104,13 @@ async function readFormPage(page: Page, { ocr, secondOcr }: Recognizers, options
   const labels = findLabels(page.words, form.labels);
   const core = labels.filter((label) => form.core.includes(label.key));
   const region = { x0: 0, y0: 0, x1: page.width, y1: page.height };
-  const copies = splitCopies(region, page.words, core)
-    .filter((copy) => copy.labels.length >= MIN_LABELS)
-    .map((copy) => {
-      const inCopy = labels.filter((label) => label.words.every((word) => copy.words.includes(word)));
-      return readForm(page, { ...copy, labels: inCopy }, form);
-    });
-  const settled = await readAgain(page, settleByCopies(copies), form.check, ocr);
+  const split = splitCopies(region, page.words, core).filter((copy) => copy.labels.length >= MIN_LABELS);
+  const copies = withoutFragments(split, identifyingLabels(form)).map((copy) => {
+    const inCopy = labels.filter((label) => label.words.every((word) => copy.words.includes(word)));
+    return readForm(page, { ...copy, labels: inCopy }, form);
+  });
+  const dated = await readLargeYears(page, copies, secondOcr);
+  const settled = await readAgain(page, settleByCopies(dated), form.check, ocr);
   return {
     page: options.page,
     classification,
@@ -114,6 +118,12 @@ async function readFormPage(page: Page, { ocr, secondOcr }: Recognizers, options
     lines: settled.length > 0 ? [] : linesOf(page),
   };
 }
+
+const NUMBERS: ReadonlySet<string> = new Set(['ssn', 'ein', 'tin']);
+
+/** The labels of the numbers of persons and businesses. */
+const identifyingLabels = ({ fields }: FormDefinition) =>
+  new Set(fields.filter(({ kind }) => NUMBERS.has(kind)).map(({ label }) => label));
 
 /** Pages of a kind that has a reader, and unrecognized pages, because they may continue the document before them. */
 function mayBeRead({ type, looksLike }: Classification): boolean {
@@ -151,7 +161,8 @@ export async function toPage(document: OpenDocument, ocr: Ocr, options: PageOpti
   if (page) {
     if (isRecognized(page)) return page;
     const isReadable = understanding(page.words) >= UNDERSTOOD || hasFigures(page.words);
-    if (isReadable && !(await hasLargePicture(await document.pdf.getPage(options.page)))) return page;
+    const isWhole = !page.hasDrawnText && !(await hasLargePicture(await document.pdf.getPage(options.page)));
+    if (isReadable && isWhole) return page;
   }
   const scan = await readScan(await renderForOcr(document.pdf, options.page), ocr, understanding);
   // The text may be an explanation beside a form that is a picture.
@@ -172,6 +183,6 @@ function hasFigures(words: readonly Word[]): boolean {
   return words.filter(({ text }) => FIGURE.test(text)).length >= FIGURES_MIN;
 }
 
-function plain(page: Page, { again: _, ...reading }: Reading): PlainReading {
+function plain(page: Page, { again: _, largePrint: __, ...reading }: Reading): PlainReading {
   return { ...reading, box: reading.box && page.toPage(reading.box) };
 }

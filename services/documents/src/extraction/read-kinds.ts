@@ -1,5 +1,6 @@
 import type { Classification } from './classify.js';
 import { type ExtractedField, type ExtractedPart, REVIEW_THRESHOLD } from './extraction.js';
+import { calibrated } from './kind-confidence.js';
 import type { KindPart, KindReader } from './kind-reader.js';
 import { kinds } from './kinds.js';
 import type { PageText } from './page-text.js';
@@ -16,7 +17,9 @@ export interface KindPage {
 export interface KindResult {
   type: KindReader['type'];
   pages: number[];
+  /** How certain the type is. */
   confidence: number;
+  /** With the confidence that the reader set. */
   fields: ExtractedField[];
 }
 
@@ -75,18 +78,20 @@ function toResult({ reader, confidence }: Run, part: KindPart): KindResult {
   return {
     type: reader.type,
     pages: [...new Set(part.pages)].sort((a, b) => a - b),
-    confidence: part.typeConfirmed ? part.confidence : Math.min(confidence, part.confidence),
+    confidence: part.typeConfirmed ? 1 : confidence,
     fields: part.fields,
   };
 }
 
-export function toExtractedPart({ type, pages, confidence, fields }: KindResult): ExtractedPart {
+export function toExtractedPart({ type, pages, confidence, fields: read }: KindResult): ExtractedPart {
+  const reader = kinds.find((kind) => kind.type === type)!;
+  const fields = calibrated(type, read);
   return {
     document_type: type,
     looks_like: null,
     pages,
-    confidence,
-    extracted_data: dataOf(kinds.find((kind) => kind.type === type)!, fields),
+    confidence: Math.min(confidence, reader.certainty(fields)),
+    extracted_data: dataOf(reader, fields),
     field_confidence: Object.fromEntries(fields.map((field) => [field.name, field.confidence])),
     fields,
     needs_review: fields.filter((field) => field.confidence < REVIEW_THRESHOLD).map((field) => field.name),

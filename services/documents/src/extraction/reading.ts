@@ -39,6 +39,8 @@ export interface Reading {
   box: Box | null;
   /** Present for readings by OCR. */
   witness?: undefined | Witness;
+  /** Where the value may be printed in large digits of a special shape, and the height of its smallest digits. */
+  largePrint?: undefined | { areas: Box[]; tallerThan: number };
   /** The lines for a second reading, and how to interpret them. */
   again?: undefined | { strips: Strip[]; parse: (lines: Line[]) => FieldValue | undefined };
 }

@@ -90,6 +90,8 @@ describe('Born-digital W-2s', () => {
     ['appearance', 'acroform'],
     ['annotations', 'annotation'],
     ['xobject', 'text'],
+    // The old values under the annotations are still in the text layer.
+    ['edits', 'annotation'],
   ])('A form whose values are %s is read completely', async (filling, source) => {
     const part = await onlyW2(await drawBoxes(w2Boxes(), { notes: W2_NOTES, filling }));
     expect(part.extracted_data).toMatchObject(EXPECTED);
@@ -113,6 +115,44 @@ describe('Born-digital W-2s', () => {
       ss_tax: 10453,
       medicare_tax: 2712,
       box12: [{ code: 'D', amount: 23000 }],
+    });
+  });
+
+  test('A table with a column for each state is read', async () => {
+    const people = w2Boxes().filter(({ y }) => y < 232);
+    const rows = [
+      ['15 State', 'OH', 'KY'],
+      ["Employer's state ID number", '51-1234567', '118223'],
+      ['16 State wages, tips, etc.', '40000.00', '12340.17'],
+      ['17 State income tax', '1410.22', '512.40'],
+    ];
+    const table = rows.flatMap(([label, first, second], i) => [
+      { x: 0, y: 300 + 18 * i, width: 200, height: 18, label: [label!] },
+      { x: 200, y: 300 + 18 * i, width: 100, height: 18, label: [], lines: [first!] },
+      { x: 300, y: 300 + 18 * i, width: 100, height: 18, label: [], lines: [second!] },
+    ]);
+    const part = await onlyW2(await drawBoxes([...people, ...table], { notes: W2_NOTES, shift: 3 }));
+    expect(part.extracted_data).toMatchObject({ wages: EXPECTED.wages, state_rows: EXPECTED.state_rows });
+  });
+
+  test('A box 12 whose code and amount are divided by a rule is read, also without a code or cents', async () => {
+    const boxes = w2Boxes({ ...W2_VALUES, '12a': [], '14': [] }).filter(({ y }) => y < 145 || y > 175);
+    const entries = [
+      ['12a', 'D', '2500.00'],
+      ['12b', '', '489'],
+      ['12c', 'DD', '999'],
+    ] as const;
+    const divided = entries.flatMap(([key, code, amount], i) => [
+      { x: 405, y: 145 + 29 * i, width: 45, height: 29, label: [key], lines: [code] },
+      { x: 450, y: 145 + 29 * i, width: 90, height: 29, label: [''], lines: [amount] },
+    ]);
+    const part = await onlyW2(await drawBoxes([...boxes, ...divided], { notes: W2_NOTES }));
+    expect(part.extracted_data).toMatchObject({
+      box12: [
+        { code: 'D', amount: 2500 },
+        { code: null, amount: 489 },
+        { code: 'DD', amount: 999 },
+      ],
     });
   });
 
@@ -199,6 +239,12 @@ describe('Names', () => {
     expect(part.needs_review).toContain('employee');
   });
 
+  test('A word of a name is not taken for a label, also if labels contain it', async () => {
+    const c = ['COMPANY', '210 MILL ROAD', 'DAYTON, OH 45402'];
+    const part = await onlyW2(await drawBoxes(w2Boxes({ ...W2_VALUES, c }), { notes: W2_NOTES }));
+    expect(part.extracted_data).toMatchObject({ employer: 'COMPANY' });
+  });
+
   test('A name of a company with several lines is joined', async () => {
     const c = ['HARBOR FOODS AND', 'BAKERIES LLC', '210 MILL ROAD', 'DAYTON, OH 45402'];
     const part = await onlyW2(await drawBoxes(w2Boxes({ ...W2_VALUES, c }), { notes: W2_NOTES }));
@@ -231,6 +277,26 @@ describe('Scanned W-2s', () => {
       const confidence = new Map(part.fields.map((field) => [field.name, field.confidence]));
       expect(confidence.get('ss_tax')).toBeGreaterThan(0.85);
       expect(confidence.get('federal_tax')).toBeLessThan(0.85);
+    },
+    LONG,
+  );
+
+  test(
+    'Zeros with a stroke are read as zeros, and nothing wrong is trusted',
+    async () => {
+      const values = { ...W2_VALUES, '1': ['50080.06'], '2': ['6008.80'], '10': ['1080.00'], d: ['00801'] };
+      const part = await onlyW2(await jpeg(await drawBoxes(w2Boxes(values), { ...CROPPED, slashedZeros: true }), 2000));
+      const expected = {
+        ...EXPECTED,
+        wages: 50080.06,
+        federal_tax: 6008.8,
+        dependent_care: 1080,
+        control_number: '00801',
+      };
+      const { wages, federal_tax, dependent_care, ss_wages } = expected;
+      expect(part.extracted_data).toMatchObject({ wages, federal_tax, dependent_care, ss_wages });
+      const trusted = new Set(part.fields.filter(({ confidence }) => confidence >= 0.85).map(({ name }) => name));
+      expect(wrongFields(part, expected).filter((name) => trusted.has(name))).toEqual([]);
     },
     LONG,
   );

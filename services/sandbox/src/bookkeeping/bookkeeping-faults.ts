@@ -50,7 +50,7 @@ export function createBookkeepingFaults(): BookkeepingFaults {
 }
 
 /** The change that a fault makes to the entries of an answer. */
-export type EntryFault = 'duplicates' | 'shuffled' | undefined;
+export type EntryFault = 'duplicates' | 'shuffled' | 'same_page' | undefined;
 
 /**
  * Applies the next fault of a tenant to a request.
@@ -84,6 +84,7 @@ export async function misbehaveAsBookkeeping(
       return undefined;
     case 'duplicates':
     case 'shuffled':
+    case 'same_page':
       return fault.kind;
     default:
       return undefined;
@@ -95,6 +96,14 @@ export function disturb<T>(entries: readonly T[], fault: EntryFault): T[] {
   if (fault === 'duplicates') return [...entries, ...entries.slice(0, Math.ceil(entries.length / 2))];
   if (fault === 'shuffled') return [...entries].reverse();
   return [...entries];
+}
+
+/** The place that is read. With a fault it is always the first page, whatever was asked. */
+export function placeOf<T extends { readonly since: Date | undefined; readonly offset: number }>(
+  asked: T,
+  fault: EntryFault,
+): T {
+  return fault === 'same_page' ? { ...asked, since: undefined, offset: 0 } : asked;
 }
 
 function loseAnswer(response: Response): void {

@@ -74,12 +74,13 @@ export type BookkeepingFaultKind =
   | 'cut'
   | 'answer_is_lost'
   | 'duplicates'
-  | 'shuffled';
+  | 'shuffled'
+  | 'same_page';
 
 export interface BookkeepingFaultInput {
   /**
    * How requests of the organization go wrong. Empty: the faults end.
-   * @maxItems 7
+   * @maxItems 8
    */
   kinds: BookkeepingFaultKind[];
   /**

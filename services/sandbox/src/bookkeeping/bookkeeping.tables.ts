@@ -14,7 +14,7 @@ export interface EntryContent {
   /** Name of the account in the chart of the company, such as `Office Supplies`. */
   readonly account: string;
   /** The defect of the entry. Tests ask for entries with a defect. */
-  readonly malformed?: 'no_date' | 'text_amount' | 'foreign_currency';
+  readonly malformed?: 'no_date' | 'no_time' | 'text_amount' | 'foreign_currency';
 }
 
 export interface BookkeepingCompanyTable {

@@ -2,7 +2,7 @@ import type { Tenant } from '@exchequer/postgres';
 import type { Response } from 'express';
 import type { Deps } from '../deps.js';
 import type { Entity } from './bookkeeping.tables.js';
-import { disturb, type EntryFault } from './bookkeeping-faults.js';
+import { disturb, type EntryFault, placeOf } from './bookkeeping-faults.js';
 import { type Company, type Entry, findEntries, inCompany } from './company/company.js';
 
 /** The part of the QuickBooks Online Accounting API (v3) that apps use to read transactions. */
@@ -46,12 +46,13 @@ export async function query(
   const entity = entityOf(named, 'QueryParserError: Encountered an unknown part of the query');
   if (Number(max) > OBJECTS_MAX || Number(max) < 1 || Number(start) < 1)
     throw new QuickbooksFault(400, 'ValidationFault', '4001', 'maxresults must be from 1 to 1000');
-  const range = {
+  const asked = {
     since: since === undefined ? undefined : timeFrom(since),
     offset: Number(start) - 1,
     limit: Number(max),
     withDeleted: false,
   };
+  const range = placeOf(asked, fault);
   const entries =
     (await inCompany(deps, tenant, companyId, (trx, company) => findEntries(trx, company, entity, range))) ?? [];
   const shown = disturb(entries, fault).map(toObject);

@@ -3,7 +3,7 @@ import { inTenant, type Tenant } from '@exchequer/postgres';
 import type { Response } from 'express';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
-import { disturb, type EntryFault } from './bookkeeping-faults.js';
+import { disturb, type EntryFault, placeOf } from './bookkeeping-faults.js';
 import { type Entry, findEntries, inCompany } from './company/company.js';
 import { authEventId, revokeCompany } from './oauth/tokens.js';
 
@@ -93,7 +93,7 @@ export async function bankTransactions(
       : new Date(/(Z|[+-]\d\d:?\d\d|GMT)$/.test(modifiedSince) ? modifiedSince : `${modifiedSince}Z`);
   if (since && Number.isNaN(since.getTime()))
     throw new XeroProblem(400, 'ValidationException', 'If-Modified-Since is not a time');
-  const range = { since, offset: (page - 1) * pageSize, limit: pageSize, withDeleted: true };
+  const range = placeOf({ since, offset: (page - 1) * pageSize, limit: pageSize, withDeleted: true }, fault);
   const entries =
     (await inCompany(deps, tenant, companyId, (trx, company) => findEntries(trx, company, 'BankTransaction', range))) ??
     [];
@@ -139,6 +139,6 @@ function toBankTransaction({ id, changed_at, deleted, content }: Entry): object 
     Reference: memo,
     IsReconciled: false,
     HasAttachments: false,
-    UpdatedDateUTC: toDate(changed_at),
+    ...(malformed !== 'no_time' && { UpdatedDateUTC: toDate(changed_at) }),
   };
 }

@@ -1,10 +1,10 @@
 import { Problem } from '@exchequer/http-kit';
-import type { Tenant } from '@exchequer/postgres';
+import { type Tenant, unawaited } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { AcknowledgmentInput, SubmissionStatus } from './efile.api.js';
 import type { RuleError } from './efile.tables.js';
-import { type EfileDeps, findSubmission, inEfileBook, type SubmissionRow, toStatus } from './receive-submission.js';
+import { type EfileDeps, inEfileBook, type SubmissionRow, toStatus } from './receive-submission.js';
 import { ruleOf } from './rules.js';
 
 /**
@@ -18,8 +18,7 @@ export function findStatus(
   submissionId: string,
   asOf: Date,
 ): Promise<SubmissionStatus> {
-  return inEfileBook(deps, tenant, async (trx) => {
-    const row = await findSubmission(trx, submissionId);
+  return inEfileBook(deps, tenant, submissionId, async (trx, { found: row }) => {
     if (!row) throw Problem.notFound('submission');
     const isDue = row.status === 'received' && row.acknowledge_at !== null && row.acknowledge_at <= asOf;
     return toStatus(isDue ? await acknowledgeDue(trx, row) : row);
@@ -31,13 +30,13 @@ export function findStatus(
  * person and year was accepted before, or if somebody on it is on the accepted return of another person.
  */
 export async function acknowledgeDue(trx: Transaction<Database>, row: SubmissionRow): Promise<SubmissionRow> {
-  const errors =
-    row.decided_errors.length > 0
-      ? row.decided_errors
-      : (await wasAccepted(trx, row))
-        ? [ruleOf('R0000-902-01')]
-        : await findOnOtherReturns(trx, row);
-  return acknowledge(trx, row, errors, row.acknowledge_at!);
+  return acknowledge(trx, row, await errorsOf(trx, row), row.acknowledge_at!);
+}
+
+async function errorsOf(trx: Transaction<Database>, row: SubmissionRow): Promise<readonly RuleError[]> {
+  if (row.decided_errors.length > 0) return row.decided_errors;
+  const [isDuplicate, onOtherReturns] = await Promise.all([wasAccepted(trx, row), findOnOtherReturns(trx, row)]);
+  return isDuplicate ? [ruleOf('R0000-902-01')] : onOtherReturns;
 }
 
 /** Since tax year 2024, the IP PIN of the taxpayer lets a dependent be on two returns. */
@@ -89,13 +88,12 @@ export function simulateAcknowledgment(
   tenant: Tenant,
   { submissionId, status, errorCodes = ['R0000-500-01'], occurredAt }: AcknowledgmentInput,
 ): Promise<SubmissionStatus> {
-  return inEfileBook(deps, tenant, async (trx) => {
-    const row = await findSubmission(trx, submissionId);
+  return inEfileBook(deps, tenant, submissionId, async (trx, { found: row }) => {
     if (!row) throw Problem.notFound('submission');
     if (row.status === status) return toStatus(row);
     if (row.status !== 'received') throw new Problem('conflict', `The submission is ${row.status} already.`);
     const errors = status === 'accepted' ? [] : errorCodes.map(ruleOf);
-    return toStatus(await acknowledge(trx, row, errors, new Date(occurredAt)));
+    return toStatus(acknowledge(trx, row, errors, new Date(occurredAt)));
   });
 }
 
@@ -113,23 +111,29 @@ async function wasAccepted(trx: Transaction<Database>, row: SubmissionRow): Prom
   return accepted.length > 0;
 }
 
+/** The statement is `unawaited`. */
 function acknowledge(
   trx: Transaction<Database>,
   row: SubmissionRow,
   errors: readonly RuleError[],
   at: Date,
-): Promise<SubmissionRow> {
+): SubmissionRow {
   const isAccepted = errors.length === 0;
-  return trx
-    .updateTable('efile_submission')
-    .set({
-      status: isAccepted ? 'accepted' : 'rejected',
-      acknowledged_at: at,
-      confirmation_number: isAccepted ? `A${row.submission_id}` : null,
-      errors: sql`${JSON.stringify(errors)}::jsonb`,
-      callback_at: sql<Date>`clock_timestamp()`,
-    })
-    .where('submission_id', '=', row.submission_id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const acknowledged = {
+    status: isAccepted ? ('accepted' as const) : ('rejected' as const),
+    acknowledged_at: at,
+    confirmation_number: isAccepted ? `A${row.submission_id}` : null,
+  };
+  unawaited(
+    trx,
+    trx
+      .updateTable('efile_submission')
+      .set({
+        ...acknowledged,
+        errors: sql`${JSON.stringify(errors)}::jsonb`,
+        callback_at: sql<Date>`clock_timestamp()`,
+      })
+      .where('submission_id', '=', row.submission_id),
+  );
+  return { ...row, ...acknowledged, errors: [...errors] };
 }

@@ -1,8 +1,8 @@
-import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
+import { acrossTenants, inTenant, type Tenant, unawaited } from '@exchequer/postgres';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { acknowledgeDue } from './acknowledge.js';
-import { type EfileDeps, findSubmission, inEfileBook } from './receive-submission.js';
+import { type EfileDeps, inEfileBook } from './receive-submission.js';
 
 const CALLBACKS_PER_TURN = 100;
 const ATTEMPTS_MAX = 8;
@@ -30,10 +30,9 @@ export async function callBack(deps: CallBackDeps, signal?: AbortSignal): Promis
 }
 
 async function callBackOnce(deps: CallBackDeps, tenant: Tenant, submissionId: string): Promise<void> {
-  const row = await inEfileBook(deps, tenant, async (trx) => {
-    const found = await findSubmission(trx, submissionId);
-    return found?.status === 'received' ? acknowledgeDue(trx, found) : found;
-  });
+  const row = await inEfileBook(deps, tenant, submissionId, async (trx, { found }) =>
+    found?.status === 'received' ? acknowledgeDue(trx, found) : found,
+  );
   if (!row) return;
   let isTaken = await deps.efileCallback.send(submissionId, row.reference);
   if (deps.efileFaults.of(tenant)?.kind === 'answers_twice') {
@@ -41,7 +40,7 @@ async function callBackOnce(deps: CallBackDeps, tenant: Tenant, submissionId: st
   }
   const isOver = isTaken || row.callback_attempts >= ATTEMPTS_MAX;
   const next = isOver ? null : sql<Date>`clock_timestamp() + make_interval(secs => ${2 ** row.callback_attempts})`;
-  await inTenant(deps.db, tenant, (trx) =>
-    sql`update efile_submission set callback_at = ${next} where submission_id = ${submissionId}`.execute(trx),
+  await inTenant(deps.db, tenant, async (trx) =>
+    unawaited(trx, sql`update efile_submission set callback_at = ${next} where submission_id = ${submissionId}`),
   );
 }

@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { inTenant, type Tenant } from '@exchequer/postgres';
+import { inTenant, type Tenant, unawaited } from '@exchequer/postgres';
+import type { DataKey } from '@exchequer/vault';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
@@ -17,6 +18,8 @@ export type EfileDeps = Pick<Deps, 'db' | 'vault'>;
 
 /** Time from the receipt of a submission to its acknowledgment. */
 const ACKNOWLEDGES_AFTER_MS = 2_000;
+/** The purpose for which the secret of a customer is sealed. */
+const SECRET_PURPOSE = 'hash secret';
 
 export interface Received {
   readonly status: SubmissionStatus;
@@ -35,14 +38,14 @@ export function receiveSubmission(deps: EfileDeps, tenant: Tenant, input: Submis
       { location: 'body.sha256', code: 'invalid_value', message: 'must be the SHA-256 of the document' },
     ]);
   }
-  return inEfileBook(deps, tenant, async (trx, secret) => {
-    const known = await findSubmission(trx, input.submissionId);
+  return inEfileBook(deps, tenant, input.submissionId, async (trx, { key, secret, found: known }) => {
     if (known && !known.sha256.equals(sha256)) {
       throw new Problem('conflict', 'Another document was sent under this submission id.');
     }
     if (known) {
-      await sql`update efile_submission set transmissions = transmissions + 1 where submission_id = ${input.submissionId}`.execute(
+      unawaited(
         trx,
+        sql`update efile_submission set transmissions = transmissions + 1 where submission_id = ${input.submissionId}`,
       );
       return { status: toStatus(known), answerIsLost: false };
     }
@@ -50,61 +53,98 @@ export function receiveSubmission(deps: EfileDeps, tenant: Tenant, input: Submis
     const receivedAt = new Date(input.submittedAt);
     const read = input.kind === 'efile' ? readReturn(input.document) : undefined;
     const { outcome, errors, tinHash, signatureHash } = await decide(trx, secret, input, read);
-    const key = await deps.vault.keyFor(trx, tenant, 'efile');
-    const row = await trx
-      .insertInto('efile_submission')
-      .values({
-        org_id,
-        livemode,
-        submission_id: input.submissionId,
-        reference: newId('esub'),
-        kind: input.kind,
-        tax_year: input.taxYear,
-        sha256,
-        sealed: key.seal(Buffer.from(input.document), `submission ${input.submissionId}`),
-        tin_hash: tinHash,
-        signature_hash: signatureHash,
-        is_amended: read?.isAmended ?? false,
-        has_ip_pin: read?.hasIpPin ?? false,
+    const row = {
+      org_id,
+      livemode,
+      submission_id: input.submissionId,
+      reference: newId('esub'),
+      kind: input.kind,
+      tax_year: input.taxYear,
+      sha256,
+      sealed: key.seal(Buffer.from(input.document), `submission ${input.submissionId}`),
+      tin_hash: tinHash,
+      signature_hash: signatureHash,
+      is_amended: read?.isAmended ?? false,
+      has_ip_pin: read?.hasIpPin ?? false,
+      received_at: receivedAt,
+      acknowledge_at: outcome === 'stays_pending' ? null : new Date(receivedAt.getTime() + ACKNOWLEDGES_AFTER_MS),
+    };
+    unawaited(
+      trx,
+      trx.insertInto('efile_submission').values({
+        ...row,
         decided_errors: sql`${JSON.stringify(errors)}::jsonb`,
-        received_at: receivedAt,
-        acknowledge_at: outcome === 'stays_pending' ? null : new Date(receivedAt.getTime() + ACKNOWLEDGES_AFTER_MS),
         callback_at:
           outcome === 'stays_pending'
             ? null
             : sql<Date>`clock_timestamp() + make_interval(secs => ${ACKNOWLEDGES_AFTER_MS / 1_000})`,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (tinHash !== null) await recordPersons(trx, secret, row, read!);
-    return { status: toStatus(row), answerIsLost: outcome === 'answer_is_lost' };
+      }),
+    );
+    if (tinHash !== null) recordPersons(trx, secret, row, read!);
+    const status = toStatus({
+      ...row,
+      status: 'received',
+      acknowledged_at: null,
+      confirmation_number: null,
+      errors: [],
+    });
+    return { status, answerIsLost: outcome === 'answer_is_lost' };
   });
 }
 
-/** Runs a transaction for a customer. Transactions of the same customer do not overlap. */
+/** What a transaction for a customer begins with. */
+export interface EfileBook {
+  readonly key: DataKey;
+  /** The secret with which the hashes are made. */
+  readonly secret: Buffer;
+  /** The submission that the transaction is about. */
+  readonly found: SubmissionRow | undefined;
+}
+
+/** Runs a transaction for a customer about one submission. Transactions of the same customer do not overlap. */
 export function inEfileBook<T>(
   { db, vault }: EfileDeps,
   tenant: Tenant,
-  work: (trx: Transaction<Database>, secret: Buffer) => Promise<T>,
+  submissionId: string,
+  work: (trx: Transaction<Database>, book: EfileBook) => Promise<T>,
 ): Promise<T> {
-  const { organizationId: org_id, livemode } = tenant;
   return inTenant(db, tenant, async (trx) => {
-    const key = await vault.keyFor(trx, tenant, 'efile');
-    const { secret } = await trx
-      .insertInto('efile_customer')
-      .values({ org_id, livemode, secret: key.seal(randomBytes(32), 'hash secret') })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['org_id', 'livemode'])
-          .doUpdateSet((query) => ({ secret: query.ref('efile_customer.secret') })),
-      )
-      .returning('secret')
-      .executeTakeFirstOrThrow();
-    return work(trx, key.open(secret, 'hash secret'));
+    // The lock comes first, so that the submission is read after the previous transaction has committed.
+    const [customer, key, found] = await Promise.all([
+      lockCustomer(trx, tenant),
+      vault.keyFor(trx, tenant, 'efile'),
+      findSubmission(trx, submissionId),
+    ]);
+    if (customer) return work(trx, { key, secret: key.open(customer.secret, SECRET_PURPOSE), found });
+    const { secret } = await addCustomer(trx, tenant, key);
+    const again = await findSubmission(trx, submissionId);
+    return work(trx, { key, secret: key.open(secret, SECRET_PURPOSE), found: again });
   });
 }
 
-export function findSubmission(trx: Transaction<Database>, submissionId: string): Promise<SubmissionRow | undefined> {
+function lockCustomer(trx: Transaction<Database>, { organizationId, livemode }: Tenant) {
+  return trx
+    .selectFrom('efile_customer')
+    .select('secret')
+    .where('org_id', '=', organizationId)
+    .where('livemode', '=', livemode)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Adds a customer and locks it, also if another transaction has added it at the same time. */
+function addCustomer(trx: Transaction<Database>, { organizationId: org_id, livemode }: Tenant, key: DataKey) {
+  return trx
+    .insertInto('efile_customer')
+    .values({ org_id, livemode, secret: key.seal(randomBytes(32), SECRET_PURPOSE) })
+    .onConflict((conflict) =>
+      conflict.columns(['org_id', 'livemode']).doUpdateSet((query) => ({ secret: query.ref('efile_customer.secret') })),
+    )
+    .returning('secret')
+    .executeTakeFirstOrThrow();
+}
+
+function findSubmission(trx: Transaction<Database>, submissionId: string): Promise<SubmissionRow | undefined> {
   return trx.selectFrom('efile_submission').selectAll().where('submission_id', '=', submissionId).executeTakeFirst();
 }
 
@@ -165,13 +205,18 @@ function decideInformationReturn(kind: Exclude<SubmissionKind, 'efile'>, documen
 
 const hashOf = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest();
 
-/** Records who is on a return. The taxpayer comes first, then the spouse, then the dependents. */
-async function recordPersons(
+/** Records who is on a return. The taxpayer comes first, then the spouse, then the dependents. The statement is `unawaited`. */
+function recordPersons(
   trx: Transaction<Database>,
   secret: Buffer,
-  { org_id, livemode, submission_id, tax_year }: SubmissionRow,
+  {
+    org_id,
+    livemode,
+    submission_id,
+    tax_year,
+  }: Pick<SubmissionRow, 'org_id' | 'livemode' | 'submission_id' | 'tax_year'>,
   { ssn, spouseSsn, dependentSsns }: ReadReturn,
-): Promise<void> {
+): void {
   const personOf = (number: string, role: EfilePersonTable['role']) => ({
     org_id,
     livemode,
@@ -185,7 +230,7 @@ async function recordPersons(
     ...(spouseSsn === undefined ? [] : [personOf(spouseSsn, 'spouse')]),
     ...[...new Set(dependentSsns)].map((number) => personOf(number, 'dependent')),
   ];
-  await trx.insertInto('efile_person').values(persons).execute();
+  unawaited(trx, trx.insertInto('efile_person').values(persons));
 }
 
 /** Whether the same return was rejected before with another signature. */
@@ -205,7 +250,12 @@ async function hasOtherSignature(
   return rejected.length > 0 && rejected.every(({ signature_hash }) => !signature_hash!.equals(signatureHash));
 }
 
-export function toStatus(row: SubmissionRow): SubmissionStatus {
+export function toStatus(
+  row: Pick<
+    SubmissionRow,
+    'submission_id' | 'status' | 'reference' | 'acknowledged_at' | 'confirmation_number' | 'errors'
+  >,
+): SubmissionStatus {
   return {
     submissionId: row.submission_id,
     status: row.status,

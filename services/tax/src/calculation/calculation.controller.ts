@@ -29,7 +29,9 @@ export class CalculationController extends Controller {
   @Produces('application/json')
   @Produces('text/plain')
   async calculate(@Request() request: ExpressRequest, @Body() input: TaxCalculationInput): Promise<TaxCalculation> {
-    const { bookkeeping = [], ...told } = input;
+    const { bookkeeping = [], ...given } = input;
+    // The profit of the books can be the only income.
+    const told = bookkeeping.length > 0 && given.income === undefined ? { incomeSources: {}, ...given } : given;
     checkInput(() => readCalculation(told));
     const books = await gatherBooks(this.deps.bookkeeping, request.context, bookkeeping, told.taxYear);
     const calculation = books.length === 0 ? told : withBooks(told, books);

@@ -1,4 +1,4 @@
-import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
+import { acrossTenants, executeInTenant, inTenant, statement, type Tenant } from '@exchequer/postgres';
 import { sql } from 'kysely';
 import type { ExchangeDeps } from './exchange.js';
 import { inParallel } from './in-parallel.js';
@@ -6,9 +6,9 @@ import { EfileUnavailable } from './provider/efile-provider.js';
 import { recordStatus } from './record-status.js';
 
 /** How often the provider is asked whether the authority has paid a refund. The provider also calls back. */
-const ASK_EVERY = sql`interval '1 day'`;
+const ASK_EVERY = '1 day';
 /** After this time from the acceptance, the provider is not asked about the refund any more. A callback can still announce it. */
-const ASK_FOR = sql`interval '1 year'`;
+const ASK_FOR = '1 year';
 const FILINGS_PER_TURN = 20;
 const TENANTS_PER_TURN = 200;
 const TENANTS_AT_ONCE = 4;
@@ -59,16 +59,16 @@ async function claim(
   { db }: ExchangeDeps,
   tenant: Tenant,
 ): Promise<{ readonly id: string; readonly submission_id: string } | undefined> {
-  const { rows } = await inTenant(db, tenant, (trx) =>
-    sql<{ id: string; submission_id: string }>`
+  const [claimed] = await executeInTenant(db, tenant, [
+    statement`
       update filing set next_attempt_at =
-        case when acknowledged_at > clock_timestamp() - ${ASK_FOR} then clock_timestamp() + ${ASK_EVERY} else 'infinity' end
+        case when acknowledged_at > clock_timestamp() - ${ASK_FOR}::interval then clock_timestamp() + ${ASK_EVERY}::interval else 'infinity' end
       where org_id = ${tenant.organizationId} and livemode and id = (
         select id from filing
         where org_id = ${tenant.organizationId} and livemode and state = 'accepted' and refund_on is not null
           and refund_issued_at is null and next_attempt_at <= clock_timestamp()
         order by next_attempt_at limit 1 for no key update skip locked)
-      returning id, submission_id`.execute(trx),
-  );
-  return rows[0];
+      returning id, submission_id`,
+  ]);
+  return claimed![0] as { readonly id: string; readonly submission_id: string } | undefined;
 }

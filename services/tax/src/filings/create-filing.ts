@@ -28,7 +28,7 @@ export interface NewFiling {
   /** Further data that this kind of filing needs. It is stored sealed. */
   readonly details: object;
   readonly returnId?: string;
-  /** Keyed hash of the taxpayer's number (`hashOfNumber`). */
+  /** Keyed hash of the taxpayer's number (`HashNumber`). */
   readonly subjectHash?: Buffer;
   readonly resubmits?: string;
   readonly amends?: string;

@@ -1,8 +1,8 @@
-import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
+import { Problem } from '@exchequer/http-kit';
+import { acrossTenants, executeInTenant, inTenant, statement, type Tenant } from '@exchequer/postgres';
+import type { WrappedKey } from '@exchequer/vault';
 import { sql } from 'kysely';
-import { tenantNow } from '../clock/clock.js';
 import type { Deps } from '../deps.js';
-import { openFiling } from './create-filing.js';
 import type { FilingState } from './filings.table.js';
 import { inParallel } from './in-parallel.js';
 import {
@@ -14,6 +14,7 @@ import {
 } from './provider/efile-provider.js';
 import { recordStatus } from './record-status.js';
 import { PROVIDER_REFUSED } from './rejection-texts.js';
+import { DOCUMENT_PURPOSE } from './sealed-document.js';
 
 export type ExchangeDeps = Pick<Deps, 'db' | 'vault' | 'efile' | 'logger'>;
 
@@ -46,9 +47,7 @@ interface Claimed {
   readonly state: FilingState;
   readonly submission_id: string;
   readonly tax_year: number;
-  readonly document: Buffer;
   readonly document_sha256: Buffer;
-  readonly details: Buffer;
   readonly attempts: number;
   readonly now: Date;
 }
@@ -140,23 +139,19 @@ export async function exchangeOfAllTenants(deps: ExchangeDeps, signal?: AbortSig
  * Reserves the next filing for this process for a limited time (a lease). If the process crashes, another one continues when the lease is
  * over. Filings that are not transmitted yet come first.
  */
-function claim({ db }: ExchangeDeps, tenant: Tenant): Promise<Claimed | undefined> {
+async function claim({ db }: ExchangeDeps, tenant: Tenant): Promise<Claimed | undefined> {
   const { organizationId, livemode } = tenant;
-  return inTenant(db, tenant, async (trx) => {
-    const [{ rows }, now] = await Promise.all([
-      sql<Omit<Claimed, 'now'>>`
-        update filing set attempts = attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => ${LEASE_S})
-        where org_id = ${organizationId} and livemode = ${livemode} and id = (
-          select id from filing
-          where org_id = ${organizationId} and livemode = ${livemode} and state in ('queued', 'transmitted')
-            and next_attempt_at <= clock_timestamp()
-          order by state, next_attempt_at limit 1 for no key update skip locked)
-        returning id, kind, state, submission_id, tax_year, document, document_sha256, details, attempts`.execute(trx),
-      tenantNow(trx, tenant),
-    ]);
-    const [claimed] = rows;
-    return claimed && { ...claimed, now };
-  });
+  const [claimed] = await executeInTenant(db, tenant, [
+    statement`
+      update filing set attempts = attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => ${LEASE_S})
+      where org_id = ${organizationId} and livemode = ${livemode} and id = (
+        select id from filing
+        where org_id = ${organizationId} and livemode = ${livemode} and state in ('queued', 'transmitted')
+          and next_attempt_at <= clock_timestamp()
+        order by state, next_attempt_at limit 1 for no key update skip locked)
+      returning id, kind, state, submission_id, tax_year, document_sha256, attempts, tenant_now(org_id, livemode) as now`,
+  ]);
+  return claimed![0] as unknown as Claimed | undefined;
 }
 
 async function ask(
@@ -171,24 +166,35 @@ async function ask(
     if (known) return known;
     // If the provider does not know the submission, transmit it again. The provider processes each submission id once.
   }
-  const { document } = await inTenant(deps.db, tenant, (trx) => openFiling(trx, deps, tenant, claimed.id, claimed));
   return provider.transmit(tenant, {
     submissionId,
     kind: claimed.kind,
     taxYear: claimed.tax_year,
-    document,
+    document: await openDocument(deps, tenant, claimed.id),
     sha256: claimed.document_sha256.toString('hex'),
     submittedAt: now,
   });
 }
 
-function postpone({ db }: ExchangeDeps, tenant: Tenant, { id, attempts }: Claimed): Promise<unknown> {
+/** The document of a filing. */
+async function openDocument({ db, vault }: ExchangeDeps, tenant: Tenant, id: string): Promise<string> {
+  const { organizationId, livemode } = tenant;
+  const [found] = await executeInTenant(db, tenant, [
+    statement`
+      select f.document, k.master_key_id, k.wrapped from filing f
+      join vault_key k on k.org_id = f.org_id and k.livemode = f.livemode and k.subject = f.id
+      where f.org_id = ${organizationId} and f.livemode = ${livemode} and f.id = ${id}`,
+  ]);
+  const row = found![0] as unknown as ({ readonly document: Buffer } & WrappedKey) | undefined;
+  if (!row) throw Problem.notFound();
+  return vault.unwrap(tenant, id, row).open(row.document, DOCUMENT_PURPOSE).toString('utf8');
+}
+
+async function postpone({ db }: ExchangeDeps, tenant: Tenant, { id, attempts }: Claimed): Promise<void> {
   const seconds = Math.min(RETRY_FIRST_S * 2 ** Math.min(attempts - 1, 10), RETRY_MAX_S);
   const { organizationId, livemode } = tenant;
-  return inTenant(db, tenant, (trx) =>
-    sql`update filing set next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds})
-        where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and state in ('queued', 'transmitted')`.execute(
-      trx,
-    ),
-  );
+  await executeInTenant(db, tenant, [
+    statement`update filing set next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds})
+      where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and state in ('queued', 'transmitted')`,
+  ]);
 }

@@ -1,4 +1,4 @@
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { FilingHistoryTable, FilingTable } from './filings.table.js';
@@ -109,16 +109,17 @@ export function findHistory(
 }
 
 /**
- * Asks the provider about this filing at the next turn, and soon again if it has no news then: an answer that is on its way can be older
+ * Asks the provider about this submission at the next turn, and soon again if it has no news then: an answer that is on its way can be older
  * than the news. The statement is `unawaited`.
  */
-export function exchangeSoon(trx: Transaction<Database>, tenant: Tenant, id: string): void {
+export function exchangeSoon(trx: Transaction<Database>, tenant: Tenant, submissionId: string): void {
   unawaited(
     trx,
-    sql`update filing set next_attempt_at = least(next_attempt_at, clock_timestamp()),
-                          attempts = case state when 'queued' then attempts else 0 end
-        where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}
-          and (state in ('queued', 'transmitted') or state = 'accepted' and livemode and refund_issued_at is null)`,
+    statement`
+      update filing set next_attempt_at = least(next_attempt_at, clock_timestamp()),
+                        attempts = case state when 'queued' then attempts else 0 end
+      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and submission_id = ${submissionId}
+        and (state in ('queued', 'transmitted') or state = 'accepted' and livemode and refund_issued_at is null)`,
   );
 }
 

@@ -1,9 +1,9 @@
 import { addDays, toNewYorkTime } from '@exchequer/calendar';
-import type { Tenant } from '@exchequer/postgres';
+import { type Tenant, unawaited } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import { announceFiling, announceRefund } from './filing-events.js';
-import { type FilingRow, findFiling, lockFiling } from './filings.queries.js';
+import { type FilingRow, lockFiling } from './filings.queries.js';
 import type { ProviderStatus } from './provider/efile-provider.js';
 import { toAuthorityError } from './rejection-texts.js';
 
@@ -33,13 +33,13 @@ export async function recordStatus(
   const row = await lockFiling(trx, tenant, id);
   if (!row) return false;
   if (isFinal(row)) {
-    await recordRefund(trx, tenant, row, told);
+    recordRefund(trx, tenant, row, told);
     return false;
   }
   let changed = false;
   if (row.state === 'queued') {
     // The provider has it, so it was transmitted, even if its answer to the transmission was lost.
-    await update(trx, tenant, id, {
+    update(trx, tenant, id, {
       state: 'transmitted',
       provider_reference: told.reference,
       transmitted_at: now,
@@ -49,49 +49,38 @@ export async function recordStatus(
     changed = true;
   }
   if (told.status === 'received') {
-    if (!changed) await pollLater(trx, tenant, row);
+    if (!changed) pollLater(trx, tenant, row);
     return changed;
   }
   const acknowledgedAt = told.acknowledgedAt!;
   const errors = told.errorCodes.slice(0, ERRORS_MAX).map(toAuthorityError);
-  await update(
-    trx,
-    tenant,
-    id,
+  const outcome =
     told.status === 'accepted'
       ? {
-          state: 'accepted',
-          acknowledged_at: notBeforeTransmission(acknowledgedAt),
+          state: 'accepted' as const,
           acknowledgment_code: told.confirmationNumber,
           refund_on: refundDate(row, acknowledgedAt),
-          // In live mode, the provider is asked for the refund from the next day on.
-          attempts: 0,
-          next_attempt_at: sql<Date>`clock_timestamp() + interval '1 day'`,
         }
-      : {
-          state: 'rejected',
-          acknowledged_at: notBeforeTransmission(acknowledgedAt),
-          acknowledgment_code: errors[0]!.code,
-          errors: sql`${JSON.stringify(errors)}::jsonb`,
-          refund_on: null,
-        },
-  );
-  const acknowledged = (await findFiling(trx, tenant, id))!;
+      : { state: 'rejected' as const, acknowledgment_code: errors[0]!.code, refund_on: null, errors };
+  update(trx, tenant, id, {
+    ...outcome,
+    acknowledged_at: notBeforeTransmission(acknowledgedAt),
+    ...(told.status === 'accepted'
+      ? // In live mode, the provider is asked for the refund from the next day on.
+        { attempts: 0, next_attempt_at: sql<Date>`clock_timestamp() + interval '1 day'` }
+      : { errors: sql`${JSON.stringify(errors)}::jsonb` }),
+  });
+  const acknowledged = { ...row, ...outcome };
   announceFiling(trx, tenant, told.status, acknowledged);
-  await recordRefund(trx, tenant, acknowledged, told);
+  recordRefund(trx, tenant, acknowledged, told);
   return true;
 }
 
 /** Records that the authority has paid the refund of an accepted return, once. In test mode the test clock decides that. */
-async function recordRefund(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  row: FilingRow,
-  { refund }: ProviderStatus,
-): Promise<void> {
+function recordRefund(trx: Transaction<Database>, tenant: Tenant, row: FilingRow, { refund }: ProviderStatus): void {
   const isOpen = row.livemode && row.state === 'accepted' && row.refund_on !== null && row.refund_issued_at === null;
   if (!isOpen || refund === null) return;
-  await update(trx, tenant, row.id, { refund_issued_at: refund.issuedAt });
+  update(trx, tenant, row.id, { refund_issued_at: refund.issuedAt });
   announceRefund(trx, tenant, row, refund);
 }
 
@@ -108,19 +97,22 @@ export function refundDate(
   return addDays(toNewYorkTime(from).date, direct_deposit ? REFUND_DAYS.directDeposit : REFUND_DAYS.check);
 }
 
-function pollLater(trx: Transaction<Database>, tenant: Tenant, { id, attempts }: FilingRow): Promise<unknown> {
+function pollLater(trx: Transaction<Database>, tenant: Tenant, { id, attempts }: FilingRow): void {
   const seconds = Math.min(POLL_FIRST_S * 2 ** Math.min(attempts, 12), POLL_MAX_S);
-  return update(trx, tenant, id, {
+  update(trx, tenant, id, {
     next_attempt_at: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
   });
 }
 
-function update(trx: Transaction<Database>, { organizationId, livemode }: Tenant, id: string, changes: object) {
-  return trx
-    .updateTable('filing')
-    .set(changes)
-    .where('org_id', '=', organizationId)
-    .where('livemode', '=', livemode)
-    .where('id', '=', id)
-    .execute();
+/** The statement is `unawaited`. */
+function update(trx: Transaction<Database>, { organizationId, livemode }: Tenant, id: string, changes: object): void {
+  unawaited(
+    trx,
+    trx
+      .updateTable('filing')
+      .set(changes)
+      .where('org_id', '=', organizationId)
+      .where('livemode', '=', livemode)
+      .where('id', '=', id),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Tenant } from '@exchequer/postgres';
-import type { Kysely, Selectable } from 'kysely';
+import type { WrappedKey } from '@exchequer/vault';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database.js';
 import type { InformationReturnKind, InformationReturnTable } from './information-returns.table.js';
 
@@ -21,18 +22,28 @@ export function findInformationReturnBySubmission(
   return ofTenant(db, tenant).selectAll().where('submission_id', '=', submissionId).executeTakeFirst();
 }
 
+/** An information return with the key that seals its content. */
+export type KeyedInformationReturnRow = InformationReturnRow & WrappedKey;
+
 /** Information returns of an employer that are not rejected, oldest first. */
 export function findReturnsOfEmployer(
   db: Kysely<Database>,
   tenant: Tenant,
   employer: { readonly hash: Buffer; readonly taxYear: number; readonly kind: InformationReturnKind },
-): Promise<InformationReturnRow[]> {
+): Promise<KeyedInformationReturnRow[]> {
   return db
     .selectFrom('information_return as r')
     .innerJoin('filing as f', (join) =>
       join.onRef('f.org_id', '=', 'r.org_id').onRef('f.livemode', '=', 'r.livemode').onRef('f.id', '=', 'r.id'),
     )
+    .innerJoin('vault_key as k', (join) =>
+      join
+        .onRef('k.org_id', '=', 'r.org_id')
+        .onRef('k.livemode', '=', 'r.livemode')
+        .on('k.subject', '=', sql<string>`r.id || '/recipients'`),
+    )
     .selectAll('r')
+    .select(['k.master_key_id', 'k.wrapped'])
     .where('r.org_id', '=', tenant.organizationId)
     .where('r.livemode', '=', tenant.livemode)
     .where('r.employer_hash', '=', employer.hash)

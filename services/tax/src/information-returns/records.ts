@@ -13,6 +13,7 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { FilingState } from '../filings/filings.table.js';
 import type { InformationReturnKind } from './information-returns.table.js';
+import { PART_SIZE, type SealedOfFiling } from './store.js';
 
 /** A recipient of a filing by its place in the submission, from 0. */
 export interface RecordPlace {
@@ -139,29 +140,36 @@ export async function duplicatesOf(
   );
 }
 
-/**
- * The newest record about each of the subjects that a filing contains. Follows the corrections of the filing that are not rejected.
- * @returns by the subject in hexadecimal
- */
+/** The newest records about recipients of a filing, and the sealed data that they are part of. */
+export interface NewestRecords {
+  /** By the subject in hexadecimal. */
+  readonly bySubject: ReadonlyMap<string, NewestRecord>;
+  /** Each part once. For Form 941, which has no recipients, its content. */
+  readonly sealed: readonly (SealedOfFiling & { readonly part: number })[];
+}
+
+/** Follows the corrections of a filing that are not rejected, to the newest record about each of the subjects that it contains. */
 export async function findNewestRecords(
   { db }: Pick<Deps, 'db'>,
   tenant: Tenant,
   id: string,
   subjects: readonly Buffer[],
-): Promise<ReadonlyMap<string, NewestRecord>> {
+): Promise<NewestRecords> {
   const { organizationId, livemode } = tenant;
   const rows = await readInTenant(db, tenant, (read) =>
-    ask<{
-      wanted: Buffer;
-      id: string;
-      place: number;
-      subject: Buffer;
-      role: NewestRecord['role'];
-      holder_id: string;
-      holder_place: number;
-      state: FilingState | null;
-      provider_reference: string | null;
-    }>(
+    ask<
+      {
+        wanted: Buffer;
+        place: number;
+        subject: Buffer;
+        role: NewestRecord['role'];
+        holder_id: string;
+        holder_place: number;
+        state: FilingState | null;
+        provider_reference: string | null;
+        sealed: Buffer | null;
+      } & Omit<NewestRecords['sealed'][number], 'sealed'>
+    >(
       read,
       statement`
         with recursive chain as (
@@ -172,26 +180,43 @@ export async function findNewestRecords(
           select chain.wanted, next.id, next.place, next.subject, next.role, next.holder_id, next.holder_place, chain.depth + 1
           from chain join information_return_record next on next.org_id = ${organizationId} and next.livemode = ${livemode}
             and next.previous_id = chain.id and next.previous_place = chain.place and next.status <> 'rejected'
+        ),
+        newest as (
+          select latest.*, latest.place / ${PART_SIZE} as part,
+                 row_number() over (partition by latest.id, latest.place / ${PART_SIZE} order by latest.place) = 1 as is_first_of_part
+          from (select distinct on (wanted) * from chain order by wanted, depth desc) latest
         )
-        select newest.*, f.state, f.provider_reference
-        from (select distinct on (wanted) * from chain order by wanted, depth desc) newest
-        left join filing f on f.org_id = ${organizationId} and f.livemode = ${livemode} and f.id = newest.id`,
+        select n.wanted, n.id, n.place, n.part, n.subject, n.role, n.holder_id, n.holder_place, f.state, f.provider_reference,
+               coalesce(p.sealed, r.sealed) as sealed, k.master_key_id, k.wrapped
+        from newest n
+        left join filing f on f.org_id = ${organizationId} and f.livemode = ${livemode} and f.id = n.id
+        left join information_return_part p on n.is_first_of_part
+          and p.org_id = ${organizationId} and p.livemode = ${livemode} and p.id = n.id and p.part = n.part
+        left join information_return r on n.is_first_of_part and r.kind = '941'
+          and r.org_id = ${organizationId} and r.livemode = ${livemode} and r.id = n.id
+        left join vault_key k on n.is_first_of_part
+          and k.org_id = ${organizationId} and k.livemode = ${livemode} and k.subject = n.id || '/recipients'`,
     ),
   );
-  return new Map(
-    rows.map((row) => [
-      row.wanted.toString('hex'),
-      {
-        id: row.id,
-        place: row.place,
-        subject: row.subject,
-        role: row.role,
-        holder: { id: row.holder_id, place: row.holder_place },
-        state: row.state ?? undefined,
-        providerReference: row.provider_reference,
-      },
-    ]),
-  );
+  return {
+    bySubject: new Map(
+      rows.map((row) => [
+        row.wanted.toString('hex'),
+        {
+          id: row.id,
+          place: row.place,
+          subject: row.subject,
+          role: row.role,
+          holder: { id: row.holder_id, place: row.holder_place },
+          state: row.state ?? undefined,
+          providerReference: row.provider_reference,
+        },
+      ]),
+    ),
+    sealed: rows.flatMap(({ id: filing, part, sealed, master_key_id, wrapped }) =>
+      sealed === null ? [] : { id: filing, part, sealed, master_key_id, wrapped },
+    ),
+  };
 }
 
 /** Whether a filing that is not rejected voids this recipient, or is itself the one that voids it. */

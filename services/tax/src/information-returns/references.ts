@@ -1,13 +1,21 @@
+import { setImmediate } from 'node:timers/promises';
 import { Problem, pathId } from '@exchequer/http-kit';
-import { readInTenant, type Tenant } from '@exchequer/postgres';
+import { readInTenant, type Statement, statement, type Tenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
-import { findFiling } from '../filings/filings.queries.js';
-import type { Content, Recipient } from './content.js';
-import { findInformationReturn, type InformationReturnRow } from './information-returns.queries.js';
+import type { FilingState } from '../filings/filings.table.js';
+import type { Content, Content941, Recipient } from './content.js';
+import type { InformationReturnRow } from './information-returns.queries.js';
 import type { InformationReturnKind } from './information-returns.table.js';
 import type { SubmissionProblems } from './problems.js';
-import { findNewestRecords, hasRecords, insertEarlierRecords, type NewestRecord, type RecordPlace } from './records.js';
-import { openContent, openRecipients } from './store.js';
+import {
+  findNewestRecords,
+  hasRecords,
+  insertEarlierRecords,
+  type NewestRecord,
+  type NewestRecords,
+  type RecordPlace,
+} from './records.js';
+import { openContent, openRecipients, openSealedContent, openSealedPart, PART_SIZE, partOf } from './store.js';
 
 /** The filings that a submission can name. */
 export interface GivenReferences {
@@ -27,49 +35,71 @@ export interface References {
   readonly replaced: InformationReturnRow | undefined;
 }
 
-/** @throws {Problem} 404 for an unknown filing, 409 for one in another state */
-export async function findReferences(
-  deps: Pick<Deps, 'db'>,
-  tenant: Tenant,
-  kind: InformationReturnKind,
+/** The ids that a submission names. */
+export interface ReferenceIds {
+  readonly role: References['role'];
+  readonly place: References['place'];
+  readonly original: string | undefined;
+  readonly replaced: string | undefined;
+}
+
+/** @throws {Problem} 404 for something that is not the id of a filing */
+export function referenceIds(
   { corrects, voids, resubmits }: GivenReferences,
   problems: SubmissionProblems,
-): Promise<References> {
+): ReferenceIds {
   if (corrects !== undefined && voids !== undefined) {
     problems.add('voids', 'not_allowed', 'must not be given together with corrects');
   }
-  const place = voids === undefined ? 'corrects' : 'voids';
-  const [original, replaced] = await Promise.all([
-    find(deps, tenant, kind, place, corrects ?? voids),
-    find(deps, tenant, kind, 'resubmits', resubmits),
-  ]);
-  if (original && original.state !== 'accepted') {
+  const original = voids ?? corrects;
+  return {
+    role: voids !== undefined ? 'void' : corrects !== undefined ? 'correction' : undefined,
+    place: voids === undefined ? 'corrects' : 'voids',
+    original: original && pathId('fil', original),
+    replaced: resubmits && pathId('fil', resubmits),
+  };
+}
+
+/** A filing that a submission names, with its state. Undefined while it is prepared. */
+type ReferenceRow = InformationReturnRow & { readonly filing_state: FilingState | null };
+
+/** The filings that a submission names, for `toReferences`. */
+export const findReferences = (
+  { organizationId, livemode }: Tenant,
+  { original, replaced }: ReferenceIds,
+): Statement => statement`
+  select r.*, f.state as filing_state
+  from information_return r
+  left join filing f on f.org_id = r.org_id and f.livemode = r.livemode and f.id = r.id
+  where r.org_id = ${organizationId} and r.livemode = ${livemode} and r.id = any (${[original, replaced].filter(Boolean)}::text[])`;
+
+/**
+ * @param rows the answer to `findReferences`
+ * @throws {Problem} 404 for an unknown filing, 409 for one in another state
+ */
+export function toReferences(
+  kind: InformationReturnKind,
+  { role, place, ...ids }: ReferenceIds,
+  rows: readonly Record<string, unknown>[],
+): References {
+  const find = (id: string | undefined, name: string) => {
+    if (id === undefined) return undefined;
+    const row = (rows as unknown as readonly ReferenceRow[]).find((one) => one.id === id);
+    if (row?.kind !== kind) throw Problem.notFound(`filing of this form in "${name}"`);
+    return row;
+  };
+  const original = find(ids.original, place);
+  const replaced = find(ids.replaced, 'resubmits');
+  if (original && original.filing_state !== 'accepted') {
     throw new Problem(
       'conflict',
       `The filing that "${place}" names is not accepted yet. Wait until it is, or submit a rejected one again.`,
     );
   }
-  if (replaced && replaced.state !== 'rejected') {
+  if (replaced && replaced.filing_state !== 'rejected') {
     throw new Problem('conflict', 'The filing that "resubmits" names is not rejected.');
   }
-  const role = voids !== undefined ? 'void' : corrects !== undefined ? 'correction' : undefined;
-  return { role, place, original: original?.row, replaced: replaced?.row };
-}
-
-async function find(
-  { db }: Pick<Deps, 'db'>,
-  tenant: Tenant,
-  kind: InformationReturnKind,
-  place: string,
-  given: string | undefined,
-) {
-  if (given === undefined) return undefined;
-  const id = pathId('fil', given);
-  const [row, filing] = await readInTenant(db, tenant, (read) =>
-    Promise.all([findInformationReturn(read, tenant, id), findFiling(read, tenant, id)]),
-  );
-  if (row?.kind !== kind) throw Problem.notFound(`filing of this form in "${place}"`);
-  return { row, state: filing?.state };
+  return { role, place, original, replaced };
 }
 
 /**
@@ -99,7 +129,7 @@ export function requireSame(
   }
 }
 
-type RecipientHasher = (content: Content, recipients: readonly Recipient[]) => readonly Buffer[];
+type Hasher = (content: Content, recipients: readonly Recipient[]) => readonly Buffer[];
 
 /** The values that were filed last for a recipient. */
 export interface Previous<R> {
@@ -108,7 +138,7 @@ export interface Previous<R> {
 }
 
 /**
- * The values that were filed last for each recipient of a correction or void.
+ * The values that were filed last for each recipient of a correction or void, in one round trip.
  * @param subjects the hash of each recipient as it was reported
  * @param subjectsOf the hashes of the recipients of a filing
  * @param placeOf the member of the input that names a recipient
@@ -123,11 +153,48 @@ export async function findPrevious<R extends Recipient>(
   placeOf: (index: number) => string,
   problems: SubmissionProblems,
 ): Promise<readonly (Previous<R> | undefined)[]> {
-  if (!(await hasRecords(deps, tenant, original.id)))
-    await recordEarlier(deps, tenant, original, subjectsOf as RecipientHasher);
+  const newest = await findNewest(deps, tenant, original, subjects, subjectsOf as Hasher);
+  const records = newestOf(newest, subjects, placeOf, problems);
+  const recipients = await openParts(deps, tenant, newest, records);
+  return records.map((record) => record && { record, recipient: recipients(record) as R });
+}
+
+/** The content of Form 941 that was filed last for the quarter. Undefined if there is a problem. */
+export async function findPrevious941(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  tenant: Tenant,
+  original: InformationReturnRow,
+  subject: Buffer,
+  problems: SubmissionProblems,
+): Promise<{ readonly record: NewestRecord; readonly content: Content941 } | undefined> {
+  const newest = await findNewest(deps, tenant, original, [subject], () => [subject]);
+  const [record] = newestOf(newest, [subject], () => 'quarter', problems);
+  return record && { record, content: openSealedContent(deps, tenant, newest.sealed[0]!) as Content941 };
+}
+
+/** Also finds the recipients of a filing of an earlier release, which did not record them. */
+async function findNewest(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  tenant: Tenant,
+  original: InformationReturnRow,
+  subjects: readonly Buffer[],
+  subjectsOf: Hasher,
+): Promise<NewestRecords> {
   const newest = await findNewestRecords(deps, tenant, original.id, subjects);
-  const records = subjects.map((subject, index) => {
-    const record = newest.get(subject.toString('hex'));
+  if (newest.bySubject.size > 0 || (await hasRecords(deps, tenant, original.id))) return newest;
+  await recordEarlier(deps, tenant, original, subjectsOf);
+  return findNewestRecords(deps, tenant, original.id, subjects);
+}
+
+/** The records that a correction or void follows. Adds a problem for each recipient that cannot be corrected. */
+function newestOf(
+  newest: NewestRecords,
+  subjects: readonly Buffer[],
+  placeOf: (index: number) => string,
+  problems: SubmissionProblems,
+): readonly (NewestRecord | undefined)[] {
+  return subjects.map((subject, index) => {
+    const record = newest.bySubject.get(subject.toString('hex'));
     if (!record) {
       problems.rule(
         placeOf(index),
@@ -150,12 +217,6 @@ export async function findPrevious<R extends Recipient>(
     }
     return record;
   });
-  const recipients = await openByFiling(
-    deps,
-    tenant,
-    records.filter((record) => record !== undefined),
-  );
-  return records.map((record) => record && { record, recipient: recipients(record) as R });
 }
 
 /** Records the recipients of a filing of an earlier release. */
@@ -163,7 +224,7 @@ async function recordEarlier(
   deps: Pick<Deps, 'db' | 'vault'>,
   tenant: Tenant,
   { id, kind, tax_year: taxYear, recipients: count, sealed }: InformationReturnRow,
-  subjectsOf: RecipientHasher,
+  subjectsOf: Hasher,
 ): Promise<void> {
   const content = await readInTenant(deps.db, tenant, (read) => openContent(read, deps, tenant, { id, sealed }));
   const places = Array.from({ length: count }, (_, place) => place);
@@ -175,10 +236,21 @@ async function recordEarlier(
   await insertEarlierRecords(deps, tenant, { id, kind, taxYear }, subjects);
 }
 
-async function openByFiling(deps: Pick<Deps, 'db' | 'vault'>, tenant: Tenant, records: readonly RecordPlace[]) {
-  const places = new Map<string, number[]>();
-  for (const { id, place } of records) places.set(id, [...(places.get(id) ?? []), place]);
-  const opened = new Map<string, ReadonlyMap<number, Recipient>>();
-  for (const [id, wanted] of places) opened.set(id, await openRecipients(deps, tenant, id, wanted));
-  return ({ id, place }: RecordPlace): Recipient => opened.get(id)!.get(place)!;
+/** Opens the parts with the recipients of these records. Other requests run between the parts. */
+async function openParts(
+  deps: Pick<Deps, 'vault'>,
+  tenant: Tenant,
+  { sealed }: NewestRecords,
+  records: readonly (NewestRecord | undefined)[],
+): Promise<(record: RecordPlace) => Recipient> {
+  const nameOf = (id: string, part: number) => `${id}/${part}`;
+  const needed = new Set(records.flatMap((record) => (record ? nameOf(record.id, partOf(record.place)) : [])));
+  const opened = new Map<string, readonly Recipient[]>();
+  for (const part of sealed) {
+    const name = nameOf(part.id, part.part);
+    if (!needed.has(name)) continue;
+    if (opened.size > 0) await setImmediate();
+    opened.set(name, openSealedPart(deps, tenant, part));
+  }
+  return ({ id, place }) => opened.get(nameOf(id, partOf(place)))![place % PART_SIZE]!;
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '@exchequer/http-kit';
 import { constraintOf, insertOf, readInTenant, type Tenant, unawaited } from '@exchequer/postgres';
-import type { DataKey } from '@exchequer/vault';
+import type { DataKey, WrappedKey } from '@exchequer/vault';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
@@ -16,7 +16,7 @@ const PARTS_AT_ONCE = 10;
 
 const CONTENT = 'information return';
 const partPurpose = (part: number) => `recipients ${part}`;
-/** The key of the recipients. The filing has a key of its own. */
+/** The key of the recipients. The filing has a key of its own. Statements that join `vault_key` use it too. */
 const keySubject = (id: string) => `${id}/recipients`;
 
 export interface NewInformationReturn {
@@ -91,6 +91,29 @@ function resubmittedBefore(): Problem {
   return new Problem('conflict', 'This filing was resubmitted before. Resubmit the newest one instead.');
 }
 
+/** Sealed data of a filing that was read together with its key. */
+export interface SealedOfFiling extends WrappedKey {
+  readonly id: string;
+  readonly sealed: Buffer;
+}
+
+/** The content of a filing that was read together with its key. */
+export function openSealedContent({ vault }: Pick<Deps, 'vault'>, tenant: Tenant, row: SealedOfFiling): Content {
+  return open(vault.unwrap(tenant, keySubject(row.id), row), row.sealed, CONTENT) as Content;
+}
+
+/** The recipients of a part that was read together with its key. */
+export function openSealedPart(
+  { vault }: Pick<Deps, 'vault'>,
+  tenant: Tenant,
+  row: SealedOfFiling & { readonly part: number },
+): readonly Recipient[] {
+  return open(vault.unwrap(tenant, keySubject(row.id), row), row.sealed, partPurpose(row.part)) as readonly Recipient[];
+}
+
+/** The part that has the recipient at this place. */
+export const partOf = (place: number): number => Math.floor(place / PART_SIZE);
+
 export async function openContent(
   db: Kysely<Database>,
   deps: Pick<Deps, 'vault'>,
@@ -107,7 +130,7 @@ export async function openRecipients(
   id: string,
   places: readonly number[],
 ): Promise<ReadonlyMap<number, Recipient>> {
-  const parts = [...new Set(places.map((place) => Math.floor(place / PART_SIZE)))];
+  const parts = [...new Set(places.map(partOf))];
   const [key, rows] = await readInTenant(db, tenant, (read) =>
     Promise.all([keyOf(read, { vault }, tenant, id), findParts(read, tenant, id, parts)]),
   );

@@ -2,17 +2,17 @@ import { toNewYorkTime } from '@exchequer/calendar';
 import { type IdempotencyCodec, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { centsToDollars } from '@exchequer/money';
-import { constraintOf, executeInTenant, readInTenant, statement, type Tenant } from '@exchequer/postgres';
-import { sealedAnswer, type WrappedKey } from '@exchequer/vault';
+import { constraintOf, executeInTenant, statement, type Tenant } from '@exchequer/postgres';
+import { sealedAnswer } from '@exchequer/vault';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { type ReservedFiling, type SealedFiling, submissionIdOf, writeFiling } from '../filings/create-filing.js';
 import {
-  createSecret,
+  createHasher,
+  findSecret,
   type HashNumber,
-  hashWith,
-  SECRET_KEY_SUBJECT,
-  SECRET_PURPOSE,
+  hasherOf,
+  type SecretRow,
 } from '../filings/efile/hash-of-number.js';
 import { providerOf } from '../filings/provider/provider-of.js';
 import { depositSchedule } from './answer-941.js';
@@ -30,7 +30,6 @@ import type {
   SubmissionW2Input,
   SubmissionWarning,
 } from './information-returns.api.js';
-import { findInformationReturn, type InformationReturnRow } from './information-returns.queries.js';
 import type { InformationReturnKind } from './information-returns.table.js';
 import { sealInformationFiling, TransmissionFile, transmitterOf } from './prepare.js';
 import { PROBLEMS_MAX, SubmissionProblems } from './problems.js';
@@ -41,14 +40,17 @@ import { readEmployees, sumBoxes } from './read-w2.js';
 import { DuplicateRecords, duplicatesOf, insertRecords, type NewRecords } from './records.js';
 import {
   findPrevious,
+  findPrevious941,
   findReferences,
   type GivenReferences,
   type Previous,
   type References,
+  referenceIds,
   requireSame,
+  toReferences,
 } from './references.js';
 import { IRIS_SUBMISSION, irisRecordId } from './render-1099.js';
-import { openContent, PART_SIZE, type SealedInformationReturn, sealInformationReturn } from './store.js';
+import { PART_SIZE, type SealedInformationReturn, sealInformationReturn } from './store.js';
 
 /** The most recipients of a submission that is filed before the answer. A larger one is prepared afterwards. */
 const AT_ONCE_MAX = PART_SIZE;
@@ -213,6 +215,7 @@ export function submit941(
     const { original } = references;
     if (original) problems.throwIfAny();
     const previous = original && (await findPrevious941(deps, context, original, subject, problems));
+    if (original) problems.throwIfAny();
     const content = previous
       ? { ...read941X(input, previous.content, today, problems), filer }
       : read941(input, filer, problems);
@@ -236,30 +239,6 @@ export function submit941(
       }),
     };
   });
-}
-
-async function findPrevious941(
-  deps: Deps,
-  tenant: Tenant,
-  original: InformationReturnRow,
-  subject: Buffer,
-  problems: SubmissionProblems,
-): Promise<{ readonly record: Previous<Recipient>['record']; readonly content: Content941 } | undefined> {
-  const [previous] = await findPrevious(
-    deps,
-    tenant,
-    original,
-    [subject],
-    () => [subject],
-    () => 'quarter',
-    problems,
-  );
-  problems.throwIfAny();
-  const { record } = previous!;
-  const content = await readInTenant(deps.db, tenant, async (read) =>
-    openContent(read, deps, tenant, (await findInformationReturn(read, tenant, record.id))!),
-  );
-  return { record, content: content as Content941 };
 }
 
 /** The data that is needed to read a submission. */
@@ -349,13 +328,9 @@ async function getReady<A>(
   read: (opening: Opening) => Promise<Draft<A>>,
 ): Promise<Ready<A>> {
   const problems = new SubmissionProblems();
-  const references = await findReferences(deps, context, kind, given, problems);
-  providerOf(deps.efile, context);
-  if (context.livemode && !deps.transmitter) {
-    throw new Problem('provider_not_configured', 'No transmitter is configured for live mode.');
-  }
-  const { today, hash, filing } = await open(deps, context);
-  const draft = await read({ today, hash, filing, references, problems });
+  const opening = await open(deps, context, kind, given, problems);
+  const { filing } = opening;
+  const draft = await read({ ...opening, problems });
   const { content, recipients, employerHash } = draft;
   const isFiled = recipients.length <= AT_ONCE_MAX;
   const sealed = await sealInformationReturn(deps, context, {
@@ -392,24 +367,36 @@ function draw<A>(
   return file.end();
 }
 
-/** Reads the data that a submission needs, in one round trip. The secret of the hashes is created on first use. */
-async function open(deps: Deps, context: RequestContext): Promise<Pick<Opening, 'today' | 'hash' | 'filing'>> {
+/**
+ * Reads the data that a submission needs, in one round trip. The secret of the hashes is created on first use.
+ * @throws {Problem} 404 for an unknown filing, 409 for one in another state, 503 in live mode without a provider or a transmitter
+ */
+async function open(
+  deps: Deps,
+  context: RequestContext,
+  kind: InformationReturnKind,
+  given: GivenReferences,
+  problems: SubmissionProblems,
+): Promise<Omit<Opening, 'problems'>> {
   const { organizationId, livemode } = context;
-  const [clocks, secrets] = await executeInTenant(deps.db, context, [
+  const ids = referenceIds(given, problems);
+  const [clocks, secrets, referred] = await executeInTenant(deps.db, context, [
     statement`select tenant_now(${organizationId}, ${livemode}) as now, nextval('submission_number') as number`,
-    statement`select s.sealed, k.master_key_id, k.wrapped
-      from filing_secret s join vault_key k using (org_id, livemode)
-      where s.org_id = ${organizationId} and s.livemode = ${livemode} and k.subject = ${SECRET_KEY_SUBJECT}`,
+    findSecret(context),
+    ...(ids.original || ids.replaced ? [findReferences(context, ids)] : []),
   ]);
+  const references = toReferences(kind, ids, referred ?? []);
+  providerOf(deps.efile, context);
+  if (livemode && !deps.transmitter) {
+    throw new Problem('provider_not_configured', 'No transmitter is configured for live mode.');
+  }
   const [{ now: at, number }] = clocks as unknown as [{ readonly now: Date; readonly number: bigint }];
-  const [row] = secrets as unknown as ({ readonly sealed: Buffer } & WrappedKey)[];
-  const secret = row
-    ? deps.vault.unwrap(context, SECRET_KEY_SUBJECT, row).open(row.sealed, SECRET_PURPOSE)
-    : await createSecret(deps, context);
+  const [secret] = secrets as unknown as SecretRow[];
   return {
     today: toNewYorkTime(at).date,
-    hash: hashWith(secret),
+    hash: secret ? hasherOf(deps, context, secret) : await createHasher(deps, context),
     filing: { id: newId('fil'), submissionId: submissionIdOf(deps, context, at, number), at },
+    references,
   };
 }
 

@@ -64,9 +64,14 @@ export const boxesOf: Readonly<Record<Form1099, readonly Box[]>> = {
   ],
 };
 
-/** Boxes that are information only and change no return that we prepare. */
+/**
+ * Boxes that are information only and change no return that we prepare. Boxes 2e and 2f of a 1099-DIV are parts of boxes 1a and 2a that only
+ * foreign persons report separately (Instructions for Form 1099-DIV).
+ */
 export const informing: ReadonlySet<string> = new Set([
   'tax_year',
+  'section_897_ordinary_dividends',
+  'section_897_capital_gain',
   'investment_expenses',
   'nondividend_distributions',
   'section_409a_deferrals',

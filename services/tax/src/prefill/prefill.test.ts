@@ -213,6 +213,8 @@ const every1099: [type: string, data: object, lines: Record<string, number>, lef
       section_1250_gain: 1,
       section_1202_gain: 32,
       collectibles_gain: 2,
+      section_897_ordinary_dividends: 11.5,
+      section_897_capital_gain: 12.5,
       nondividend_distributions: 173,
       federal_tax: 54.28,
       section_199a_dividends: 16,

@@ -181,6 +181,22 @@ test('Payments of two days at the same hour do not count together in the limit o
   await service.database.admin(`delete from treasury.transfer_policy where org_id = '${tenant.organizationId}'`);
 });
 
+test('A payment that is made after the last cut-off of its day is sent on the next business day', async () => {
+  const day = addBusinessDays(await businessDay(), 1);
+  const { body } = await pay({ payee: bankPayee, amount: 20, scheduledDate: day });
+  // Nobody worked at the time of the payment.
+  await inTenant(service.deps.db, tenant, (trx) => setTestClock(trx, tenant, newYorkInstant(day, '18:00')));
+  await runWork();
+  const { transferId, estimatedDelivery } = await billPayment(body.id);
+  const transfer = (await service.get(`/v1/transfers/${transferId}`, { as: tenant })).body;
+  const settlement = addBusinessDays(day, 2);
+  expect([transfer.status, transfer.expectedSettlementDate, estimatedDelivery]).toEqual([
+    'pending',
+    settlement,
+    settlement,
+  ]);
+});
+
 test('A canceled payment is never made', async () => {
   const scheduledDate = addBusinessDays(await businessDay(), 2);
   const { body } = await pay({ payee, amount: 30, scheduledDate, recurrence: { interval: 'monthly', count: 12 } });

@@ -106,8 +106,13 @@ async function payByAch(
     billPaymentId: row.id,
     dueAt: now,
   });
-  const estimated_delivery = deliveryOf(row, now);
-  changeBillPayment(trx, tenant, row, { status: 'processing', transfer_id: transfer.id, estimated_delivery });
+  // After the last cut-off of the day it is sent on the next business day.
+  const [, estimated_delivery] = [deliveryOf(row, now), transfer.expected_settlement_date!].sort();
+  changeBillPayment(trx, tenant, row, {
+    status: 'processing',
+    transfer_id: transfer.id,
+    estimated_delivery: estimated_delivery!,
+  });
 }
 
 /** The delivery day. A payment that is made after its planned day, because of a failed attempt or an outage, also arrives later. */

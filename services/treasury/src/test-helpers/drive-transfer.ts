@@ -4,7 +4,7 @@ import { tenantNow } from '../clock/clock.js';
 import { scheduleWork } from '../clock/due-work.js';
 import type { Deps } from '../deps.js';
 import { SEALED_FOR } from '../transfers/counterparty.js';
-import { startPayment } from '../transfers/payments.js';
+import { startOrFailPayment } from '../transfers/payments.js';
 import { toTransfer } from '../transfers/transfer.js';
 import type { Transfer } from '../transfers/transfers.api.js';
 import { findTransfer, lockTransfer, type TransferRow, updateTransfer } from '../transfers/transfers.queries.js';
@@ -51,7 +51,7 @@ async function sendNow(deps: Deps, context: RequestContext, id: string): Promise
       updateTransfer(trx, context, id, { send_at: now });
       scheduleWork(trx, context, { kind: 'ach_file', subject: now.toISOString(), dueAt: now });
     } else {
-      updateTransfer(trx, context, id, await startPayment(trx, deps, context, { row, key: key!, now }));
+      await startOrFailPayment(trx, deps, context, { row, key: key!, now });
     }
     return false;
   });

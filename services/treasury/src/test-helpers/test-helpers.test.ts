@@ -179,6 +179,22 @@ describe('settle and return', () => {
     ).toBe(404);
   });
 
+  test('A wire that waits for Fedwire is not sent from an account that was frozen meanwhile, also not by a helper', async () => {
+    const id = await open(100);
+    const saturday = new Date(tuesday().getTime() + 4 * DAY_MS);
+    await advance({ to: saturday.toISOString() });
+    for (const drive of [settle, giveBack]) {
+      const wire = await send(id, { type: 'wire' });
+      expect(wire.status).toBe('pending');
+      await service.patch(`/v1/accounts/${id}`, { status: 'frozen' }, { as: tenant });
+      expect((await drive(wire.id)).status).toBe(409);
+      const { body } = await get(`/v1/transfers/${wire.id}`);
+      expect([body.status, body.failureCode]).toEqual(['failed', 'account_frozen']);
+      await service.patch(`/v1/accounts/${id}`, { status: 'active' }, { as: tenant });
+    }
+    expect(await balanceOf(id)).toEqual([100, 100]);
+  });
+
   test('The receiving bank returns within the time limit of the code: 2 banking days, 60 calendar days for a debit of a consumer', async () => {
     const id = await open(1_000);
     await advance({ to: tuesday().toISOString() });

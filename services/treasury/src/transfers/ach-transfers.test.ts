@@ -478,6 +478,24 @@ test('The money of a debit is on hold again when its reversal is canceled or fai
   expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
 });
 
+test('The money of a debit is on hold again when its reversal is returned, until the return window has passed', async () => {
+  const world = await startBankWorld(service);
+  const into = await world.open();
+  const { id } = (await world.transfer({ fromAccountId: into, amount: 30, direction: 'debit' })).body;
+  await world.advanceTo(at('2027-03-02', '09:00'));
+  const reversal = (await service.post(`/v1/transfers/${id}/reverse`, undefined, { as: world.as })).body;
+  await world.advanceTo(at('2027-03-03', '09:00'));
+  const settled = await world.get(`/v1/transfers/${reversal.id}`);
+  expect(settled.status).toBe('settled');
+  world.bank.returnEntry(settled.traceNumber as string, 'R02', at('2027-03-03', '10:00'));
+  await world.advanceTo(at('2027-03-03', '10:30'));
+  expect((await world.get(`/v1/transfers/${reversal.id}`)).status).toBe('returned');
+  expect(await world.balance(into)).toEqual({ balance: 30, availableBalance: 0 });
+  await world.advanceTo(new Date((await world.get(`/v1/transfers/${id}`)).fundsAvailableAt));
+  expect(await world.balance(into)).toEqual({ balance: 30, availableBalance: 30 });
+  expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
+});
+
 test('A reversal that has not been sent fails when the transfer that it reverses is returned', async () => {
   const world = await startBankWorld(service);
   const into = await world.open();

@@ -7,8 +7,9 @@ import { windowHoldOf } from './settle-transfers.js';
 import { lockTransfers, type TransferRow, updateTransfer } from './transfers.queries.js';
 
 /**
- * Places holds again after reversals were canceled or have failed. The money of the debits that they would have reversed stays on hold
- * until the return window of the debit has passed. Otherwise a canceled reversal would make the money available too early.
+ * Places holds again after reversals were canceled, have failed or were returned. The money of the debits that they should have reversed
+ * stays on hold until the return window of the debit has passed. Otherwise the end of a reversal would make the money available too
+ * early.
  */
 export async function holdAgain(
   trx: Transaction<Database>,

@@ -111,10 +111,21 @@ export function createPaymentHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkH
     const { sendAt } = wireSchedule(now);
     // After an outage Fedwire can be closed again.
     if (sendAt > now) return sendAt;
-    if ((await failUnusable(trx, tenant, [row], now)).length === 0) return undefined;
-    updateTransfer(trx, tenant, row.id, await startPayment(trx, deps, tenant, { row, key: key!, now }));
+    await startOrFailPayment(trx, deps, tenant, { row, key: key!, now });
     return undefined;
   };
+}
+
+/** Sends a pending wire or instant payment. It fails instead if its account was closed or frozen meanwhile. */
+export async function startOrFailPayment(
+  trx: Transaction<Database>,
+  deps: Pick<Deps, 'vault' | 'banks'>,
+  tenant: Tenant,
+  payment: { readonly row: TransferRow; readonly key: DataKey; readonly now: Date },
+): Promise<void> {
+  const { row, now } = payment;
+  if ((await failUnusable(trx, tenant, [row], now)).length === 0) return;
+  updateTransfer(trx, tenant, row.id, await startPayment(trx, deps, tenant, payment));
 }
 
 /** The pacs.028 that asks what became of a message that was sent. */

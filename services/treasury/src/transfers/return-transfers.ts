@@ -10,6 +10,7 @@ import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
 import { lockBalances } from '../transactions/lock-balances.js';
 import { type Movement, recordMovements, type TransactionRow } from '../transactions/record-movements.js';
 import { failTransfers } from './fail-transfers.js';
+import { holdAgain } from './hold-again.js';
 import { type SettleDeps, settleTransfers } from './settle-transfers.js';
 import { announceTransfer } from './transfer-events.js';
 import { findTransactionsOf } from './transfer-movements.js';
@@ -27,8 +28,9 @@ export interface ReturnToRecord {
 /**
  * Records returns of transfers: the receiving banks gave the money of credits back, or took the money of debits back. A return is a
  * separate transaction; the original one does not change. A transfer that has not settled yet settles first, because the bank did both.
- * The account can become overdrawn. A reversal that has not been sent yet fails: it would move the money back a second time. Transfers
- * that are neither `submitted` nor `settled` do not change.
+ * The account can become overdrawn. A reversal that has not been sent yet fails: it would move the money back a second time. When the
+ * reversal of a debit is returned, its money is on hold until the return window of that debit has passed. Transfers that are neither
+ * `submitted` nor `settled` do not change.
  * @returns the returned transfers, in their new state
  */
 export async function returnTransfers(
@@ -87,6 +89,7 @@ export async function returnTransfers(
     reason: 'The transfer that it reverses was returned.',
     at,
   });
+  await holdAgain(trx, tenant, returned, at);
   return returned;
 }
 

@@ -45,7 +45,7 @@ export interface TransferOrder {
   readonly reversesId?: string;
   /**
    * When it was due, if it is made from a plan. It counts in the limits at this time, so that payments of two days at the same hour
-   * never count together. Default: the time on the tenant's clock.
+   * never count together. It is sent at the next cut-off after the time at which it is made. Default: the time on the tenant's clock.
    */
   readonly dueAt?: Date;
   /** Only for a prenote: the payee whose bank account it checks. A prenote has the amount 0, and limits do not apply to it. */
@@ -91,7 +91,7 @@ export async function submitTransfer(
   };
   const [key, now, accounts, policy, usage, [lookalike]] = await Promise.all([
     deps.vault.existingKey(trx, tenant, SEALED_FOR),
-    order.dueAt ?? tenantNow(trx, tenant),
+    tenantNow(trx, tenant),
     findAccounts(trx, [accountId]),
     findTransferPolicy(trx, tenant),
     lockUsage(trx, tenant, order),
@@ -122,7 +122,7 @@ export async function submitTransfer(
     reverses_id: order.reversesId ?? null,
     bill_payment_id: order.billPaymentId ?? null,
     payee_id: order.payeeId ?? null,
-    created_at: now,
+    created_at: order.dueAt ?? now,
     ...scheduleOf(order, now, deps.cutoffs),
   });
   row.fee = feeOf(policy.fees, row);

@@ -425,11 +425,12 @@ export class BankModel implements Situation {
     },
     at: Date,
     id: string | undefined,
+    countsAt = at,
   ): readonly [number, string] | undefined {
     const { rail, direction, account, reverses, bill } = order;
     const amount = BigInt(order.cents);
     if (account.status !== 'active') return [409, `account_${account.status}`];
-    if (reverses === undefined && this.isOverLimit(order, amount, at)) return [422, 'transfer_limit_exceeded'];
+    if (reverses === undefined && this.isOverLimit(order, amount, countsAt)) return [422, 'transfer_limit_exceeded'];
     const schedule = achSchedule(at, { speed: order.speed, direction, amountCents: amount, cutoffs: CUTOFFS });
     const fee = reverses === undefined ? this.feeOf(rail, schedule.effectiveSpeed) : 0n;
     const needed = (direction === 'credit' ? amount : 0n) + fee;
@@ -446,7 +447,7 @@ export class BankModel implements Situation {
       amount,
       fee,
       status: 'pending',
-      createdAt: at,
+      createdAt: countsAt,
       secCode: order.secCode,
       ...(rail === 'ach' && { settlesAt: schedule.settlesAt }),
       ...(reverses !== undefined && { reverses }),
@@ -514,8 +515,12 @@ export class BankModel implements Situation {
 
   /** The reversal of this transfer is not sent. */
   private holdAgain(original: Transfer): void {
-    const { id, status, direction, account, amount, settledOn } = original;
     original.isReversed = false;
+    this.holdWindow(original);
+  }
+
+  /** The reversal of this transfer did not move its money, so the money of a debit is on hold for the rest of the return window. */
+  private holdWindow({ id, status, direction, account, amount, settledOn }: Transfer): void {
     if (direction !== 'debit' || status !== 'settled') return;
     if (releasedAt(settledOn!) > this.now) this.holds.set(`${id}.window`, { account: account.id, cents: amount });
   }
@@ -689,6 +694,7 @@ export class BankModel implements Situation {
     for (const other of this.transfers.values()) {
       if (other.reverses === id && other.status === 'pending') this.fail(other);
     }
+    if (transfer.reverses !== undefined) this.holdWindow(this.transfers.get(transfer.reverses)!);
   }
 
   // Cards
@@ -918,7 +924,7 @@ export class BankModel implements Situation {
       bill.status = 'failed';
       return;
     }
-    if (account.status !== 'frozen' && this.isPaid(bill, amount)) return;
+    if (account.status !== 'frozen' && this.isPaid(bill, amount, dueAt)) return;
     if (bill.attempts === 2) {
       bill.status = 'failed';
       return;
@@ -927,7 +933,7 @@ export class BankModel implements Situation {
     this.schedule(bill, addBusinessDays(dayOf(later(dueAt, this.now)), 1));
   }
 
-  private isPaid(bill: Bill, amount: bigint): boolean {
+  private isPaid(bill: Bill, amount: bigint, dueAt: Date): boolean {
     const { account, number } = bill;
     if (number === undefined) {
       if (this.available(account.id) < amount) return false;
@@ -953,7 +959,9 @@ export class BankModel implements Situation {
       cents: amount,
       bill,
     } as const;
-    if (this.submit(order, this.now, transferId)) return false;
+    // A payment counts in the limits at the time when it was due, unless its day has passed.
+    const countsAt = dayOf(dueAt) === dayOf(this.now) ? dueAt : this.now;
+    if (this.submit(order, this.now, transferId, countsAt)) return false;
     this.known.transfers.push(transferId!);
     bill.status = 'processing';
     return true;

@@ -17,6 +17,7 @@ export function toBankTransaction(row: BankTransactionRow): BankTransaction {
     provider_id: row.provider_id,
     source: row.source,
     status: row.status,
+    bookkeeping_difference: row.bookkeeping_difference,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -10,6 +10,8 @@ export type BankTransactionStatus = 'unmatched' | 'matched' | 'excluded';
  */
 export type BankTransactionSource = 'api' | 'treasury' | 'document' | 'bookkeeping' | StatementFormat;
 
+export type BookkeepingDifference = 'amount' | 'date' | 'removed';
+
 /**
  * The bank's text about a transaction, in one line.
  * @minLength 1
@@ -74,6 +76,11 @@ export interface BankTransaction {
   source: BankTransactionSource;
   /** The reconciliation ignores `excluded` transactions. */
   status: BankTransactionStatus;
+  /**
+   * What connected bookkeeping software changed after this transaction was in the books: its amount, its date, or `removed`. The books
+   * were not changed, so a person should compare them. Null: nothing.
+   */
+  bookkeeping_difference: BookkeepingDifference | null;
   created_at: string;
 }
 

@@ -2,15 +2,25 @@ import { type Tenant, unawaited } from '@exchequer/postgres';
 import { type Expression, type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { DocumentLine, IdentifiedBankLine } from './bank-line.js';
-import type { BankTransactionSource, BankTransactionStatus } from './bank-transactions.api.js';
+import type { BankTransactionSource, BankTransactionStatus, BookkeepingDifference } from './bank-transactions.api.js';
 import type { BankTransactionTable } from './bank-transactions.table.js';
 import { NEAR_DAYS } from './recognize-near-lines.js';
 
-export type BankTransactionRow = Omit<Selectable<BankTransactionTable>, 'content_hash' | 'occurrence'>;
+export interface BankTransactionRow extends Omit<Selectable<BankTransactionTable>, 'content_hash' | 'occurrence'> {
+  readonly bookkeeping_difference: BookkeepingDifference | null;
+}
+
+/** Several rows can be one bank transaction: the gravest difference counts. */
+const bookkeepingDifference = sql<BookkeepingDifference | null>`(
+  select r.difference from bookkeeping_row r
+   where r.org_id = bank_transaction.org_id and r.livemode = bank_transaction.livemode
+     and r.bank_transaction_id = bank_transaction.id and r.difference is not null
+   order by array_position(array['removed', 'amount', 'date'], r.difference) limit 1)`;
 
 const columns = [
   'id', 'org_id', 'livemode', 'account_id', 'amount', 'currency', 'description', 'counterparty', 'reference',
   'provider_id', 'source', 'status', 'created_at', sql<string>`date::text`.as('date'),
+  bookkeepingDifference.as('bookkeeping_difference'),
 ] as const; // biome-ignore format: one list
 
 export interface BankTransactionFilter {

@@ -296,6 +296,27 @@ test('What is in the books stays when the row changes or goes, the difference is
   expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
 });
 
+test('What the software changes after a row is in the books is shown at its bank transaction, until the software takes it back', async () => {
+  const as = newTenant();
+  const row = bookkeeping.store(as, { amount: -10, date: '2026-11-10' });
+  await sync(as, row);
+  const shown = async () => {
+    const [listed] = await bankTransactions(as);
+    const { body } = await service.get(`/bank_transactions/${listed.id}`, as);
+    expect(body).toEqual(listed);
+    return listed.bookkeeping_difference;
+  };
+  expect(await shown()).toBeNull();
+  await record(as, (await drafts(as))[0].id);
+  const changes = [{ amount: -11 }, { date: '2026-11-12' }, { status: 'removed' as const }, {}];
+  const seen: unknown[] = [];
+  for (const change of changes) {
+    await sync(as, bookkeeping.store(as, { ...row, ...change }));
+    seen.push(await shown());
+  }
+  expect(seen).toEqual(['amount', 'date', 'removed', null]);
+});
+
 test('A removed row whose money the bank told keeps its draft, and the row entered anew gets the same one', async () => {
   const as = newTenant();
   await importLines(as, [{ amount: -10, description: 'PAPER MILL' }]);

@@ -2,10 +2,10 @@ import {
   type AnnouncedFeed,
   type AnnouncedSource,
   type FeedDeps,
-  type FeedTurns,
   recordAnnounced,
   startAnnouncedFeed,
 } from '../announced-feed.js';
+import type { TenantTurns } from '../tenant-turns.js';
 import type { BookkeepingClient, BookkeepingTransaction } from './bookkeeping-client.js';
 import { type DueBookkeepingRow, findDueRows } from './bookkeeping-rows.queries.js';
 import { recordBookkeepingRows } from './record-bookkeeping-rows.js';
@@ -29,6 +29,6 @@ export function startBookkeepingFeed(deps: BookkeepingFeedDeps): BookkeepingFeed
 }
 
 /** One turn of the feed; see `recordAnnounced`. */
-export function recordDueRows(deps: BookkeepingFeedDeps, turns?: FeedTurns): Promise<boolean> {
+export function recordDueRows(deps: BookkeepingFeedDeps, turns?: TenantTurns): Promise<boolean> {
   return recordAnnounced(deps, source, deps.bookkeeping, turns);
 }

@@ -5,9 +5,12 @@ import type { Category } from '../../books/accounts/category.js';
 import type { Database } from '../../database.js';
 import type { CategorySource } from '../../purchases/expenses/expenses.api.js';
 import type { BankLine } from '../bank-transactions/bank-line.js';
-import type { BankTransactionSource, BankTransactionStatus } from '../bank-transactions/bank-transactions.api.js';
+import type {
+  BankTransactionSource,
+  BankTransactionStatus,
+  BookkeepingDifference,
+} from '../bank-transactions/bank-transactions.api.js';
 import { NEAR_DAYS } from '../bank-transactions/recognize-near-lines.js';
-import type { BookkeepingDifference } from './bookkeeping-rows.table.js';
 
 /** Announced rows wait to be recorded, also those that were recorded before: the connector answers their current state. */
 export async function announceRows(

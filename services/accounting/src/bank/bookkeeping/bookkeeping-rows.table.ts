@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { BookkeepingDifference } from '../bank-transactions/bank-transactions.api.js';
 
 declare module '../../database.js' {
   interface Database {
@@ -7,9 +8,6 @@ declare module '../../database.js' {
 }
 
 export type BookkeepingRowState = 'waiting' | 'recorded' | 'unknown';
-
-/** What the bookkeeping software changed after the row was in the books. */
-export type BookkeepingDifference = 'amount' | 'date' | 'removed';
 
 /** A transaction that the bookkeeping connector announced. */
 export interface BookkeepingRowTable {
@@ -26,6 +24,7 @@ export interface BookkeepingRowTable {
   removed: Generated<boolean>;
   bank_transaction_id: string | null;
   expense_id: string | null;
+  /** What the bookkeeping software changed after the row was in the books. */
   difference: BookkeepingDifference | null;
   created_at: Generated<Date>;
 }

@@ -21,6 +21,7 @@ import {
 import { isSameVendor } from '../../purchases/expenses/same-purchase.js';
 import { dayOf } from '../../wire/day.js';
 import { type BankLine, collapseWhitespace, NO_DESCRIPTION } from '../bank-transactions/bank-line.js';
+import type { BookkeepingDifference } from '../bank-transactions/bank-transactions.api.js';
 import { excludeUnmatched, lockAllBankAccounts } from '../bank-transactions/bank-transactions.queries.js';
 import { recognizeNearLines } from '../bank-transactions/recognize-near-lines.js';
 import type { BookkeepingTransaction } from './bookkeeping-client.js';
@@ -43,7 +44,6 @@ import {
   updateOwn,
   type WaitingRow,
 } from './bookkeeping-rows.queries.js';
-import type { BookkeepingDifference } from './bookkeeping-rows.table.js';
 
 const TEXT_LENGTH_MAX = 200;
 

@@ -4,7 +4,8 @@ import { sql, type Transaction } from 'kysely';
 import { startTestService, type TestService } from '../../../test/test-service.ts';
 import { lockRun } from '../../books/open-items/reconciliation-run.js';
 import type { Database } from '../../database.js';
-import { reconcileDue, type TenantRotation } from './reconciler.js';
+import type { TenantTurns } from '../tenant-turns.js';
+import { reconcileDue } from './reconciler.js';
 
 let service: TestService;
 let tenants = 10;
@@ -54,10 +55,10 @@ async function whileLocked(
   });
 }
 
-const turn = (turns: TenantRotation) => reconcileDue({ ...service.deps, onMatched: () => {} }, turns);
+const turn = (turns: TenantTurns) => reconcileDue({ ...service.deps, onMatched: () => {} }, turns);
 
 test('a tenant whose run is active elsewhere does not delay others, and gets its turn afterwards', async () => {
-  const turns: TenantRotation = {};
+  const turns: TenantTurns = {};
   const [first, second] = (await waiting(1, 1)) as [Tenant, Tenant];
   await whileLocked(
     first,
@@ -78,7 +79,7 @@ test('a tenant whose run is active elsewhere does not delay others, and gets its
 });
 
 test('a tenant whose books are locked by a request is skipped, loses nothing, and is not postponed', async () => {
-  const turns: TenantRotation = {};
+  const turns: TenantTurns = {};
   const [first, second] = (await waiting(1, 1)) as [Tenant, Tenant];
   await whileLocked(
     first,
@@ -94,7 +95,7 @@ test('a tenant whose books are locked by a request is skipped, loses nothing, an
 });
 
 test('tenants take turns: one subject of a tenant waits for one run of a tenant with hundreds', async () => {
-  const turns: TenantRotation = {};
+  const turns: TenantTurns = {};
   const [many, few, other] = (await waiting(250, 1, 1)) as [Tenant, Tenant, Tenant];
   const left = async () => [await dueOf(many), await dueOf(few), await dueOf(other)];
   await turn(turns);

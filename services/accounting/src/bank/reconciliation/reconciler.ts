@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { inTenant, repeatedly, type Tenant } from '@exchequer/postgres';
-import { createOutageLog, inSpan, type Logger } from '@exchequer/telemetry';
+import { inTenant, type Tenant } from '@exchequer/postgres';
+import { inSpan, type Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import { tryLockRun } from '../../books/open-items/reconciliation-run.js';
 import type { Database } from '../../database.js';
+import { inTurns, isLockedForLong, LOCK_WAIT_MS, type TenantTurns } from '../tenant-turns.js';
 import { dueTransactions } from './due-transactions.js';
 import { reconcile } from './reconcile.js';
 import { observeReconciliation } from './reconciliation-metrics.js';
@@ -29,47 +29,12 @@ export interface ReconcilerDeps {
   readonly onMatched: () => void;
 }
 
-const POLL_MS = 1_000;
 /** A small number keeps transactions short: a payment of one of these invoices waits for the transaction. */
 const SUBJECTS_AT_ONCE = 100;
-/** A tenant whose books are locked for longer is skipped until its next turn, so that others do not wait for it. */
-const LOCK_WAIT_MS = 500;
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/**
- * After a turn that did not fill its batch, the reconciler rests three times as long as the turn took. So requests come first, and more
- * subjects are processed together.
- */
-const REST_PER_TURN = 3;
-const REST_MS_MAX = 200;
-
-/** The last turn. */
-export interface TenantRotation {
-  last?: Tenant;
-  /** Whether it took as many subjects as one turn can. */
-  wasFull?: boolean;
-}
-
 /** Processes what `requestReconciliation` requested. Any number of processes share the work, one per tenant at a time. */
 export function startReconciler(deps: ReconcilerDeps): Reconciler {
-  const turns: TenantRotation = {};
-  const outage = createOutageLog(deps.logger, 'reconciliation');
   const metrics = observeReconciliation(deps.db);
-  const work = repeatedly(
-    async (signal) => {
-      for (;;) {
-        const startedMs = performance.now();
-        if (signal.aborted || !(await reconcileDue(deps, turns))) break;
-        if (turns.wasFull) continue;
-        const restMs = Math.min((performance.now() - startedMs) * REST_PER_TURN, REST_MS_MAX);
-        await sleep(restMs, undefined, { signal }).catch(() => {});
-      }
-      outage.recovered();
-    },
-    { everyMs: POLL_MS, onError: (error) => outage.failed(error) },
-  );
-  work.wake();
-
+  const work = inTurns('reconciliation', deps.logger, (turns) => reconcileDue(deps, turns));
   return {
     wake: work.wake,
     stop: async () => {
@@ -85,7 +50,7 @@ export function startReconciler(deps: ReconcilerDeps): Reconciler {
  * @param turns lets tenants take turns over several calls
  * @returns false if no tenant waits, or all waiting tenants are locked.
  */
-export async function reconcileDue(deps: ReconcilerDeps, turns: TenantRotation = {}): Promise<boolean> {
+export async function reconcileDue(deps: ReconcilerDeps, turns: TenantTurns = {}): Promise<boolean> {
   const locked = new Set<string>();
   for (;;) {
     const tenant = await findWaitingTenant(deps.db, turns.last);
@@ -104,7 +69,7 @@ async function tryReconcileTenant(deps: ReconcilerDeps, tenant: Tenant): Promise
   try {
     return await reconcileTenant(deps, tenant);
   } catch (error) {
-    if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return undefined;
+    if (isLockedForLong(error)) return undefined;
     // A subject that fails again and again must not block the others.
     await inTenant(deps.db, tenant, (trx) => postponeDueRequests(trx, SUBJECTS_AT_ONCE));
     throw error;

@@ -2,10 +2,10 @@ import {
   type AnnouncedFeed,
   type AnnouncedSource,
   type FeedDeps,
-  type FeedTurns,
   recordAnnounced,
   startAnnouncedFeed,
 } from '../announced-feed.js';
+import type { TenantTurns } from '../tenant-turns.js';
 import { recordTreasuryTransactions } from './record-treasury-transactions.js';
 import type { TreasuryClient, TreasuryTransaction } from './treasury-client.js';
 import { type DueTransaction, findDue } from './treasury-transactions.queries.js';
@@ -38,6 +38,6 @@ export function startTreasuryFeed(deps: TreasuryFeedDeps): TreasuryFeed {
 }
 
 /** One turn of the feed; see `recordAnnounced`. */
-export function recordDue(deps: TreasuryFeedDeps, turns?: FeedTurns): Promise<boolean> {
+export function recordDue(deps: TreasuryFeedDeps, turns?: TenantTurns): Promise<boolean> {
   return recordAnnounced(deps, source, deps.treasury, turns);
 }

@@ -46,8 +46,7 @@ export function createQuickbooks({ apiUrl, ...app }: QuickbooksOptions): Bookkee
       const { objects, now } = await client.query(access, entity, position.since, position.offset);
       const page = readRows(entity, 'Id', objects, (object) => toRow(entity, object));
       const times = objects.flatMap((object) => changeTimeOf(object) ?? []);
-      if (objects.length >= PAGE_ROWS && times.length > 0)
-        return { ...page, now, next: nextPosition(position, times, PAGE_ROWS) };
+      if (objects.length >= PAGE_ROWS) return { ...page, now, next: nextPosition(position, times, PAGE_ROWS) };
       const isLast = position.entity === ENTITIES.length - 1;
       const next = isLast
         ? undefined

@@ -47,7 +47,7 @@ export function createXero({ apiUrl, ...app }: XeroOptions): BookkeepingProvider
       const { objects, now } = await client.bankTransactions(access, position.since, position.offset);
       const page = readRows(ENTITY, 'BankTransactionID', objects, toRow);
       const times = objects.flatMap((object) => changeTimeOf(object) ?? []);
-      const hasMore = objects.length >= PAGE_ROWS && times.length > 0;
+      const hasMore = objects.length >= PAGE_ROWS;
       // If-Modified-Since has whole seconds, so the next page begins with the second of the newest change.
       const next = hasMore ? nextPosition(position, times.map(toSecond), PAGE_ROWS) : undefined;
       return { ...page, now, next };

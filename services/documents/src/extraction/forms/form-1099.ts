@@ -60,6 +60,9 @@ const labels: readonly LabelDefinition[] = [
     key: 'recipient',
     phrases: [
       "RECIPIENT'S name, street address, city or town, state or province, country, and ZIP",
+      "RECIPIENT'S name, street address (including apt. no.), city or town, state or province",
+      "RECIPIENT'S name, street address (including apt. no.), city or town, state or",
+      "RECIPIENT'S name, street address (including apt. no.)",
       "RECIPIENT'S name, street address, city, state, and ZIP code",
       "RECIPIENT'S name, address, city, state, ZIP code",
       "RECIPIENT'S name and address",
@@ -168,7 +171,7 @@ export function form1099(own: Form1099): FormDefinition {
   const amounts = own.fields.filter(({ kind }) => kind === 'amount').map(({ name }) => name);
   return {
     type: own.type,
-    calibrated: false,
+    calibration: '1099',
     labels: [...own.labels, ...labels],
     core: [...own.core, 'payer', 'payer_tin', 'recipient_tin', 'recipient'],
     fields: [...fields, ...own.fields],

@@ -66,8 +66,8 @@ export interface RuleResult {
 /** Everything that the reader needs to know about a kind of form. Each form has its own definition. */
 export interface FormDefinition {
   type: DocumentType;
-  /** Whether `calibration.data.ts` was counted on forms of this type. If not, confidence has a lower limit. */
-  calibrated: boolean;
+  /** The counts of `calibration.data.ts` for this form. The forms of the 1099 series share theirs. */
+  calibration: 'w2' | '1099';
   labels: readonly LabelDefinition[];
   /** A page must have some of these labels to contain this form. */
   core: readonly string[];

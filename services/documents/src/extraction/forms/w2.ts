@@ -4,7 +4,7 @@ import { checkW2 } from './w2.rules.js';
 /** Form W-2, Wage and Tax Statement. Box letters and numbers as the IRS prints them; wordings as payroll providers print them. */
 export const w2: FormDefinition = {
   type: 'w2',
-  calibrated: true,
+  calibration: 'w2',
   labels: [
     {
       key: 'a',

@@ -23,6 +23,8 @@ export interface Page {
   grey?: Raster;
   /** Only present if the page has form fields. */
   checkboxes?: Checkbox[];
+  /** The text layer lacks much of the printed text, because it is drawn as lines or pictures. */
+  hasDrawnText?: boolean;
   /** Pixels of the working image per pixel of the source. Above 1, the source was enlarged. */
   enlargement: number;
   /** `[x, y, width, height]` as fractions (0 to 1) of the page as it is shown. */

@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  AnnotationMode,
+  getDocument,
+  OPS,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ExtractionError } from '../extraction-error.js';
 import type { QuarterTurns, Raster } from './raster.js';
 import type { Word } from './word.js';
@@ -43,13 +49,20 @@ export function pageScale(page: PDFPageProxy, widthPx: number, maxPixels: number
   return Math.min(widthPx / Math.min(width, height), Math.sqrt(maxPixels / (width * height)));
 }
 
-export async function renderPdfPage(pdf: Pdf, page: PDFPageProxy, scale: number, turns: QuarterTurns = 0) {
+export async function renderPdfPage(
+  pdf: Pdf,
+  page: PDFPageProxy,
+  scale: number,
+  turns: QuarterTurns = 0,
+  { annotations = true } = {},
+) {
   const viewport = page.getViewport({ scale, rotation: (page.rotate + turns * 90) % 360 });
   const factory = pdf.canvasFactory as CanvasFactory;
   const target = factory.create(Math.max(1, Math.ceil(viewport.width)), Math.max(1, Math.ceil(viewport.height)));
   try {
-    await page.render({ canvas: target.canvas, canvasContext: target.context, viewport, background: 'white' } as never)
-      .promise;
+    const annotationMode = annotations ? AnnotationMode.ENABLE : AnnotationMode.DISABLE;
+    const { canvas, context: canvasContext } = target;
+    await page.render({ canvas, canvasContext, viewport, background: 'white', annotationMode } as never).promise;
     const { width, height } = target.canvas;
     return { width, height, rgba: target.context.getImageData(0, 0, width, height).data };
   } finally {
@@ -83,6 +96,14 @@ export function toGrey({ width, height, rgba }: { width: number; height: number;
 export async function hasInvisibleText(page: PDFPageProxy): Promise<boolean> {
   const { fnArray, argsArray } = await page.getOperatorList();
   return fnArray.some((fn, i) => fn === OPS.setTextRenderingMode && (argsArray[i] as number[])[0] === 3);
+}
+
+const NEVER_COVERING: ReadonlySet<string> = new Set(['Widget', 'Link', 'Popup', 'Text']);
+
+/** Whether the page has annotations that can cover its text, for example a text box with a white background. */
+export async function mayCoverText(page: PDFPageProxy): Promise<boolean> {
+  const annotations = (await page.getAnnotations()) as PdfAnnotation[];
+  return annotations.some((each) => !NEVER_COVERING.has(each.subtype) && isVisible(each));
 }
 
 /** This share of the page is more than a logo. */
@@ -248,11 +269,12 @@ interface PdfAnnotation {
 const HIDDEN = 0x02;
 const NO_VIEW = 0x20;
 
-function isPrinted({ subtype, rect, annotationFlags = 0 }: PdfAnnotation): boolean {
-  return (
-    (subtype === 'Widget' || subtype === 'FreeText') && rect !== undefined && !(annotationFlags & (HIDDEN | NO_VIEW))
-  );
+function isPrinted(annotation: PdfAnnotation): boolean {
+  return (annotation.subtype === 'Widget' || annotation.subtype === 'FreeText') && isVisible(annotation);
 }
+
+const isVisible = ({ rect, annotationFlags = 0 }: PdfAnnotation) =>
+  rect !== undefined && !(annotationFlags & (HIDDEN | NO_VIEW));
 
 /**
  * Where an annotation prints its last line, in pixels. The rectangle of an annotation is often much larger than its text and

@@ -71,6 +71,20 @@ async function toRaster(image: Sharp): Promise<Raster> {
   return { width: info.width, height: info.height, data };
 }
 
+/** A part of the picture, and where it was. */
+export function crop(raster: Raster, box: Box): { raster: Raster; left: number; top: number } {
+  const left = Math.max(0, Math.floor(box.x0));
+  const top = Math.max(0, Math.floor(box.y0));
+  const width = Math.max(1, Math.min(raster.width, Math.ceil(box.x1)) - left);
+  const height = Math.max(1, Math.min(raster.height, Math.ceil(box.y1)) - top);
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const from = (top + y) * raster.width + left;
+    data.set(raster.data.subarray(from, from + width), y * width);
+  }
+  return { raster: { width, height, data }, left, top };
+}
+
 /** Turns clockwise. */
 export function turn(raster: Raster, turns: QuarterTurns): Raster {
   if (turns === 0) return raster;

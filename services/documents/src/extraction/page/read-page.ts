@@ -1,6 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Bitmap, binarize, flattenBackground } from './bitmap.js';
+import { overlaps } from './box.js';
 import { characterBoxes } from './components.js';
+import { lightText } from './dark-areas.js';
 import { type Frame, toShownPage } from './frame.js';
 import { addMissedText } from './missed-text.js';
 import type { Ocr } from './ocr.js';
@@ -8,6 +10,7 @@ import type { Page } from './page.js';
 import {
   formValues,
   hasInvisibleText,
+  mayCoverText,
   type Pdf,
   pageScale,
   renderPdfPage,
@@ -20,9 +23,11 @@ import {
 import { flattenPerspective } from './perspective.js';
 import { type Raster, resize, straighten, turn } from './raster.js';
 import { eraseRules, findRules } from './rules.js';
+import { openSlashedZeros } from './slashed-zeros.js';
 import { respace } from './spacing.js';
 import { NO_TEXT } from './strips.js';
 import { type Survey, surveyPage } from './survey.js';
+import { lacksText, visibleWords, withoutRepeats } from './visible-words.js';
 import type { Word } from './word.js';
 
 export const MAX_WORKING_PIXELS = 8_500_000;
@@ -53,10 +58,15 @@ export async function readPdfPage(pdf: Pdf, pageNumber: number): Promise<Page | 
   const form = await formValues(page, scale, turns);
   if (characters < MIN_TEXT_CHARACTERS && form.words.length === 0) return undefined;
   if (await hasInvisibleText(page)) return undefined;
-  const words = [...textWords(page, items, scale, turns), ...form.words];
   const grey = toGrey(await renderPdfPage(pdf, page, scale, turns));
+  const plain = (await mayCoverText(page))
+    ? toGrey(await renderPdfPage(pdf, page, scale, turns, { annotations: false }))
+    : undefined;
+  const printed = visibleWords(textWords(page, items, scale, turns), grey, plain);
+  const words = withoutRepeats([...form.words, ...printed]);
   const ink = binarize(grey);
-  const rules = findRules(ink, characterBoxes(ink));
+  const drawn = characterBoxes(ink);
+  const rules = findRules(ink, drawn);
   const [width, height] = turns % 2 === 1 ? [grey.height, grey.width] : [grey.width, grey.height];
   return {
     width: grey.width,
@@ -67,6 +77,7 @@ export async function readPdfPage(pdf: Pdf, pageNumber: number): Promise<Page | 
     text: eraseRules(ink, rules),
     characters: [],
     ...(form.checkboxes.length > 0 && { checkboxes: form.checkboxes }),
+    hasDrawnText: lacksText(drawn, words, grey),
     enlargement: 1,
     toPage: (box) => toShownPage(box, grey, { width, height, skew: 0, left: 0, top: 0, turns }),
   };
@@ -104,10 +115,10 @@ export async function readScan(picture: Raster, ocr: Ocr, understanding: Underst
 async function readFlat(source: Raster, ocr: Ocr, understanding: Understanding): Promise<Page> {
   const survey = await surveyPage(source);
   if (!survey) return blankPage(source);
-  const { flat, frame, enlargement } = await workingImage(source, survey);
+  const { flat, light, frame, enlargement } = await workingImage(source, survey);
   let best: { page: Page; score: number } | undefined;
   for (const turns of survey.directions) {
-    const page = await readUpright(turn(flat, turns), ocr);
+    const page = await readUpright(turn(flat, turns), light && turn(light, turns), ocr);
     const score = understanding(page.words);
     if (!best || score > best.score) {
       best = { score, page: { ...page, enlargement, toPage: (box) => toShownPage(box, page, { ...frame, turns }) } };
@@ -122,7 +133,7 @@ async function readFlat(source: Raster, ocr: Ocr, understanding: Understanding):
 async function workingImage(
   source: Raster,
   survey: Survey,
-): Promise<{ flat: Raster; frame: Frame; enlargement: number }> {
+): Promise<{ flat: Raster; light: Raster | undefined; frame: Frame; enlargement: number }> {
   const scale = workingScale(survey);
   // Outside this range, the four pixels around a position are not enough for a good image.
   const coarse = scale < MIN_DIRECT_SCALE || scale > MAX_DIRECT_SCALE;
@@ -138,6 +149,7 @@ async function workingImage(
   const straight = straighten(sized, coarse ? 1 : scale, -skew, cut);
   return {
     flat: flattenBackground(straight),
+    light: lightText(straight, survey.capital * scale),
     frame: {
       width: source.width * scale,
       height: source.height * scale,
@@ -173,23 +185,45 @@ function workingScale({ capital, content }: Survey): number {
   return Math.abs(scale - 1) < 0.12 ? 1 : scale;
 }
 
-async function readUpright(grey: Raster, ocr: Ocr): Promise<Omit<Page, 'toPage' | 'enlargement'>> {
+async function readUpright(
+  grey: Raster,
+  light: Raster | undefined,
+  ocr: Ocr,
+): Promise<Omit<Page, 'toPage' | 'enlargement'>> {
   const ink = binarize(grey);
   const rules = findRules(ink, characterBoxes(ink));
   const text = eraseRules(ink, rules);
-  const clean = withoutRules(grey, ink, text);
   const characters = characterBoxes(text);
-  const words = (await ocr.recognize(clean, 'page')).filter((word) => !NO_TEXT.test(word.text));
+  const clean = openSlashedZeros(withoutRules(grey, ink, text), text, characters);
+  const dark = await recognizeWords(clean, { text, characters }, ocr);
   return {
     width: grey.width,
     height: grey.height,
-    words: respace(words, { text, characters }),
+    words: light ? withLightText(dark, await readLightText(light, ocr)) : dark,
     rules,
     ink,
     text,
     characters,
     grey: clean,
   };
+}
+
+async function recognizeWords(grey: Raster, print: Parameters<typeof respace>[1], ocr: Ocr): Promise<Word[]> {
+  const words = await ocr.recognize(grey, 'page');
+  return respace(
+    words.filter((word) => !NO_TEXT.test(word.text)),
+    print,
+  );
+}
+
+function readLightText(light: Raster, ocr: Ocr): Promise<Word[]> {
+  const text = binarize(light);
+  return recognizeWords(light, { text, characters: characterBoxes(text) }, ocr);
+}
+
+/** What was read as dark text at the place of light text is wrong. */
+function withLightText(dark: readonly Word[], light: readonly Word[]): Word[] {
+  return [...dark.filter((word) => !light.some(({ box }) => overlaps(box, word.box))), ...light];
 }
 
 /** Covers what was erased, including the soft edge around it, with paper. */

@@ -16,6 +16,18 @@ function vocabularyOf(form: FormDefinition): ReadonlySet<string> {
   return vocabulary;
 }
 
+const capitals = new WeakMap<FormDefinition, ReadonlySet<string>>();
+
+/** The words that the labels of a form print in capitals. */
+function capitalsOf(form: FormDefinition): ReadonlySet<string> {
+  const known = capitals.get(form);
+  if (known) return known;
+  const words = form.labels.flatMap((label) => label.phrases).flatMap((phrase) => phrase.match(/\p{Lu}{4,}/gu) ?? []);
+  const found = new Set(words);
+  capitals.set(form, found);
+  return found;
+}
+
 /** Whether the word occurs in a label of the form. One letter may be different, because OCR may have misread it. */
 export function isLabelWord(form: FormDefinition, word: Word): boolean {
   const vocabulary = vocabularyOf(form);
@@ -33,8 +45,11 @@ export function isLabelWord(form: FormDefinition, word: Word): boolean {
  */
 export function restOfLabel(form: FormDefinition, label: Label, words: readonly Word[]): Word[] {
   const h = height(label.box);
+  const isSmall = label.words.some(({ text }) => /^\p{Lu}?\p{Ll}{3,}/u.test(text));
   const isPrinted = (word: Word) =>
     isLabelWord(form, word) &&
+    // A value such as COMPANY, although the form also has a label "Company name".
+    !(isSmall && /^\p{Lu}{4,}$/u.test(word.text) && !capitalsOf(form).has(word.text)) &&
     height(word.box) < 1.3 * h &&
     height(word.box) > 0.5 * h &&
     !/^[A-Z]{2}$/.test(word.text);

@@ -1,5 +1,5 @@
 import type { Line } from '../page/word.js';
-import { addressOnly } from './party-lines.js';
+import { addressOnly, splitParty } from './party-lines.js';
 
 const rules = { person: true, isLabelWord: () => false };
 
@@ -19,4 +19,40 @@ test('An address in boxes of its own is certain only if it ends with a city', ()
     certain: true,
   });
   expect(addressOnly(lines('6185 SPRING LANE, APT 172'), rules)).toMatchObject({ certain: false });
+});
+
+const company = { person: false, isLabelWord: () => false };
+
+test('The legal form of a company ends its name, so the name of a building belongs to the address', () => {
+  expect(
+    splitParty(lines('NORTH HARBOR FOODS, LLC', 'PIER BUILDING', '210 MILL ROAD', 'DAYTON OH 45402'), company),
+  ).toMatchObject({
+    name: 'NORTH HARBOR FOODS, LLC',
+    address: 'PIER BUILDING, 210 MILL ROAD, DAYTON OH 45402',
+  });
+  expect(
+    splitParty(lines('NORTH HARBOR FOODS, LLC', 'DBA PIER GRILL', '210 MILL ROAD', 'DAYTON OH 45402'), company),
+  ).toMatchObject({
+    name: 'NORTH HARBOR FOODS, LLC DBA PIER GRILL',
+    address: '210 MILL ROAD, DAYTON OH 45402',
+  });
+  expect(splitParty(lines('NORTH HARBOR', 'FOODS INC', 'PIER BUILDING', 'DAYTON OH 45402'), company)).toMatchObject({
+    name: 'NORTH HARBOR FOODS INC',
+    address: 'PIER BUILDING, DAYTON OH 45402',
+  });
+});
+
+test('The line before the city is the street, also without a number', () => {
+  expect(splitParty(lines('HARBOR FOODS', 'PIER BUILDING', 'DAYTON OH 45402'), company)).toMatchObject({
+    name: 'HARBOR FOODS',
+    address: 'PIER BUILDING, DAYTON OH 45402',
+    certain: false,
+  });
+});
+
+test('A telephone number beside the city is no part of the address', () => {
+  for (const phone of ['937-555-0142', '(937) 555-0142', '1 937 555-0142'])
+    expect(splitParty(lines('HARBOR FOODS', '210 MILL ROAD', `DAYTON OH 45402 ${phone}`), company)).toMatchObject({
+      address: '210 MILL ROAD, DAYTON OH 45402',
+    });
 });

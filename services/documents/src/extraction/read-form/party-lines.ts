@@ -29,7 +29,7 @@ export function splitParty(all: readonly Line[], rules: PartyRules): PartyLines 
   if (inline) return toParty([inline.named], [inline.addressed], inline.certain && !wasCleaned, wasCleaned);
   const street = lines.findIndex((line, i) => i > 0 && ADDRESS_START.test(lineText(line)));
   const city = lines.findIndex((line, i) => i > 0 && CITY_LINE.test(lineText(line)));
-  const name = nameLength(lines, street > 0 ? street : city, rules.person);
+  const name = nameLength(lines, { street, city }, rules.person);
   const end = lines.findIndex((line, i) => i >= name.lines && CITY_LINE.test(lineText(line)));
   const certain = name.certain && street > 0 && end >= 0;
   const addressed = lines.slice(name.lines, end >= 0 ? end + 1 : undefined);
@@ -58,15 +58,22 @@ export function addressOnly(all: readonly Line[], rules: PartyRules): PartyLines
  * The first line is the name. Further lines before the address belong to it if they look like it: `c/o`, a form of company, or
  * the second half of a short name.
  */
-function nameLength(lines: readonly Line[], address: number, person: boolean): { lines: number; certain: boolean } {
+function nameLength(
+  lines: readonly Line[],
+  { street, city }: { street: number; city: number },
+  person: boolean,
+): { lines: number; certain: boolean } {
+  const address = street > 0 ? street : city;
   if (address <= 1) return { lines: Math.min(1, lines.length), certain: address === 1 };
   const between = lines.slice(1, address);
   const known = between.findIndex((line) => !continuesName(line));
   if (known < 0) return { lines: address, certain: true };
-  // The other lines are the start of an address without a number, or the rest of the name of a company.
-  if (person || between.slice(known).some((line) => STREET.test(lineText(line))))
+  // The other lines are the start of an address without a number, or the rest of the name of a company. "LLC" ends such a name.
+  const isComplete = LEGAL_FORM.test(lineText(lines[known]!));
+  if (person || isComplete || between.slice(known).some((line) => STREET.test(lineText(line))))
     return { lines: known + 1, certain: false };
-  return { lines: address, certain: false };
+  // Without a number in a street, the line before the city is most likely the street.
+  return { lines: street > 0 ? address : Math.max(known + 1, address - 1), certain: false };
 }
 
 const continuesName = (line: Line) => NAME_CONTINUES.test(lineText(line)) || COMPANY.test(lineText(line));
@@ -84,6 +91,11 @@ const NAME_CONTINUES = /^(C\/O|%|ATTN\b|D\.?B\.?A\b|D\/B\/A|T\/A|AKA\b|&|AND\s|F
 const COMPANY =
   /\b(LLC|L\.L\.C|INC|CORP|CORPORATION|CO|COMPANY|LTD|LIMITED|LLP|LP|PC|PLLC|TRUST|BANK|N\.?A|GROUP|ASSOCIATES|FOUNDATION|UNIVERSITY|DEPARTMENT|DEPT|DIVISION)\b\.?,?$/i;
 
+const LEGAL_FORM = /\b(LLC|L\.L\.C|INC|CORP|CORPORATION|LTD|LIMITED|LLP|PLLC)\b\.?,?$/i;
+
+/** A telephone number to the right of other text. */
+const PHONE_AT_END = /^(\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]\d{4}$/;
+
 const PHONE = /^(PH|PHONE|TEL|TELEPHONE)\b|^\D*(1[-. ])?\(?\d{3}\)?[-. ]+\d{3}[-. ]\d{4}\D*$/i;
 
 /** Numbers that OCR or a layout puts beside a name: of a person, of a business, an amount. */
@@ -97,8 +109,13 @@ function cleanLine(line: Line, { isLabelWord }: PartyRules): { line: Line; remov
   const lead = first < 0 ? withoutFigures.length : first;
   // Words such as `First` or `State Street` can also be part of a name.
   const isLabel = withoutFigures.slice(0, lead).some((word) => ONLY_IN_LABELS.has(lettersOf(word.text)));
-  const kept = isLabel ? withoutFigures.slice(lead) : withoutFigures;
+  const kept = withoutPhone(isLabel ? withoutFigures.slice(lead) : withoutFigures);
   return { line: kept, removed: kept.length !== line.length && kept.length > 0 };
+}
+
+function withoutPhone(line: Line): Line {
+  const phone = line.findIndex((_, i) => i > 0 && line.length - i <= 3 && PHONE_AT_END.test(lineText(line.slice(i))));
+  return phone > 0 ? line.slice(0, phone) : line;
 }
 
 /** `JOHN DOE, 12 MAIN ST, DAYTON, OH 45402` in one line. */

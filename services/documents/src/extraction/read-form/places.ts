@@ -71,7 +71,7 @@ function neighbourCell(sheet: Sheet, cell: Cell, direction: Direction): Cell | u
   return found && !isTaken(sheet, found) && (!isStacked || height(found) < 1.6 * height(cell)) ? found : undefined;
 }
 
-function cellBeside(
+export function cellBeside(
   { letter, page, region }: Sheet,
   cell: Cell,
   direction: 'right' | 'left',

@@ -17,11 +17,13 @@ export function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
     if (!labels.has(label.key)) labels.set(label.key, label);
   }
   addNumberLabels(labels, copy.words, form);
+  // "COMPANY" in the name of an employer is no label beside the label "Employer's name".
+  const real = copy.labels.filter((label) => !label.alone || labels.get(label.key) === label);
   nameLabelByItsRest(labels, form.confusedLabels);
   orderConfusedLabels(labels, form.confusedLabels);
   for (const [key, label] of labels)
     labels.set(key, { ...label, words: [...label.words, ...boxNumbersBeside(label, copy.words)] });
-  const named = new Set([...copy.labels, ...labels.values()].flatMap((label) => label.words));
+  const named = new Set([...real, ...labels.values()].flatMap((label) => label.words));
   const unnamed = copy.words.filter((word) => !named.has(word));
   const used = new Set([...named, ...[...labels.values()].flatMap((label) => restOfLabel(form, label, unnamed))]);
   const letter = medianHeight(copy.words) || 20;
@@ -77,7 +79,9 @@ function boxNumbersBeside(label: Label, words: readonly Word[]): Word[] {
     if (!sameLine(word.box, label.box) || isMark(word)) return false;
     const before = label.box.x0 - word.box.x1 < 1.5 * height(label.box) && word.box.x0 < label.box.x0;
     const after = word.box.x0 - label.box.x1 < height(label.box) && word.box.x0 > label.box.x0;
-    return (before && word.text.length <= 3) || (after && /^\d{1,2}\W?$/.test(word.text));
+    // The last, misread word of a label: "nc:" for "no.".
+    const isRest = after && word.source === 'ocr' && /^[a-z]{1,2}\W*$/.test(word.text);
+    return (before && word.text.length <= 3) || (after && /^\d{1,2}\W?$/.test(word.text)) || isRest;
   });
 }
 

@@ -21,7 +21,9 @@ export function readCheckboxes(sheet: Sheet): Reading[] {
     ? page.checkboxes
         .filter(({ box }) => contains(sheet.region, centerX(box), centerY(box)))
         .map(({ box, checked }) => ({ box, fill: checked ? 1 : 0 }))
-    : areas.flatMap((area) => findSquares(page.ink, area, letter)).filter(({ box }) => !isLetter(box, sheet.words));
+    : areas
+        .flatMap((area) => findSquares(page.ink, area, letter))
+        .filter(({ box }) => !isLetter(box, sheet.words) && !hasText(box, sheet.words));
   const triple = form.checkboxNumber ? nearestTriple(findTriples(squares, letter), anchor, letter) : undefined;
   const marks = sheet.free.filter((word) => isMark(word));
   return known.map(({ name, label }, i): Reading => {
@@ -127,6 +129,14 @@ function isLetter(box: Box, words: readonly Word[]): boolean {
       contains(word.box, centerX(box), centerY(box)) &&
       height(box) < 1.25 * height(word.box) &&
       width(box) < 0.7 * width(word.box),
+  );
+}
+
+/** A box of the form with a label in it is no checkbox. OCR can read a cross or an empty box as one or two characters. */
+function hasText(box: Box, words: readonly Word[]): boolean {
+  return words.some(
+    (word) =>
+      /[A-Za-z]{3}/.test(word.text) && word.confidence > 0.5 && contains(box, centerX(word.box), centerY(word.box)),
   );
 }
 

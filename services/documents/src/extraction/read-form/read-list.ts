@@ -5,10 +5,13 @@ import { type Line, toLines, type Word } from '../page/word.js';
 import type { Location, Reading } from '../reading.js';
 import { amountsIn, amountsOn, type Parsed, parseValue } from '../values.js';
 import { missing, unexplainedInk, within, witnessOf } from './evidence.js';
-import type { Sheet } from './sheet.js';
+import { cellBeside, isTaken } from './places.js';
+import type { Place, Sheet } from './sheet.js';
 
 export function readList(sheet: Sheet, list: ListDefinition): Reading[] {
-  const places = list.labels.flatMap((key) => sheet.places.get(key) ?? []);
+  const places = list.labels
+    .flatMap((key) => sheet.places.get(key) ?? [])
+    .map((place) => withAmount(sheet, list, place));
   if (places.length === 0) return [missing(sheet, list.name, 'text')];
   const isCertain = places.every((place) => place.location !== 'open') && !hasGap(sheet, list);
   const location: Location = isCertain ? 'cell' : 'open';
@@ -31,6 +34,16 @@ export function readList(sheet: Sheet, list: ListDefinition): Reading[] {
     },
   ];
 }
+
+/** In some layouts a rule divides the box of a code from the box of its amount. */
+function withAmount(sheet: Sheet, { entry }: ListDefinition, place: Place): Place {
+  const { cell } = place;
+  if (entry !== 'code_amount' || place.location === 'open' || cell.sides < 3) return place;
+  const amount = cellBeside(sheet, cell, 'right', WIDEST_AMOUNT);
+  return amount && !isTaken(sheet, amount) ? { ...place, cell: { ...cell, x1: amount.x1 } } : place;
+}
+
+const WIDEST_AMOUNT = 5;
 
 /** A box between two known boxes was not found. Its content is lost, and the position of the following entries is unknown. */
 function hasGap(sheet: Sheet, list: ListDefinition): boolean {
@@ -152,7 +165,7 @@ function entryOf(line: readonly Word[], kind: ListDefinition['entry']): Entry[] 
       .flatMap((word) => parseValue('code', [[word]]) ?? [])
       .at(-1);
     // OCR reads the label of the next box (12b) as a number.
-    if (!code && !hasCents) return [];
+    if (!code && !hasCents && /^\D*12\d?\D*$/.test(amount.words[0]!.text)) return [];
     return [{ box: wordsBox([...(code?.words ?? []), ...amount.words]), ...(code && { text: code }), amount }];
   }
   const text = parseValue('text', [rest]);

@@ -1,6 +1,6 @@
 import { cellAt } from '../cells.js';
 import type { FormDefinition, TableDefinition } from '../forms/form-definition.js';
-import { editDistance, lettersOf } from '../labels.js';
+import { editDistance, type Label, lettersOf, sameLine } from '../labels.js';
 import { type Box, centerX, centerY, height, union } from '../page/box.js';
 import { type Line, toLines, type Word } from '../page/word.js';
 import type { Location, Reading } from '../reading.js';
@@ -13,8 +13,10 @@ export function readTable(sheet: Sheet, table: TableDefinition): Reading[] {
   const columns = levelColumns(table.columns.map((column) => placeColumn(sheet, column)));
   const zones = columns.flatMap(({ zone }) => zone ?? []);
   if (zones.length === 0) return [missing(sheet, table.name, 'text')];
-  const readings = tableRows(sheet, columns)
-    .map((row) => columns.map((column, i) => readCell(sheet, column, row[i]!)))
+  const across = rowsAcross(sheet, columns);
+  const placed = across ? columns.map((column): LevelColumn => ({ ...column, location: openOf(column) })) : columns;
+  const readings = (across ?? tableRows(sheet, columns))
+    .map((row) => placed.map((column, i) => readCell(sheet, column, row[i]!)))
     .filter((row) => row.some((reading) => reading.value !== null && table.rowOf.includes(reading.name)))
     .flatMap((row, i) => row.map((reading) => ({ ...reading, name: `${table.name}[${i}].${reading.name}` })));
   if (readings.length > 0) return readings;
@@ -55,6 +57,52 @@ function levelColumns(columns: readonly Column[]): LevelColumn[] {
     ...column,
     level: column.level ?? (column.own ? column.own.y0 + usual * height(column.own) : 0),
   }));
+}
+
+const openOf = ({ location }: Column): Location => (location === 'none' ? 'none' : 'open');
+
+const MIN_LABELS_ACROSS = 3;
+
+/**
+ * The rows of a table whose labels are under each other on the left, with the values of each state in a column of its own. Undefined for any
+ * other table, and for a single column of values.
+ */
+function rowsAcross(sheet: Sheet, columns: readonly LevelColumn[]): Word[][][] | undefined {
+  const labels = columns.map(({ definition }) => sheet.labels.get(definition.label));
+  const found = labels.filter((label) => label !== undefined);
+  const isStacked = found.every(
+    (label) =>
+      Math.abs(label.box.x0 - found[0]!.box.x0) < 3 * sheet.letter &&
+      !found.some((other) => other !== label && sameLine(other.box, label.box)),
+  );
+  if (found.length < MIN_LABELS_ACROSS || !isStacked) return undefined;
+  const values = labels.map((label) =>
+    label ? sheet.free.filter((word) => word.box.x0 > label.box.x1 && isOnRow(sheet, label, word)) : [],
+  );
+  const groups = groupsAcross(values.flat(), sheet.letter);
+  const filled = groups.filter((group) => values.filter((own) => own.some((word) => group.includes(word))).length > 1);
+  return filled.length > 1
+    ? filled.map((group) => values.map((own) => own.filter((word) => group.includes(word))))
+    : undefined;
+}
+
+/** On the line of the label, or between the rules above and below it. */
+function isOnRow(sheet: Sheet, label: Label, { box }: Word): boolean {
+  const place = sheet.places.get(label.key);
+  const y = centerY(box);
+  return sameLine(box, label.box) || (place?.location === 'cell' && y > place.cell.y0 && y < place.cell.y1);
+}
+
+/** Words that overlap or nearly touch in their horizontal position. */
+function groupsAcross(words: readonly Word[], letter: number): Word[][] {
+  const groups: Word[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const word of [...words].sort((a, b) => a.box.x0 - b.box.x0)) {
+    if (word.box.x0 - end > letter) groups.push([]);
+    groups.at(-1)!.push(word);
+    end = Math.max(end, word.box.x1);
+  }
+  return groups;
 }
 
 function placeColumn(sheet: Sheet, definition: ColumnDefinition): Column {

@@ -21,11 +21,26 @@ export function readYear(sheet: Sheet): Reading {
     })
     .sort((a, b) => b.score - a.score);
   const best = years[0];
-  if (!best) return { ...missing(sheet, sheet.form.yearField, 'year'), sight: 'missing' };
+  if (!best) {
+    const largePrint = { areas: largePrintAreas(sheet), tallerThan: LARGE_HEIGHT * sheet.letter };
+    return { ...missing(sheet, sheet.form.yearField, 'year'), sight: 'missing', largePrint };
+  }
   const rivals = years.some((year) => year.parsed.value !== best.parsed.value && best.score - year.score < 1);
   // Without the title of the form next to it, a number that looks like a year can be a house number.
   const isUncertain = rivals || !(title ?? calendar) || isDisplayType(sheet, best.parsed.words, years.length);
   return fromParsed(sheet, sheet.form.yearField, 'year', best.parsed, isUncertain ? 'open' : 'cell');
+}
+
+const LARGE_HEIGHT = 1.3;
+
+/** The bands around the labels that stand beside the year, across the whole form. */
+function largePrintAreas({ labels, region, letter }: Sheet): Box[] {
+  return ['title', 'omb', 'treasury', 'calendar'].flatMap((key) => {
+    const label = labels.get(key);
+    if (!label) return [];
+    const y0 = Math.max(region.y0, label.box.y0 - 3 * letter);
+    return [{ ...region, y0, y1: Math.min(region.y1, label.box.y1 + 4 * letter) }];
+  });
 }
 
 const DISPLAY_HEIGHT = 1.8;

@@ -33,10 +33,12 @@ export const receipt: KindReader = {
     'items[].amount': 'amount',
   },
   read,
+  certainty: (fields) => Math.min(...requiredOf(fields).map(({ confidence }) => confidence)),
 };
 
 /** The fields that an expense needs. The receipt is as certain as the least certain of them. */
 const REQUIRED: ReadonlySet<string> = new Set(['total', 'date', 'company']);
+const requiredOf = (fields: readonly ExtractedField[]) => fields.filter(({ name }) => REQUIRED.has(name));
 
 /** Other work of the process gets its turn between two pages. */
 async function read(pages: readonly PageText[]): Promise<KindPart[]> {
@@ -50,9 +52,7 @@ async function read(pages: readonly PageText[]): Promise<KindPart[]> {
 
 function readPage({ page, lines }: PageText): KindPart[] {
   const fields = readReceipt(lines.flat(), new Date())?.fields.map((field) => toField(field, page)) ?? [];
-  const required = fields.filter(({ name }) => REQUIRED.has(name));
-  if (required.every(({ value }) => value === null)) return [];
-  return [{ pages: [page], confidence: Math.min(...required.map(({ confidence }) => confidence)), fields }];
+  return requiredOf(fields).every(({ value }) => value === null) ? [] : [{ pages: [page], fields }];
 }
 
 function toField(

@@ -27,14 +27,11 @@ const REPAIRED = 0.8;
 const DOUBTFUL = 0.6;
 
 /** The fields of one account with their confidence. */
-export function accountFields(
-  account: Account,
-  facts: DocumentFacts,
-): { fields: ExtractedField[]; confidence: number } {
+export function accountFields(account: Account, facts: DocumentFacts): ExtractedField[] {
   const { period, bank, holder } = facts;
   const { number } = account.scan;
   const page = Math.min(facts.firstPage, ...account.scan.pages);
-  const fields: ExtractedField[] = [
+  return [
     textField('bank', bank, page, { text: bank && bank.times > 1 ? 0.9 : 0.84, agreed: 0.84 }),
     textField('account_holder', holder, page, { text: 0.9, agreed: 0.84 }),
     textField('account_number', number, page, { text: 0.96, agreed: OCR_AGREED }),
@@ -46,11 +43,10 @@ export function accountFields(
     figureField('total_withdrawals', account.totalWithdrawals, page),
     ...account.transactions.flatMap((transaction, i) => transactionFields(transaction, i, account, facts)),
   ];
-  return { fields, confidence: confidenceOf(fields) };
 }
 
 /** The balances, and the amounts of all but the weakest tenth of the transactions. */
-function confidenceOf(fields: readonly ExtractedField[]): number {
+export function certaintyOfAccount(fields: readonly ExtractedField[]): number {
   const balances = fields.filter(({ name }) => name === 'opening_balance' || name === 'closing_balance');
   const amounts = fields.filter(({ name }) => name.endsWith('].amount')).map(({ confidence }) => confidence);
   amounts.sort((a, b) => a - b);

@@ -106,8 +106,18 @@ function hasSigns(rows: readonly Row[]): boolean {
 
 /** From the oldest to the newest. Some banks print the newest first. */
 function inOrder(transactions: readonly Transaction[], opening: CheckedFigure | undefined): Transaction[] {
+  // In the order of the dates, balances that fit only backwards are another mistake.
+  if (datesRise(transactions)) return [...transactions];
   const reversed = [...transactions].reverse();
   return fits(reversed, opening) > fits(transactions, opening) ? reversed : [...transactions];
+}
+
+/** Whether the dates show that the oldest transaction is first. Years that are not printed change at most once. */
+function datesRise(transactions: readonly Transaction[]): boolean {
+  const days = transactions.map(({ row: { date } }) => 400 * (date.year ?? 0) + 32 * date.first + date.second);
+  const steps = days.slice(1).map((day, i) => Math.sign(day - days[i]!));
+  const [up, down] = [1, -1].map((sign) => steps.filter((step) => step === sign).length) as [number, number];
+  return up > 1 && up > 3 * down;
 }
 
 /** How many balances differ from the one before by the amount of their row, whatever its sign. */
@@ -148,8 +158,9 @@ const CANDIDATES_MAX = 4;
 /** If the document names several balances, the pair that the transactions confirm is chosen. */
 function balancesOf(scan: AccountScan): { opening: CheckedFigure | undefined; closing: CheckedFigure | undefined } {
   const first = scan.anchors.find(({ label, after }) => label === 'forward' && after === 0);
-  const openings = candidates(scan, 'opening_balance', first ? [first] : []);
-  const closings = candidates(scan, 'closing_balance', []);
+  const dated = scan.anchors.filter(({ label }) => label === 'dated_balance');
+  const openings = candidates(scan, 'opening_balance', first ? [first] : dated.slice(0, -1));
+  const closings = candidates(scan, 'closing_balance', dated.slice(-1));
   const sum = scan.rows.reduce((total, row) => total + (signOf(row, scan.rows) ?? 0) * (row.amount?.cents ?? 0), 0);
   for (const opening of openings) {
     for (const closing of closings) {
@@ -168,8 +179,11 @@ function candidates(scan: AccountScan, label: Anchor['label'], more: readonly An
     if (!distinct.has(figure.cents) && distinct.size < CANDIDATES_MAX) distinct.set(figure.cents, figure);
   }
   const all = [...distinct.values()];
-  return all.map((figure) => ({ ...figure, doubtful: all.length > 1 }));
+  return all.map((figure) => ({ ...figure, doubtful: all.length > 1 || (labelled.length === 0 && isGuessed(more)) }));
 }
+
+/** A balance with a date is the first or the last one only if the transactions confirm it. */
+const isGuessed = (anchors: readonly Anchor[]) => anchors.some(({ label }) => label === 'dated_balance');
 
 /** Some banks list checks a second time after the transactions. The second list is left out. */
 function withoutRepeatedChecks(

@@ -3,7 +3,7 @@ import type { KindPart, KindReader } from '../kind-reader.js';
 import type { Word } from '../page/word.js';
 import type { PageText, TextWord } from '../page-text.js';
 import { RULES, settleAccount } from './account.js';
-import { accountFields } from './account-fields.js';
+import { accountFields, certaintyOfAccount } from './account-fields.js';
 import { columnsIn } from './columns.js';
 import { type DayOrder, datesIn, orderOf } from './dates.js';
 import { accountNumberIn, bankIn, holderIn, periodAround, periodIn } from './identity.js';
@@ -31,6 +31,7 @@ export const bankStatement: KindReader = {
   unconfirmed,
   continues,
   read,
+  certainty: certaintyOfAccount,
 };
 
 /** Dates and numbers of accounts. The rules check the amounts, and texts are reviewed by people. */
@@ -58,9 +59,9 @@ async function read(pages: readonly PageText[]): Promise<KindPart[]> {
   return scans.flatMap((scan) => {
     const account = settleAccount(scan);
     if (account.transactions.length === 0 && !account.opening && !account.closing) return [];
-    const { fields, confidence } = accountFields(account, document);
+    const fields = accountFields(account, document);
     const onPages = new Set([...scan.pages, ...(scan.number ? [scan.number.page] : [])]);
-    return [{ pages: [...onPages].sort((a, b) => a - b), confidence, typeConfirmed: isConfirmed(fields), fields }];
+    return [{ pages: [...onPages].sort((a, b) => a - b), typeConfirmed: isConfirmed(fields), fields }];
   });
 }
 
@@ -84,7 +85,7 @@ const ROWS_MIN = 2;
 function continues(before: readonly PageText[], next: PageText): boolean {
   const lines = linesOfPage(next);
   const rows = lines.filter((line) => line.dates[0]?.from === 0 && line.amounts.length > 0);
-  if (rows.length >= ROWS_MIN || lines.some((line, i) => columnsIn(line, lines[i - 1]))) return true;
+  if (rows.length >= ROWS_MIN || lines.some((line, i) => columnsIn(line, lines[i - 1], lines[i + 1]))) return true;
   const number = before[0] && numberOn(before[0]);
   if (number !== undefined && numberOn(next) === number) return true;
   const count = pageCountOn(next);

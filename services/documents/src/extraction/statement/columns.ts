@@ -34,11 +34,19 @@ const DEBIT = /debit|withdrawal|subtraction|payments|\b(money|paid) out\b|\bdr\b
 const DESCRIPTION = /desc|detail|particular|narrative|memo|payee|explanation|activity|transaction/;
 const NUMBER = /\b(number|no|nbr|ref|reference|check|checks|cheque|chk|serial)\b/;
 
-/** The columns if the line is the heading of a table. The line above belongs to it if it has only words of headings too. */
-export function columnsIn(line: StatementLine, above: StatementLine | undefined): Columns | undefined {
+/**
+ * The columns if the line is the heading of a table. The line above belongs to it if it has only words of headings too, and the line below if
+ * it completes headings, for example "Money" above "out".
+ */
+export function columnsIn(
+  line: StatementLine,
+  above: StatementLine | undefined,
+  below?: StatementLine,
+): Columns | undefined {
   if (!isHeading(line) || !line.letters.some((word) => DATE.test(word))) return undefined;
   const isStacked = above !== undefined && above.page === line.page && isHeading(above) && isNear(above, line);
-  const columns = mergeCells(isStacked ? [above, line] : [line]);
+  const upper = isStacked ? [above, line] : [line];
+  const columns = columnsOf(below && isCompletion(upper, below) ? [...upper, below] : upper);
   const has = (kind: ColumnKind) => columns.some((column) => column.kind === kind);
   if (!['credit', 'debit', 'amount', 'balance'].some((kind) => has(kind as ColumnKind))) return undefined;
   const hasMoney = has('credit') || has('debit') || has('amount');
@@ -62,8 +70,27 @@ interface Piece {
   box: Box;
 }
 
-/** Cells of both lines that are above each other are one heading. Words of two meanings in one cell are two headings. */
-function mergeCells(lines: readonly StatementLine[]): Column[] {
+/** Whether each cell of the line is under a heading that has no meaning without it. */
+function isCompletion(upper: readonly StatementLine[], below: StatementLine): boolean {
+  const line = upper.at(-1)!;
+  if (below.page !== line.page || !isHeading(below) || !isNear(line, below)) return false;
+  const unclear = mergeCells(upper).filter(({ letters }) => kindOf(letters) === undefined);
+  return below.cells.every((cell) => unclear.some(({ box }) => box.x0 < cell.box.x1 && cell.box.x0 < box.x1));
+}
+
+function columnsOf(lines: readonly StatementLine[]): Column[] {
+  const columns = mergeCells(lines).flatMap(({ letters, box }): Column[] => {
+    const kind = kindOf(letters);
+    return kind ? [{ kind, box }] : [];
+  });
+  const has = (kind: ColumnKind) => columns.some((column) => column.kind === kind);
+  if (!has('credit') || !has('debit') || has('balance')) return columns;
+  // Beside deposits and withdrawals, "Amount" is what the account has then.
+  return columns.map((column) => (column.kind === 'amount' ? { ...column, kind: 'balance' } : column));
+}
+
+/** Cells of the lines that are above each other are one heading. Words of two meanings in one cell are two headings. */
+function mergeCells(lines: readonly StatementLine[]): Piece[] {
   const pieces: Piece[] = [];
   for (const line of lines) {
     for (const piece of line.cells.flatMap((cell) => splitCell(line, cell))) {
@@ -75,12 +102,7 @@ function mergeCells(lines: readonly StatementLine[]): Column[] {
       }
     }
   }
-  return pieces
-    .sort((a, b) => a.box.x0 - b.box.x0)
-    .flatMap(({ letters, box }) => {
-      const kind = kindOf(letters);
-      return kind ? [{ kind, box }] : [];
-    });
+  return pieces.sort((a, b) => a.box.x0 - b.box.x0);
 }
 
 function splitCell(line: StatementLine, { from, to }: Cell): Piece[] {

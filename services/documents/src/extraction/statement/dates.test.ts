@@ -33,3 +33,10 @@ test.each<[string, [number | undefined, number, number][]]>([
 ])('The dates of "%s" are read', (text, dates) => {
   expect(datesIn(line(text)).map(({ year, first, second }) => [year, first, second])).toEqual(dates);
 });
+
+test('A date whose O was read as a zero is read, also if the day and the month are one word', () => {
+  const read = (text: string) => datesIn(line(text).map((word) => ({ ...word, source: 'ocr' as const })));
+  for (const text of ['220ct 2013', '22 0ct 2013'])
+    expect(read(text)).toMatchObject([{ year: 2013, first: 10, second: 22, to: text.split(' ').length }]);
+  expect(read('3 N0v 2013')).toMatchObject([{ year: 2013, first: 11, second: 3 }]);
+});

@@ -61,7 +61,7 @@ function dateAt<W extends LineWord>(line: readonly W[], from: number): PrintedDa
     const words = line.slice(from, to);
     if (!areClose(words)) continue;
     const text = words
-      .map((word) => word.text)
+      .map(withMonth)
       .join(' ')
       .replace(/^[(]+|[),;:]+$/g, '');
     const parsed =
@@ -80,15 +80,20 @@ function dateAt<W extends LineWord>(line: readonly W[], from: number): PrintedDa
 
 /** How many words a date that starts here can have. 0: the word is neither a number of a date nor a month. */
 function wordsOfDate(line: readonly LineWord[], from: number): number {
-  const { text } = line[from]!;
+  const text = withMonth(line[from]!);
+  const next = line[from + 1] && withMonth(line[from + 1]!);
   if (text.length > 24) return 0;
   if (/^[(]?\d/.test(text)) {
     if (/[/.-]/.test(text.slice(1, -1)) || /^[(]?\d{1,2}[-/.]?[A-Za-z]{3}/.test(text))
-      return isMonth(line[from + 1]?.text) ? 3 : 1;
-    return /^[(]?\d{1,2}(st|nd|rd|th)?[.,]?$/.test(text) && isMonth(line[from + 1]?.text) ? 3 : 0;
+      return isMonth(next) || YEAR.test(next ?? '') ? 3 : 1;
+    return /^[(]?\d{1,2}(st|nd|rd|th)?[.,]?$/.test(text) && isMonth(next) ? 3 : 0;
   }
   return isMonth(text) ? 4 : 0;
 }
+
+/** OCR reads the O of "Oct" and "Nov" as a zero, also where the day is beside it: "220ct". */
+const withMonth = ({ text, source }: LineWord) =>
+  source === 'ocr' ? text.replace(/(?<![a-z])0ct(?![a-z])/i, 'Oct').replace(/(?<![a-z])N0v(?![a-z])/i, 'Nov') : text;
 
 function isMonth(text: string | undefined): boolean {
   const letters = text === undefined ? null : /^[(]?([A-Za-z]{3,9})/.exec(text);

@@ -7,6 +7,8 @@ export type AmountLabel =
   | 'opening_balance'
   | 'closing_balance'
   | 'forward'
+  /** "Balance at 1 March": the first or the last balance, or another one. */
+  | 'dated_balance'
   | 'total_deposits'
   | 'total_withdrawals'
   | 'total_checks'
@@ -20,6 +22,7 @@ const OPENING =
 const CLOSING =
   /\b(ending|closing|new|final|end) (account |statement )?balance|\bbalance (on )?this statement|\bthis statement balance|balance at (the )?(end|close)/;
 const FORWARD = /\b(brought|carried)( |\b)(forward|over|down)|\bbalance (b f|c f|bf|cf|forward)\b|\bforward balance/;
+const DATED = /^(your |the )?(account )?balance (at|on|as of|as at)$/;
 const FILLER =
   /\b(your|total|totals|other|and|all|of|the|this|for|period|statement|plus|minus|less|number|count|amount|posted|items?|account|on|from|to|electronic|in|automated)\b/g;
 const CREDITS = /^(deposits?|credits?|additions|receipts|interest|money|paid|miscellaneous| )+$/;
@@ -72,7 +75,9 @@ export function labelledIn(line: StatementLine): LabelledAmount[] {
     const letters = line.letters
       .slice(labelWords.from, at)
       .filter((_, i) => !dated.has(line.words[labelWords.from + i]!));
-    const label = labelOf(letters.filter(Boolean).join(' '));
+    const text = letters.filter(Boolean).join(' ');
+    const isDated = DATED.test(text) && letters.length < at - labelWords.from;
+    const label = isDated ? 'dated_balance' : labelOf(text);
     return label ? [{ label, amount, line, labelWords }] : [];
   });
 }

@@ -121,7 +121,7 @@ class Scan {
   take(lines: readonly StatementLine[], index: number): void {
     const line = lines[index]!;
     if (this.takeNumber(lines, index)) return;
-    const columns = columnsIn(line, lines[index - 1]);
+    const columns = columnsIn(line, lines[index - 1], lines[index + 1]);
     if (columns) {
       this.startTable(columns);
       return;

@@ -43,6 +43,22 @@ test.each(layouts.slice(0, 2))(
 );
 
 test(
+  'White headings on a dark bar are read from a scan, so the columns of the amounts are known',
+  async () => {
+    const { pages, expected } = LAYOUTS['deposits and withdrawals in columns, with a running balance']!();
+    // Without the balances, only the headings tell what came in.
+    const page = pages[0]!
+      .filter(({ x, y }) => x !== 560 || y < 300)
+      .map((each) => (each.y === 300 ? { ...each, light: true } : each));
+    const { parts } = await extractor.extract(await scanOf(page));
+    expect(rowsOf(parts[0]!).map(([, , amount]) => amount)).toEqual(
+      expected[0]!.transactions.map(([, , amount]) => amount),
+    );
+  },
+  LONG,
+);
+
+test(
   'A packet with a W-2 and a statement of several pages becomes one part for each',
   async () => {
     const packet = await PDFDocument.load(await drawW2());

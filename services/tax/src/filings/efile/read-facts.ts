@@ -9,7 +9,7 @@ import { type ReservedFiling, submissionIdOf } from '../create-filing.js';
 import type { FilingState } from '../filings.table.js';
 import { DOCUMENT_PURPOSE } from '../sealed-document.js';
 import type { EfileInput } from './efile.api.js';
-import { createSecret, type HashNumber, hashWith, SECRET_KEY_SUBJECT, SECRET_PURPOSE } from './hash-of-number.js';
+import { createHasher, findSecret, type HashNumber, hasherOf, type SecretRow } from './hash-of-number.js';
 
 /** A filing that the new one refers to. */
 export interface ReferredFiling {
@@ -62,9 +62,7 @@ export async function readFacts(
   const optional = (isWanted: boolean, given: Statement) => (isWanted ? [given] : []);
   const rows = await executeInTenant(deps.db, tenant, [
     statement`select tenant_now(${organizationId}, ${livemode}) as now, nextval('submission_number') as number`,
-    statement`select s.sealed, k.master_key_id, k.wrapped
-      from filing_secret s join vault_key k using (org_id, livemode)
-      where s.org_id = ${organizationId} and s.livemode = ${livemode} and k.subject = ${SECRET_KEY_SUBJECT}`,
+    findSecret(tenant),
     ...optional(
       returnId !== undefined,
       statement`select r.id, r.org_id, r.livemode, r.tax_year, r.law_version, r.sealed, r.created_at, k.master_key_id, k.wrapped
@@ -83,10 +81,7 @@ export async function readFacts(
                    where r.org_id = ${organizationId} and r.livemode = ${livemode} and r.id = any(${referred}::text[])))`,
     ),
   ]);
-  const [[clock], [secret]] = rows as unknown as [
-    [{ readonly now: Date; readonly number: bigint }],
-    ({ readonly sealed: Buffer } & WrappedKey)[],
-  ];
+  const [[clock], [secret]] = rows as unknown as [[{ readonly now: Date; readonly number: bigint }], SecretRow[]];
   const [returnRow] = returnId === undefined ? [] : (rows[2] as unknown as ReturnRow[]);
   const filings = referred.length === 0 ? [] : (rows.at(-1) as unknown as FilingRow[]);
   if (returnId !== undefined && !returnRow) throw notFound('returnId');
@@ -107,12 +102,7 @@ export async function readFacts(
     stored: returnRow && openReturn(deps, tenant, returnRow),
     replaced,
     amended,
-    hasher: async () =>
-      hashWith(
-        secret
-          ? deps.vault.unwrap(tenant, SECRET_KEY_SUBJECT, secret).open(secret.sealed, SECRET_PURPOSE)
-          : await createSecret(deps, tenant),
-      ),
+    hasher: async () => (secret ? hasherOf(deps, tenant, secret) : createHasher(deps, tenant)),
   };
 }
 

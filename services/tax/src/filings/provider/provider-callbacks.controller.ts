@@ -3,7 +3,7 @@ import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, OperationId, Post, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
-import { exchangeSoon, findFilingBySubmission } from '../filings.queries.js';
+import { exchangeSoon } from '../filings.queries.js';
 
 /** There is news about a submission. We ask for its status, so nothing else of the body matters. */
 export interface ProviderCallback {
@@ -30,10 +30,9 @@ export class ProviderCallbacksController extends Controller {
   async receive(@Request() request: ExpressRequest, @Body() body: ProviderCallback): Promise<{ received: boolean }> {
     const { context } = request;
     const received = await inTenant(this.deps.db, context, (trx) =>
-      once(trx, 'efile callbacks', request.get('webhook-id')!, async () => {
-        const row = await findFilingBySubmission(trx, context, body.submissionId);
-        if (row) exchangeSoon(trx, context, row.id);
-      }),
+      once(trx, 'efile callbacks', request.get('webhook-id')!, async () =>
+        exchangeSoon(trx, context, body.submissionId),
+      ),
     );
     this.deps.exchange.wake();
     return { received };

@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
+import { lockBalance } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
 import { BOOKSHOP, issueCard, moneyOf, networkOf, pay, spendingOf } from '../../../test/card-network.ts';
 import { startTestService, type TestService, tenant } from '../../../test/test-service.ts';
+import { setAccountStatus } from '../../accounts/accounts.queries.js';
 import { setTestClock } from '../../clock/clock.js';
 import { dueWork } from '../../clock/run-due-work.js';
 import { createTurns } from '../../clock/turns.js';
@@ -113,6 +116,29 @@ test('A malformed MCC is a 400 that names it, and nothing is recorded', async ()
   }
   expect((await service.get(`/v1/cards/${card.id}/authorizations`)).body.data).toEqual([]);
 });
+
+test('An account that is frozen while an increment waits for its balance declines the increment', async () => {
+  const accountId = await open(100);
+  const card = await issueCard(service, accountId);
+  const { body } = await pay(service, card.id, 10);
+  const { db } = service.deps;
+  const [increment] = await inTenant(db, tenant, async (trx) => {
+    await lockBalance(trx, tenant, accountId);
+    await setAccountStatus(trx, accountId, 'frozen');
+    const answer = service.post(`/v1/test_helpers/authorizations/${body.id}/increment`, { amount: 5 });
+    await untilSomebodyWaits();
+    return [answer];
+  });
+  expect((await increment!).body).toMatchObject({ status: 'declined', declineReason: 'account_frozen' });
+  expect(await moneyOf(service, accountId)).toEqual([100, 90]);
+});
+
+/** Until a transaction of treasury waits for a lock that another one has. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and usename = 'exchequer_treasury'`;
+  while ((await service.database.admin(waiting)).rows.length === 0) await setTimeout(20);
+}
 
 test('A frozen account declines purchases', async () => {
   const accountId = await open(10);

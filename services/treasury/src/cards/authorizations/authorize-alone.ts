@@ -8,6 +8,7 @@ import { type DueWork, scheduleFirstWork, scheduleWork } from '../../clock/due-w
 import type { Database } from '../../database.js';
 import { BANK, CURRENCY } from '../../transactions/ledger-accounts.js';
 import { type HoldToRecord, recordHolds } from '../../transactions/record-hold.js';
+import { requireUsableAccounts } from '../../transactions/record-movements.js';
 import type { Merchant } from '../../transactions/transactions.tables.js';
 import { changePending } from '../cards.queries.js';
 import { type DeclineReason, decide } from '../decision/decide.js';
@@ -244,6 +245,8 @@ function increase(
     scheduleWork(trx, tenant, expiryOf(row));
   } else {
     Object.assign(row, replaceHold(trx, tenant, payment, payment.held + approved, { force: false }));
+    // The account may have been frozen or closed after its status was read.
+    requireUsableAccounts(trx, tenant, [payment.account_id], [payment.account_id]);
   }
   updateAuthorization(trx, row);
   announceAuthorization(trx, tenant, row);

@@ -40,7 +40,15 @@ const stateTaxAddback = fact<Cents>('scStateTaxAddback', 'S.C. Code 12-6-1130(2)
   lesser(get(stateIncomeTaxDeducted), floorZero(get(itemizedDeductions) - get(standardDeduction))),
 );
 
-/** The basic amount on the federal return. The earnings of a filer whom someone else can claim limit it. */
+/**
+ * The basic amount on the federal return. The earnings of a filer whom someone else can claim limit it.
+ *
+ * S.C. Code 12-6-40(A)(1)(a), as amended by Act 63 of 2025, takes the Internal Revenue Code of 31 December 2024. Under both Codes this deduction is
+ * earned income plus 450 up to the basic amount (26 U.S.C. 63(c)(5)), which was 15,000 and is now 15,750. So with earnings up to 14,550
+ * the deduction is the same under both, and there is nothing to add back. PolicyEngine-US 2.68 adds the whole 750 to every return with the
+ * standard deduction. The Department lists "the increased standard deduction" as an addition (conformity update, SC1040 line e). It publishes
+ * no worksheet for claimed filers, so this is our reading of the statute.
+ */
 const basicDeductionTaken = fact<Cents>(
   'scBasicDeductionTaken',
   '26 U.S.C. 63(c)(2), (5)',

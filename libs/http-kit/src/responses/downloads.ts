@@ -1,6 +1,6 @@
-import { Problem } from '@exchequer/http-kit';
 import type { Logger } from '@exchequer/telemetry';
 import type { Response } from 'express';
+import { Problem } from '../problems/problem.js';
 
 export interface DownloadOptions {
   /** Names the work in the 429 answer, for example `downloads`. */
@@ -12,7 +12,7 @@ export interface DownloadOptions {
   readonly logger: Logger;
 }
 
-/** Files that are being sent to clients. */
+/** Files and streams that are being sent to clients. */
 export interface Downloads {
   /**
    * Runs `send` in a slot of the organization and frees the slot afterwards.

@@ -1,33 +1,33 @@
-/** Notifies waiting callers of the progress and the outcome of a document that this process reads. Keeps no data once nobody waits. */
-export interface Outcomes {
-  announce(documentId: string): void;
+/** Notifies waiting callers that an object changed, if this process changed it. Keeps no data once nobody waits. */
+export interface Announcements {
+  announce(id: string): void;
   /**
-   * Resolves at the next notification for the document, after `timeoutMs`, when the signal aborts, or on closing. Never
+   * Resolves at the next notification for the object, after `timeoutMs`, when the signal aborts, or on closing. Never
    * rejects.
    */
-  next(documentId: string, timeoutMs: number, signal: AbortSignal): Promise<void>;
+  next(id: string, timeoutMs: number, signal: AbortSignal): Promise<void>;
   readonly closed: boolean;
   /** Releases all waiting callers. */
   close(): void;
 }
 
-export function createOutcomes(): Outcomes {
+export function createAnnouncements(): Announcements {
   const waiting = new Map<string, Set<() => void>>();
   let closed = false;
   return {
-    announce(documentId) {
-      for (const wake of [...(waiting.get(documentId) ?? [])]) wake();
+    announce(id) {
+      for (const wake of [...(waiting.get(id) ?? [])]) wake();
     },
-    next: (documentId, timeoutMs, signal) =>
+    next: (id, timeoutMs, signal) =>
       new Promise((resolve) => {
         if (closed || signal.aborted) return resolve();
-        const mine = waiting.get(documentId) ?? new Set();
-        waiting.set(documentId, mine);
+        const mine = waiting.get(id) ?? new Set();
+        waiting.set(id, mine);
         const wake = () => {
           clearTimeout(timer);
           signal.removeEventListener('abort', wake);
           mine.delete(wake);
-          if (mine.size === 0 && waiting.get(documentId) === mine) waiting.delete(documentId);
+          if (mine.size === 0 && waiting.get(id) === mine) waiting.delete(id);
           resolve();
         };
         const timer = setTimeout(wake, timeoutMs);
