@@ -13,6 +13,8 @@ import type {
 import { TEMPLATES, type TemplateName } from './payees.js';
 import { seededEntries } from './seed.js';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 export type Company = Selectable<BookkeepingCompanyTable>;
 export type Entry = Selectable<BookkeepingEntryTable>;
 
@@ -36,14 +38,9 @@ export async function ensureCompany(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return;
-  const entries = seededEntries(template, new Date().toISOString().slice(0, 10));
-  // The books were kept day by day: an entry was last changed in the night after its day.
-  await addEntries(
-    trx,
-    { org_id, livemode, id, provider },
-    entries,
-    ({ date }) => new Date(Math.min(Date.parse(`${date}T23:30:00Z`), Date.now())),
-  );
+  // The books were kept day by day up to yesterday: an entry was last changed in the night after its day.
+  const entries = seededEntries(template, new Date(Date.now() - DAY_MS).toISOString().slice(0, 10));
+  await addEntries(trx, { org_id, livemode, id, provider }, entries, ({ date }) => new Date(`${date}T23:30:00Z`));
 }
 
 /** Runs a transaction in the books of a company. Transactions that change the same company run one after the other. */
