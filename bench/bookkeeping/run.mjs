@@ -1,7 +1,7 @@
 /**
  * Measures one synchronization of a large company through the whole suite: how long it takes, the memory of the connector, and how long the
  * requests of a client wait meanwhile.
- *   node bench/bookkeeping/run.mjs [--rows 100000] [--write]
+ *   node bench/bookkeeping/run.mjs [--rows 100000,200000] [--write]
  * Needs `turbo build --filter=@exchequer/local`. Starts the suite as `npm start` does, in a folder of its own.
  */
 import { spawn } from 'node:child_process';
@@ -16,9 +16,9 @@ import { parseArgs } from 'node:util';
 import { dayAndMachine, writeSection } from '../results.mjs';
 
 const { values: options } = parseArgs({
-  options: { rows: { type: 'string', default: '100000' }, write: { type: 'boolean', default: false } },
+  options: { rows: { type: 'string', default: '100000,200000' }, write: { type: 'boolean', default: false } },
 });
-const count = Number(options.rows);
+const counts = options.rows.split(',').map(Number);
 /** If the machine is busier than this, the figures are marked as unreliable. */
 const LOAD_MAX = 1;
 /** A test helper adds at most this many transactions at once. */
@@ -26,27 +26,31 @@ const ADD_MAX = 10_000;
 const LIMIT_S = 1_800;
 
 const loadBefore = loadavg()[0].toFixed(2);
-const suite = await startSuite();
-let row;
-try {
-  row = await measure();
-} finally {
-  await suite.stop();
+const rows = [];
+for (const count of counts) {
+  const suite = await startSuite();
+  try {
+    rows.push(await measure(suite, count));
+  } finally {
+    await suite.stop();
+  }
 }
 
 const section = `## Bookkeeping: synchronization of a large company
 
-\`node bench/bookkeeping/run.mjs --rows ${count} --write\` ${dayAndMachine()}; load average ${loadBefore} before the run. QuickBooks Online of the sandbox, one connector process.
+\`node bench/bookkeeping/run.mjs --rows ${options.rows} --write\` ${dayAndMachine()}; load average ${loadBefore} before the run. QuickBooks Online of the sandbox, one connector process.
 Each transaction is read, categorized for tax, stored and told in an event. "Requests meanwhile" are \`GET /api/bookkeeping/transactions?limit=20\`, one after the other.
 
 | transactions | seconds | transactions/s | memory of the connector, MB more | requests meanwhile, p50 ms | slowest ms |
 |---|---|---|---|---|---|
-${row}
+${rows.join('\n')}
 ${loadBefore > LOAD_MAX ? '\nThe machine was not quiet: run it again before using these figures.\n' : ''}`;
 console.log(`\n${section}`);
 if (options.write) writeSection(section);
 
-async function measure() {
+/** @returns a row of the table */
+async function measure(suite, count) {
+  const call = (method, path, body) => ask(suite, method, path, body);
   const company = { provider: 'quickbooks', company: 'empty' };
   // A new connection is synchronized at once, so the company gets its transactions while it is disconnected.
   const { id } = await call('POST', '/v1/test_helpers/bookkeeping/connections', company);
@@ -89,7 +93,7 @@ async function measure() {
 }
 
 /** A request that the rate limit of the plan refuses is sent again. */
-async function call(method, path, body) {
+async function ask(suite, method, path, body) {
   const response = await fetch(`${suite.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${suite.key}`, 'content-type': 'application/json' },
@@ -98,7 +102,7 @@ async function call(method, path, body) {
   const answer = await response.json();
   if (response.status === 429) {
     await sleep(1_000 * Number(response.headers.get('retry-after') ?? 1));
-    return call(method, path, body);
+    return ask(suite, method, path, body);
   }
   if (response.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
   return answer;
