@@ -152,7 +152,7 @@ const form1099 = () => ({
   recipients: [
     {
       name: 'Jane Doe',
-      ssn: '400-11-1234',
+      ssn: newTaxpayer(),
       address: '3 Elm Street',
       city: 'Boise',
       state: 'ID',
@@ -163,7 +163,7 @@ const form1099 = () => ({
 });
 const formW2 = () => ({
   employer: PARTY,
-  employee: { name: 'Jane Q Doe', ssn: '400-11-1234', wages: 50_000, federalWithheld: 5_000 },
+  employee: { name: 'Jane Q Doe', ssn: newTaxpayer(), wages: 50_000, federalWithheld: 5_000 },
 });
 const form941 = () => ({
   businessName: PARTY.name,
@@ -278,6 +278,8 @@ async function readStatement(world) {
   world.statementId = await world.statement;
 }
 
+/** An organization can have 1,000 accounts. */
+const ACCOUNTS_PER_ROUND = 100;
 /** On another account the rows of the statement are new. */
 const newBankAccount = ({ client }) =>
   created(client, '/accounts', { number: 500_000 + ++serial, name: 'Bank', type: 'asset' });
@@ -345,7 +347,7 @@ export const writes = [
   write('make a journal entry', 'POST', '/accounting/journal_entries', () => ({ description: 'By hand', lines })),
   write('reverse a journal entry', 'POST', (_, id) => `/accounting/journal_entries/${id}/reverse`, () => ({}), ({ client }) =>
     created(client, '/journal_entries', { description: 'Wrong', lines })),
-  write('add an account', 'POST', '/accounting/accounts', () => ({ number: 100_000 + ++serial, name: 'Own', type: 'expense' })),
+  write('add an account', 'POST', '/accounting/accounts', () => ({ number: 100_000 + ++serial, name: 'Own', type: 'expense' }), { roundMax: ACCOUNTS_PER_ROUND }),
   write('set the business profile', 'PUT', '/accounting/business_profile', () => ({ name: 'Analytical', address })),
   write('set the tax settings', 'PUT', '/accounting/tax_settings', () => ({ registrations: [], origin: address })),
   write('record a tax payment', 'POST', '/accounting/tax_payments', () => ({
