@@ -1,6 +1,7 @@
 import { toRow } from './quickbooks/transform.js';
 import { readRows } from './read-page.js';
 import { readText } from './read-row.js';
+import { toRow as toXeroRow } from './xero/transform.js';
 
 const line = (Amount: number, linked?: string) => ({
   Amount,
@@ -34,4 +35,22 @@ test('An id that no column can store is left out of a row that is set aside', ()
     toRow('Deposit', object),
   );
   expect(unreadable).toEqual([{ entity: 'Deposit', providerId: '', reason: 'no_id' }]);
+});
+
+const bankTransaction = (more: object) => ({
+  BankTransactionID: 'b1',
+  Type: 'SPEND',
+  Status: 'AUTHORISED',
+  Contact: { Name: 'Acme' },
+  DateString: '2026-11-01T00:00:00',
+  LineItems: [{ Description: 'Paper', AccountCode: '453', LineAmount: 10 }],
+  Total: 10,
+  CurrencyCode: 'USD',
+  UpdatedDateUTC: '/Date(1763625600000+0000)/',
+  ...more,
+});
+
+test('A bank transaction of Xero has the code of its account, and counts no more when it is deleted or voided', () => {
+  expect(toXeroRow(bankTransaction({}))).toMatchObject({ amount: -1_000n, account: '453', isDeleted: false });
+  for (const Status of ['DELETED', 'VOIDED']) expect(toXeroRow(bankTransaction({ Status })).isDeleted).toBe(true);
 });

@@ -26,7 +26,7 @@ export type RulePriority = number;
 export interface RuleInput {
   /** Text that the payee or the description contains. Upper and lower case do not matter. */
   payeeContains?: RuleText;
-  /** Name of the account that the bookkeeping software shows (`providerAccount`). Upper and lower case do not matter. */
+  /** Name (QuickBooks) or code (Xero) of the account in the bookkeeping software (`providerAccount`). Upper and lower case do not matter. */
   account?: RuleText;
   /** `in`: only money received. `out`: only money paid. */
   direction?: 'in' | 'out';

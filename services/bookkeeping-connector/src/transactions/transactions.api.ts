@@ -22,7 +22,7 @@ export interface BookkeepingTransaction {
   currency: string;
   payee: string | null;
   description: string;
-  /** Account that the bookkeeping software shows. */
+  /** Account in the bookkeeping software: its name (QuickBooks) or its code (Xero). */
   providerAccount: string | null;
   /** Kind of the object at the provider. */
   providerType: string;

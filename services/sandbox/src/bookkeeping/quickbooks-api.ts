@@ -60,7 +60,7 @@ export async function query(
   return { QueryResponse: shown.length === 0 ? {} : { [entity]: shown, ...page }, time: toTime(new Date()) };
 }
 
-/** Change data capture: the objects that were changed or deleted since a time, at most 1,000 of each entity. */
+/** Change data capture: the objects that were changed or deleted since a time, at most 1,000 of all entities together. */
 export async function changes(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
@@ -74,9 +74,12 @@ export async function changes(
   const wanted = entities.split(',').map((name) => entityOf(name.trim(), 'Unsupported entity'));
   const found = await inCompany(deps, tenant, companyId, async (trx, company: Company) => {
     const answers: object[] = [];
+    let room = OBJECTS_MAX;
     for (const entity of wanted) {
-      const range = { since, offset: 0, limit: OBJECTS_MAX, withDeleted: true };
-      const entries = disturb(await findEntries(trx, company, entity, range), fault).map(toObject);
+      const range = { since, offset: 0, limit: room, withDeleted: true };
+      const found = await findEntries(trx, company, entity, range);
+      room -= found.length;
+      const entries = disturb(found, fault).map(toObject);
       answers.push(entries.length === 0 ? {} : { [entity]: entries, startPosition: 1, maxResults: entries.length });
     }
     return answers;

@@ -5,11 +5,14 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { disturb, type EntryFault, placeOf } from './bookkeeping-faults.js';
 import { type Entry, findEntries, inCompany } from './company/company.js';
+import { TEMPLATES } from './company/payees.js';
 import { authEventId, revokeCompany } from './oauth/tokens.js';
 
 /** The part of the Xero Accounting API (2.0) that apps use to read bank transactions. */
 const PAGE_SIZE = 100;
 const PAGE_SIZE_MAX = 1_000;
+const FIRST_ACCOUNT = 400;
+const ACCOUNTS = [...new Set(Object.values(TEMPLATES).flatMap(({ payees }) => payees.map(({ account }) => account)))];
 
 export class XeroProblem extends Error {
   constructor(
@@ -107,6 +110,12 @@ export async function bankTransactions(
   };
 }
 
+/** Line items at Xero have the code of their account, and not its name. */
+function accountCode(name: string): string {
+  const place = ACCOUNTS.indexOf(name);
+  return String(FIRST_ACCOUNT + (place < 0 ? ACCOUNTS.length : place));
+}
+
 /** Such as `/Date(1763625600000+0000)/`. */
 const toDate = (at: Date) => `/Date(${at.getTime()}+0000)/`;
 
@@ -124,8 +133,7 @@ function toBankTransaction({ id, changed_at, deleted, content }: Entry): object 
       {
         LineItemID: id,
         Description: memo,
-        AccountCode: '400',
-        AccountName: account,
+        AccountCode: accountCode(account),
         LineAmount: total,
         Quantity: 1,
         UnitAmount: total,

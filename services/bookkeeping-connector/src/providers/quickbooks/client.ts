@@ -12,7 +12,7 @@ export const PAGE_ROWS = 1_000;
 export interface QuickbooksClient {
   /** Objects that were changed at a time or later, in the order of their changes. Deleted ones are left out. */
   query(access: Access, entity: QuickbooksEntity, since: string | null, offset: number): Promise<QuickbooksPage>;
-  /** Change data capture: what was changed or deleted since a time, at most 1,000 objects of each kind. */
+  /** Change data capture: what was changed or deleted since a time, at most 1,000 objects of all kinds together. */
   changes(access: Access, since: Date): Promise<ReadonlyMap<QuickbooksEntity, readonly unknown[]>>;
   companyName(access: Access): Promise<string | undefined>;
 }

@@ -8,6 +8,7 @@ import { ENTITIES } from './types.js';
 
 /** Change data capture looks back 30 days. */
 const CDC_DAYS = 30;
+/** Objects of all kinds together in one answer. */
 const CDC_OBJECTS_MAX = 1_000;
 const COMPANY_ID = /^\d{1,30}$/;
 
@@ -55,9 +56,11 @@ export function createQuickbooks({ apiUrl, ...app }: QuickbooksOptions): Bookkee
     },
     readRemovals: async (access, since) => {
       const removed: RemovedObject[] = [];
+      let count = 0;
       for (const [entity, objects] of await client.changes(access, since)) {
+        count += objects.length;
         // An answer of the maximum size may leave objects out.
-        if (objects.length >= CDC_OBJECTS_MAX) return 'unknown';
+        if (count >= CDC_OBJECTS_MAX) return 'unknown';
         removed.push(...removedOf(entity, objects));
       }
       return removed;

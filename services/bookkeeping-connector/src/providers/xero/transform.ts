@@ -4,6 +4,7 @@ import { ENTITY } from './types.js';
 
 const TIME = /^\/Date\((\d{1,15})(?:[+-]\d{4})?\)\/$/;
 const OUTGOING = /^SPEND/;
+const GONE: ReadonlySet<unknown> = new Set(['DELETED', 'VOIDED']);
 
 /**
  * A bank transaction of Xero in our form.
@@ -28,8 +29,8 @@ export function toRow(object: unknown): ProviderRow {
       readText(member(object, 'LineItems', 0, 'Description')) ??
       payee ??
       'Bank transaction',
-    account: readText(member(object, 'LineItems', 0, 'AccountName')) ?? null,
-    isDeleted: member(object, 'Status') === 'DELETED',
+    account: readText(member(object, 'LineItems', 0, 'AccountCode')) ?? null,
+    isDeleted: GONE.has(member(object, 'Status')),
   };
 }
 
