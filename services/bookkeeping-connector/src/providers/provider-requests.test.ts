@@ -105,3 +105,16 @@ test('At Xero, the access is asked for bank transactions only, and a request nam
     authorization: 'Bearer token',
   });
 });
+
+test('A page of 200,000 objects is read', async () => {
+  const provider = createXero(options());
+  const row = (n: number) => ({ BankTransactionID: `${n}`, UpdatedDateUTC: `/Date(${1_763_625_600_000 + n})/` });
+  answer = (_asked, response) =>
+    json(response, {
+      DateTimeUTC: '/Date(1763625600000)/',
+      BankTransactions: Array.from({ length: 200_000 }, (_, n) => row(n)),
+    });
+  const page = await provider.readPage(access, provider.start(undefined));
+  expect([page.rows.length, page.unreadable.length]).toEqual([0, 200_000]);
+  expect(page.next).toMatchObject({ since: '2025-11-20T08:03:19.000Z', offset: 0 });
+});

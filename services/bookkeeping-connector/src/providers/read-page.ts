@@ -55,7 +55,7 @@ function fingerprintOf(entity: string, idName: string, objects: readonly unknown
  * time at all, the next page skips as many rows.
  */
 export function nextPosition(position: Position, times: readonly Date[], pageRows: number): Position {
-  const newest = new Date(Math.max(...times.map((time) => time.getTime())));
+  const newest = new Date(times.reduce((latest, time) => Math.max(latest, time.getTime()), Number.NEGATIVE_INFINITY));
   const isStuck =
     times.length === 0 || (position.since !== null && newest.getTime() <= new Date(position.since).getTime());
   return isStuck

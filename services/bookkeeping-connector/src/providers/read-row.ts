@@ -1,4 +1,4 @@
-import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
+import { type Cents, dollarsToCents, MAX_CENTS, MoneyError } from '@exchequer/money';
 import type { UnreadableReason } from './provider.js';
 
 /** A row cannot be read. */
@@ -9,7 +9,8 @@ export class Unreadable extends Error {
 }
 
 const ID = /^[\x21-\x7e]{1,100}$/;
-const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+/** The days that the API accepts. On other days no list would show the row. */
+const DAY = /^(19[7-9][0-9]|20[0-9]{2})-[0-9]{2}-[0-9]{2}$/;
 const TEXT_MAX = 1_000;
 export const COMPANY_NAME_MAX = 200;
 
@@ -26,6 +27,13 @@ export function readDay(value: unknown): string {
   // `2026-02-30` is read as a day in March.
   if (new Date(value).toISOString().slice(0, 10) !== value) throw new Unreadable('invalid_date');
   return value;
+}
+
+/** The sum of amounts of one row. */
+export function sumAmounts(amounts: readonly Cents[]): Cents {
+  const sum = amounts.reduce((total, amount) => total + amount, 0n);
+  if (sum > MAX_CENTS || sum < -MAX_CENTS) throw new Unreadable('invalid_amount');
+  return sum;
 }
 
 /** Accepts only numbers: a text in place of an amount may have another meaning. */
@@ -45,11 +53,12 @@ export function readCurrency(value: unknown): 'USD' {
   return 'USD';
 }
 
-/** Undefined if there is no text. A long text is cut. Characters that no column can store are left out. */
+/** Undefined if there is no text. A long text is cut. Control characters become blanks, and NUL, which no column can store, is left out. */
 export function readText(value: unknown, max = TEXT_MAX): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value
     .replaceAll('\0', '')
+    .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, max)
     .replace(/\p{Surrogate}/gu, '\ufffd')

@@ -78,3 +78,20 @@ describe('The totals of a connection', () => {
     expect((await service.get('/api/bookkeeping/schedule-c?taxYear=x')).status).toBe(400);
   });
 });
+
+test('A total that is larger than an amount of the API can be is refused, and no error of the service', () => {
+  const large = 9_000_000_000_000_00;
+  const code = (groups: readonly YearGroup[]) => {
+    try {
+      yearOf(groups);
+      return undefined;
+    } catch (error) {
+      return (error as { code?: string }).code;
+    }
+  };
+  expect(code([group('gross_receipts', large)])).toBeUndefined();
+  expect(code([group('gross_receipts', large, { money_in: 2n * BigInt(large) })])).toBe('amount_out_of_range');
+  expect(code([group('travel', -large, { needs_review: true, money_out: -2n * BigInt(large) })])).toBe(
+    'amount_out_of_range',
+  );
+});

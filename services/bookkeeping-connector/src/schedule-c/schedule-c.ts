@@ -1,5 +1,6 @@
 import { type Category, isCategory, isIncomeCategory, taxTreatmentOf } from '@exchequer/categorization';
-import { type Cents, centsToDollars } from '@exchequer/money';
+import { Problem } from '@exchequer/http-kit';
+import { type Cents, formatCents, MAX_CENTS, centsToDollars as toNumber } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import { type Kysely, sql } from 'kysely';
 import type { ConnectionRow } from '../connections/connections.queries.js';
@@ -17,22 +18,25 @@ export interface YearGroup {
   readonly money_out: Cents;
 }
 
+/** A sum can be larger than a `bigint` of Postgres. */
+type Told = Omit<YearGroup, 'money_in' | 'money_out'> & { readonly money_in: string; readonly money_out: string };
+
 export async function findYear(
   db: Kysely<Database>,
   { organizationId, livemode }: Tenant,
   taxYear: number,
   connectionId: string | undefined,
 ): Promise<YearGroup[]> {
-  const { rows } = await sql<YearGroup>`
+  const { rows } = await sql<Told>`
     select connection_id, category, deductible_percent, needs_review, count(*)::int as count,
-           coalesce(sum(amount) filter (where amount > 0), 0)::int8 as money_in,
-           coalesce(sum(amount) filter (where amount < 0), 0)::int8 as money_out
+           coalesce(sum(amount) filter (where amount > 0), 0)::text as money_in,
+           coalesce(sum(amount) filter (where amount < 0), 0)::text as money_out
       from entry
      where org_id = ${organizationId} and livemode = ${livemode} and removed_at is null
        and date between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
        and (${connectionId ?? null}::text is null or connection_id = ${connectionId ?? null})
      group by connection_id, category, deductible_percent, needs_review`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, money_in: BigInt(row.money_in), money_out: BigInt(row.money_out) }));
 }
 
 /** Lines that lower the income, and line 4 with the cost of goods sold. */
@@ -54,7 +58,7 @@ export function scheduleCOf(
     const { line, percent } = taxTreatmentOf(category, `${taxYear}-12-31`);
     // Money that came back lowers an expense; income and returns of it count the other way round.
     const sign = line !== null && !(isIncomeCategory(category) && line !== '2') ? -1n : 1n;
-    const totalOf = ({ money_in, money_out }: YearGroup) => sign * (BigInt(money_in) + BigInt(money_out));
+    const totalOf = ({ money_in, money_out }: YearGroup) => sign * (money_in + money_out);
     const total = sum(ofCategory.map(totalOf));
     const amount = sum(
       ofCategory.map((group) => share(totalOf(group), line === null ? 100 : (group.deductible_percent ?? percent))),
@@ -112,6 +116,13 @@ export function scheduleCOf(
     },
     otherCategories: others,
   };
+}
+
+/** @throws {Problem} 422 */
+function centsToDollars(total: Cents): number {
+  if (total <= MAX_CENTS && total >= -MAX_CENTS) return toNumber(total);
+  const detail = `A total of the year is ${formatCents(total)}. The limit is ${formatCents(MAX_CENTS)}.`;
+  throw new Problem('amount_out_of_range', detail);
 }
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0n);

@@ -1,6 +1,15 @@
-import type { Cents } from '@exchequer/money';
 import type { ProviderRow, RemovedObject } from '../provider.js';
-import { isProviderId, member, readAmount, readCurrency, readDay, readId, readText, Unreadable } from '../read-row.js';
+import {
+  isProviderId,
+  member,
+  readAmount,
+  readCurrency,
+  readDay,
+  readId,
+  readText,
+  sumAmounts,
+  Unreadable,
+} from '../read-row.js';
 import { ENTITIES, type QuickbooksEntity } from './types.js';
 
 /**
@@ -14,7 +23,7 @@ export function toRow(entity: QuickbooksEntity, object: unknown): ProviderRow | 
   const lines = linesOf(object);
   const counted = entity === 'Deposit' ? lines.filter((line) => !isReadItself(line)) : lines;
   if (counted.length === 0 && lines.length > 0) return undefined;
-  const sum = () => counted.reduce<Cents>((cents, line) => cents + readAmount(member(line, 'Amount')), 0n);
+  const sum = () => sumAmounts(counted.map((line) => readAmount(member(line, 'Amount'))));
   const total = counted.length < lines.length ? sum() : readAmount(member(object, 'TotalAmt'));
   const [first] = counted;
   // A purchase is money that goes out, unless it is a credit on a card.
