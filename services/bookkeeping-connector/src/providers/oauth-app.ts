@@ -14,6 +14,8 @@ const ANSWER_BYTES_MAX = 256 * 1024;
 /** Lifetimes over these are cut, so that a wrong number does not break a connection. */
 const ACCESS_SECONDS_MAX = 24 * 60 * 60;
 const REFRESH_SECONDS_MAX = 10 * 365 * 24 * 60 * 60;
+/** The lifetime of an access token if the server does not say it. It may not be left out: the tokens before it may be rotated. */
+const ACCESS_SECONDS = 300;
 
 /** Our app at an authorization server. */
 export interface OAuthAppOptions {
@@ -159,18 +161,21 @@ async function asTokens(ask: () => Promise<oauth.TokenEndpointResponse>, current
   try {
     answer = await ask();
   } catch (error) {
-    throw asOurError(error);
+    const ours = asOurError(error);
+    // A refresh has no consent that can fail.
+    throw current !== undefined && ours instanceof ConsentError ? unusableAnswer() : ours;
   }
   const { access_token: access, refresh_token: refresh = current, expires_in, x_refresh_token_expires_in } = answer;
-  if (refresh === undefined || typeof expires_in !== 'number')
-    throw new ProviderRefused('The token endpoint sent no refresh token, or no lifetime.');
-  const accessSeconds = Math.min(Math.max(expires_in, 1), ACCESS_SECONDS_MAX);
+  if (refresh === undefined) throw new ProviderRefused('The token endpoint sent no refresh token.');
+  const accessSeconds = Math.min(Math.max(expires_in ?? ACCESS_SECONDS, 1), ACCESS_SECONDS_MAX);
   const refreshSeconds =
     typeof x_refresh_token_expires_in === 'number'
       ? Math.min(Math.max(x_refresh_token_expires_in, 1), REFRESH_SECONDS_MAX)
       : undefined;
   return { access, refresh, accessSeconds, refreshSeconds };
 }
+
+const unusableAnswer = () => new ProviderUnavailable('The answer of the token endpoint cannot be used.');
 
 function asOurError(error: unknown): Error {
   if (error instanceof ProviderUnavailable) return error;
@@ -185,5 +190,8 @@ function asOurError(error: unknown): Error {
     return new ProviderRefused('The token endpoint does not accept our client secret.');
   if (error instanceof oauth.OperationProcessingError && error.code === oauth.INVALID_RESPONSE)
     return new ConsentError('invalid_response');
+  // Their causes quote the answer, which has tokens.
+  if (error instanceof oauth.OperationProcessingError || error instanceof oauth.UnsupportedOperationError)
+    return unusableAnswer();
   return new ProviderUnavailable('The token endpoint did not answer.', undefined, { cause: error });
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ProviderUnavailable } from './provider-errors.js';
 import { createQuickbooks } from './quickbooks/provider.js';
 import { createXero } from './xero/provider.js';
 
@@ -103,6 +104,55 @@ test('At Xero, the access is asked for bank transactions only, and a request nam
     'xero-tenant-id': '123',
     'if-modified-since': '2026-11-01T10:20:30',
     authorization: 'Bearer token',
+  });
+});
+
+test.each([
+  [{}, 60_000],
+  [{ 'retry-after': '7' }, 7_000],
+  [{ 'retry-after': '99999999999' }, 3_600_000],
+  [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, 60_000],
+  [{ 'retry-after': '-1' }, 60_000],
+])('After an answer 429 with the headers %j the next request waits %d ms', async (headers, retryAfterMs) => {
+  answer = (_asked, response) => response.writeHead(429, headers as Record<string, string>).end();
+  const provider = createQuickbooks(options());
+  await expect(provider.readPage(access, provider.start(undefined))).rejects.toMatchObject({ retryAfterMs });
+});
+
+/** An error as a log shows it: with its causes. */
+const logged = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${error.stack} ${logged(error.cause)}` : '';
+
+test('An answer that is not JSON is an outage of the provider, and no error quotes it', async () => {
+  const provider = createQuickbooks(options());
+  answer = (_asked, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"refresh_token":Jane-Doe-536-90-4399}');
+  for (const ask of [
+    () => provider.readPage(access, provider.start(undefined)),
+    () => provider.app.refresh('current'),
+  ]) {
+    const error = await ask().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ProviderUnavailable);
+    expect(logged(error)).not.toMatch(/Jane|4399/);
+  }
+});
+
+test.each([
+  ['without an access token', { token_type: 'bearer', refresh_token: 'next' }],
+  ['of an unknown type', { access_token: 'a', token_type: 'mac', refresh_token: 'next', expires_in: 60 }],
+  ['that is empty', {}],
+])('A refresh whose answer is one %s is tried again later', async (_name, body) => {
+  answer = (_asked, response) => json(response, body);
+  await expect(createQuickbooks(options()).app.refresh('current')).rejects.toThrow(ProviderUnavailable);
+});
+
+test('Tokens without a lifetime are kept: the refresh token before them may not work any more', async () => {
+  answer = (_asked, response) => json(response, { access_token: 'a', token_type: 'bearer', refresh_token: 'next' });
+  expect(await createQuickbooks(options()).app.refresh('current')).toEqual({
+    access: 'a',
+    refresh: 'next',
+    accessSeconds: 300,
+    refreshSeconds: undefined,
   });
 });
 

@@ -4,6 +4,8 @@ const TIMEOUT_MS = 20_000;
 /** A page of 1,000 objects has about 2 MB. */
 const ANSWER_BYTES_MAX = 32 * 1024 * 1024;
 const RETRY_AFTER_S_MAX = 3_600;
+/** The providers limit the requests of a minute. */
+const TOO_MANY_PAUSE_MS = 60_000;
 
 export interface JsonRequest {
   readonly url: URL;
@@ -40,16 +42,18 @@ export async function requestJson({ url, token, method = 'GET', headers }: JsonR
   if (response.status === 204) return undefined;
   try {
     return JSON.parse(text) as unknown;
-  } catch (cause) {
-    throw new ProviderUnavailable('The answer of the bookkeeping software is not JSON.', undefined, { cause });
+  } catch {
+    // The cause would quote the answer, which is about persons.
+    throw new ProviderUnavailable('The answer of the bookkeeping software is not JSON.');
   }
 }
 
 export const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
-export function retryAfterMs(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, RETRY_AFTER_S_MAX) * 1_000 : undefined;
+export function retryAfterMs({ status, headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  if (Number.isFinite(seconds) && seconds >= 0) return Math.min(seconds, RETRY_AFTER_S_MAX) * 1_000;
+  return status === 429 ? TOO_MANY_PAUSE_MS : undefined;
 }
 
 /** @throws {RangeError} The rest of a larger body is not read. */
