@@ -29,6 +29,7 @@ export type CompleteDeps = Pick<
 >;
 
 const STATE = /^[A-Za-z0-9_-]{43}$/;
+const RETRY_AFTER_S = 30;
 
 /** Finds the request for the consent with this state. Undefined if we did not create the state, or if it was deleted. */
 export function findAuthorization({ db }: Pick<Deps, 'db'>, state: string): Promise<AuthorizationRow | undefined> {
@@ -176,6 +177,8 @@ export function invalidState(): Problem {
   return new Problem('invalid_state');
 }
 
-export function providerUnavailable(detail?: string): Problem {
-  return new Problem('provider_unavailable', detail, undefined, { 'Retry-After': '30' });
+/** @param waitMs the time until the next attempt */
+export function providerUnavailable(detail?: string, waitMs = 0): Problem {
+  const seconds = Math.max(RETRY_AFTER_S, Math.ceil(waitMs / 1_000));
+  return new Problem('provider_unavailable', detail, undefined, { 'Retry-After': String(seconds) });
 }

@@ -3,6 +3,8 @@ import { eventually, testTenant } from '@exchequer/testkit';
 import pg from 'pg';
 import { startTestService, type TestService } from '../../test/test-service.ts';
 import { revokeTokens } from '../connections/disconnect.js';
+import type { BookkeepingProvider } from '../providers/provider.js';
+import { ProviderUnavailable } from '../providers/provider-errors.js';
 import { deleteOldSyncs } from './delete-old-syncs.js';
 import { takeTurn } from './run-sync.js';
 import { lease, startScheduled } from './serve-syncs.js';
@@ -218,4 +220,100 @@ test('A correction locks the knowledge of the organization before a transaction'
     [`select 1 from bookkeeping.entry where ${ofTenant}`],
     [() => correct(0, 'advertising'), () => correct(1, 'office_expense')],
   );
+});
+
+/** Runs with a provider of test mode that behaves differently. */
+async function withProvider<T>(
+  name: 'quickbooks' | 'xero',
+  change: (real: BookkeepingProvider) => Partial<BookkeepingProvider>,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { test: providers } = service.deps.providers;
+  const real = providers[name];
+  Object.assign(providers, { [name]: { ...real, ...change(real) } });
+  try {
+    return await run();
+  } finally {
+    Object.assign(providers, { [name]: real });
+  }
+}
+
+test('If the provider wants a pause, a request does not shorten it, and its answer tells how long it lasts', async () => {
+  const as = newTenant();
+  await service.connect(as, { company: 'empty' });
+  let requests = 0;
+  const busy = () => ({
+    readPage: async () => {
+      requests += 1;
+      throw new ProviderUnavailable('The bookkeeping software answered 429.', 600_000);
+    },
+  });
+  await withProvider('quickbooks', busy, async () => {
+    await startSync(as);
+    await work();
+    for (let n = 0; n < 3; n++) {
+      const { status, body, headers } = await service.post('/api/bookkeeping/sync', {}, { as });
+      expect([status, body.success, body.code]).toEqual([503, false, 'provider_unavailable']);
+      const seconds = Number(headers.get('retry-after'));
+      expect(seconds).toBeGreaterThan(500);
+      expect(seconds).toBeLessThanOrEqual(600);
+      await work();
+    }
+  });
+  expect(requests).toBe(1);
+});
+
+test('Synchronizations that follow each other share the requests that a company may make in a minute', async () => {
+  const as = newTenant();
+  await service.connect(as, { provider: 'xero', company: 'empty' });
+  const { syncId } = (await startSync(as)).body;
+  await work();
+  await service.database.admin(
+    `update bookkeeping.sync set requests = 54, requests_since = now() where id = '${syncId}'`,
+  );
+  const next = (await startSync(as)).body;
+  expect(next.syncId).not.toBe(syncId);
+  await work();
+  const { rows } = await service.database.admin(
+    `select status, next_attempt_at > now() + interval '30 s' as waits from bookkeeping.sync where id = '${next.syncId}'`,
+  );
+  expect(rows).toEqual([{ status: 'running', waits: true }]);
+});
+
+test('A provider whose clock is wrong does not hide later changes', async () => {
+  const as = newTenant();
+  const { companyId } = await service.connect(as, { company: 'empty' });
+  const ahead = (real: BookkeepingProvider) => ({
+    readPage: async (...asked: Parameters<BookkeepingProvider['readPage']>) => ({
+      ...(await real.readPage(...asked)),
+      now: new Date('2099-01-01'),
+    }),
+  });
+  await withProvider('quickbooks', ahead, async () => {
+    await startSync(as);
+    await work();
+  });
+  await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'c', add: 2 });
+  const { syncId } = (await startSync(as)).body;
+  await work();
+  expect((await service.get(`/api/bookkeeping/syncs/${syncId}`, { as })).body).toMatchObject({
+    status: 'completed',
+    kind: 'changes',
+    transactionCount: 2,
+  });
+});
+
+test('A turn ends after the step that makes it too long, so that slow pages do not keep others waiting', async () => {
+  const as = newTenant();
+  const { companyId } = await service.connect(as, { company: 'empty' });
+  await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 't', add: 2 });
+  const { syncId } = (await startSync(as)).body;
+  let steps = 0;
+  for (let next = await lease(service.deps); next; next = await lease(service.deps)) {
+    await takeTurn(service.deps, next, undefined, 0);
+    steps += 1;
+  }
+  // Three kinds of objects, and the last step.
+  expect(steps).toBe(4);
+  expect((await service.get(`/api/bookkeeping/syncs/${syncId}`, { as })).body.status).toBe('completed');
 });

@@ -124,7 +124,7 @@ function toAnswer(rows: readonly SyncRow[]): SyncAnswer {
   };
 }
 
-function problemOf({ id, error_code, status }: SyncRow): Problem {
+function problemOf({ id, error_code, status, next_attempt_at }: SyncRow): Problem {
   switch (error_code) {
     case 'reauth_required':
       return new Problem('reauth_required');
@@ -140,8 +140,11 @@ function problemOf({ id, error_code, status }: SyncRow): Problem {
         `The bookkeeping software has more pages than a synchronization reads. ${id} ended.`,
       );
     default:
-      return providerUnavailable(
-        status === 'running' ? `The bookkeeping software does not answer. ${id} will be tried again.` : undefined,
-      );
+      return status === 'running'
+        ? providerUnavailable(
+            `The bookkeeping software does not answer. ${id} will be tried again.`,
+            next_attempt_at.getTime() - Date.now(),
+          )
+        : providerUnavailable();
   }
 }

@@ -33,6 +33,8 @@ export type SyncDeps = Pick<
 export const LEASE_S = 120;
 /** Steps of a synchronization in one turn. After them, the next synchronization has its turn. */
 const STEPS_PER_TURN = 5;
+/** A turn ends after the step that makes it longer than this. */
+const TURN_MS = 5_000;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 5 * 60_000;
 /** If a provider does not answer for several hours, the synchronization fails. The next scheduled one tries again. */
@@ -56,10 +58,12 @@ export interface Leased extends Tenant {
 }
 
 /** Does some steps of a synchronization. After a crash another process continues after the last step that was stored. */
-export async function takeTurn(deps: SyncDeps, leased: Leased, signal?: AbortSignal): Promise<void> {
-  let mustWait = false;
-  for (let done = 0; done < STEPS_PER_TURN && !mustWait && !signal?.aborted; done++) {
-    mustWait = !(await takeStep(deps, leased));
+export async function takeTurn(deps: SyncDeps, leased: Leased, signal?: AbortSignal, turnMs = TURN_MS): Promise<void> {
+  const startedMs = Date.now();
+  let isOver = false;
+  for (let done = 0; done < STEPS_PER_TURN && !isOver && !signal?.aborted; done++) {
+    const mustWait = !(await takeStep(deps, leased));
+    isOver = mustWait || Date.now() - startedMs >= turnMs;
     deps.progress.announce(leased.id);
   }
   await release(deps, leased);
@@ -156,7 +160,10 @@ async function finish(deps: SyncDeps, leased: Leased, sync: SyncRow, connection:
     const every = deps.syncEveryMinutes;
     await sql`
       update connection
-      set changed_until = coalesce(${sync.provider_time}, changed_until), last_synced_at = clock_timestamp(),
+      set changed_until = case when ${sync.provider_time}::timestamptz is null then changed_until
+            -- A clock that is ahead would hide changes.
+            else least(${sync.provider_time}, clock_timestamp()) end,
+          last_synced_at = clock_timestamp(),
           full_sync_at = case when ${isFull} then clock_timestamp() else full_sync_at end,
           -- The random part spreads connections that were made at the same time.
           next_sync_at = case when ${every}::int > 0
@@ -255,14 +262,16 @@ async function recordFailure({ db, logger }: SyncDeps, leased: Leased, sync: Syn
   const isTemporary = !FINAL_CODES.has(code);
   const isOver = !isTemporary || sync.attempts + 1 >= ATTEMPTS_MAX;
   const exponential = Math.min(RETRY_FIRST_MS * 2 ** sync.attempts, RETRY_MAX_MS) * (0.75 + Math.random() / 2);
-  const waitMs = Math.max(exponential, (error instanceof ProviderUnavailable && error.retryAfterMs) || 0);
+  const pauseMs = (error instanceof ProviderUnavailable && error.retryAfterMs) || null;
+  const waitMs = Math.max(exponential, pauseMs ?? 0);
   logger.warn({ error, syncId: id, attempts: sync.attempts, isOver }, 'a step of a synchronization failed');
   await inTenant(db, leased, (trx) =>
     sql`update sync set
           status = case when ${isOver} then 'failed' else status end,
           ended_at = case when ${isOver} then clock_timestamp() end,
           error_code = ${code}, attempts = attempts + 1,
-          next_attempt_at = clock_timestamp() + make_interval(secs => ${waitMs / 1_000})
+          next_attempt_at = clock_timestamp() + make_interval(secs => ${waitMs / 1_000}),
+          not_before = clock_timestamp() + make_interval(secs => ${pauseMs === null ? null : pauseMs / 1_000})
         where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and lease = ${lease} and status = 'running'`.execute(
       trx,
     ),

@@ -35,6 +35,9 @@ export async function startSync(
   const id = newId('sync');
   const since = full ? undefined : sinceOf(connection, provider);
   const step: SyncStep = { step: 'page', position: provider.start(since) };
+  const ofLatest = (column: string) => sql`
+    select ${sql.ref(column)} from sync
+    where org_id = ${org_id} and livemode = ${livemode} and connection_id = ${connection.id} order by id desc limit 1`;
   const inserted = await trx
     .insertInto('sync')
     .values({
@@ -46,6 +49,11 @@ export async function startSync(
       started_by: startedBy,
       since: since ?? null,
       position: JSON.stringify(step),
+      // The limits of the provider are for the company, whatever synchronization sends the requests.
+      requests: sql<number>`coalesce((${ofLatest('requests')}), 0)`,
+      requests_since: sql<Date>`coalesce((${ofLatest('requests_since')}), clock_timestamp())`,
+      not_before: sql<Date | null>`(${ofLatest('not_before')})`,
+      next_attempt_at: sql<Date>`greatest(clock_timestamp(), (${ofLatest('not_before')}))`,
     })
     // A connection has one synchronization at a time: the unique index `sync_running`.
     .onConflict((conflict) => conflict.doNothing())
@@ -54,10 +62,13 @@ export async function startSync(
   if (inserted) return id;
   const running = await trx
     .updateTable('sync')
-    // A request does not wait for the pause after a failure.
+    // A request does not wait for the pause after a failure, unless the provider wants the pause.
     .set(
       startedBy === 'request'
-        ? { next_attempt_at: sql<Date>`least(next_attempt_at, clock_timestamp())`, error_code: null }
+        ? {
+            next_attempt_at: sql<Date>`greatest(least(next_attempt_at, clock_timestamp()), not_before)`,
+            error_code: sql<string | null>`case when not_before > clock_timestamp() then error_code end`,
+          }
         : { next_attempt_at: sql<Date>`next_attempt_at` },
     )
     .where('org_id', '=', org_id)
