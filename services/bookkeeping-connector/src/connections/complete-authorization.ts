@@ -111,6 +111,7 @@ function store(
 ): Promise<ConnectionRow> {
   const { organizationId: org_id, livemode } = tenant;
   return inTenant(db, tenant, async (trx) => {
+    lockConnections(trx, tenant);
     // An erasure of the organization deletes it, perhaps while the provider was asked.
     const [asked, known, used] = await Promise.all([
       trx
@@ -164,6 +165,12 @@ function store(
     await recordAuditEvent(trx, { ...tenant, keyId: request.key_id }, 'connection.connected', id);
     return row;
   });
+}
+
+/** New connections of an organization are counted one after the other. The statement is `unawaited`. */
+function lockConnections(trx: Transaction<Database>, { organizationId, livemode }: Tenant): void {
+  const name = `exchequer-bookkeeping-connections ${organizationId} ${livemode}`;
+  unawaited(trx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 /** The key of a new connection. The statement that stores it is `unawaited`. */

@@ -33,6 +33,29 @@ const openGrants = async (as: ReturnType<typeof newTenant>) => {
   return rows.map(({ company_id }) => company_id as string);
 };
 
+/** Holds back what is stored in `connection` until two callbacks wait for it, or for each other. */
+async function whileNothingIsInserted<T>(run: () => Promise<T>): Promise<T> {
+  const holder = new pg.Client({ connectionString: service.database.adminUrl });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table bookkeeping.connection in share mode');
+    const running = run();
+    await eventually(async () => {
+      const { rows } = await service.database.admin(
+        `select count(*)::int as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'
+           and (query like 'insert into "connection"%' or query like '%pg_advisory_xact_lock(hashtextextended%')`,
+      );
+      expect(rows).toEqual([{ waiting: 2 }]);
+    });
+    await holder.query('rollback');
+    return await running;
+  } finally {
+    await holder.end();
+  }
+}
+
 test('A person who allows the access on the consent page connects the company', async () => {
   const as = newTenant();
   const { status, body } = await service.post('/api/bookkeeping/connect', undefined, { as });
@@ -248,22 +271,8 @@ test('Two consents for the same new company at the same time give one connection
     const { body } = await service.post('/api/bookkeeping/connect', undefined, { as });
     callbacks.push(await decide(body.authUrl, 'allow', 'empty'));
   }
-  const holder = new pg.Client({ connectionString: service.database.adminUrl });
-  await holder.connect();
   // Both look for the connection before either creates it.
-  await holder.query('begin');
-  await holder.query('lock table bookkeeping.connection in share mode');
-  const running = Promise.all(callbacks.map((to) => comeBack(to)));
-  await eventually(async () => {
-    const { rows } = await service.database.admin(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "connection"%'`,
-    );
-    expect(rows).toEqual([{ waiting: 2 }]);
-  });
-  await holder.query('rollback');
-  await holder.end();
-  const answers = await running;
+  const answers = await whileNothingIsInserted(() => Promise.all(callbacks.map((to) => comeBack(to))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const ids = new Set(answers.map(({ body }) => body.connection.id));
   expect(ids.size).toBe(1);
@@ -341,4 +350,133 @@ test('A test helper that is sent again with its idempotency key has its effect o
   await service.database.admin(`delete from bookkeeping.idempotency where org_id = '${as.organizationId}'`);
   expect((await change()).body.changed).toBe(3);
   expect(await service.sandbox.book(as, first.body.companyId)).toHaveLength(3);
+});
+
+test('Consents at the same time do not connect more companies than an organization can have', async () => {
+  const as = newTenant();
+  for (let n = 0; n < 19; n++)
+    await service.database.admin(
+      `insert into bookkeeping.connection (org_id, livemode, id, provider, status, company_id, company_name, connected_at)
+       values ('${as.organizationId}', false, '${newId('conn')}', 'xero', 'reauth_required', '${n}', 'Company', now())`,
+    );
+  const callbacks: URL[] = [];
+  for (const company of ['studio', 'bakery']) {
+    const { body } = await service.post('/api/bookkeeping/connect', undefined, { as });
+    callbacks.push(await decide(body.authUrl, 'allow', company));
+  }
+  const running = whileNothingIsInserted(() => Promise.all(callbacks.map((to) => comeBack(to))));
+  const answers = (await running).toSorted((a, b) => a.status - b.status);
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [200, undefined],
+    [422, 'limit_reached'],
+  ]);
+  expect((await service.get('/api/bookkeeping/connections', { as })).body.total_count).toBe(20);
+  expect(await openGrants(as)).toHaveLength(1);
+});
+
+test('No parameter of a callback or of a consent sends the browser to another address', async () => {
+  const as = newTenant();
+  const foreign = 'https://evil.test/x';
+  const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
+  for (const name of ['redirect', 'redirect_uri', 'return_to', 'next', 'url']) {
+    const to = new URL('http://api.test/api/bookkeeping/callback');
+    to.search = new URL(body.authUrl).search;
+    const asked = new URL(`${service.url}${to.pathname}`);
+    asked.searchParams.set('state', new URL(body.authUrl).searchParams.get('state')!);
+    asked.searchParams.set(name, foreign);
+    const answer = await fetch(asked, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+  }
+  // A refused parameter does not use up the state.
+  const changed = new URL(body.authUrl);
+  changed.searchParams.set('redirect_uri', foreign);
+  const page = await fetch(changed, { redirect: 'manual' });
+  expect([page.status, page.headers.get('location')]).toEqual([400, null]);
+  const given = await service.post('/api/bookkeeping/connect', { redirectUri: foreign }, { as });
+  expect([given.status, given.body.success]).toEqual([400, false]);
+  expect((await comeBack(await decide(body.authUrl, 'allow'))).status).toBe(200);
+});
+
+test('A consent without PKCE, with a weaker method, or with the challenge of somebody else gives no access', async () => {
+  const as = newTenant();
+  const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
+  const changes: Readonly<Record<string, string | undefined>>[] = [
+    { code_challenge: undefined, code_challenge_method: undefined },
+    { code_challenge_method: 'plain' },
+    { code_challenge_method: undefined },
+  ];
+  for (const change of changes) {
+    const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
+    const weaker = new URL(body.authUrl);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined) weaker.searchParams.delete(name);
+      else weaker.searchParams.set(name, value);
+    }
+    const to = await decide(weaker.href, 'allow');
+    expect(to.searchParams.get('error')).toBe('invalid_request');
+    expect((await comeBack(to)).body).toMatchObject({ success: false, code: 'consent_failed' });
+  }
+  const other = new URL(body.authUrl);
+  other.searchParams.set('code_challenge', 'A'.repeat(43));
+  expect((await comeBack(await decide(other.href, 'allow'))).body.code).toBe('consent_failed');
+  expect((await service.get('/api/bookkeeping/connections', { as })).body.total_count).toBe(0);
+});
+
+test('The state names the organization and the mode, so a key of another one changes nothing about the callback', async () => {
+  const as = newTenant();
+  const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
+  const to = await decide(body.authUrl, 'allow');
+  const { pathname, search } = to;
+  const answer = await service.get(`${pathname}${search}`, { as: liveTenant, headers: { accept: 'application/json' } });
+  expect(answer.body.connection).toMatchObject({ livemode: false, status: 'connected' });
+  const { id } = answer.body.connection;
+  for (const foreign of [{ ...as, livemode: true }, liveTenant, otherTenant])
+    expect((await service.get(`/api/bookkeeping/connections/${id}`, { as: foreign })).status).toBe(404);
+  expect((await service.get(`/api/bookkeeping/connections/${id}`, { as })).status).toBe(200);
+});
+
+test('Tokens, codes, states and verifiers are in no column in plain text, in no event and in no answer', async () => {
+  const as = newTenant();
+  const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
+  const to = await decide(body.authUrl, 'allow', 'empty');
+  const { body: connected } = await comeBack(to);
+  const tokens: string[] = [];
+  const { test: providers } = service.deps.providers;
+  const real = providers.quickbooks;
+  const app = {
+    ...real.app,
+    refresh: async (token: string) => {
+      const answer = await real.app.refresh(token);
+      tokens.push(token, answer.access, answer.refresh);
+      return answer;
+    },
+  };
+  Object.assign(providers, { quickbooks: { ...real, app } });
+  try {
+    await service.database.admin(
+      `update bookkeeping.connection_token set expires_at = now() where connection_id = '${connected.connection.id}'`,
+    );
+    await service.post('/api/bookkeeping/sync', {}, { as });
+  } finally {
+    Object.assign(providers, { quickbooks: real });
+  }
+  const secrets = [...tokens, to.searchParams.get('code')!, to.searchParams.get('state')!];
+  expect(secrets).toHaveLength(5);
+  const { rows: tables } = await service.database.admin(
+    `select tablename from pg_tables where schemaname in ('bookkeeping', 'event_log')`,
+  );
+  expect(tables.length).toBeGreaterThan(10);
+  for (const { tablename } of tables) {
+    const schema = await service.database.admin(
+      `select schemaname from pg_tables where tablename = '${tablename}' and schemaname in ('bookkeeping', 'event_log')`,
+    );
+    for (const { schemaname } of schema.rows) {
+      const { rows } = await service.database.admin(`select t::text as row from ${schemaname}.${tablename} t`);
+      const text = rows.map(({ row }) => row as string).join('\n');
+      for (const secret of secrets) {
+        expect(text).not.toContain(secret);
+        expect(text).not.toContain(Buffer.from(secret).toString('hex'));
+      }
+    }
+  }
 });
