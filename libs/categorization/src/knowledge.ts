@@ -207,17 +207,34 @@ function matcherOf(row: BankRow): (rule: Rule) => boolean {
   const amount = row.amount ?? 0n;
   const size = amount < 0n ? -amount : amount;
   const ownAccount = comparable(row.account ?? '');
-  return ({ match, text, account, direction, from, to }) => {
-    if (account !== undefined && comparable(account) !== ownAccount) return false;
+  return (rule) => {
+    const { match, text, account, direction, from, to } = rule;
+    const wanted = comparableOf(rule);
+    if (account !== undefined && wanted.account !== ownAccount) return false;
     if (direction !== undefined && (amount > 0n ? 'in' : 'out') !== direction) return false;
     if ((from !== undefined && size < from) || (to !== undefined && size > to)) return false;
     if (text === undefined) return true;
-    const wanted = comparable(text);
-    if (wanted === '') return false;
+    if (wanted.text === '') return false;
     return texts.some((each) =>
-      match === 'equals' ? each === wanted : match === 'contains' ? each.includes(wanted) : each.startsWith(wanted),
+      match === 'equals'
+        ? each === wanted.text
+        : match === 'contains'
+          ? each.includes(wanted.text)
+          : each.startsWith(wanted.text),
     );
   };
+}
+
+const comparables = new WeakMap<Rule, { readonly text: string; readonly account: string }>();
+
+/** The texts of a rule in the form in which they are compared. They are computed once, because a rule is compared with many rows. */
+function comparableOf(rule: Rule): { readonly text: string; readonly account: string } {
+  let known = comparables.get(rule);
+  if (!known) {
+    known = { text: comparable(rule.text ?? ''), account: comparable(rule.account ?? '') };
+    comparables.set(rule, known);
+  }
+  return known;
 }
 
 function comparable(text: string): string {
