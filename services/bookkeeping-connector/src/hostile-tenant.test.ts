@@ -1,6 +1,6 @@
 import { newId } from '@exchequer/ids';
 import { eventually, testTenant } from '@exchequer/testkit';
-import { otherTenant, startTestService, type TestService } from '../test/test-service.ts';
+import { startTestService, type TestService } from '../test/test-service.ts';
 
 /** What a tenant can try against the service and against other tenants. */
 let service: TestService;
@@ -193,7 +193,7 @@ test('The most rules that an organization can have are kept, in the order of the
 });
 
 test('Rows of an organization are in no answer of another one while both synchronize', async () => {
-  const tenants = [newTenant(), newTenant(), otherTenant];
+  const tenants = [newTenant(), newTenant(), newTenant()];
   const connections = await Promise.all(tenants.map((as) => service.connect(as, { company: 'bakery' })));
   await Promise.all(tenants.map((as) => service.post('/api/bookkeeping/sync', {}, { as })));
   for (const [n, as] of tenants.entries()) {

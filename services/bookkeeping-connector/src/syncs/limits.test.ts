@@ -317,3 +317,46 @@ test('A turn ends after the step that makes it too long, so that slow pages do n
   expect(steps).toBe(4);
   expect((await service.get(`/api/bookkeeping/syncs/${syncId}`, { as })).body.status).toBe('completed');
 });
+
+test('A request waits for the end of a short pause', async () => {
+  const as = newTenant();
+  const { id } = await service.connect(as, { company: 'empty' });
+  await startSync(as);
+  const paused = (seconds: number) =>
+    service.database.admin(
+      `update bookkeeping.sync set error_code = 'provider_unavailable', attempts = 1,
+         not_before = now() + interval '${seconds} s', next_attempt_at = now() + interval '${seconds} s'
+       where connection_id = '${id}' returning next_attempt_at`,
+    );
+  const { rows } = await paused(10);
+  // In the middle of the pause it is running, and the next attempt is at its end.
+  expect((await startSync(as)).body).toMatchObject({ success: true, status: 'running' });
+  const after = await service.database.admin(
+    `select next_attempt_at from bookkeeping.sync where connection_id = '${id}'`,
+  );
+  expect(after.rows).toEqual(rows);
+  await paused(60);
+  expect((await startSync(as)).status).toBe(503);
+  await paused(0);
+  await work();
+});
+
+test('A row that is set aside is counted once, also if it is at the end of one page and at the start of the next', async () => {
+  const as = newTenant();
+  const { companyId } = await service.connect(as, { provider: 'xero', company: 'empty' });
+  const change = (changes: object) => service.sandbox.control(as, 'simulations/changes', { companyId, ...changes });
+  const move = (to: string, which: string) =>
+    service.database.admin(
+      `update sandbox.bookkeeping_entry set changed_at = '${to}' where org_id = '${as.organizationId}' and ${which}`,
+    );
+  await change({ seed: 'a', add: 999 });
+  await move('2026-01-01', 'true');
+  await change({ seed: 'b', malformed: 1 });
+  await move('2026-01-02', `content ? 'malformed'`);
+  await change({ seed: 'c', add: 5 });
+  const { syncId } = (await startSync(as)).body;
+  await work();
+  const { body } = await service.get(`/api/bookkeeping/syncs/${syncId}`, { as });
+  expect(body).toMatchObject({ status: 'completed', transactionCount: 1_004, setAsideCount: 1 });
+  expect(body.setAside).toHaveLength(1);
+});

@@ -115,12 +115,15 @@ async function readPage(
   // Before the transaction, because it takes a while.
   const rows = await readInTenant(deps.db, leased, (db) => categorizeNew(db, leased, sync, page.rows));
   return commitStep(deps, leased, connection.id, async (trx) => {
-    const counted = await storeRows(trx, leased, sync, rows);
+    // One after the other in one round trip.
+    const [aside, counted] = await Promise.all([
+      setAside(trx, leased, sync, page.unreadable),
+      storeRows(trx, leased, sync, rows),
+    ]);
     const uncounted = await removeUncounted(trx, leased, sync, page.uncounted);
     const stored = { ...counted, removed: [...counted.removed, ...uncounted] };
-    setAside(trx, leased, sync, page.unreadable);
     announceRows(trx, leased, sync, stored);
-    return { stored, setAside: page.unreadable.length, next, providerTime: sync.provider_time ?? page.now };
+    return { stored, setAside: aside, next, providerTime: sync.provider_time ?? page.now };
   });
 }
 

@@ -12,6 +12,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const OVERLAP_MS = 10 * MINUTE_MS;
 /** All rows are read again after this many days, to find changes that the provider did not list. */
 const FULL_SYNC_DAYS = 7;
+/** A request waits for the end of a pause that is shorter. During a longer one it is answered at once. */
+const LONG_PAUSE_S = 20;
 /** The clock of a provider can differ from our clock. */
 const REMOVALS_MARGIN_MS = 60 * MINUTE_MS;
 
@@ -67,7 +69,9 @@ export async function startSync(
       startedBy === 'request'
         ? {
             next_attempt_at: sql<Date>`greatest(least(next_attempt_at, clock_timestamp()), not_before)`,
-            error_code: sql<string | null>`case when not_before > clock_timestamp() then error_code end`,
+            error_code: sql<
+              string | null
+            >`case when not_before > clock_timestamp() + make_interval(secs => ${LONG_PAUSE_S}) then error_code end`,
           }
         : { next_attempt_at: sql<Date>`next_attempt_at` },
     )

@@ -153,36 +153,39 @@ export async function storeRows(
   };
 }
 
-/** Stores which rows could not be read. If an earlier state of a row could be read, that state is kept. The statements are `unawaited`. */
-export function setAside(
+/**
+ * Stores which rows could not be read. If an earlier state of a row could be read, that state is kept.
+ * @returns how many of them this synchronization had not set aside before
+ */
+export async function setAside(
   trx: Transaction<Database>,
   { organizationId, livemode }: Tenant,
   { id: syncId, connection_id, kind }: SyncRow,
   rows: readonly UnreadableRow[],
-): void {
-  if (rows.length === 0) return;
+): Promise<number> {
+  if (rows.length === 0) return 0;
   const json = JSON.stringify(
     rows.map(({ entity, providerId, reason }) => ({ entity, provider_id: providerId, reason })),
   );
-  unawaited(
-    trx,
-    sql`
-    insert into set_aside_row (org_id, livemode, connection_id, entity, provider_id, sync_id, reason)
+  if (kind === 'full') {
+    unawaited(
+      trx,
+      sql`
+      update entry e set seen_in = ${syncId}
+      from jsonb_to_recordset(${json}::jsonb) as r(entity text, provider_id text)
+      where e.org_id = ${organizationId} and e.livemode = ${livemode} and e.connection_id = ${connection_id}
+        and e.entity = r.entity and e.provider_id = r.provider_id`,
+    );
+  }
+  const { numAffectedRows } = await sql`
+    insert into set_aside_row as s (org_id, livemode, connection_id, entity, provider_id, sync_id, reason)
     select ${organizationId}, ${livemode}, ${connection_id}, entity, provider_id, ${syncId}, reason
     from jsonb_to_recordset(${json}::jsonb) as r(entity text, provider_id text, reason text)
     order by entity, provider_id
     on conflict (org_id, livemode, connection_id, entity, provider_id) do update
-    set sync_id = excluded.sync_id, reason = excluded.reason, set_aside_at = clock_timestamp()`,
-  );
-  if (kind !== 'full') return;
-  unawaited(
-    trx,
-    sql`
-    update entry e set seen_in = ${syncId}
-    from jsonb_to_recordset(${json}::jsonb) as r(entity text, provider_id text)
-    where e.org_id = ${organizationId} and e.livemode = ${livemode} and e.connection_id = ${connection_id}
-      and e.entity = r.entity and e.provider_id = r.provider_id`,
-  );
+    set sync_id = excluded.sync_id, reason = excluded.reason, set_aside_at = clock_timestamp()
+    where s.sync_id <> excluded.sync_id`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Removes transactions that do not count any more. They come back if they count again. */
