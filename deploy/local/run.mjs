@@ -12,6 +12,8 @@ const state = join(root, '.exchequer');
 const testResults = join(state, 'test-results');
 const GENERATE_FROM_MANIFESTS = 'deploy/manifest/dist/generate-command.js';
 const installedMark = join(root, 'node_modules', '.exchequer-installed');
+/** How earlier versions of this script marked packages that were installed by Node 24. They fit. */
+const EARLIER_NODE = 'Node ABI 137';
 const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
@@ -36,7 +38,7 @@ const SCRIPTS = {
     usage: `npm start
 
 Starts the whole suite on this machine until Ctrl-C, and prints a key and the first commands to try.
-The first start installs packages and builds, which takes a minute or two.
+The first start installs packages and builds, which takes a few minutes.
 
 Settings, as environment variables:
   EXCHEQUER_PORT   port of the API (8080)
@@ -312,17 +314,18 @@ async function exchequer(args) {
 }
 
 /**
- * Runs pnpm install if the package files or this Node version changed since the last time. pnpm skips packages that do not fit
- * the current Node and does not check them again, so packages installed by another Node version are removed first.
+ * Runs pnpm install if the package files changed since the last time. pnpm chooses the packages for `nodeVersion` of
+ * pnpm-workspace.yaml. So it does not matter which Node runs this script: the first time it is the Node of the machine, later the
+ * pinned one, which npm finds first. pnpm skips packages that do not fit and does not check them again. Packages that were chosen
+ * for another Node version are therefore removed first.
+ * @param options.isLockFileFrozen false: packages are added to pnpm-lock.yaml that are not in it yet.
  */
-/** @param options.isLockFileFrozen false: packages are added to pnpm-lock.yaml that are not in it yet. */
 async function install({ isLockFileFrozen = true } = {}) {
-  const packages = fingerprint();
-  const node = `Node ABI ${process.versions.modules}`;
-  const wanted = `${node}\n${packages}\n`;
+  const node = `Node ${pinnedNode()}`;
+  const wanted = () => `${node}\n${fingerprint()}\n`;
   const installed = existsSync(installedMark) ? readFileSync(installedMark, 'utf8') : undefined;
-  if (installed === wanted && isLockFileFrozen) return;
-  if (installed !== undefined && !installed.startsWith(`${node}\n`))
+  if (installed === wanted() && isLockFileFrozen) return;
+  if (installed !== undefined && ![node, EARLIER_NODE].includes(installed.split('\n')[0]))
     rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   await step(`Installing packages with ${packageManager}`, 'npx', [
@@ -331,7 +334,11 @@ async function install({ isLockFileFrozen = true } = {}) {
     'install',
     isLockFileFrozen ? '--frozen-lockfile' : '--no-frozen-lockfile',
   ]);
-  writeFileSync(installedMark, `${node}\n${fingerprint()}\n`);
+  writeFileSync(installedMark, wanted());
+}
+
+function pinnedNode() {
+  return /^nodeVersion: (\S+)$/m.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))?.[1];
 }
 
 async function build() {

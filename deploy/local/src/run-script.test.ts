@@ -128,41 +128,65 @@ describe('the version of Node', () => {
     expect(source).not.toMatch(/=>|`|\?\.|\?\?|\.\.\.|\b(const|let|class|async|import|export)\b/);
   });
 
-  test('packages installed by another Node version are removed and installed again; the same version installs once', () => {
+  test('pnpm chooses packages for the Node that the suite runs with', () => {
+    const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
+    const pinned = /^ {2}node: (\S+)$/m.exec(workspace)![1];
+    expect(workspace).toMatch(new RegExp(`^nodeVersion: ${pinned}$`, 'm'));
+  });
+
+  describe('the installation', () => {
     const home = mkdtempSync(join(tmpdir(), 'exchequer-install-'));
+    const mark = join(home, 'node_modules/.exchequer-installed');
     const put = (path: string, text: string) => {
       mkdirSync(dirname(join(home, path)), { recursive: true });
       writeFileSync(join(home, path), text, { mode: 0o755 });
     };
-    put('package.json', JSON.stringify({ packageManager: 'pnpm@0.0.0' }));
-    for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) put(file, '');
-    put('deploy/local/run.mjs', readFileSync(join(root, 'deploy/local/run.mjs'), 'utf8'));
-    put('tools/turbo', '#!/bin/sh\n');
-    put('tools/npx', '#!/bin/sh\necho installed >> installs\nmkdir -p node_modules/.bin\n');
-    symlinkSync(process.execPath, join(home, 'tools/node'));
-    put('deploy/local/dist/demo/demo.js', '');
-    const runDemo = () => {
+    const installations = () => readFileSync(join(home, 'installs'), 'utf8').trim().split('\n').length;
+    /** Returns the number of installations so far. */
+    const runDemo = (options = '') => {
       const { status, stderr } = spawnSync(process.execPath, [join(home, 'deploy/local/run.mjs'), 'demo'], {
-        env: { PATH: `${join(home, 'tools')}${delimiter}${process.env.PATH}` },
+        env: { PATH: `${join(home, 'tools')}${delimiter}${process.env.PATH}`, NODE_OPTIONS: options },
         encoding: 'utf8',
       });
       expect([status, stderr]).toEqual([0, expect.any(String)]);
-      return readFileSync(join(home, 'installs'), 'utf8').trim().split('\n').length;
+      return installations();
     };
-    expect([runDemo(), runDemo()]).toEqual([1, 1]);
-    const mark = join(home, 'node_modules/.exchequer-installed');
-    const written = readFileSync(mark, 'utf8');
-    expect(written).toContain(`Node ABI ${process.versions.modules}\n`);
-    // The second is the mark of the release that did not name the Node version.
-    for (const old of [written.replace(process.versions.modules, '108'), written.split('\n')[1]!]) {
+
+    beforeAll(() => {
+      put('package.json', JSON.stringify({ packageManager: 'pnpm@0.0.0' }));
+      put('pnpm-lock.yaml', '');
+      put('pnpm-workspace.yaml', 'nodeVersion: 24.21.0\n');
+      put('deploy/local/run.mjs', readFileSync(join(root, 'deploy/local/run.mjs'), 'utf8'));
+      put('tools/turbo', '#!/bin/sh\n');
+      put('tools/npx', '#!/bin/sh\necho installed >> installs\nmkdir -p node_modules/.bin\n');
+      symlinkSync(process.execPath, join(home, 'tools/node'));
+      put('deploy/local/dist/demo/demo.js', '');
+    });
+
+    afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+    test('happens once, also if the first script runs on the Node of the machine and the next one on the pinned Node', () => {
+      const node20 = "{ ...process.versions, node: '20.20.2', modules: '115' }";
+      put('node-20.cjs', `Object.defineProperty(process, 'versions', { value: ${node20} });`);
+      expect(runDemo(`-r ${join(home, 'node-20.cjs')}`)).toBe(1);
+      put('node_modules/in-use.txt', 'by the suite that runs');
+      expect([runDemo(), existsSync(join(home, 'node_modules/in-use.txt'))]).toEqual([1, true]);
+    });
+
+    test.each([
+      ['of an earlier release, on Node 20', 'Node ABI 115\n<hash>\n', false],
+      ['of an earlier release, on Node 24', 'Node ABI 137\n<hash>\n', true],
+      ['of a release that did not name the Node version', '<hash>', false],
+      ['for another pinned Node', 'Node 22.1.0\n<hash>\n', false],
+      ['of other package files', 'Node 24.21.0\nother\n', true],
+    ])('is repeated for packages %s; packages for another Node are removed before', (_what, old, areKept) => {
       const before = runDemo();
-      writeFileSync(mark, old);
-      put('node_modules/left-by-node-18.txt', '');
-      expect(runDemo()).toBe(before + 1);
-      expect(existsSync(join(home, 'node_modules/left-by-node-18.txt'))).toBe(false);
+      const written = readFileSync(mark, 'utf8');
+      writeFileSync(mark, old.replace('<hash>', written.split('\n')[1]!));
+      put('node_modules/left.txt', '');
+      expect([runDemo(), existsSync(join(home, 'node_modules/left.txt'))]).toEqual([before + 1, areKept]);
       expect(readFileSync(mark, 'utf8')).toBe(written);
-    }
-    rmSync(home, { recursive: true, force: true });
+    });
   });
 });
 
