@@ -360,3 +360,29 @@ test('A row that is set aside is counted once, also if it is at the end of one p
   expect(body).toMatchObject({ status: 'completed', transactionCount: 1_004, setAsideCount: 1 });
   expect(body.setAside).toHaveLength(1);
 });
+
+test.each([
+  ['that the provider says was deleted', false],
+  ['that a full synchronization does not find', true],
+])('A row %s is not set aside any more', async (_name, full) => {
+  const as = newTenant();
+  const { id, companyId } = await service.connect(as, { company: 'empty' });
+  await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'g', malformed: 2 });
+  const { syncId } = (await startSync(as)).body;
+  await work();
+  const setAside = async () => (await service.get(`/api/bookkeeping/syncs/${syncId}`, { as })).body.setAside;
+  const [first, second] = await setAside();
+  const change = full ? `company_id = 'gone'` : `deleted = true, changed_at = date_trunc('second', now())`;
+  await service.database.admin(
+    `update sandbox.bookkeeping_entry set ${change} where org_id = '${as.organizationId}' and id = '${first.providerId}'`,
+  );
+  await service.database.admin(
+    `update bookkeeping.connection set full_sync_at = full_sync_at - interval '61 min' where id = '${id}'`,
+  );
+  const { syncId: next } = (await startSync(as, { full })).body;
+  await work();
+  // The other one was read again, so it belongs to the later synchronization.
+  expect(await setAside()).toEqual([]);
+  const { body } = await service.get(`/api/bookkeeping/syncs/${next}`, { as });
+  expect(body).toMatchObject({ status: 'completed', setAside: [{ providerId: second.providerId }] });
+});

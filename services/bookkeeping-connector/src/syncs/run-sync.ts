@@ -11,6 +11,7 @@ import { AccessRefused, ProviderRefused, ProviderUnavailable } from '../provider
 import { countPage, NoProgress, TooManyPages } from './page-progress.js';
 import {
   categorizeNew,
+  forgetSetAside,
   markDeleted,
   removeUncounted,
   removeUnseen,
@@ -160,6 +161,7 @@ async function finish(deps: SyncDeps, leased: Leased, sync: SyncRow, connection:
     const removed = isFull ? await removeUnseen(trx, leased, sync, REMOVED_AT_ONCE) : undefined;
     if (removed) announceRows(trx, leased, sync, removed);
     if (removed && removed.removed.length === REMOVED_AT_ONCE) return { stored: removed, next: { step: 'finish' } };
+    if (isFull) forgetSetAside(trx, leased, sync);
     const every = deps.syncEveryMinutes;
     await sql`
       update connection

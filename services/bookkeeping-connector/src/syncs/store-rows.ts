@@ -215,6 +215,13 @@ export async function markDeleted(
 ): Promise<StoredRows> {
   if (objects.length === 0) return NOTHING;
   const json = JSON.stringify(objects.map(({ entity, providerId }) => ({ entity, provider_id: providerId })));
+  unawaited(
+    trx,
+    sql`
+    delete from set_aside_row s using jsonb_to_recordset(${json}::jsonb) as r(entity text, provider_id text)
+    where s.org_id = ${organizationId} and s.livemode = ${livemode} and s.connection_id = ${connection_id}
+      and s.entity = r.entity and s.provider_id = r.provider_id`,
+  );
   const { rows } = await sql<{ id: string; was_there: boolean }>`
     with gone as (
       select e.id, e.removed_at is null as was_there
@@ -227,6 +234,20 @@ export async function markDeleted(
     from gone where e.org_id = ${organizationId} and e.livemode = ${livemode} and e.id = gone.id
     returning e.id, gone.was_there`.execute(trx);
   return { ...NOTHING, removed: rows.filter(({ was_there }) => was_there).map(({ id }) => id) };
+}
+
+/** Forgets rows that were set aside and that a full synchronization did not see. The statement is `unawaited`. */
+export function forgetSetAside(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  { id: syncId, connection_id }: SyncRow,
+): void {
+  unawaited(
+    trx,
+    sql`
+    delete from set_aside_row
+    where org_id = ${organizationId} and livemode = ${livemode} and connection_id = ${connection_id} and sync_id <> ${syncId}`,
+  );
 }
 
 /** Removes transactions that a full synchronization did not see, a limited number at a time. */
