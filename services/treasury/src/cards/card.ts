@@ -1,4 +1,5 @@
 import { type Cents, centsToDollars } from '@exchequer/money';
+import { dollars } from '../wire/money.js';
 import type { Card } from './cards.api.js';
 import type { CardRow } from './cards.queries.js';
 
@@ -14,7 +15,7 @@ export function toCard(row: CardRow, available: Cents): Card {
     expMonth: row.exp_month,
     expYear: row.exp_year,
     status: row.status,
-    balance: centsToDollars(available),
+    balance: dollars(available),
     spendingLimits: {
       daily: dollarsOf(row.daily_limit),
       monthly: dollarsOf(row.monthly_limit),

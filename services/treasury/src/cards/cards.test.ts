@@ -1,4 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { newId } from '@exchequer/ids';
+import { lockBalance } from '@exchequer/ledger';
+import { inTenant } from '@exchequer/postgres';
 import { issueCard, moneyOf, pay, spendingOf } from '../../test/card-network.ts';
 import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
 
@@ -169,6 +172,85 @@ test('A change of the time zone moves recent payments only, and the counters sta
     expect(await spendingOf(service, card.id)).toEqual({ ...expected, [`day ${oldest!.day}`]: '801' });
   }
   expect(await place(3)).toEqual(oldest);
+});
+
+test('A card has a time zone that Postgres knows too, so that it can pay', async () => {
+  const card = await issueCard(service, accountId);
+  const { rows } = await service.database.admin(`select name from pg_timezone_names`);
+  const known = new Set(rows.map(({ name }) => name as string));
+  // Names that this process accepts and Postgres does not, or understands in another way.
+  const others = [
+    'AET',
+    'ACT',
+    'CST',
+    'PST',
+    'CET',
+    'EST5EDT',
+    'GMT+5',
+    'SystemV/EST5',
+    'Etc/Unknown',
+    'america/new_york',
+  ];
+  for (const timeZone of [...others, 'UTC', 'US/Eastern', 'America/Argentina/Ushuaia', 'Etc/GMT+5', 'Asia/Kathmandu']) {
+    const { status, body } = await service.patch(`/v1/cards/${card.id}`, { timeZone });
+    const isPlace = timeZone === 'UTC' || timeZone.includes('/');
+    const isKnown = isPlace && known.has(timeZone);
+    if (timeZone !== 'america/new_york') expect([timeZone, status]).toEqual([timeZone, isKnown ? 200 : 400]);
+    if (status === 400) expect(body.errors[0]).toMatchObject({ location: 'body.timeZone', code: 'unknown_time_zone' });
+    expect((await pay(service, card.id, 0.01)).body.status).toBe('approved');
+  }
+  const issued = await service.post('/v1/cards/issue', { accountId, type: 'virtual', timeZone: 'SystemV/EST5' });
+  expect([issued.status, issued.body.errors?.[0].code]).toEqual([400, 'unknown_time_zone']);
+});
+
+test.each([
+  ['frozen', { status: 'frozen' }, 'card_frozen'],
+  ['given a lower limit', { spendingLimits: { daily: 5 } }, 'daily_limit'],
+  ['closed', undefined, 'card_inactive'],
+])('After a card was %s, no payment is approved by what it was before', async (_, body, reason) => {
+  const id = await service.openAccount({ initialDeposit: 100 });
+  const change = async (cardId: string) => {
+    const path = `/v1/cards/${cardId}`;
+    const { status } = await (body ? service.patch(path, body) : service.post(`${path}/close`));
+    expect(status).toBe(200);
+  };
+  const { db } = service.deps;
+  for (const isPaidFirst of [true, false]) {
+    const card = await issueCard(service, id, { spendingLimits: { daily: 50 } });
+    const steps = [() => pay(service, card.id, 10), () => change(card.id)];
+    if (!isPaidFirst) steps.reverse();
+    const { isAnswered, answers } = await inTenant(db, tenant, async (trx) => {
+      await lockBalance(trx, tenant, id);
+      const first = steps[0]!();
+      await untilWaiting(1);
+      const second = steps[1]!();
+      // Is the second one answered while the first one is not?
+      const isAnswered = await Promise.race([second.then(() => true), untilWaiting(2).then(() => false)]);
+      return { isAnswered, answers: [first, second] };
+    });
+    const payment = await answers[isPaidFirst ? 0 : 1];
+    await Promise.all(answers);
+    expect([isAnswered, payment!.body.status, payment!.body.declineReason]).toEqual(
+      isPaidFirst ? [false, 'approved', undefined] : [false, 'declined', reason],
+    );
+  }
+});
+
+/** Until so many transactions of treasury wait for locks. */
+async function untilWaiting(count: number): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and usename = 'exchequer_treasury'`;
+  while ((await service.database.admin(waiting)).rows.length < count) await setTimeout(20);
+}
+
+test('A card shows a balance that is larger than the largest amount', async () => {
+  const id = await service.openAccount({ initialDeposit: 9_007_199_254_740.99 });
+  const counterparty = { name: 'Northwind' };
+  const body = { accountId: id, type: 'wire', amount: 9_007_199_254_740.99, counterparty };
+  expect((await service.post('/v1/test_helpers/treasury/incoming_transfer', body)).status).toBe(200);
+  const card = await issueCard(service, id);
+  expect(card.balance).toBe(18_014_398_509_481.98);
+  expect((await service.get(`/v1/cards?accountId=${id}`)).body.data[0].balance).toBe(18_014_398_509_481.98);
 });
 
 test('What is done to a card is in the audit log', async () => {

@@ -1,5 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { balanceOf } from '@exchequer/ledger';
+import { lockBalance } from '@exchequer/ledger';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
@@ -10,7 +10,7 @@ import { announceCard } from './announce-card.js';
 import { toCard } from './card.js';
 import type { Card, CardChange } from './cards.api.js';
 import { type CardRow, lockCard, recountSpending, updateCard } from './cards.queries.js';
-import { readControls } from './read-controls.js';
+import { readControls, requireZoneOfDatabase } from './read-controls.js';
 import { requireOpen } from './replace-card.js';
 
 /**
@@ -29,6 +29,7 @@ export function changeCard(
       throw new Problem('card_inactive', 'The card is not active yet.');
     }
     const row: CardRow = { ...card, ...readControls(change, card), status: change.status ?? card.status };
+    await requireZoneOfDatabase(trx, change.timeZone);
     updateCard(trx, row);
     if (row.time_zone !== card.time_zone) recountSpending(trx, context, row, card.time_zone);
     await recordAuditEvent(trx, context, actionOf(card, change), id);
@@ -67,7 +68,11 @@ function actionOf({ status }: CardRow, change: CardChange): string {
   return change.status === 'frozen' ? 'card.frozen' : 'card.unfrozen';
 }
 
+/**
+ * Locks the balance that authorizations lock. An authorization that waited for it sees that the card has changed
+ * (`requireUnchangedCards`), so after the answer no payment is approved by what the card was before.
+ */
 async function shown(trx: Transaction<Database>, tenant: Tenant, row: CardRow): Promise<Card> {
-  const { available } = await balanceOf(trx, tenant, row.account_id);
+  const { available } = (await lockBalance(trx, tenant, row.account_id))!;
   return toCard(row, available);
 }

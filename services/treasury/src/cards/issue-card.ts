@@ -15,7 +15,7 @@ import type { CardInput, IssuedCard } from './cards.api.js';
 import { type CardRow, insertCard } from './cards.queries.js';
 import type { CardType } from './cards.tables.js';
 import { type CardNetwork, type CardNumber, cardNetworkOf } from './network/card-network.js';
-import { NO_CONTROLS, readControls } from './read-controls.js';
+import { NO_CONTROLS, readControls, requireZoneOfDatabase } from './read-controls.js';
 
 export type IssuingDeps = Pick<Deps, 'db' | 'vault' | 'cardNetworks'>;
 
@@ -27,7 +27,7 @@ export async function issueCard(deps: IssuingDeps, context: RequestContext, inpu
   const network = cardNetworkOf(deps.cardNetworks, context);
   const controls = readControls(input, NO_CONTROLS);
   const number = await requestNumber(deps, context, network, async (db) => {
-    await requireAccount(db, input.accountId);
+    await Promise.all([requireAccount(db, input.accountId), requireZoneOfDatabase(db, input.timeZone)]);
     return input.type;
   });
   return idempotently(

@@ -1,5 +1,7 @@
 import { FieldErrors } from '@exchequer/http-kit';
 import { dollarsToCents } from '@exchequer/money';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database.js';
 import type { CardChange, SpendingLimitsInput } from './cards.api.js';
 import type { CardRow } from './cards.queries.js';
 import { categoryNames, isCategory } from './decision/merchant-categories.js';
@@ -49,13 +51,7 @@ export function readControls(
     if (normalizedName(name) !== '') continue;
     errors.add(`body.restrictions.blockedMerchants[${n}]`, 'invalid_form', 'must have a letter or a digit');
   }
-  if (timeZone !== undefined && !isTimeZone(timeZone)) {
-    errors.add(
-      'body.timeZone',
-      'unknown_time_zone',
-      'must be the IANA name of a time zone, for example America/Chicago',
-    );
-  }
+  if (timeZone !== undefined && !isTimeZone(timeZone)) addUnknownZone(errors);
   errors.throwIfAny();
   return {
     daily_limit: limitOf(spendingLimits.daily, before.daily_limit),
@@ -69,13 +65,35 @@ export function readControls(
   };
 }
 
+/**
+ * The data about time zones of Postgres can differ from those of this process. A card in a zone that Postgres does not know could not
+ * pay any more.
+ * @throws {Problem} 400 for a time zone that Postgres does not know.
+ */
+export async function requireZoneOfDatabase(db: Kysely<Database>, timeZone: string | undefined): Promise<void> {
+  if (timeZone === undefined) return;
+  const { rows } = await sql<{ isKnown: boolean }>`select is_time_zone(${timeZone}) as "isKnown"`.execute(db);
+  if (rows[0]!.isKnown) return;
+  const errors = new FieldErrors();
+  addUnknownZone(errors);
+  errors.throwIfAny();
+}
+
+function addUnknownZone(errors: FieldErrors): void {
+  const message = 'must be the IANA name of a time zone, for example America/Chicago';
+  errors.add('body.timeZone', 'unknown_time_zone', message);
+}
+
 function limitOf(given: SpendingLimitsInput['daily'], before: bigint | null): bigint | null {
   if (given === undefined) return before;
   return given === null ? null : dollarsToCents(given);
 }
 
-/** Names only: offsets such as `+05:00` do not follow the changes of a place. */
-const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/;
+/**
+ * Names of places, and UTC: offsets such as `+05:00` do not follow the changes of a place, and short names such as `CST` or `AET` mean
+ * something else, or nothing, in Postgres.
+ */
+const ZONE_NAME = /^(UTC|(?!SystemV\/)[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){1,2})$/;
 
 function isTimeZone(name: string): boolean {
   if (!ZONE_NAME.test(name)) return false;

@@ -1,5 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { balanceOf } from '@exchequer/ledger';
+import { lockBalance } from '@exchequer/ledger';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { readInTenant } from '@exchequer/postgres';
 import { tenantNow } from '../clock/clock.js';
@@ -54,7 +54,8 @@ export async function replaceCard(deps: IssuingDeps, context: RequestContext, id
       await announceCard(trx, context, closed, 'closed');
       await announceCard(trx, context, row, 'issued');
       await recordAuditEvent(trx, context, 'card.replaced', id);
-      const { available } = await balanceOf(trx, context, row.account_id);
+      // See `shown` in change-card.ts: from then on no payment of the old card is approved.
+      const { available } = (await lockBalance(trx, context, row.account_id))!;
       return { ...toCard(row, available), number: number.number, cvv: network.securityCode(number) };
     },
     answerWithoutCode(deps, context, network),

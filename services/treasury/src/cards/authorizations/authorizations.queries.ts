@@ -20,6 +20,8 @@ export interface Windows {
 /** A card and all else that a decision about one of its payments depends on. */
 export interface CardState {
   readonly card: Omit<CardRow, 'sealed_number'>;
+  /** Another one after each change of the card. */
+  readonly version: string;
   readonly accountStatus: AccountStatus;
   /** The time on the tenant's clock, and the day in the zone of the card. */
   readonly now: Date;
@@ -82,7 +84,7 @@ export async function findCardState(
     chosen as materialized (
       select c.org_id, c.livemode, c.id, c.account_id, c.series_id, c.type, c.status, c.last4, c.exp_month, c.exp_year, c.daily_limit,
              c.monthly_limit, c.transaction_limit, c.allowed_categories, c.blocked_merchants, c.blocked_names, c.time_zone,
-             c.replaces, c.created_at, c.activated_at, c.closed_at,
+             c.replaces, c.created_at, c.activated_at, c.closed_at, c.xmin::text as version,
              clock.now, (clock.now at time zone c.time_zone)::date as today,
              coalesce(p.series_id, c.series_id) as counted_for,
              coalesce(p.day, (clock.now at time zone c.time_zone)::date) as day,
@@ -94,7 +96,7 @@ export async function findCardState(
     )
     select c.org_id, c.livemode, c.id, c.account_id, c.series_id, c.type, c.status, c.last4, c.exp_month, c.exp_year, c.daily_limit,
            c.monthly_limit, c.transaction_limit, c.allowed_categories, c.blocked_merchants, c.blocked_names, c.time_zone, c.replaces,
-           c.created_at, c.activated_at, c.closed_at, c.now, c.counted_for,
+           c.created_at, c.activated_at, c.closed_at, c.version, c.now, c.counted_for,
            c.today::text as today, c.day::text as day, c.month::text as month, a.status as account_status,
            coalesce(d.spent, 0::bigint) as spent_day, coalesce(m.spent, 0::bigint) as spent_month,
            coalesce(b.balance - b.held_out, 0::bigint) as available
@@ -126,13 +128,13 @@ export async function findCardStates(
     with clock as materialized (select tenant_now(${organizationId}, ${livemode}) as now)
     select c.org_id, c.livemode, c.id, c.account_id, c.series_id, c.type, c.status, c.last4, c.exp_month, c.exp_year, c.daily_limit,
            c.monthly_limit, c.transaction_limit, c.allowed_categories, c.blocked_merchants, c.blocked_names, c.time_zone, c.replaces,
-           c.created_at, c.activated_at, c.closed_at, clock.now, c.series_id as counted_for,
+           c.created_at, c.activated_at, c.closed_at, c.version, clock.now, c.series_id as counted_for,
            w.day::text as today, w.day::text as day, w.month::text as month, a.status as account_status,
            coalesce(d.spent, 0::bigint) as spent_day, coalesce(m.spent, 0::bigint) as spent_month,
            coalesce(b.available, 0::bigint) as available
       from clock cross join unnest(${cardIds}::text[]) asked(id)
       cross join lateral (
-        select * from card c where c.org_id = ${organizationId} and c.livemode = ${livemode} and c.id = asked.id limit 1
+        select c.*, c.xmin::text as version from card c where c.org_id = ${organizationId} and c.livemode = ${livemode} and c.id = asked.id limit 1
       ) c
       cross join lateral (
         select (clock.now at time zone c.time_zone)::date as day,
@@ -181,9 +183,11 @@ export async function findBegun(
 }
 
 function toCardState(row: CardStateRow): CardState {
-  const { now, today, counted_for, day, month, account_status, spent_day, spent_month, available, ...card } = row;
+  const { version, now, today, counted_for, day, month, account_status, spent_day, spent_month, available, ...card } =
+    row;
   return {
     card,
+    version,
     accountStatus: account_status,
     now,
     today,
@@ -194,6 +198,7 @@ function toCardState(row: CardStateRow): CardState {
 }
 
 type CardStateRow = Omit<CardRow, 'sealed_number'> & {
+  readonly version: string;
   readonly now: Date;
   readonly today: string;
   readonly counted_for: string;
@@ -204,6 +209,30 @@ type CardStateRow = Omit<CardRow, 'sealed_number'> & {
   readonly spent_month: bigint;
   readonly available: bigint;
 };
+
+/** A card has changed after it was read for a decision. */
+export class CardChanged extends Error {}
+
+/** Code of `require_unchanged_cards`. */
+const CARD_CHANGED = 'EXT11';
+
+/**
+ * Fails the transaction with `CardChanged` if one of the cards has changed since it was read. Call it after the balances of their
+ * accounts are locked: who changes a card takes the same locks. The statement is `unawaited`.
+ */
+export function requireUnchangedCards(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  states: readonly Pick<CardState, 'card' | 'version'>[],
+): void {
+  if (states.length === 0) return;
+  unawaited(
+    trx,
+    statement`select require_unchanged_cards(${organizationId}, ${livemode}, ${states.map(({ card }) => card.id)}::text[],
+                                             ${states.map(({ version }) => version)}::text[])`,
+    (error) => ((error as { code?: unknown }).code === CARD_CHANGED ? new CardChanged() : (error as Error)),
+  );
+}
 
 /** Locks the counters and then the balance, so that what is read after it does not change until the commit. */
 export async function lockCounters(

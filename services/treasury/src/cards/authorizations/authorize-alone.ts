@@ -19,12 +19,14 @@ import { toAuthorization, toMerchant } from './authorization.js';
 import type { AuthorizationMessage, CardAuthorization } from './authorizations.api.js';
 import {
   type AuthorizationRow,
+  CardChanged,
   type CardState,
   countSpending,
   findCardState,
   insertAuthorizations,
   lockCounters,
   lockPayment,
+  requireUnchangedCards,
   SpendingRefused,
   updateAuthorization,
 } from './authorizations.queries.js';
@@ -77,12 +79,13 @@ export async function authorizeAlone(
 }
 
 /**
- * Whether the error means that, after this message read its data, another one used up the limit or the balance, changed the account, or
- * created the payment.
+ * Whether the error means that, after this message read its data, another one used up the limit or the balance, changed the account or the card,
+ * or created the payment.
  */
 export function isLostRace(error: unknown): boolean {
   return (
     error instanceof SpendingRefused ||
+    error instanceof CardChanged ||
     (error instanceof LedgerRefusal && error.code === 'insufficient_funds') ||
     (error instanceof Problem && (error.code === 'account_closed' || error.code === 'account_frozen')) ||
     constraintOf(error) === 'card_authorization_of_payment'
@@ -115,9 +118,11 @@ async function answer(
     return decline(trx, tenant, newAuthorization(tenant, message, merchant, state, payment), decision.reason);
   }
   countSpending(trx, tenant, state.windows, decision.amount, state.card);
-  return payment
+  const answer = payment
     ? increase(trx, tenant, payment, { amount, approved: decision.amount }, state)
     : approve(trx, tenant, newAuthorization(tenant, message, merchant, state, payment), decision.amount);
+  requireUnchangedCards(trx, tenant, [state]);
+  return answer;
 }
 
 /** Answers an authorization that arrives after the other messages of its payment. It has no effect any more. */

@@ -18,6 +18,7 @@ import {
   findBegun,
   findCardStates,
   insertAuthorizations,
+  requireUnchangedCards,
   type SpendingToCount,
 } from './authorizations.queries.js';
 import { approvedAuthorization, authorizeAlone, expiryOf, isLostRace, newAuthorization } from './authorize-alone.js';
@@ -33,6 +34,7 @@ interface Asked {
 /** A payment that is decided, with the hold if it is approved. */
 interface Decided {
   readonly asked: Asked;
+  readonly state: CardState;
   readonly row: AuthorizationRow;
   readonly hold?: HoldToRecord;
 }
@@ -126,9 +128,9 @@ function decideOne(tenant: Tenant, asked: Asked, state: CardState, book: Spendin
     available: state.available,
   });
   const requested = newAuthorization(tenant, message, merchant, state, undefined);
-  if (decision.status === 'declined') return { asked, row: { ...requested, decline_reason: decision.reason } };
+  if (decision.status === 'declined') return { asked, state, row: { ...requested, decline_reason: decision.reason } };
   book.spend(state, decision.amount);
-  return { asked, ...approvedAuthorization(requested, decision.amount) };
+  return { asked, state, ...approvedAuthorization(requested, decision.amount) };
 }
 
 /** What the decisions of a batch have spent so far. */
@@ -178,6 +180,8 @@ function record(trx: Transaction<Database>, tenant: Tenant, decided: readonly De
     decided.flatMap(({ hold }) => hold ?? []),
     now,
   );
+  const approved = decided.filter(({ hold }) => hold !== undefined);
+  requireUnchangedCards(trx, tenant, [...new Map(approved.map(({ state }) => [state.card.id, state])).values()]);
   insertAuthorizations(
     trx,
     decided.map(({ row }) => row),
@@ -185,7 +189,7 @@ function record(trx: Transaction<Database>, tenant: Tenant, decided: readonly De
   scheduleFirstWork(
     trx,
     tenant,
-    decided.filter(({ hold }) => hold !== undefined).map(({ row }) => expiryOf(row)),
+    approved.map(({ row }) => expiryOf(row)),
   );
   recordEvents(
     trx,
