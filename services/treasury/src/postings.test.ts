@@ -166,6 +166,14 @@ const events: Readonly<Record<string, (scenario: Scenario) => Promise<unknown>>>
     scenario.helper(`disputes/${await disputed(scenario)}/resolve`, { outcome: 'won' }),
   'dispute lost': async (scenario) =>
     scenario.helper(`disputes/${await disputed(scenario)}/resolve`, { outcome: 'lost' }),
+  'dispute of a closed account won': async (scenario) => {
+    const { id, accountId } = await scenario.helper(`authorizations/${await scenario.authorize()}/clear`, {
+      amount: 100,
+    });
+    await scenario.post(`/v1/accounts/${accountId}/close`);
+    const dispute = await scenario.post(`/v1/transactions/${id}/dispute`, { reason: 'not_received' });
+    await scenario.helper(`disputes/${dispute.id}/resolve`, { outcome: 'won' });
+  },
   'bill paid by ACH, when the transfer settles': ({ payBill }) => payBill({ ...PAYEE, ...PAYEE_ACCOUNT }),
   'bill paid by check, when the check is printed': ({ payBill }) => payBill({ ...PAYEE, ...PAYEE_ADDRESS }),
   'interest paid': async ({ as, helper }) => {

@@ -104,6 +104,8 @@ export interface DisputeTable {
   amount: bigint;
   reason: string;
   status: DisputeStatus;
+  /** Whether the amount was credited when the dispute was opened. */
+  is_credited: boolean;
   created_at: Date;
   resolved_at: Date | null;
 }

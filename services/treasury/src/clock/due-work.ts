@@ -1,4 +1,4 @@
-import { insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
 
@@ -33,6 +33,21 @@ export function scheduleFirstWork(
   if (works.length === 0) return;
   const rows = works.map(({ kind, subject, dueAt: due_at }) => ({ org_id, livemode, kind, subject, due_at }));
   unawaited(trx, insertOf('due_work', rows));
+}
+
+/** Whether the time of this work has come on the tenant's clock, and it is not done yet. */
+export async function isWorkDue(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  { kind, subject }: Pick<DueWork, 'kind' | 'subject'>,
+): Promise<boolean> {
+  const rows = await ask(
+    trx,
+    statement`select from due_work
+        where org_id = ${organizationId} and livemode = ${livemode} and kind = ${kind} and subject = ${subject}
+          and due_at <= tenant_now(${organizationId}, ${livemode})`,
+  );
+  return rows.length > 0;
 }
 
 /** Work that is no longer necessary. The statement is `unawaited`. */

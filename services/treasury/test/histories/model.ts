@@ -140,7 +140,10 @@ export class BankModel implements Situation {
   readonly cards = new Map<string, Card>();
   readonly payments = new Map<string, Payment>();
   readonly bills = new Map<string, Bill>();
-  readonly disputes = new Map<string, { readonly account: string; readonly cents: bigint; status: string }>();
+  readonly disputes = new Map<
+    string,
+    { readonly account: string; readonly cents: bigint; readonly isCredited: boolean; status: string }
+  >();
   private readonly disputed = new Set<string>();
   private readonly accountOfTransaction = new Map<string, string>();
   private dueWork: Future[] = [];
@@ -263,8 +266,9 @@ export class BankModel implements Situation {
         this.disputed.add(request.subject);
         const account = this.accountOfTransaction.get(request.subject)!;
         const cents = centsOf((request.body as { amount: number }).amount);
-        this.disputes.set(answer.body.id, { account, cents, status: 'open' });
-        this.post(account, cents, 'receivable:disputes', this.now);
+        const isCredited = this.accounts.get(account)!.status !== 'closed';
+        this.disputes.set(answer.body.id, { account, cents, isCredited, status: 'open' });
+        if (isCredited) this.post(account, cents, 'receivable:disputes', this.now);
         return 'ok';
       }
       case 'decide': {
@@ -272,7 +276,9 @@ export class BankModel implements Situation {
         if (dispute.status === step.outcome) return 'ok';
         if (dispute.status !== 'open') return [409, 'conflict'];
         dispute.status = step.outcome;
-        if (step.outcome === 'won') this.record('bank:card', 'receivable:disputes', dispute.cents);
+        if (!dispute.isCredited) {
+          if (step.outcome === 'won') this.post(dispute.account, dispute.cents, 'bank:card', this.now);
+        } else if (step.outcome === 'won') this.record('bank:card', 'receivable:disputes', dispute.cents);
         else this.post(dispute.account, -dispute.cents, 'receivable:disputes', this.now, true);
         return 'ok';
       }
@@ -303,6 +309,9 @@ export class BankModel implements Situation {
         const account = this.accounts.get(request.subject)!;
         if (account.status === 'closed') return [409, 'account_closed'];
         if (this.balance(account.id) !== 0n || this.heldOf(account.id) !== 0n) return [409, 'account_not_empty'];
+        if ([...this.disputes.values()].some((one) => one.account === account.id && one.status === 'open')) {
+          return [409, 'account_not_empty'];
+        }
         account.status = 'closed';
         account.closedOn = dayOf(this.now);
         return 'ok';
@@ -904,7 +913,6 @@ export class BankModel implements Situation {
     const next: Bill = {
       ...bill,
       id: shown.id,
-      status: 'scheduled',
       attempts: 0,
       occurrence,
       processDate,
@@ -913,7 +921,7 @@ export class BankModel implements Situation {
     };
     this.bills.set(next.id, next);
     this.known.bills.push(next.id);
-    this.schedule(next);
+    if (next.status === 'scheduled') this.schedule(next);
   }
 
   private pay(bill: Bill, dueAt: Date): void {
@@ -977,7 +985,7 @@ export class BankModel implements Situation {
   private cancelBill(id: string, isLater: boolean): Expected {
     const bill = this.bills.get(id)!;
     if (bill.status !== 'pending_approval' && bill.status !== 'scheduled') return [409, 'conflict'];
-    if (!isLater && bill.status === 'scheduled' && bill.attempts === 0) this.addNext(bill);
+    if (!isLater && bill.attempts === 0) this.addNext(bill);
     bill.status = 'canceled';
     if (!isLater) return 'ok';
     for (const one of this.bills.values()) {

@@ -146,6 +146,27 @@ test('A transaction with an accounting day in a month that was paid corrects the
   expect(total(paid)).toBe(accrued / 1_000_000n);
 });
 
+test('A savings account is not closed before it got the interest of a month that has ended', async () => {
+  const as = newTenant();
+  const savings = await openSavings(as);
+  const checking = await service.openAccount({ as });
+  const empty = async () => {
+    const { body } = await service.get(`/v1/accounts/${savings}`, { as });
+    const order = { type: 'ach', fromAccountId: savings, toAccountId: checking, amount: body.balance };
+    expect((await service.post('/v1/transfers', order, { as })).status).toBe(200);
+  };
+  const today = toDateIn(NEW_YORK, await now(as));
+  await setClock(as, startOfNewYorkDay(`${addDays(`${today.slice(0, 7)}-28`, 5).slice(0, 7)}-01`));
+  await empty();
+  const close = () => service.post(`/v1/accounts/${savings}/close`, {}, { as });
+  const early = await close();
+  expect([early.status, early.body.code]).toEqual([409, 'account_not_empty']);
+  await payWhatIsDue(as);
+  expect(await interestOf(as)).toHaveLength(1);
+  await empty();
+  expect((await close()).status).toBe(200);
+});
+
 test('A checking account and a closed savings account get no interest', async () => {
   const as = newTenant();
   const checking = await service.openAccount({ as, initialDeposit: 9_000 });

@@ -7,7 +7,7 @@ import { answerOnce } from '../authorizations/answer-once.js';
 import { toDispute } from './dispute.js';
 import type { Dispute, DisputeOutcomeMessage } from './disputes.api.js';
 import { type DisputeRow, lockDispute, resolveDispute } from './disputes.queries.js';
-import { postDispute, postRecovery } from './post-dispute.js';
+import { postAward, postDispute, postRecovery } from './post-dispute.js';
 
 /**
  * The network's decision about a dispute. A dispute is decided once.
@@ -28,8 +28,8 @@ export function decideDispute(db: Kysely<Database>, tenant: Tenant, message: Dis
       if (dispute.status !== 'open') throw new Problem('conflict', `The dispute is ${dispute.status} already.`);
       const row: DisputeRow = { ...dispute, status: message.outcome, resolved_at: now };
       resolveDispute(trx, row);
-      if (message.outcome === 'won') await postRecovery(trx, tenant, row, now);
-      else await postDispute(trx, tenant, row, 'taken_back', now);
+      if (message.outcome === 'won') await (row.is_credited ? postRecovery : postAward)(trx, tenant, row, now);
+      else if (row.is_credited) await postDispute(trx, tenant, row, 'taken_back', now);
       return { answer: toDispute(row), now };
     },
   );

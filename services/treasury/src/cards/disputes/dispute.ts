@@ -11,6 +11,7 @@ export function toDispute(row: DisputeRow): Dispute {
     accountId: row.account_id,
     cardId: row.card_id,
     amount: centsToDollars(row.amount),
+    provisionalCredit: row.is_credited ? centsToDollars(row.amount) : 0,
     reason: row.reason as DisputeReason,
     status: row.status,
     createdAt: row.created_at.toISOString(),

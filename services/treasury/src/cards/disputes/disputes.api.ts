@@ -16,7 +16,7 @@ export interface DisputeInput {
   amount?: PositiveDollars;
 }
 
-/** A card payment that is contested. The amount is credited provisionally until the network decides. */
+/** A card payment that is contested. The amount is credited provisionally until the network decides, unless the account is closed. */
 export interface Dispute {
   id: string;
   object: 'dispute';
@@ -26,8 +26,10 @@ export interface Dispute {
   cardId: string;
   /** Dollars. */
   amount: number;
+  /** Dollars that were credited when the dispute was opened: the amount, or 0 if the account was closed. */
+  provisionalCredit: number;
   reason: DisputeReason;
-  /** `won`: the provisional credit stays. `lost`: it was taken back. */
+  /** `won`: the provisional credit stays, or the amount is credited. `lost`: the provisional credit was taken back. */
   status: DisputeStatus;
   createdAt: string;
   resolvedAt: string | null;

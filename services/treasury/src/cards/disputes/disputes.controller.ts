@@ -17,7 +17,7 @@ export class DisputesController extends Controller {
 
   /**
    * Contests a posted card payment. The amount is credited at once, provisionally: it is taken back if the network decides against
-   * you.
+   * you. A closed account gets the amount only if the dispute is won.
    * @summary Dispute a card payment
    */
   @Post('{id}/dispute')

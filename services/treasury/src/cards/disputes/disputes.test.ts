@@ -33,6 +33,7 @@ test('A dispute credits the payment provisionally, and the credit stays when it 
       accountId,
       cardId,
       amount: 45,
+      provisionalCredit: 45,
       reason: 'not_received',
       status: 'open',
       createdAt: expect.any(String),
@@ -56,6 +57,38 @@ test('The credit of a lost dispute is taken back, also if the money is spent', a
   const won = await resolve(body.id, 'won');
   expect([won.status, won.body.code]).toEqual([409, 'conflict']);
   expect(await moneyOf(service, accountId)).toEqual([40, -50]);
+});
+
+test('An account is not closed while a dispute of it is open; a closed one gets the amount of a dispute only if it is won', async () => {
+  const { accountId, cardId, transactionId } = await paidTransaction(60);
+  const { body: second } = await pay(service, cardId, 30);
+  const { body: other } = await service.post(`/v1/test_helpers/authorizations/${second.id}/clear`);
+  const toAccountId = await service.openAccount();
+  const empty = async (amount: number) => {
+    const order = { type: 'ach', fromAccountId: accountId, toAccountId, amount };
+    expect((await service.post('/v1/transfers', order)).status).toBe(200);
+  };
+  const close = () => service.post(`/v1/accounts/${accountId}/close`);
+  const { body: early } = await dispute(transactionId, { reason: 'fraudulent', amount: 20 });
+  await empty(30);
+  const refused = await close();
+  expect([refused.status, refused.body.code]).toEqual([409, 'account_not_empty']);
+  await resolve(early.id, 'won');
+  expect((await close()).status).toBe(200);
+
+  const { body: late } = await dispute(other.id, { reason: 'not_received' });
+  expect(late).toMatchObject({ status: 'open', amount: 30, provisionalCredit: 0 });
+  expect(await moneyOf(service, accountId)).toEqual([0, 0]);
+  expect((await resolve(late.id, 'won')).body).toMatchObject({ status: 'won', provisionalCredit: 0 });
+  expect(await moneyOf(service, accountId)).toEqual([30, 30]);
+});
+
+test('A lost dispute of a closed account moves no money', async () => {
+  const { accountId, transactionId } = await paidTransaction(100);
+  expect((await service.post(`/v1/accounts/${accountId}/close`)).status).toBe(200);
+  const { body } = await dispute(transactionId, { reason: 'duplicate' });
+  expect((await resolve(body.id, 'lost')).body).toMatchObject({ status: 'lost', provisionalCredit: 0 });
+  expect(await moneyOf(service, accountId)).toEqual([0, 0]);
 });
 
 test('What cannot be disputed is refused, and no money moves', async () => {

@@ -1,6 +1,8 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
+import { lockBalance } from '@exchequer/ledger';
 import { dollarsToCents, formatCents } from '@exchequer/money';
+import { findAccount } from '../../accounts/accounts.queries.js';
 import { tenantNow } from '../../clock/clock.js';
 import type { Deps } from '../../deps.js';
 import { toDispute } from './dispute.js';
@@ -9,7 +11,8 @@ import { type DisputeRow, findDisputeOf, insertDispute, lockTransaction } from '
 import { postDispute } from './post-dispute.js';
 
 /**
- * Contests a posted card payment, and credits its amount until the network decides.
+ * Contests a posted card payment, and credits its amount until the network decides. On a closed account nobody can use a provisional
+ * credit, so there is none: the amount is credited if the dispute is won.
  * @throws {Problem} 404 without the transaction; 422 `not_disputable` if it is not a posted card payment, or for more than its
  * amount; 409 if it was disputed before.
  */
@@ -36,6 +39,8 @@ export function openDispute(
     if (disputed > paid) {
       throw new Problem('not_disputable', `The amount is more than the transaction's ${formatCents(paid)} dollars.`);
     }
+    // Who closes the account takes the same lock. Postgres runs the statements in this order.
+    const [, account] = await Promise.all([lockBalance(trx, context, account_id), findAccount(trx, account_id)]);
     const row: DisputeRow = {
       org_id: context.organizationId,
       livemode: context.livemode,
@@ -46,11 +51,12 @@ export function openDispute(
       amount: disputed,
       reason,
       status: 'open',
+      is_credited: account!.status !== 'closed',
       created_at: now,
       resolved_at: null,
     };
     insertDispute(trx, row);
-    await postDispute(trx, context, row, 'provisional_credit', now);
+    if (row.is_credited) await postDispute(trx, context, row, 'provisional_credit', now);
     return toDispute(row);
   });
 }
