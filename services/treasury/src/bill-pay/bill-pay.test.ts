@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { addBusinessDays, addDays, newYorkInstant, nextBusinessDay, toNewYorkTime } from '@exchequer/calendar';
 import { inTenant } from '@exchequer/postgres';
 import { otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
@@ -222,6 +223,41 @@ test('A series that is canceled after a failed attempt ends, with the payment th
     { status: 'canceled', work: 0 },
   ]);
 });
+
+test('A payment above the limit for approvals that is canceled alone leaves the next one of its series to be approved', async () => {
+  const rich = await openAccount(50_000);
+  const recurrence = { interval: 'monthly', count: 3 };
+  const { body } = await pay({ accountId: rich, payee, amount: 12_000, recurrence });
+  await service.post(`/v1/payments/bill-pay/${body.id}/cancel`, { later: false });
+  const { body: list } = await service.get(`/v1/payments/bill-pay?accountId=${rich}`);
+  expect(list.data).toMatchObject([
+    { status: 'pending_approval', recurrence: { occurrence: 2 } },
+    { status: 'canceled', recurrence: { occurrence: 1 } },
+  ]);
+  const approved = await service.post(`/v1/payments/bill-pay/${list.data[0].id}/approve`);
+  expect(approved.body).toMatchObject({ status: 'scheduled', recurrence: { nextDate: expect.any(String) } });
+});
+
+test('A payee that is deleted while a payment to it is scheduled either stays or gets no payment', async () => {
+  const { db } = service.deps;
+  const { body: first } = await service.post('/v1/payments/payees', payee);
+  const scheduled = await inTenant(db, tenant, async (trx) => {
+    await trx.selectFrom('payee').select('id').where('id', '=', first.id).forUpdate().execute();
+    const scheduled = pay({ payeeId: first.id, amount: 1 });
+    await untilSomebodyWaits();
+    await trx.updateTable('payee').set({ deleted_at: new Date() }).where('id', '=', first.id).execute();
+    return [scheduled];
+  });
+  const refused = await scheduled[0]!;
+  expect([refused.status, refused.body.errors?.[0].location]).toEqual([404, 'body.payeeId']);
+});
+
+/** Until a transaction of treasury waits for a lock that another one has. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and usename = 'exchequer_treasury'`;
+  while ((await service.database.admin(waiting)).rows.length === 0) await setTimeout(20);
+}
 
 test('A payment that cannot arrive in time is refused with the earliest delivery', async () => {
   const today = await businessDay();

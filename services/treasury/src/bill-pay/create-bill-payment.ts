@@ -24,7 +24,7 @@ import { type BillPaymentRow, insertBillPayment } from './bill-pay.queries.js';
 import { datesOf, nextOccurrence, toBillPayment } from './bill-payment.js';
 import { insertPayee } from './payees/add-payee.js';
 import { checkPayee, methodOf } from './payees/payee.js';
-import { countPayees, findPayee, type PayeeRow } from './payees/payees.queries.js';
+import { countPayees, type PayeeRow, usePayee } from './payees/payees.queries.js';
 import { sentFrom } from './payees/verify-payee.js';
 
 /** Payments are made at this time of their day, New York. A payment for today that comes later is made at once. */
@@ -72,7 +72,7 @@ export async function createBillPayment(
     const [now, account, known, count] = await Promise.all([
       tenantNow(trx, context),
       findAccount(trx, input.accountId),
-      payeeId === undefined ? undefined : findPayee(trx, payeeId),
+      payeeId === undefined ? undefined : usePayee(trx, payeeId),
       payee && countPayees(trx),
     ]);
     if (!account) throw unknown('body.accountId', `No such account: ${input.accountId}.`);
@@ -157,7 +157,7 @@ export function addNextPayment(trx: Transaction<Database>, tenant: Tenant, row: 
     estimated_delivery: dates.estimatedDelivery,
     created_at: now,
   });
-  // The series was approved with its first payment.
+  // A series is approved as a whole. Before that, its next payment waits for an approval like this one.
   addPayment(trx, tenant, { ...next, approved_by: row.approved_by });
 }
 

@@ -48,7 +48,7 @@ export function rejectBillPayment(
 
 /**
  * Cancels a payment that is not made yet. Later payments of its series are canceled too, unless `later` is false: then the series goes on
- * with the next payment.
+ * with the next payment, which waits for an approval if this one did.
  * @throws {Problem} 404; 409 if the payment was made, or has ended.
  */
 export function cancelBillPayment(
@@ -60,7 +60,7 @@ export function cancelBillPayment(
   return idempotently(deps.db, context, async (trx) => {
     const [now, row] = await Promise.all([tenantNow(trx, context), lockBillPayment(trx, id)]);
     requireStatus(row, 'pending_approval', 'scheduled');
-    if (!later && row.status === 'scheduled' && row.attempts === 0) addNextPayment(trx, context, row, now);
+    if (!later && row.attempts === 0) addNextPayment(trx, context, row, now);
     const canceled = changeBillPayment(trx, context, row, { status: 'canceled', canceled_at: now });
     cancelWork(trx, context, { kind: PROCESS_BILL_PAYMENT, subject: id });
     // After a failed attempt the next payment of the series exists already.

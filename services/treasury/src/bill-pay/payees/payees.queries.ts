@@ -26,6 +26,17 @@ export function findPayee(db: Kysely<Database>, id: string): Promise<PayeeRow | 
   return db.selectFrom('payee').select(columns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
+/** Finds a payee that is not deleted. It is not deleted until the end of the transaction either. */
+export function usePayee(trx: Transaction<Database>, id: string): Promise<PayeeRow | undefined> {
+  return trx
+    .selectFrom('payee')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
 /** Finds and locks a payee until the end of the transaction, even if it is deleted. */
 export function lockPayee(trx: Transaction<Database>, id: string): Promise<PayeeRow | undefined> {
   return trx.selectFrom('payee').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
