@@ -57,6 +57,18 @@ test('A statement that is written is valid by its schema and is read as the same
   expect(readAccountStatements(text)).toEqual({ ok: true, message: statements });
 });
 
+test('Balances and sums can be larger than the largest amount: up to 18 digits.', () => {
+  const amountCents = 999_999_999_999_999_999n;
+  const balances = own.balances.map((balance) => ({ ...balance, amountCents }));
+  const large = { ...own, balances, summary: { credits: { sumCents: amountCents } }, entries: [] };
+  const statements = { header, statements: [large] };
+  const text = writeAccountStatements(statements);
+  expect(schemaProblem(text)).toBe('');
+  expect(readAccountStatements(text)).toEqual({ ok: true, message: statements });
+  const tooLarge = { ...large, entries: [{ ...entry, amountCents }] };
+  expect(() => writeAccountStatements({ header, statements: [tooLarge] })).toThrow('9007199254740.99');
+});
+
 test('A statement that is written part by part is the same text.', () => {
   fc.assert(
     fc.property(fc.nat(5), fc.boolean(), (length, hasNote) => {

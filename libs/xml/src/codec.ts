@@ -239,23 +239,39 @@ export const signedDecimal: Codec<bigint> = simple((value, place) => {
 }, formatCents);
 
 /** Dollars with exactly two decimals and the currency USD, as cents. */
-export const amount: Codec<bigint> = {
-  read(element, place) {
-    const { Ccy, ...attributes } = element.attributes ?? {};
-    if (Ccy === undefined) return place.wrong('missing', 'must have the attribute Ccy');
-    if (Ccy !== 'USD') return place.wrong('unsupported_currency', 'must be in USD');
-    return decimal.read({ ...element, attributes }, place);
-  },
-  write: (name, value, place) => ({ ...decimal.write(name, value, place), attributes: { Ccy: 'USD' } }),
-};
+export const amount: Codec<bigint> = amountOf(decimal);
+
+function amountOf(codec: Codec<bigint>): Codec<bigint> {
+  return {
+    read(element, place) {
+      const { Ccy, ...attributes } = element.attributes ?? {};
+      if (Ccy === undefined) return place.wrong('missing', 'must have the attribute Ccy');
+      if (Ccy !== 'USD') return place.wrong('unsupported_currency', 'must be in USD');
+      return codec.read({ ...element, attributes }, place);
+    },
+    write: (name, value, place) => ({ ...codec.write(name, value, place), attributes: { Ccy: 'USD' } }),
+  };
+}
+
+/** Like `amount`, for a sum of amounts: it can be larger than any of them, up to 16 digits before the point (ISO 20022). */
+export const sumAmount: Codec<bigint> = amountOf(simple(readSum, formatCents));
+
+/** Like `decimal`, for a sum of amounts. */
+export const sum: Codec<bigint> = simple(readSum, formatCents);
 
 function readCents(value: string, place: Place): bigint | undefined {
-  const match = /^\d{1,16}(?:\.(\d{1,5}))?$/.exec(value);
-  if (!match) return place.wrong('wrong_format', 'must be a number of dollars, 0 or more, with two decimals');
-  if (!/^\d{0,2}0*$/.test(match[1] ?? '')) return place.wrong('too_many_decimals', 'must have at most two decimals');
+  if (readSum(value, place) === undefined) return undefined;
   try {
     return dollarsToCents(value);
   } catch {
     return place.wrong('wrong_format', 'must be at most 9007199254740.99');
   }
+}
+
+function readSum(value: string, place: Place): bigint | undefined {
+  if (!/^\d{1,16}(?:\.\d{1,5})?$/.test(value))
+    return place.wrong('wrong_format', 'must be a number of dollars, 0 or more, with two decimals');
+  const [whole = '', fraction = ''] = value.split('.');
+  if (!/^\d{0,2}0*$/.test(fraction)) return place.wrong('too_many_decimals', 'must have at most two decimals');
+  return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2));
 }

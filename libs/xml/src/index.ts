@@ -19,6 +19,8 @@ export {
   required,
   sequence,
   signedDecimal,
+  sum,
+  sumAmount,
   text,
 } from './codec.js';
 export { textElement, type XmlElement } from './element.js';

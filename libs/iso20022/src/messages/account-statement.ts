@@ -3,7 +3,6 @@ import {
   type Codec,
   count,
   dateTime,
-  decimal,
   flag,
   type KeepsOthers,
   kept,
@@ -15,6 +14,8 @@ import {
   required,
   sequence,
   serialize,
+  sum,
+  sumAmount,
   text,
 } from '@exchequer/xml';
 import { IsoError } from '../problem.js';
@@ -151,7 +152,7 @@ const creditOrDebit: Codec<CreditOrDebit> = oneOf('CRDT', 'DBIT');
 
 const total = sequence<EntryTotal>([
   optional('NbOfNtries', 'entries', count),
-  optional('Sum', 'sumCents', decimal),
+  optional('Sum', 'sumCents', sum),
   ...kept('TtlNetNtry'),
 ]);
 
@@ -162,7 +163,7 @@ const balance = sequence<StatementBalance>([
     sequence<StatementBalance['type']>([required('CdOrPrtry', 'type', codeOrProprietary), ...kept('SubTp')]),
   ),
   ...kept('CdtLine'),
-  required('Amt', 'amountCents', amount),
+  required('Amt', 'amountCents', sumAmount),
   required('CdtDbtInd', 'direction', creditOrDebit),
   required('Dt', 'at', dateOrDateTime),
   ...kept('Avlbty'),

@@ -6,7 +6,7 @@ import type { Owner } from '../accounts/owner.js';
 import { nameOfMonth } from '../clock/month.js';
 import { drawingTurn } from './drawing-turns.js';
 import type { OpenStatement, StatementLine } from './read-statement.js';
-import { dayOf } from './statement-text.js';
+import { dayOf, descriptionOf } from './statement-text.js';
 
 const MARGIN = 48;
 const FOOTER = 26;
@@ -209,7 +209,8 @@ function heightOf(pdf: Pdf, columns: readonly Column[], text: string): number {
 
 function textOf({ row }: StatementLine): string {
   const other = row.counterparty ?? row.merchant?.name;
-  return other && !row.description.includes(other) ? `${row.description}\n${other}` : row.description;
+  const description = descriptionOf(row);
+  return other && !description.includes(other) ? `${description}\n${other}` : description;
 }
 
 function write(pdf: Pdf, text: string, x: number, y: number, width: number, style: Style = {}): void {

@@ -2,6 +2,8 @@ import { NEW_YORK, toDateIn } from '@exchequer/calendar';
 import { type Cell, csvLines } from '@exchequer/http-kit';
 import { accountStatementParts, type StatementBalance, type StatementEntry } from '@exchequer/iso20022';
 import type { Owner } from '../accounts/owner.js';
+import type { TransactionRow } from '../transactions/record-movements.js';
+import type { TransactionType } from '../transactions/transactions.tables.js';
 import { type OpenStatement, type StatementLine, toStatementTransaction } from './read-statement.js';
 
 /** The statement as JSON, piece by piece. */
@@ -103,7 +105,7 @@ function entryOf(line: StatementLine): StatementEntry {
           {
             references: { endToEndId: row.transfer_id ?? row.bill_payment_id ?? row.id },
             ...(party && { parties: isIn ? { debtor: party } : { creditor: party } }),
-            remittance: { unstructured: [xmlText(row.description, 140)] },
+            remittance: { unstructured: [xmlText(descriptionOf(row), 140)] },
           },
         ],
       },
@@ -119,6 +121,27 @@ function xmlText(text: string, lengthMax: number): string {
 
 function sizeOf(cents: bigint): bigint {
   return cents < 0n ? -cents : cents;
+}
+
+const NAMES: Readonly<Record<TransactionType, string>> = {
+  ach: 'ACH transfer',
+  wire: 'Wire',
+  instant: 'Instant payment',
+  book_transfer: 'Transfer between own accounts',
+  card: 'Card payment',
+  card_refund: 'Card refund',
+  check: 'Check',
+  deposit: 'Deposit',
+  fee: 'Fee',
+  interest: 'Interest',
+  return: 'Return',
+  dispute: 'Dispute',
+  adjustment: 'Adjustment',
+};
+
+/** What a reader sees of a transaction: its description, or what it is if it has none. */
+export function descriptionOf({ description, type }: Pick<TransactionRow, 'description' | 'type'>): string {
+  return description.trim() || NAMES[type];
 }
 
 /** The day of a transaction in New York. */

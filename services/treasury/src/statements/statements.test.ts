@@ -236,6 +236,34 @@ test('The PDF has the owner, the masked account, each transaction with the balan
   expect(Math.max(...rights)).toBeLessThanOrEqual(612 - 48 + 1);
 });
 
+test('A transaction without a description is named by what it is', async () => {
+  const as = newTenant();
+  const id = await service.openAccount({ as, initialDeposit: 10 });
+  const toAccountId = await service.openAccount({ as });
+  await service.post('/v1/transfers', { type: 'ach', fromAccountId: id, toAccountId, amount: 1 }, { as });
+  await move(as, id, [100n], ' ');
+  const month = await thisMonth(as);
+  const { pages } = await readPdf((await statement(as, id, month, 'pdf')).bytes);
+  const texts = pages.flat().map(({ text }) => text);
+  expect(texts).toContain('Transfer between own accounts');
+  expect(texts).toContain('ACH transfer');
+  const camt = (await statement(as, id, month, 'camt053')).text;
+  for (const name of ['Transfer between own accounts', 'ACH transfer'])
+    expect(camt).toContain(`<Ustrd>${name}</Ustrd>`);
+});
+
+test('A statement with sums that are larger than the largest amount has each format', async () => {
+  const as = newTenant();
+  const id = await service.openAccount({ as });
+  await move(as, id, [900_719_925_474_099n, 900_719_925_474_099n]);
+  const month = await thisMonth(as);
+  for (const format of ['json', 'csv', 'camt053']) {
+    expect((await statement(as, id, month, format)).text).toContain('18014398509481.98');
+  }
+  const { pages } = await readPdf((await statement(as, id, month, 'pdf')).bytes);
+  expect(pages.flat().map(({ text }) => text)).toContain('18,014,398,509,481.98');
+});
+
 test('The fonts of a PDF are parsed once, and a final statement gives the same file each time', async () => {
   const as = newTenant();
   const id = await service.openAccount({ as, initialDeposit: 12.34 });

@@ -134,8 +134,8 @@ async function withLease(
 }
 
 /**
- * If the process of a request crashed, or the request did not finish, the same request (same idempotency key or same time) continues to
- * its target time.
+ * If the process of a request crashed, or the request did not finish, the same request (same idempotency key and body, or same time)
+ * continues to its target time.
  * @returns the time to move to
  */
 async function takeLease(
@@ -144,7 +144,9 @@ async function takeLease(
   input: AdvanceTimeInput,
   token: string,
 ): Promise<Date> {
-  const request = idempotency ? createHash('sha256').update(idempotency.key).digest() : null;
+  const request = idempotency
+    ? createHash('sha256').update(idempotency.key).update(idempotency.fingerprint).digest()
+    : null;
   const [now, { rows: known }] = await Promise.all([
     tenantNow(trx, { organizationId, livemode }),
     sql<{ target: Date; isHeld: boolean; isSame: boolean }>`

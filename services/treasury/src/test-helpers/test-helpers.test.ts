@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { testTenant } from '@exchequer/testkit';
@@ -323,6 +324,22 @@ describe('the test clock', () => {
     expect(body.total_count).toBe(20);
     const { body: answer } = await advance({ to: target }, key);
     expect(answer.now >= target).toBe(true);
+  });
+
+  test('A request with the idempotency key of an unfinished one and another body moves the clock to its own time', async () => {
+    await open();
+    const start = tuesday();
+    await advance({ to: start.toISOString() });
+    const withBody = (text: string) => ({
+      ...tenant,
+      idempotency: { key: 'one', fingerprint: createHash('sha256').update(text).digest() },
+    });
+    const stopped = { ...service.deps, advanceStepsMax: 0 };
+    await expect(advanceTime(stopped, withBody('first') as never, { days: 1 })).rejects.toMatchObject({
+      code: 'clock_not_there_yet',
+    });
+    const { now } = await advanceTime(service.deps, withBody('second') as never, { days: 30 });
+    expect(Date.parse(now)).toBeGreaterThanOrEqual(start.getTime() + 30 * DAY_MS);
   });
 
   test('One request at a time moves the clock of an organization, and a dead one blocks nobody for long', async () => {
