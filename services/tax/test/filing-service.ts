@@ -44,6 +44,7 @@ export interface CallOptions {
 
 /** The whole tax service in this process, with a real sandbox beside it. */
 export interface FilingService {
+  readonly url: string;
   readonly database: TestDatabase;
   readonly config: Config;
   readonly deps: Deps;
@@ -72,12 +73,14 @@ export interface FilingServiceOptions {
   /** Whether the callbacks of the sandbox arrive. Default: true. */
   readonly callbacks?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
+  readonly logger?: Deps['logger'];
 }
 
 export async function startFilingService({
   housekeeping = true,
   callbacks = true,
   environment = {},
+  logger,
 }: FilingServiceOptions = {}): Promise<FilingService> {
   const database = await createTestDatabase(cluster, 'tax_with_sandbox', async (adminUrl) => {
     await migrateService({ adminUrl, schema: 'event_log', runtimePassword: 'pw', sources: [eventLogMigrations] });
@@ -93,7 +96,7 @@ export async function startFilingService({
     SANDBOX_EFILE_KEY: EFILE_KEY,
     ...environment,
   });
-  const deps = createDeps(config);
+  const deps = { ...createDeps(config), ...(logger && { logger }) };
   const background = housekeeping ? startHousekeeping(deps) : undefined;
   const server = await startServer(createApp(config, deps).app, 0);
   const url = `http://127.0.0.1:${server.port}`;
@@ -122,6 +125,7 @@ export async function startFilingService({
   }
 
   return {
+    url,
     database,
     config,
     deps,

@@ -32,7 +32,7 @@ const FORMATS: Readonly<Record<Content['kind'], readonly FileFormat[]>> = {
 
 /**
  * The transmission file of an information return.
- * @throws {Problem} 404, 409 while it is prepared, 422 for a format that the kind or year does not have
+ * @throws {Problem} 404, 409 while it is prepared, 400 for a format that the kind or year does not have
  */
 export async function transmissionFile(
   deps: FileDeps,
@@ -46,12 +46,11 @@ export async function transmissionFile(
     if (!found) throw Problem.notFound();
     if (found.state === 'preparing')
       throw new Problem('conflict', 'The file is being prepared. Ask again in a few seconds.');
+    checkFormat(found, givenFormat);
     await recordAuditEvent(trx, tenant, 'filing.downloaded', id);
     return found;
   });
-  const formats = FORMATS[row.kind];
-  const format = givenFormat ?? formats[0]!;
-  if (!formats.includes(format)) throw formatRefused(`must be ${formats.join(' or ')} for this filing`);
+  const format = givenFormat ?? FORMATS[row.kind][0]!;
   if (format === 'pub1220') return pub1220File(deps, tenant, row);
   if (format === 'pdf') {
     const content = await inTenant(deps.db, tenant, (trx) => openContent(trx, deps, tenant, row));
@@ -71,9 +70,6 @@ export async function transmissionFile(
 }
 
 async function pub1220File(deps: FileDeps, tenant: RequestContext, row: InformationReturnRow): Promise<DownloadedFile> {
-  if (row.tax_year > FIRE_YEAR_MAX) {
-    throw formatRefused(`must be iris: the IRS takes Pub. 1220 files up to tax year ${FIRE_YEAR_MAX}`);
-  }
   const content = await inTenant(deps.db, tenant, (trx) => openContent(trx, deps, tenant, row));
   if (content.kind !== '1099') throw new Error('only Forms 1099 have this format');
   const pieces: string[] = [];
@@ -122,6 +118,15 @@ export async function recipientCopy(
   const head: CopyHead = { id, createdAt: row.submitted_at, isVoid: isVoid };
   const bytes = await drawRecipientCopy(content, recipient, head);
   return { bytes, type: 'application/pdf', name: `${row.kind}-copy-${index + 1}-${id}.pdf` };
+}
+
+/** @throws {Problem} 400 */
+function checkFormat({ kind, tax_year: taxYear }: InformationReturnRow, given: FileFormat | undefined): void {
+  const formats = FORMATS[kind];
+  if (given !== undefined && !formats.includes(given))
+    throw formatRefused(`must be ${formats.join(' or ')} for this filing`);
+  if (given === 'pub1220' && taxYear > FIRE_YEAR_MAX)
+    throw formatRefused(`must be iris: the IRS takes Pub. 1220 files up to tax year ${FIRE_YEAR_MAX}`);
 }
 
 function formatRefused(message: string): Problem {
