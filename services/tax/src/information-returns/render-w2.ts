@@ -13,8 +13,11 @@ import {
 import { emptyRecord, numericStateCode, toRecordText } from '@exchequer/fixed-width';
 import type { Address, ContentW2, EmployeeW2, LocalWages, StateWages } from './content.js';
 import { toSsaName } from './form-text.js';
-import { splitName } from './person-name.js';
+import { type SplitName, splitName } from './person-name.js';
 import type { RecipientWriter, Rendering } from './render-1099.js';
+
+/** Characters of the name of an employer in the RE record. */
+export const EMPLOYER_NAME_LENGTH = 57;
 
 /** Writes the EFW2 file of Forms W-2. */
 export function renderEfw2(
@@ -47,7 +50,7 @@ export function renderEfw2(
     taxYear: String(content.taxYear),
     ein: content.filer.ein,
     terminatingBusiness: '0',
-    name: toRecordText(content.filer.name, 57),
+    name: toRecordText(content.filer.name, EMPLOYER_NAME_LENGTH),
     ...addressFields(content.filer.address ?? transmitter.address),
     kindOfEmployer: 'N',
     employmentCode: 'R',
@@ -110,13 +113,19 @@ function personFields(employee: EmployeeW2) {
   return { ...nameFields(employee.name), ssn: employee.ssn, ...(employee.address && addressFields(employee.address)) };
 }
 
-export function nameFields(name: string) {
+/** The name in the RW, RS and RCW records. */
+export const nameFields = (name: string) => nameWithin(name, { first: 15, middle: 15, last: 20, suffix: 4 });
+
+/** The name as the records would have it if their fields were long enough. */
+export const nameInFull = (name: string) => nameWithin(name, { first: 200, middle: 200, last: 200, suffix: 200 });
+
+function nameWithin(name: string, lengths: Readonly<Record<keyof SplitName, number>>) {
   const { first, middle, last, suffix } = splitName(name);
   return {
-    firstName: toSsaName(first, 15),
-    middleName: toSsaName(middle, 15),
-    lastName: toSsaName(last, 20),
-    suffix: toSsaName(suffix, 4),
+    firstName: toSsaName(first, lengths.first),
+    middleName: toSsaName(middle, lengths.middle),
+    lastName: toSsaName(last, lengths.last),
+    suffix: toSsaName(suffix, lengths.suffix),
   };
 }
 

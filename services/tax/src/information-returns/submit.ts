@@ -51,6 +51,7 @@ import {
 } from './references.js';
 import { IRIS_SUBMISSION, irisRecordId } from './render-1099.js';
 import { PART_SIZE, type SealedInformationReturn, sealInformationReturn } from './store.js';
+import { warningsOf } from './w2-warnings.js';
 
 /** The most recipients of a submission that is filed before the answer. A larger one is prepared afterwards. */
 const AT_ONCE_MAX = PART_SIZE;
@@ -173,7 +174,7 @@ export function submitW2(deps: Deps, context: RequestContext, input: SubmissionW
       employerHash,
       records: newRecords(references, subjects, previous),
       duplicateAt: (index) => `${placeOf(index)}.ssn`,
-      warnings: [],
+      warnings: isVoid ? [] : await warningsOf(filer, filed, placeOf),
       changes,
       complete: (answer) => ({ ...answer, totals: boxesInDollars(totals) }),
     };
