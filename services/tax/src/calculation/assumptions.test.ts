@@ -1,3 +1,4 @@
+import { declaredParameters } from '../engine/parameter.js';
 import { calculate } from './calculate.js';
 import type { CalculationInput } from './calculation.api.js';
 
@@ -108,6 +109,95 @@ test('an answer says that the limit of the exemption of a child in 2026 is compu
 test('an answer says that interest is presumed to be paid by banks', () => {
   const saver = { taxYear: 2025, filingStatus: 'single', incomeSources: { interest: 900 } } as const;
   expect(codesOf({ ...saver, state: 'MA' })).toContain('incomeSources.interest interest_of_banks');
+});
+
+test('an answer says which amounts of the year the state had not published', () => {
+  const worker = (state: string, taxYear: number) =>
+    calculate({ filingStatus: 'single', taxpayer: { age: 40 }, income: 50_000, state, taxYear }).assumptions;
+  const told = worker('CA', 2026).find(({ code }) => code === 'amounts_not_published');
+  expect(told).toMatchObject({ field: 'state', message: expect.stringContaining('Cal. Rev. & Tax. Code 17041') });
+  expect(worker('CA', 2025).map(({ code }) => code)).not.toContain('amounts_not_published');
+  expect(worker('AR', 2025).map(({ code }) => code)).toContain('amounts_not_published');
+  for (const state of ['DC', 'ID', 'IN', 'MA', 'ME', 'VT', 'WA'])
+    expect([state, worker(state, 2026).map(({ code }) => code)]).toEqual([
+      state,
+      expect.arrayContaining(['amounts_not_published']),
+    ]);
+  for (const state of ['IL', 'NC', 'GA', 'TX'])
+    expect([state, worker(state, 2026).map(({ code }) => code)]).toEqual([
+      state,
+      expect.not.arrayContaining(['amounts_not_published']),
+    ]);
+});
+
+test('every amount that is said not to be published is told in the year that it is said of', () => {
+  const saying = declaredParameters.flatMap(({ name, history }) =>
+    history.filter(({ source }) => /not published/.test(source)).map(({ source }) => ({ name, source })),
+  );
+  expect(saying.length).toBeGreaterThan(40);
+  expect(saying.filter(({ source }) => !/20\d\d not published/.test(source))).toEqual([]);
+  expect(saying.filter(({ name }) => !/^[a-z]{2}[A-Z]/.test(name))).toEqual([]);
+});
+
+test('an answer says what it presumed about the household and the home of a credit for rent or property tax', () => {
+  const senior = { ...couple, income: 12_000 };
+  const home = { deductions: { itemized: [{ type: 'real_estate_tax', amount: 2_000 } as const] } };
+  for (const state of ['AZ', 'MT', 'NM', 'NY', 'OK', 'RI', 'WV'])
+    expect([state, codesOf({ ...senior, ...home, state })]).toEqual([
+      state,
+      expect.arrayContaining(['dependents household_presumed']),
+    ]);
+  expect(codesOf({ ...senior, state: 'NY', rentPaid: 4_000 })).toContain('dependents household_presumed');
+  expect(codesOf({ ...senior, state: 'NM' })).toContain('dependents household_presumed');
+  expect(codesOf({ ...couple, income: 90_000, state: 'NM' })).not.toContain('dependents household_presumed');
+  expect(codesOf({ ...senior, ...home, state: 'MI' })).toContain('deductions.itemized home_value');
+  expect(codesOf({ ...senior, ...home, state: 'IL' })).not.toContain('deductions.itemized home_value');
+});
+
+test('an answer says what it presumed for a rule of one state', () => {
+  const { spouse: _, ...one } = couple;
+  const alone = { ...one, filingStatus: 'single' } as const;
+  const gain = { ...alone, incomeSources: { wages: 50_000, longTermCapitalGains: 4_000 } };
+  expect(codesOf({ ...gain, state: 'AZ' })).toContain('incomeSources.longTermCapitalGains gain_after_2011');
+  expect(codesOf({ ...gain, state: 'CA' })).not.toContain('incomeSources.longTermCapitalGains gain_after_2011');
+  const pension = { ...alone, incomeSources: { pensions: 30_000 } };
+  expect(codesOf({ ...pension, state: 'MD' })).toContain('incomeSources.pensions pension_of_employer');
+  expect(codesOf({ ...pension, taxpayer: { age: 60 }, state: 'MD' })).not.toContain(
+    'incomeSources.pensions pension_of_employer',
+  );
+  const benefits = (age: number) => ({
+    ...alone,
+    taxpayer: { age },
+    incomeSources: { socialSecurityBenefits: 30_000 },
+  });
+  const forAge = 'incomeSources.socialSecurityBenefits benefits_for_age';
+  expect(codesOf({ ...benefits(58), state: 'MO' })).toContain(forAge);
+  expect(codesOf({ ...benefits(66), state: 'MO' })).not.toContain(forAge);
+  expect(codesOf({ ...alone, income: 5_000, state: 'PA' })).toContain('incomeSources income_for_forgiveness');
+  expect(codesOf({ ...alone, income: 50_000, state: 'PA' })).not.toContain('incomeSources income_for_forgiveness');
+  const family = { ...couple, taxpayer: { age: 40 }, spouse: { age: 40 }, dependents: [{ age: 4 }], income: 22_000 };
+  expect(codesOf({ ...family, state: 'VA' })).toContain('dependents dependents_without_income');
+  expect(codesOf({ ...family, income: 200_000, state: 'VA' })).not.toContain('dependents dependents_without_income');
+  expect(codesOf({ ...family, childCareExpenses: 900, state: 'CA' })).toContain('childCareExpenses care_in_state');
+});
+
+test('an answer says which laws of 2026 we know only from others', () => {
+  const giver = (state: string, taxYear: number) =>
+    codesOf({
+      ...couple,
+      taxYear,
+      income: 90_000,
+      state,
+      deductions: { itemized: [{ type: 'charity_cash', amount: 9_000 }] },
+    });
+  expect(giver('AZ', 2026)).toContain('state session_law_not_read');
+  expect(giver('NC', 2026)).toContain('deductions.itemized session_law_not_read');
+  for (const [state, year] of [
+    ['AZ', 2025],
+    ['NC', 2025],
+    ['SC', 2026],
+  ] as const)
+    expect(giver(state, year).filter((code) => code.endsWith('session_law_not_read'))).toEqual([]);
 });
 
 test('nothing is presumed about what the input does not contain', () => {

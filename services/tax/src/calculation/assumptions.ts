@@ -8,6 +8,7 @@ import { stateLaws } from '../law/states/index.js';
 import { placeOf } from '../law/states/locality.js';
 import { isJoint, isSeparate, type TaxReturn } from '../law/tax-return.js';
 import type { Assumption } from './calculation.api.js';
+import { provisionsNotPublished } from './carried-amounts.js';
 import { federalPresumptions } from './federal-assumptions.js';
 import { statePresumptions } from './state-assumptions.js';
 
@@ -70,6 +71,14 @@ export function assumptionsOf(given: TaxReturn, evaluation: Evaluation<TaxReturn
   const places = state === null ? null : (stateLaws[state]?.places ?? null);
   if (places !== null && !places.names.has(places.of?.(given) ?? placeOf(given, places.member))) {
     presume(places.member, `${places.member}_unknown`, `No local income tax: it depends on the ${places.member}.`);
+  }
+  const notPublished = provisionsNotPublished(given);
+  if (notPublished.length > 0) {
+    presume(
+      'state',
+      'amounts_not_published',
+      `Some amounts of ${given.taxYear} were not published when they were entered, so the last ones before are used: ${notPublished.join('; ')}.`,
+    );
   }
   if (given.taxpayer.age === null)
     presume('taxpayer.age', 'age_unknown', 'Neither 65 nor of age for a childless credit.');

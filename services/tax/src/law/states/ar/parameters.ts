@@ -64,7 +64,7 @@ export const lowIncomeTables = parameter('arLowIncomeTables', 'A.C.A. 26-51-301;
         [24_176, 92, 1_240, 28_200],
       ],
     ),
-    '2024 Low Income Tax Tables; those of later years are not published in figures',
+    '2024 Low Income Tax Tables; 2025 not published in figures, 2026 not published',
   ],
 ]);
 
@@ -112,7 +112,7 @@ export const careCreditShare = parameter('arCareCreditShare', 'A.C.A. 26-51-502'
 export const qualifiedIndividualCredit = parameter('arQualifiedIndividualCredit', 'A.C.A. 26-51-515', [
   ['2023-01-01', fallingCredit(60, 25_000, 100, 5), '2023 AR1000F booklet, worksheet'],
   ['2024-01-01', fallingCredit(60, 25_800, 100, 5), '2024 AR1000F booklet, worksheet'],
-  ['2025-01-01', fallingCredit(60, 26_500, 100, 5), '2025 AR1000F booklet, worksheet'],
+  ['2025-01-01', fallingCredit(60, 26_500, 100, 5), '2025 AR1000F booklet, worksheet; 2026 not published'],
 ]);
 
 /** Credit of each filer. Couples who file jointly have twice the start and the step. */

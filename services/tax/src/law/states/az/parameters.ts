@@ -39,8 +39,8 @@ export const blindExemption = parameter('azBlindExemption', 'A.R.S. 43-1023(A)',
  *
  * Laws 2026, ch. 140 (HB 4168) was approved on 13 June 2026 and is retroactive to 1 January 2026. Not verified: we have not read the
  * session law itself. The chapter and the sections are as two independent secondary sources cite them (the sources of PolicyEngine-US, and
- * an audit of its results for 2026). The bill's predecessor, HB 2153 of the same session, has the same limit. Check this row with the 2026
- * Form 140 when it is published.
+ * an audit of its results for 2026). The bill's predecessor, HB 2153 of the same session, has the same limit. Assumption
+ * `session_law_not_read` says so. Check this row with the 2026 Form 140 when it is published.
  */
 export const stateLocalTaxLimit = parameter('azStateLocalTaxLimit', 'A.R.S. 43-1042(D)', [
   ['2023-01-01', null, 'no limit of the state', editionOf('us-2026.11.10')],

@@ -24,8 +24,9 @@ const income = fact<Cents>(
  * G.S. 105-153.5(a)(2)a allows the deduction for gifts of section 170 of the Code. S.L. 2026-31, s. 12(a), updates the Code to that of
  * 5 July 2025, the day after Pub. L. 119-21, which adds the floor of 0.5 % to gifts of 2026. So the floor applies.
  *
- * Not verified: we have not read the session law itself. The section and the date are as the sources of PolicyEngine-US cite them. The
- * Department's notice for 2025 (8 January 2026) confirms the Code of 1 January 2023 for that year. Check this rule with D-400 Schedule A of 2026.
+ * Not verified: we have not read the session law itself. The section and the date are as the sources of PolicyEngine-US cite them, and others
+ * quote a notice of the Department of 23 July 2026 that gives the same date. The Department's notice for 2025 (8 January 2026), which we have
+ * read, confirms the Code of 1 January 2023 for that year. Assumption `session_law_not_read` says so. Check this rule with D-400 Schedule A of 2026.
  */
 const gifts = fact<Cents>(
   'ncGifts',

@@ -7,7 +7,7 @@ export const philadelphiaWageTax = parameter('paPhiladelphiaWageTax', 'Phila. Co
   ['2023-01-01', percent('3.77'), 'Department of Revenue: 3.79 % to 30 June, 3.75 % from 1 July 2023'],
   ['2024-01-01', percent('3.75'), 'Department of Revenue, Wage Tax'],
   ['2025-01-01', percent('3.745'), 'Department of Revenue: 3.75 % to 30 June, 3.74 % from 1 July 2025'],
-  ['2026-01-01', percent('3.74'), 'Department of Revenue, Wage Tax; a change on 1 July 2026 is not published'],
+  ['2026-01-01', percent('3.74'), 'Department of Revenue, Wage Tax; the rate from 1 July 2026 not published'],
 ]);
 
 /** Rate on the profit of residents' businesses. */
