@@ -114,6 +114,17 @@ export const explanations = [
       input.state === 'OK' && kind === 'parents2026' && within(difference, Math.round(difference / 40) * 40),
   },
   {
+    name: 'VT: the child credit falls for each child, not once for all',
+    applies: ({ input, ours, difference }) => {
+      if (input.state !== 'VT') return false;
+      const children = input.dependents.filter(({ age }) => age < 7).length;
+      const fall = 20 * Math.ceil(Math.max(0, ours.adjustedGrossIncome - 125_000) / 1_000);
+      const once = fall * (children - 1);
+      // The engine also projects the amounts of 2026.
+      return once > 0 && difference >= once && difference < once + 150;
+    },
+  },
+  {
     name: 'amounts of 2026 that the state has not published, which the engine projects',
     applies: ({ input, difference }) => input.taxYear === 2026 && NOT_PUBLISHED.includes(input.state) && difference > 0,
   },

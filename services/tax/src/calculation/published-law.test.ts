@@ -22,6 +22,7 @@ const published: Readonly<Record<LawVersion, Fingerprint>> = {
   'us-2026.11.8': { parameters: '5c057d5d0f8ad642', results: '9fe1d060591c25a5' },
   'us-2026.11.9': { parameters: '9a643f9bfbebc1d6', results: 'e636b3465d995feb' },
   'us-2026.11.10': { parameters: 'e8e439294d28ae8c', results: '43644d088a2a29de' },
+  'us-2026.11.11': { parameters: 'e8e439294d28ae8c', results: '923ee5a775e50ffd' },
 };
 
 interface Fingerprint {

@@ -47,6 +47,11 @@ const published = [
     corrects:
       'wages that cities in Pennsylvania tax (box 18), state and local taxes of itemizers in Arizona and gifts in North Carolina (2026), standard deduction of claimed filers in South Carolina (2025), itemizers with high income in Colorado',
   },
+  {
+    version: 'us-2026.11.11',
+    on: '2026-11-23',
+    corrects: 'gifts beside the standard deduction of Arizona (2026)',
+  },
 ] as const;
 
 export type LawVersion = (typeof published)[number]['version'];

@@ -11,7 +11,7 @@ import { longTermGain, netCapitalResult } from '../../federal/capital-gains/rule
 import { careExpenses, childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
-import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
+import { cashGifts, charityDeduction, noncashGifts } from '../../federal/itemized-deductions/charity.rules.js';
 import { itemizedDeductions, stateLocalTaxDeduction } from '../../federal/itemized-deductions/rules.js';
 import { medicalDeduction, medicalExpenses } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
@@ -72,13 +72,30 @@ const stateLocalTaxAboveLimit = fact<Cents>(
   ),
 );
 
+/**
+ * The gifts that raise the standard deduction. Up to 2025 they are the deduction for gifts that the filer would itemize. From 2026 on, with the
+ * upper limit, they are the contributions of 26 U.S.C. 170(c) themselves, to which the floor of 170(b)(1)(I) does not apply.
+ *
+ * Not verified: we have not read the law of 2026. Three secondary sources describe subsection I, paragraph 2 alike: the total of the
+ * contributions, up to 1,000 or 2,000 dollars. None names an amount for a head of household; here it is that of a single filer.
+ */
+const giftsBesideDeduction = fact<Cents>(
+  'azGiftsBesideDeduction',
+  'A.R.S. 43-1041(I)',
+  corrected(
+    editionOf('us-2026.11.11'),
+    ({ get, law }) => (law(giftIncrease).most === null ? get(charityDeduction) : get(cashGifts) + get(noncashGifts)),
+    ({ get }) => get(charityDeduction),
+  ),
+);
+
 /** The standard deduction with its part for gifts, or federal itemized deductions with medical expenses in full. */
 const deduction = fact<Cents>(
   'azDeduction',
   'A.R.S. 43-1041, 43-1042; Form 140, lines 43 and 44',
   ({ given, get, law, times }) => {
     const { share, most } = law(giftIncrease);
-    const increase = times(get(charityDeduction), share);
+    const increase = times(get(giftsBesideDeduction), share);
     const limited = most === null ? increase : lesser(increase, most[given.filingStatus]);
     const itemized = sum([
       get(itemizedDeductions),
