@@ -47,7 +47,7 @@ export const explanations = [
   },
   {
     name: 'MI: the home heating credit, which is claimed apart from the return',
-    applies: ({ input, difference }) => input.state === 'MI' && difference > 0,
+    applies: (row) => row.input.state === 'MI' && !isSeparate(row) && row.difference > 0,
   },
   {
     name: 'IA: Iowa income tax is not deducted',
@@ -76,7 +76,7 @@ export const explanations = [
   },
   {
     name: 'earned income credit of a separate filer',
-    applies: (row) => ['DC', 'NM'].includes(row.input.state) && isSeparate(row) && row.difference > 0,
+    applies: (row) => ['DC', 'MI', 'NM'].includes(row.input.state) && isSeparate(row) && row.difference > 0,
   },
   {
     name: 'HI: itemized deductions of a separate filer are limited above 83,400',
