@@ -39,7 +39,7 @@ for (const count of counts) {
 const section = `## Bookkeeping: synchronization of a large company
 
 \`node bench/bookkeeping/run.mjs --rows ${options.rows} --write\` ${dayAndMachine()}; load average ${loadBefore} before the run. QuickBooks Online of the sandbox, one connector process.
-Each transaction is read, categorized for tax, stored and told in an event. "Requests meanwhile" are \`GET /api/bookkeeping/transactions?limit=20\`, one after the other.
+Each transaction is read, categorized for tax, stored and announced in an event. "Requests meanwhile" are \`GET /api/bookkeeping/transactions?limit=20\`, one after the other.
 
 | transactions | seconds | transactions/s | memory of the connector, MB more | requests meanwhile, p50 ms | slowest ms |
 |---|---|---|---|---|---|

@@ -81,7 +81,7 @@ export function sheet(page, area, style) {
   }
 }
 
-/** No two letters of a hand have the same size, slant and place. */
+/** Handwriting: each letter has its own size, slant and place. */
 function byHand(page, shown, { x, y, size, font, right }, random) {
   let at = right ? x - font.widthOfTextAtSize(shown, size) : x;
   for (const letter of shown) {

@@ -196,7 +196,7 @@ export const STATEMENT_LAYOUTS = {
       return {};
     },
   },
-  /** Amounts without signs: only the running balance tells whether money came or went. */
+  /** Amounts without signs: only the running balance shows whether money came in or went out. */
   unsigned: {
     draw(f, p) {
       letterhead(

@@ -83,7 +83,7 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A server that outlived a killed suite still holds the data. It is told to shut down before a new one starts. */
+/** A server that outlived a killed suite still holds the data. It gets the signal to shut down before a new one starts. */
 async function endLeftOver(dataFolder: string): Promise<void> {
   const pidFile = join(dataFolder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;

@@ -37,7 +37,7 @@ async function read(name: string): Promise<{ id: string; parts: Part[] }> {
 /** Amounts that no return uses. */
 const INFORMATION = new Set(['tax_year', 'investment_expenses', 'nondividend_distributions', 'section_409a_deferrals']);
 
-test('Every box of a W-2 and of all forms of the 1099 series is entered on the Form 1040 or told', async () => {
+test('Every box of a W-2 and of all forms of the 1099 series is entered on the Form 1040 or named in a warning', async () => {
   const [w2, forms] = [await read('w2.pdf'), await read('1099s.pdf')];
   expect(forms.parts.map(({ document_type }) => document_type)).toEqual([
     '1099-nec',

@@ -16,10 +16,10 @@ export interface ObjectOperation {
   readonly operationId: string;
 }
 
-/** What stands for a path's parameters that name no object but a part or a day of something. */
+/** Values for path parameters that are not ids: a part or a day of something. */
 const PARTS: Readonly<Record<string, string>> = { n: '1', end_date: '2026-01-31', month: '2026-01', index: '0' };
 
-/** What services/<name>/test/objects.json tells the tests of the whole suite about a service. */
+/** What the tests of the whole suite learn about a service from services/<name>/test/objects.json. */
 interface ServiceObjects {
   /**
    * Services and paths without objects in live mode, because `npm start` has no provider for them. A list of paths means: paths that

@@ -4,7 +4,7 @@ import { ManifestError } from './read-manifests.js';
 
 const USAGE = `npm run new-service -- <name> <object> [--id-prefix <prefix>]
 
-Creates services/<name> from deploy/manifest/template, with one resource. docs/adding-a-service.md tells what to do next.
+Creates services/<name> from deploy/manifest/template, with one resource. docs/adding-a-service.md says what to do next.
 
   <name>        name of the service, such as inventory or stock-keeping
   <object>      name of its first resource, one word in the singular, such as product

@@ -4,7 +4,7 @@ export interface Signals {
   readonly probability: number;
   readonly next: number;
   readonly words: readonly string[];
-  /** How many of the words speak for it. */
+  /** How many of the words support it. */
   readonly known: number;
   /** The share of the best category among purchases with the merchant code. Undefined without a code. */
   readonly codeShare: number | undefined;
@@ -21,9 +21,9 @@ export interface Coefficients {
   readonly odds: number;
   /** For the logarithm of the ratio to the next category. */
   readonly lead: number;
-  /** For the share of words that speak for it. */
+  /** For the share of words that support it. */
   readonly knownShare: number;
-  /** Added if no word speaks for it. */
+  /** Added if no word supports it. */
   readonly noWord: number;
   /** Added if the words indicate a kind whose purchases are of many categories. */
   readonly mixed: number;
@@ -77,7 +77,7 @@ export function calibrated(signals: Signals, given = coefficients): number {
     signals.codeShare === undefined ? given.withoutCode : given.withCode;
   const weights = [constant, odds, lead, knownShare, noWord, mixed, code];
   const sum = signalVector(signals).reduce((all, value, n) => all + value * weights[n]!, 0);
-  // If no word speaks for the category, its share among purchases with the merchant code is all that is known.
+  // If no word supports the category, its share among purchases with the merchant code is all that is known.
   const most = signals.known === 0 ? (signals.codeShare ?? CONFIDENCE_MAX) : CONFIDENCE_MAX;
   return Math.min(1 / (1 + Math.exp(-sum)), most, CONFIDENCE_MAX);
 }

@@ -41,7 +41,7 @@ test('Fields stand at the positions of their table, and everything else is blank
   expect(encode(LAYOUT, values, 1, problems)).toBe('RXJO     123 007   0000012345 ');
 });
 
-test('Every wrong field of a record is told with its positions', () => {
+test('Every wrong field of a record is reported with its positions', () => {
   const problems = new RecordProblems();
   decode(LAYOUT, 'RYJ\u00e9    x12a.7 007x00000123x5 ', 3, problems);
   expect(problems.list.map(({ field, code }) => [field, code])).toEqual([

@@ -10,11 +10,11 @@ export const SCHEMA = 'books';
 /** A schema with a ledger in it, for tests. */
 export interface TestLedger {
   readonly database: Pick<TestDatabase, 'adminUrl' | 'urlAs'>;
-  /** As the service's runtime role. */
+  /** Connection of the service's runtime role. */
   readonly url: string;
   readonly pool: pg.Pool;
   readonly db: Kysely<LedgerTables>;
-  /** As the superuser, whom nothing holds back. */
+  /** Connection of the superuser, without any restriction. */
   readonly admin: pg.Pool;
   open(tenant: Tenant, accounts: readonly AccountToOpen[]): Promise<void>;
   close(): Promise<void>;

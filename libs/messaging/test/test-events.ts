@@ -48,7 +48,7 @@ export function collector() {
   };
 }
 
-/** Records an event, and tells which number it has got. */
+/** Records an event, and returns its number. */
 export async function recordEventAndWait<Type extends string, Data extends object>(
   trx: Transaction<MessagingTables>,
   event: EventToRecord<Type, Data>,

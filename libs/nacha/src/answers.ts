@@ -103,7 +103,7 @@ export function dishonorBatch(
 }
 
 /**
- * The batch (COR) with which the receiving bank tells corrections for entries of one batch.
+ * The batch (COR) with which the receiving bank reports corrections for entries of one batch.
  * @throws RangeError for an unknown change code and for corrected data that do not fit to it.
  */
 export function changeBatch(

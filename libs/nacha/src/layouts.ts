@@ -47,7 +47,7 @@ export const ENTRY = layout(
   ['traceNumber', 'digits', 15],
 );
 
-/** CTX tells how many addenda records follow. */
+/** CTX: how many addenda records follow. */
 export const CTX_ENTRY = layout(
   ['recordType', '=6', 1],
   ['transactionCode', 'number', 2],

@@ -17,7 +17,7 @@ export interface AchFileHeader {
   fileCreationDate: string;
   /** `HHMM`, or empty. */
   fileCreationTime: string;
-  /** A-Z or 0-9: tells files of one day apart. */
+  /** A-Z or 0-9: distinguishes files of one day. */
   fileIdModifier: string;
   /** At most 23 characters. */
   immediateDestinationName: string;

@@ -85,7 +85,7 @@ test('A message contains nothing of an entry.', () => {
   expect(JSON.stringify(result)).not.toMatch(/123456789|ndor|emp-1/);
 });
 
-test('The reader tells each record as soon as it is complete.', () => {
+test('The reader reports each record as soon as it is complete.', () => {
   const told: string[] = [];
   const reader = createAchReader({
     fileHeader: () => told.push('file header'),

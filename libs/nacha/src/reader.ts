@@ -17,7 +17,7 @@ import { type AchProblem, AchProblems } from './problem.js';
 import { decode, RECORD_LENGTH, type RecordLayout } from './record.js';
 import { fillerLines } from './totals.js';
 
-/** What a reader tells while it reads. A file is accepted only when `end` returns no problems, so undo what you did if it returns some. */
+/** The callbacks that a reader calls while it reads. A file is accepted only when `end` returns no problems, so undo what you did if it returns some. */
 export interface AchReaderEvents {
   fileHeader?(header: AchFileHeader): void;
   batchHeader?(header: AchBatchHeader): void;

@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('Of statements that are awaited together, the one that failed tells why, not those that were skipped', async () => {
+test('Of statements that are awaited together, the one that failed gives the reason, not those that were skipped', async () => {
   const failing = inTransaction(db, (trx) =>
     Promise.all([insert(trx, 1).execute(), insert(trx, 1).execute(), insert(trx, 2).execute()]),
   );

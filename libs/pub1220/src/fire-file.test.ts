@@ -68,7 +68,7 @@ test('The 1099-NEC sample of moov-io/irs has the values of its JSON', () => {
   }
 });
 
-test('The whole sample file of moov-io/irs is written again with the same bytes; its wrong state total is told', () => {
+test('The whole sample file of moov-io/irs is written again with the same bytes; its wrong state total is reported', () => {
   const text = fixture('oneTransactionFile.ascii');
   const result = readFireFile(text);
   expect(result.problems).toEqual([

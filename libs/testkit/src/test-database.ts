@@ -7,7 +7,7 @@ export interface TestDatabase {
   readonly adminUrl: string;
   /** The same database as another role. */
   urlAs(role: string, password: string): string;
-  /** As the superuser, whom nothing holds back. */
+  /** Connection of the superuser, without any restriction. */
   admin(statement: string): Promise<pg.QueryResult>;
 }
 

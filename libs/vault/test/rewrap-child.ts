@@ -3,7 +3,7 @@ import { parseMasterKeys } from '../dist/master-keys.js';
 import { rewrapKeys } from '../dist/rewrap-keys.js';
 import type { VaultTables } from '../src/vault.js';
 
-/** For tests: a run in a process of its own, one key a batch, that tells each batch. */
+/** For tests: a run in its own process, with one key per batch, that prints each batch. */
 const { DATABASE_URL, SCHEMA, KEYS } = process.env;
 const db = createDatabase<VaultTables>(
   createPool({ connectionString: DATABASE_URL!, schema: SCHEMA!, applicationName: 'rewrap' }),

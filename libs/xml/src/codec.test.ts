@@ -40,7 +40,7 @@ test('A value that is written is read as the same value', () => {
   );
 });
 
-test('Everything that is wrong is told with its path', () => {
+test('Everything that is wrong is reported with its path', () => {
   const problems: XmlProblem[] = [];
   const xml = '<Order><Total>1.234</Total><Code>A1</Code><Code>AA</Code><Other/></Order>';
   order.read(parseXml(xml).root, new Place('/Order', problems));

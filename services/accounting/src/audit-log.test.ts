@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-/** What the audit log is told: action and target, oldest first. */
+/** The records that the audit log gets: action and target, oldest first. */
 async function recordedActions(): Promise<string[][]> {
   const { rows } = await service.admin(
     `select data->>'action' as action, data->>'target' as target from accounting.outbox

@@ -73,7 +73,7 @@ async function expectDocuments(ask: Ask, accepted: readonly Settled[]): Promise<
   }
 }
 
-/** The ledger, summed here, against what the documents say is open and what clients were told was paid. */
+/** The ledger, summed here, against what the documents say is open and the payments that the answers to clients reported. */
 async function expectBalances(ask: Ask, accepted: readonly Settled[]): Promise<void> {
   const rows = await ask<{ id: string; balance: string }>(
     `select a.id, sum(p.amount) as balance from ledger_posting p join ledger_account a on a.key = p.account_key
@@ -96,7 +96,7 @@ async function expectBalances(ask: Ask, accepted: readonly Settled[]): Promise<v
 
 const CASH: Partial<Record<Kind, 1 | -1>> = { payment: 1, fullPayment: 1, refund: -1, expense: -1, billPayment: -1 };
 
-/** What came in and went out by what clients were told, cents. */
+/** What came in and went out according to the answers to clients, in cents. */
 function cashOf(accepted: readonly Settled[]): number {
   const undone = new Set(idsOf(accepted, ['paymentReversal', 'expenseVoid', 'billPaymentReversal']));
   const moved = accepted.filter(({ kind, body }) => CASH[kind] && !undone.has(body.id));

@@ -49,7 +49,7 @@ export type Work = (faulty: FaultInjectedService) => Promise<'done' | 'away'>;
  * before it is sent, while the last one is under way, and after the last one. Then all of its effect is there or nothing;
  * repeated, all of it is there once. What all of it is, a run without death has shown.
  * @param prepare makes what the work needs for a tenant.
- * @param besides a table whose rows are no part of the effect.
+ * @param besides a table whose rows do not count as part of the effect.
  * @returns how often it died.
  */
 export async function crashAtEachStatement(

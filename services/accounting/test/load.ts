@@ -114,7 +114,7 @@ export function startLoad(client: Client, { tenant, clients, requests, customers
   };
 }
 
-/** One request of each kind, drawn anew each time; undefined while there is nothing that it could be about. */
+/** One request of each kind, drawn again each time; undefined while no object for it exists. */
 function requestsOf(settled: readonly Settled[], customers: readonly string[]) {
   const newest = createZipf(HOT, EXPONENT);
   const first = createZipf(Math.min(customers.length, EXPENSE_ACCOUNTS.length), EXPONENT);
@@ -164,7 +164,7 @@ function requestsOf(settled: readonly Settled[], customers: readonly string[]) {
 
 type Request = readonly [path: string, body?: object];
 
-/** undici tells a connection that broke or was refused by a TypeError. */
+/** undici throws a TypeError for a connection that broke or was refused. */
 function ignoreConnectionError(error: unknown): undefined {
   // Not by its class: jest has another TypeError.
   if ((error as Error).name !== 'TypeError') throw error;

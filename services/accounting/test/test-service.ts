@@ -44,7 +44,7 @@ export interface TestService extends Client {
   readonly events: DomainEvent[];
   /** What day the service believes it is. */
   setToday(day: string): void;
-  /** As the superuser, whom nothing holds back. */
+  /** Connection of the superuser, without any restriction. */
   admin: TestDatabase['admin'];
   /** A digest of every row of every table of the service, without the time at which the relay published an event. */
   fingerprint(): Promise<string>;

@@ -291,7 +291,7 @@ function stackedHeadings(): PrintedStatement {
   return { pages: [page], expected: [{ ...OCTOBER, transactions: rows }] };
 }
 
-/** Amounts without signs and without columns: only the running balance tells whether money came or went. */
+/** Amounts without signs and without columns: only the running balance shows whether money came in or went out. */
 function onlyBalanceTells(): PrintedStatement {
   const columns: [number, boolean?][] = [[40], [110], [450, true], [560, true]];
   const page = [

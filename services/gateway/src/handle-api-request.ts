@@ -163,5 +163,5 @@ function notRunning(): Problem {
 }
 
 function unknownEndpoint(): Problem {
-  return new Problem('not_found', 'There is no such endpoint.');
+  return new Problem('not_found', 'There is no such path. /openapi.json lists all paths.');
 }

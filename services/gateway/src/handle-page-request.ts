@@ -12,7 +12,7 @@ import { REFERENCE_POLICY } from './reference/reference-pages.js';
  */
 export async function handlePageRequest(deps: Deps, exchange: Exchange, path: string): Promise<void> {
   const answer = await findAnswer(deps, exchange, path);
-  if (answer === undefined) throw new Problem('not_found', 'There is no such endpoint.');
+  if (answer === undefined) throw new Problem('not_found', 'There is no such path. /openapi.json lists all paths.');
   const { method } = exchange.request;
   if (method !== 'GET' && method !== 'HEAD') {
     throw new Problem('method_not_allowed', 'Allowed here: GET, HEAD.', undefined, { Allow: 'GET, HEAD' });

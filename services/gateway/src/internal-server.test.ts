@@ -21,7 +21,7 @@ async function ask(path: string, init?: RequestInit) {
   return { status: response.status, body: await response.json() };
 }
 
-test('The internal port tells whether an organization exists: open and closed ones do, erased and unknown ones do not', async () => {
+test('The internal port answers whether an organization exists: open and closed ones do, erased and unknown ones do not', async () => {
   const { organizationId: id } = await issueTestKey(world);
   const path = `/internal/organizations/${id}`;
   expect(await ask(path)).toEqual({ status: 200, body: { id, status: 'exists' } });
@@ -44,7 +44,7 @@ test('The internal port serves nothing else, and the public port does not tell w
   expect((await gateway.call(path, { key })).status).toBe(404);
 });
 
-test('While its database is away the internal port answers 503, which tells nothing about an organization', async () => {
+test('While its database is away the internal port answers 503, which says nothing about an organization', async () => {
   const { organizationId } = await issueTestKey(world);
   await world.database.admin('alter table gateway.organizations rename to organizations_away');
   try {

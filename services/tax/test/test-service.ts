@@ -36,7 +36,7 @@ export interface TestService {
   get(path: string, options?: CallOptions): Promise<Answer>;
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   delete(path: string, options?: CallOptions): Promise<Answer>;
-  /** As the superuser, whom nothing holds back. */
+  /** Connection of the superuser, without any restriction. */
   admin: TestDatabase['admin'];
   stop(): Promise<void>;
 }

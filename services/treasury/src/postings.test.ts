@@ -49,7 +49,7 @@ interface Recorded {
   readonly holds: readonly string[];
 }
 
-/** @param names of customers' accounts, where a table tells more than one apart */
+/** @param names of customers' accounts, where a table has more than one */
 async function recorded(by: TestService, as: As, names: Readonly<Record<string, string>> = {}): Promise<Recorded> {
   const nameOf = (id: string) => (id.startsWith('acct_') ? (names[id] ?? 'account') : id);
   const { rows: posted } = await by.database.admin(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from '../paths.js';
 
-/** deploy/docker/pin-images.sh beside a Docker that has these digests: a test has no container registry. */
+/** Runs deploy/docker/pin-images.sh with a false `docker` that has these digests, because a test has no container registry. */
 function pinImages(repoDigests: string) {
   const folder = mkdtempSync(join(tmpdir(), 'pin-images-'));
   writeFileSync(join(folder, 'docker'), `#!/bin/sh\nprintf '%s' '${repoDigests}'\n`);

@@ -16,7 +16,7 @@ import {
 import type { Agent, ClearingSystem, CodeOrProprietary } from '../types.js';
 import { agent, codeOrProprietary } from '../types.js';
 
-/** Header of a message that tells or asks something. */
+/** Header of a report or a query. */
 export interface MessageHeader extends KeepsOthers {
   /** At most 35 characters, unique for the sender. On Fedwire it is the IMAD, see `toFedwireMessageId`. */
   readonly messageId: string;
@@ -29,7 +29,7 @@ export interface MessageHeader extends KeepsOthers {
 /** Header of a message that moves money. The number of transactions is computed. */
 export interface SettlementHeader extends MessageHeader {
   readonly settlement: Settlement;
-  /** Sum of the transactions, if told. */
+  /** Sum of the transactions, if given. */
   readonly totalCents?: bigint;
   readonly settlementDate?: string;
 }

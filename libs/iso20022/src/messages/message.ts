@@ -36,7 +36,7 @@ export function readMessage<T>(kind: MessageKind<T>, text: string): ReadResult<T
   return 'problems' in parsed ? { ok: false, ...parsed } : readParsed(kind, parsed);
 }
 
-/** Parses the text, or tells why it is no XML that is accepted. */
+/** Parses the text, or returns the reason why it is not accepted. */
 export function parse(text: string): ParsedXml | { readonly problems: readonly IsoProblem[] } {
   const problem = (code: IsoProblem['code'], message: string) => ({ problems: [{ path: '/', code, message }] });
   if (text.length > CHARACTERS_MAX) return problem('too_large', `must have at most ${CHARACTERS_MAX} characters`);

@@ -36,7 +36,7 @@ const stored = async () => (await service.get('/api/bookkeeping/transactions')).
 test('A third provider is one folder: consent, synchronization, changes, deletions and set-aside rows work with it', async () => {
   const url = `http://127.0.0.1:${(software.address() as AddressInfo).port}`;
   const { test: providers } = service.deps.providers;
-  // The consent page and the tokens of the sandbox stand in for those of the third provider.
+  // The consent page and the tokens of the sandbox are used in place of those of the third provider.
   Object.assign(providers, { quickbooks: createThirdProvider(url, providers.quickbooks.app, 'quickbooks') });
   movements = [movement('m1'), movement('m2', { amount: 10 }), movement('m3', { day: 'yesterday' })];
   const connection = await service.connect(tenant);

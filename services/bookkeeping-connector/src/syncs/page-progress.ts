@@ -1,4 +1,4 @@
-/** The objects of full pages, as far as they are needed to find a provider that never comes to an end. It is stored with the position. */
+/** What is remembered about full pages, to detect a provider whose list never ends. It is stored with the position. */
 export interface PageProgress {
   /** Full pages of the synchronization so far. */
   readonly pages: number;

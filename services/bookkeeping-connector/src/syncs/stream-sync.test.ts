@@ -74,7 +74,7 @@ async function step(): Promise<void> {
   await takeTurn({ ...service.deps, progress: { ...progress, announce } }, leased, done.signal);
 }
 
-test('A stream tells the counts after each page and ends with the outcome, as one who asks later sees it', async () => {
+test('A stream reports the counts after each page and ends with the outcome, which equals a later GET', async () => {
   const as = newTenant();
   const { companyId } = await service.connect(as, { provider: 'xero', company: 'empty' });
   await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'e', add: 2_500 });

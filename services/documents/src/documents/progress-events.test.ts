@@ -73,7 +73,7 @@ const addressOf = ({ port }: TestService, id: string) => `http://127.0.0.1:${por
 const upload = async (to: TestService, pages = 1, as = tenant): Promise<string> =>
   (await to.upload(await emptyPages(pages), { as })).body.id;
 
-test('A stream tells each page that is done and ends with the outcome, as one who asks later sees it', async () => {
+test('A stream reports each page that is done and ends with the outcome, which equals a later GET', async () => {
   const id = await upload(service, 4);
   const stream = await open(addressOf(service, id));
   expect(stream.response.status).toBe(200);

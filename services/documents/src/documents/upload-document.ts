@@ -134,7 +134,10 @@ function checkFile({ fileName, nameMember, bytes }: UploadedDocument): DocumentT
   if (errors.length > 0) throw Problem.invalid(errors);
   const fileType = detectFileType(bytes);
   if (!fileType)
-    throw new Problem('unsupported_media_type', 'The file is no PDF, JPG or PNG: its content decides, not its name.');
+    throw new Problem(
+      'unsupported_media_type',
+      'The file is not a PDF, JPG or PNG. Its content is checked, not its name.',
+    );
   return fileType;
 }
 

@@ -104,7 +104,7 @@ describe('fairness', () => {
     await Promise.all([start(work), start(work), start(work)]);
     await all.reached;
     expect([...started].sort()).toEqual([...new Set(started)].sort());
-    // Three processes tell of their claims in an order of their own: each round of three turns may be shuffled a little.
+    // The reports of the three processes can arrive in any order, so each round of three turns may be shuffled a little.
     const lastOfC = started.findLastIndex((id) => id.startsWith('C'));
     const lastOfB = started.findLastIndex((id) => id.startsWith('B'));
     expect(lastOfC).toBeLessThan(9 + 3);

@@ -44,7 +44,7 @@ export interface PaymentQueryInput {
   message: string;
 }
 
-/** Something that the bank tells its customer. */
+/** A message of the bank to its customer. */
 export interface BankMessage {
   id: string;
   kind: 'ach_file' | 'settlement' | 'pacs.008' | 'pacs.002' | 'pacs.004';

@@ -161,7 +161,7 @@ describe('ACH', () => {
     }
   });
 
-  test('Asking for everything at once tells the same as asking at each time of the next message', async () => {
+  test('Asking for everything at once gives the same messages as asking at each time of the next message', async () => {
     const entries = [...ACH_ANSWERS.keys(), '1', '2'].map((accountNumber, n) => ({
       sequence: n + 1,
       accountNumber,
@@ -313,7 +313,7 @@ describe('payments', () => {
     expect([told!.occurredAt, statusIn(told!.content).status]).toEqual([time('2026-11-22', '21:00'), 'ACSC']);
   });
 
-  test('A payment whose answer is lost was executed: the query tells it, and it is not executed again', async () => {
+  test('A payment whose answer is lost was executed: the query reports it, and it is not executed again', async () => {
     const message = creditTransfer({ n: 1, accountNumber: '1120000004', at: MONDAY });
     const query = () => service.post('/bank/payment_queries', { message: statusRequest(1, MONDAY) }, tenant);
     expect(statusIn((await query()).body.message)).toMatchObject({ status: 'RJCT', reason: 'NOOR' });
@@ -386,7 +386,7 @@ describe('faults', () => {
     expect((await send('f', file)).body.status).toBe('accepted');
   });
 
-  test('A bank that answers twice tells everything twice, under two ids', async () => {
+  test('A bank that answers twice sends every message twice, under two ids', async () => {
     await set({ kind: 'answers_twice' });
     await send('f', file);
     await pay('p', creditTransfer({ n: 1, accountNumber: '12345', at: MONDAY }));

@@ -17,7 +17,7 @@ export interface CustomerBook {
   takeTraces(count: number): number;
   /** Tells the files of one day apart: A to Z, 0 to 9. */
   takeFileModifier(): string;
-  /** How many messages were told in this transaction. */
+  /** How many messages were written in this transaction. */
   readonly told: number;
 }
 

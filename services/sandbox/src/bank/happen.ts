@@ -45,7 +45,7 @@ export async function letHappen(book: CustomerBook, until: Date, messagesMax: nu
   }
 }
 
-/** Settles what is due at a time and tells it file by file. */
+/** Settles what is due at a time and writes one message per file. */
 async function settleEntries(book: CustomerBook, at: Date): Promise<void> {
   const rows = await book.trx
     .updateTable('ach_entry')

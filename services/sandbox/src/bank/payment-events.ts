@@ -6,7 +6,7 @@ import { openPayment, type PaymentRow, statusOf } from './receive-payment.js';
 /** Reason of a payment that the receiving bank sends back without being asked: the account is closed. */
 const COMES_BACK_REASON = 'AC04';
 
-/** Settles pending payments that are due at a time, and tells it. */
+/** Settles pending payments that are due at a time, and writes the messages about it. */
 export async function settlePayments(book: CustomerBook, at: Date): Promise<void> {
   const rows = await book.trx
     .updateTable('payment')

@@ -127,7 +127,7 @@ test('Nobody signs in as an organization without the signature of the app for th
   expect(rows).toEqual([]);
 });
 
-test('Xero tells the tenants of all consents of a person, and ends the access to one of them', async () => {
+test('Xero lists the tenants of all consents of a person, and ends the access to one of them', async () => {
   const as = newTenant();
   const first = await grant(as, 'xero', 'bakery');
   const second = await grant(as, 'xero', 'empty');

@@ -141,7 +141,7 @@ export function answerLines(given: TaxReturn): FormLine<TaxReturn>[] {
 const ANSWER = 'answer';
 
 const rateSources: Readonly<Record<string, string>> = {
-  effectiveRate: 'taxLiability as percent of the income told, without tax-exempt interest',
+  effectiveRate: 'taxLiability as percent of the given income, without tax-exempt interest',
   marginalRate: 'The same calculation with 100 dollars more of wages',
 };
 

@@ -135,7 +135,7 @@ test('whole dollars differ from cents only by rounding', () => {
   );
 });
 
-/** The federal credit that a state takes its share of goes by the rows of its table. */
+/** A state takes a share of a federal credit, and this credit changes with the rows of its table. */
 const ROUNDING = 60;
 /** The same returns at every run: where a rounded dollar crosses a step of the law, the difference is that of the step. */
 const SEED = 2_026;

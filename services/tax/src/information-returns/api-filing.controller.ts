@@ -35,7 +35,7 @@ export class ApiFilingController extends Controller {
       const [location, code] =
         filingId === undefined ? ['query.filingId', 'required'] : ['query.submissionId', 'ambiguous'];
       const message =
-        code === 'required' ? 'must be given, or submissionId' : 'must not be given together with filingId';
+        code === 'required' ? 'or "submissionId" must be given' : 'must not be given together with filingId';
       throw Problem.invalid([{ location: location!, code: code!, message }]);
     }
     const [row, informationReturn] = await readInTenant(this.deps.db, context, (read) =>

@@ -65,7 +65,7 @@ async function draw1099(
   return sheet.finish();
 }
 
-/** Form W-2c shows each value that was reported before beside the correct value. */
+/** Form W-2c shows each value that was reported before next to the correct value. */
 async function drawW2c(
   { filer, taxYear }: ContentW2,
   employee: EmployeeW2,

@@ -485,7 +485,7 @@ export interface ReconciliationInput {
   taxYear?: ReturnYear;
 }
 
-/** An amount of the four Forms 941 beside the same amount of the Forms W-2. */
+/** An amount of the four Forms 941, and the same amount of the Forms W-2. */
 export interface ReconciledAmount {
   amount: 'wages' | 'federalIncomeTax' | 'socialSecurityWages' | 'socialSecurityTips' | 'medicareWages';
   form941: number;

@@ -14,7 +14,7 @@ import type { ContentW2, EmployeeW2, LocalWages, StateWages } from './content.js
 import type { RecipientWriter, Rendering } from './render-1099.js';
 import { addressFields, amountsOf, localityFields, nameFields } from './render-w2.js';
 
-/** Writes the EFW2C file of Forms W-2c. Each changed value has the value that was reported before beside it. */
+/** Writes the EFW2C file of Forms W-2c. Next to each changed value is the value that was reported before. */
 export function renderEfw2c(
   content: ContentW2,
   { transmitter }: Rendering,

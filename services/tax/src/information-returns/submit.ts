@@ -121,7 +121,7 @@ export function submitW2(deps: Deps, context: RequestContext, input: SubmissionW
     if ((employee === undefined) === (several === undefined)) {
       const [place, code, message] =
         employee === undefined
-          ? ['employee', 'required', 'must be given, or employees']
+          ? ['employee', 'required', 'or "employees" must be given']
           : ['employees', 'ambiguous', 'must not be given together with employee'];
       problems.add(place!, code!, message!);
     }

@@ -49,7 +49,7 @@ export interface DependentFields {
   readonly otherCredit: string;
 }
 
-/** The fields at the top of Form 1040. The end of the path tells checkboxes apart. */
+/** The fields at the top of Form 1040. The end of the path distinguishes checkboxes. */
 export interface FrontFields {
   readonly taxpayer: PersonFields;
   readonly spouse: PersonFields;

@@ -48,6 +48,6 @@ export function mergeTold(
 function warnOfDifference(member: ToldMember, told: number, amount: Cents, telling: Telling): void {
   telling.origins.delete(inputNameOf(member));
   if (dollarsToCents(told) === amount) return;
-  const message = `The documents come to ${inDollars(amount)}; what the input tells stands.`;
+  const message = `The documents come to ${inDollars(amount)}; the amount in the input is used.`;
   telling.warn(inputNameOf(member), 'differs_from_documents', message);
 }

@@ -14,7 +14,7 @@ export function read1099(form: TaxForm, ofSpouse: boolean, telling: Telling): vo
     else if (amount !== null && box.is !== 'left_out') enterBox(form, box.is, amount, ofSpouse, telling);
   }
   if (form.type !== '1099-nec' && amountIn(form, 'rents') === null) return;
-  const message = 'The income is entered in full: tell the profit after expenses instead where there are any.';
+  const message = 'The income is entered in full. If there are expenses, give the profit after expenses instead.';
   telling.warn(form.location, 'expenses_unknown', message);
 }
 

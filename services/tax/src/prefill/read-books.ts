@@ -19,7 +19,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'income_tax',
 ]);
 
-/** Schedule C as the books of a year tell it. */
+/** Schedule C according to the books of a year. */
 export interface BusinessYear {
   /** Whole dollars, as on the form. */
   readonly lines: readonly {
@@ -66,7 +66,7 @@ export function businessYearOf(books: readonly Books[]): BusinessYear {
   };
 }
 
-/** The input with the profit of the books as income of the taxpayer's business. A profit in the input stands. */
+/** The input with the profit of the books as income of the taxpayer's business. A profit in the input is kept. */
 export function withBooks({ income, ...input }: CalculationInput, books: readonly Books[]): CalculationInput {
   const sources = input.incomeSources ?? (income === undefined ? {} : { wages: income });
   if (sources.selfEmployment !== undefined) return { ...(income !== undefined && { income }), ...input };
@@ -89,7 +89,7 @@ export function booksOnReturn(books: readonly Books[]): BooksOnReturn[] {
 }
 
 /**
- * Enters Schedule C from the books. A profit in the input stands. The receipts of the books contain what Forms 1099-NEC tell, so these
+ * Enters Schedule C from the books. A profit in the input is kept. The receipts of the books contain what Forms 1099-NEC report, so these
  * amounts are not added.
  * @param toldProfit the profit in the input
  */
@@ -99,7 +99,7 @@ export function tellBooks(books: readonly Books[], toldProfit: number | undefine
   telling.warnings.push(...year.warnings);
   if (toldProfit !== undefined) {
     if (dollarsToCents(toldProfit) !== year.netProfit) {
-      const message = `The books come to ${inDollars(year.netProfit)}; what the input tells stands.`;
+      const message = `The books come to ${inDollars(year.netProfit)}; the amount in the input is used.`;
       telling.warn('incomeSources.selfEmployment', 'differs_from_books', message);
     }
     return;

@@ -25,7 +25,7 @@ const withheldBy = (form: TaxForm): Cents => amountIn(form, 'federal_tax') ?? 0n
 /** Amounts that belong on the return but that the calculation does not model. */
 function warnOfBoxes(form: TaxForm, telling: Telling): void {
   const rules: [name: string, code: string, message: (amount: string) => string][] = [
-    ['allocated_tips', 'allocated_tips', (amount) => `${amount} of allocated tips are not in the wages: Form 4137 tells whether they are income.`],
+    ['allocated_tips', 'allocated_tips', (amount) => `${amount} of allocated tips are not in the wages: Form 4137 shows whether they are income.`],
     ['dependent_care', 'dependent_care_benefits', (amount) => `${amount} of dependent care benefits reduce the care expenses of Form 2441, Part III, which is not prepared.`],
     ['nonqualified_plans', 'nonqualified_plan', (amount) => `${amount} came from a nonqualified plan: it may be earnings of another year.`],
   ]; // biome-ignore format: a table
@@ -46,7 +46,7 @@ export function warnOfTips(forms: readonly TaxForm[], taxYear: number | undefine
   for (const form of forms) {
     const tips = amountIn(form, 'ss_tips') ?? 0n;
     if (tips <= 0n) continue;
-    const message = `${inDollars(tips)} of tips may be deducted where the occupation is one that is tipped: tell incomeSources.tips.`;
+    const message = `${inDollars(tips)} of tips may be deducted if tips are usual in the occupation: give them in incomeSources.tips.`;
     telling.warn(`${form.location}.ss_tips`, 'tips_deduction', message);
   }
 }

@@ -8,7 +8,7 @@ import type { RefundEstimate, RefundEstimateInput } from './refund.api.js';
 const PRESUMED: Assumption = {
   field: 'withholding',
   code: 'withholding_presumed',
-  message: 'Employers withheld by Publication 15-T for this filing status, with nothing else told on Form W-4.',
+  message: 'Employers withheld by Publication 15-T for this filing status, as if Form W-4 had no other entries.',
 };
 
 /**

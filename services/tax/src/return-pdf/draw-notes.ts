@@ -11,7 +11,7 @@ export function drawNotes(
 ): void {
   const pair = ({ field, message }: { field: string; message: string }) => [field, message] as const;
   const sections: [title: string, notes: readonly (readonly [about: string, text: string])[]][] = [
-    ['To be added', missing.map((field) => [field, 'The form asks for it and it was not told.'] as const)],
+    ['To be added', missing.map((field) => [field, 'The form asks for it, and it was not given.'] as const)],
     ['Not on the official forms', notFilled.map(pair)],
     ['To be looked at', warnings.map(pair)],
     [

@@ -135,7 +135,7 @@ function compute(
     if (!fromDocuments) throw problem;
     throw new Problem(
       'document_not_usable',
-      'With what the documents tell, the return is not possible.',
+      'The return is not possible with the amounts of the documents.',
       problem.errors,
     );
   }

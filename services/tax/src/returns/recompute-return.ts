@@ -40,7 +40,7 @@ function differencesOf(stored: ComputedReturn, recomputed: ComputedReturn): Line
   });
 }
 
-/** Rows of a list have the same line number. Their order tells them apart. */
+/** Rows of a list have the same line number. Their order distinguishes them. */
 function amountsOf({ lines, state }: ComputedReturn): Map<string, number> {
   const amounts = new Map<string, number>();
   for (const [form, of] of Object.entries(lines)) {

@@ -33,7 +33,7 @@ export async function advanceTime(
 
 function checkInput({ to, days }: AdvanceTaxTimeInput): void {
   const errors = new FieldErrors();
-  if (to === undefined && days === undefined) errors.add('body.to', 'required', 'must be given, or days');
+  if (to === undefined && days === undefined) errors.add('body.to', 'required', 'or "days" must be given');
   if (to !== undefined && days !== undefined)
     errors.add('body.days', 'ambiguous', 'must not be given together with to');
   errors.throwIfAny();
@@ -47,7 +47,10 @@ function targetOf({ to, days }: AdvanceTaxTimeInput, now: Date): Date {
     throw Problem.invalid([{ location, code: 'out_of_range', message }]);
   }
   if (target < now) {
-    throw new Problem('clock_only_forward', `The test clock shows ${now.toISOString()} and only moves forward.`);
+    throw new Problem(
+      'clock_only_forward',
+      `The test clock shows ${now.toISOString()} and only moves forward. Send a later time.`,
+    );
   }
   return target;
 }

@@ -39,7 +39,7 @@ export interface DepositAccountInput {
 
 /** At least one member is required. */
 export interface AccountChange {
-  /** From a frozen account no money goes out. Money still comes in. */
+  /** No money goes out of a frozen account. Money still comes in. */
   status?: 'active' | 'frozen';
   /**
    * Account of the chart of accounts on which accounting records later transactions.

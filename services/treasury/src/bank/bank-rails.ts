@@ -18,7 +18,7 @@ export interface Participant {
   readonly instant: boolean;
 }
 
-/** Something that the bank tells us: a settlement, a return, money that came in. */
+/** A message of the bank: a settlement, a return, money that came in. */
 export interface BankMessage {
   /** Unique per tenant; a message is delivered again until its successor is asked for. */
   readonly id: string;

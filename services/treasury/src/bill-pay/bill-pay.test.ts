@@ -50,7 +50,7 @@ test('A payment without enough money is tried on the next two business days, the
   expect(await eventsOf(body.id)).toEqual(['treasury.bill_payment.failed']);
 });
 
-test('A check that is sent on a later day, because there was too little money, is told to arrive later', async () => {
+test('A check that is sent on a later day, because there was too little money, shows a later delivery date', async () => {
   const poor = await openAccount(5);
   const day = addBusinessDays(await businessDay(), 1);
   const { body } = await pay({ accountId: poor, payee, amount: 10, scheduledDate: day });

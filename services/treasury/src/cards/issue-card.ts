@@ -75,7 +75,7 @@ export interface RequestedNumber extends CardNumber {
 /**
  * Asks the network for a number before the transaction begins, so that no connection waits for the network. A repeated request
  * needs no number, because its answer is stored. The request is noted first: see `noteCardRequest`.
- * @param typeOf checks what must be true before the network is asked, and tells the type of the card
+ * @param typeOf checks what must be true before the network is asked, and returns the type of the card
  */
 export async function requestNumber(
   { db }: IssuingDeps,

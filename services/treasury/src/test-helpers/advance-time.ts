@@ -50,7 +50,7 @@ export function advanceTime(deps: Deps, context: RequestContext, input: AdvanceT
 
 function checkInput({ to, days }: AdvanceTimeInput): void {
   const errors = new FieldErrors();
-  if (to === undefined && days === undefined) errors.add('body.to', 'required', 'must be given, or days');
+  if (to === undefined && days === undefined) errors.add('body.to', 'required', 'or "days" must be given');
   if (to !== undefined && days !== undefined)
     errors.add('body.days', 'ambiguous', 'must not be given together with to');
   errors.throwIfAny();
@@ -185,5 +185,8 @@ function targetOf({ to, days }: AdvanceTimeInput, now: Date): Date {
 }
 
 function behind(now: Date): Problem {
-  return new Problem('clock_only_forward', `The test clock shows ${now.toISOString()} and only moves forward.`);
+  return new Problem(
+    'clock_only_forward',
+    `The test clock shows ${now.toISOString()} and only moves forward. Send a later time.`,
+  );
 }

@@ -16,7 +16,7 @@ import type { IncomingTransferInput } from './test-helpers.api.js';
 const ACH_MAX_CENTS = 99_999_999_99n;
 
 /**
- * Somebody at another bank pays: the sandbox bank tells it as a file or a message, and treasury posts it.
+ * Somebody at another bank pays: the sandbox bank reports it as a file or a message, and treasury posts it.
  * @throws {Problem} 400, 404, 409 `account_closed`, 503 if the bank does not answer.
  */
 export function receiveIncomingTransfer(

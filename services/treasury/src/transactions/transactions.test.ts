@@ -226,7 +226,7 @@ test('Transactions of others and unknown ones have the same answer', async () =>
   expect(bodies[0]![0]).toBe(404);
 });
 
-test('A CSV file has all transactions of the filter, tells their number first, and runs no formula', async () => {
+test('A CSV file has all transactions of the filter, gives their number first, and runs no formula', async () => {
   const as = newTenant();
   const accountId = await service.openAccount({ as });
   await record(accountId, { description: '=HYPERLINK("http://x")', counterparty: 'A, B', amount: -150n }, as);

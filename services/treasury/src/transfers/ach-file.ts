@@ -104,7 +104,7 @@ function plan(pending: readonly TransferRow[], now: Date): Planned[] {
   return planned;
 }
 
-/** Later than told, if the file is made after the deadline of FedACH. */
+/** Later than the answer said, if the file is made after the deadline of FedACH. */
 function effectiveDateOf({ direction, amount, effective_speed, expected_settlement_date }: TransferRow, now: Date) {
   const { effectiveDate } = achSchedule(now, { speed: effective_speed ?? 'standard', direction, amountCents: amount });
   return effectiveDate > expected_settlement_date! ? effectiveDate : expected_settlement_date!;

@@ -154,7 +154,7 @@ async function recordChanges(
     const transfer = transfers.get(originalTraceNumber);
     const counterparty = transfer && key && openCounterparty(key, transfer);
     if (!counterparty) continue;
-    // A bank that answers twice tells the same correction again.
+    // A bank that answers twice sends the same correction again.
     if (transfer.change_code === changeCode) continue;
     updateTransfer(trx, tenant, transfer.id, { change_code: changeCode });
     const corrected = readCorrectedData(changeCode, correctedData);

@@ -161,7 +161,7 @@ test('A credit that comes back gives the money back in a transaction of its own'
   expect(await world.owed('ach')).toBe(0n);
 });
 
-test('A transfer that comes back before its settlement was told settles first, and a later settlement changes nothing', async () => {
+test('A transfer that comes back before its settlement was reported settles first, and a later settlement changes nothing', async () => {
   const world = await startBankWorld(service);
   const from = await world.open(100);
   const { id } = (await world.transfer({ fromAccountId: from, amount: 30 })).body;
@@ -174,7 +174,7 @@ test('A transfer that comes back before its settlement was told settles first, a
   expect(await world.owed('ach')).toBe(0n);
 });
 
-test('A notification of change is told on the transfer and applied to later ones to the same account', async () => {
+test('A notification of change is shown on the transfer and applied to later ones to the same account', async () => {
   const world = await startBankWorld(service);
   const from = await world.open(100);
   const { id } = (await world.transfer({ fromAccountId: from, amount: 1 })).body;
@@ -236,7 +236,7 @@ test('One file has batches by entry class, direction, speed and day, and CTX has
   ]);
 });
 
-test('The answer tells the speed that is possible and why: windows, limit, weekends, holidays', async () => {
+test('The answer shows the speed that is possible and why: windows, limit, weekends, holidays', async () => {
   const cases: [string, string, object, object][] = [
     ['2027-03-01', '09:59', {}, { effectiveSpeed: 'same_day', expectedSettlementDate: '2027-03-01' }],
     [
@@ -347,7 +347,7 @@ test('A transfer to a counterparty that looks like one of the last 24 hours is a
   expect((await world.transfer({ fromAccountId: from, amount: 1, counterparty: other })).body.warnings).toEqual([]);
 });
 
-test('Incoming entries are posted once, also when the bank tells them twice; others go back to the sender', async () => {
+test('Incoming entries are posted once, also when the bank reports them twice; others go back to the sender', async () => {
   const world = await startBankWorld(service);
   const [open, closed, frozen] = [await world.open(), await world.open(), await world.open(50)];
   const numberOf = async (id: string) => (await world.get(`/v1/accounts/${id}`)).accountNumber as string;

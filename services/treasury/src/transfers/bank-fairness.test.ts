@@ -76,7 +76,7 @@ test('Two processes that receive at the same time handle each message once', asy
   expect((await world.balance(account)).balance).toBe(20);
 });
 
-test('The bank rings, and treasury fetches what it has to tell', async () => {
+test('The bank calls back, and treasury fetches its messages', async () => {
   const sandboxed = await startTestService();
   try {
     const { deps } = sandboxed;

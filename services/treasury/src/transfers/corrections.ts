@@ -49,7 +49,7 @@ export function storeCorrection(
   );
 }
 
-/** The counterparty with the corrections that its bank has told, and the code of the last one. */
+/** The counterparty with the corrections that its bank has reported, and the code of the last one. */
 export async function applyCorrections(
   trx: Transaction<Database>,
   key: DataKey,

@@ -44,7 +44,7 @@ function checkInput({ type, toAccountId, counterparty, amount, direction, speed,
   if (toAccountId !== undefined && counterparty) {
     errors.add('body.counterparty', 'ambiguous', 'must not be given together with toAccountId');
   } else if (toAccountId === undefined && !counterparty) {
-    errors.add('body.toAccountId', 'required', 'must be given, or counterparty');
+    errors.add('body.toAccountId', 'required', 'or "counterparty" must be given');
   }
   if (counterparty && !isRoutingNumber(counterparty.routingNumber)) {
     const message = 'must be nine digits of which the last is the check digit (ABA)';

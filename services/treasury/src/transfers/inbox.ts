@@ -2,7 +2,7 @@ import type { Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 
-/** Writes down that these were told, and returns those that were not told before. */
+/** Stores that these were reported, and returns those that were not reported before. */
 export async function takeFirst(
   trx: Transaction<Database>,
   { organizationId, livemode }: Tenant,

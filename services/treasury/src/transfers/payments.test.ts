@@ -173,7 +173,7 @@ test('A wire is sent at once while Fedwire is open, and otherwise when it opens'
   expect(await closed.balance(account)).toEqual(whole(90));
 });
 
-test('A wire that comes back is a transaction of its own, and twice told it comes back once', async () => {
+test('A wire that comes back is a transaction of its own, and happens once even if the bank reports it twice', async () => {
   const world = await startBankWorld(service);
   const from = await world.open(100);
   const { body } = await world.transfer({ type: 'wire', fromAccountId: from, amount: 30 });

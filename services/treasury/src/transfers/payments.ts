@@ -158,7 +158,7 @@ export function wasNeverReceived(content: string): boolean {
 }
 
 /**
- * Records what a pacs.002 says about a transfer: settled, or rejected with its reason. Anything else is not final: the bank tells later. The
+ * Records what a pacs.002 says about a transfer: settled, or rejected with its reason. Anything else is not final: the bank reports the outcome later. The
  * same status again changes nothing.
  */
 export async function recordPaymentStatus(

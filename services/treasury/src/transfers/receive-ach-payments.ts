@@ -15,7 +15,7 @@ import { queueAchAnswers } from './queue-ach-answers.js';
 
 /**
  * Entries of other banks for our accounts: a credit is posted, a debit is posted if there is enough money. What cannot be posted is
- * returned to the sender. An entry that the bank has told before has no effect.
+ * returned to the sender. An entry that the bank has reported before has no effect.
  */
 export async function receiveAchPayments(
   trx: Transaction<Database>,

@@ -50,7 +50,7 @@ export interface TransferInput {
   amount: PositiveDollars;
   /** `credit` (default) sends money to the counterparty. `debit` pulls it from there, only by ACH. */
   direction?: TransferDirection;
-  /** Only for ACH, `standard` by default. The answer tells the speed that is possible (`effectiveSpeed`). */
+  /** Only for ACH, `standard` by default. The answer shows the speed that is possible (`effectiveSpeed`). */
   speed?: TransferSpeed;
   description?: Line;
   /**
@@ -140,9 +140,9 @@ export interface Transfer {
   uetr?: string;
   secCode?: TransferSecCode;
   description?: string;
-  /** The bank told a correction of the counterparty's data. It is applied to later transfers. */
+  /** The bank reported a correction of the counterparty's data. It is applied to later transfers. */
   notificationOfChange?: TransferChange;
-  /** A correction that the bank had told before was applied to this transfer. */
+  /** A correction that the bank had reported before was applied to this transfer. */
   appliedCorrection?: TransferChange;
   /** The transfer that this one reverses. */
   reversesTransferId?: string;

@@ -42,7 +42,7 @@ async function endpointOf() {
   };
 }
 
-/** The verifier goes by the real clock; the signature is checked at its own time. */
+/** The verifier uses the real clock; the signature is checked at its own time. */
 function verifies(secret: string, body: string, signature: string, headers: Record<string, unknown>): boolean {
   const timestamp = Number(headers['webhook-timestamp']);
   const expected = new Webhook(secret).sign(headers['webhook-id'] as string, new Date(timestamp * 1000), body);

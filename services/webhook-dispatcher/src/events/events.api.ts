@@ -66,7 +66,7 @@ export interface OtherEvent extends EventEnvelope {
   data: { [member: string]: unknown };
 }
 
-/** A public event. `type` tells what `data` holds. */
+/** A public event. `type` determines what `data` holds. */
 export type Event =
   | DocumentProcessedEvent
   | DocumentFailedEvent

@@ -144,7 +144,7 @@ export class BankTransactionsController extends Controller {
 
   /**
    * Records the transactions of a bank statement that was uploaded as a document and read. Rows that treasury, this document or
-   * another statement told are not recorded again. Rows whose date or amount needs a review are left out and named in
+   * another statement reported are not recorded again. Rows whose date or amount needs a review are left out and named in
    * `needs_review`: correct them in the document and import it again. A row that was corrected after it was recorded is listed in
    * `changed`, and nothing is recorded for it. The key needs `documents:read`.
    * @summary Import a document

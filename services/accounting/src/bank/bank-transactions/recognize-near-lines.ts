@@ -11,14 +11,14 @@ const ANY_TEXT = 0.01;
 
 export interface NearLinesOptions {
   /**
-   * Pairs also lines and rows with texts that speak of different parties, after all others. People write names in bookkeeping software that
+   * Pairs also lines and rows with texts that name different parties, after all others. People write names in bookkeeping software that
    * the bank does not know.
    */
   readonly anyText?: boolean;
 }
 
 /**
- * Finds the lines that tell the same transactions as these rows: same amount and currency, a near day, and texts that do not speak of
+ * Finds the lines of the same transactions as these rows: same amount and currency, a near day, and texts that do not name
  * different parties. One of both comes from treasury, which is the bank of the account, so that its texts need to have little in
  * common with those of a statement. Each row pairs with at most one line; similar texts come first, then near days.
  */
@@ -54,7 +54,7 @@ function amountOf({ amount, currency }: ComparedLine): string {
   return `${amount} ${currency}`;
 }
 
-/** 0 if the texts speak of different parties, otherwise more than 0. */
+/** 0 if the texts name different parties, otherwise more than 0. */
 function agreement(one: TextMarks, other: TextMarks): number {
   const [names, numbers] = [inCommon(one.names, other.names), inCommon(one.numbers, other.numbers)];
   if (isEmpty(one) || isEmpty(other) || (names === undefined && numbers === undefined)) return 0.1;

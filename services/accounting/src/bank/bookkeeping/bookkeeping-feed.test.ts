@@ -317,7 +317,7 @@ test('What the software changes after a row is in the books is shown at its bank
   expect(seen).toEqual(['amount', 'date', 'removed', null]);
 });
 
-test('A removed row whose money the bank told keeps its draft, and the row entered anew gets the same one', async () => {
+test('A removed row whose money the bank reported keeps its draft, and a row that is entered again gets the same one', async () => {
   const as = newTenant();
   await importLines(as, [{ amount: -10, description: 'PAPER MILL' }]);
   const row = bookkeeping.store(as, { amount: -10 });

@@ -13,7 +13,7 @@ import { type DocumentRow, type DocumentStatement, statementOf } from './documen
 
 /**
  * Records the transactions of a bank statement that the documents service has read, with the caller's own rights there.
- * Transactions that treasury or an earlier import told are not recorded again. A row that a person corrected after it was recorded is
+ * Transactions that treasury or an earlier import reported are not recorded again. A row that a person corrected after it was recorded is
  * reported as changed, and nothing is recorded for it. Rows that need a review are left out and named.
  * @throws {Problem} 400, 404, 409 and 422 as `statementOf`; 404 for an unknown document or account; 403 if the key cannot read
  * documents.

@@ -163,7 +163,7 @@ async function postOwnTransfer(
   });
 }
 
-/** Names of payments that tell the reconciliation the method. */
+/** Names of payments, from which the reconciliation knows the method. */
 const RAILS: Readonly<Record<string, string>> = { ach: 'ACH', wire: 'Wire', check: 'Check' };
 
 function withRail(type: string, description: string): string {

@@ -11,7 +11,7 @@ export interface AnnouncementDeps {
 
 /**
  * Stores which transactions treasury has posted. The treasury feed records them, so that no event waits for another service, and a
- * transaction that cannot be recorded delays no other one. The transaction's id tells announcements apart: one that comes twice, or
+ * transaction that cannot be recorded delays no other one. The transaction's id distinguishes announcements: one that comes twice, or
  * late, changes nothing.
  */
 export async function onTransactionsPosted(

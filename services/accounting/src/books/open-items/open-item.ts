@@ -19,7 +19,7 @@ export function statusOf(item: OpenItem, today: string): OpenItemStatus {
   return item.settled > 0n ? 'partially_paid' : 'open';
 }
 
-/** Nothing is due on a void item. */
+/** A void item has no amount due. */
 export function dueOf(item: Pick<OpenItem, 'total' | 'settled' | 'voided_at'>): bigint {
   return item.voided_at ? 0n : item.total - item.settled;
 }

@@ -41,7 +41,7 @@ interface Terms {
   readonly named: Place | null;
 }
 
-/** A request for an invoice, on its own or beside others of the same tenant. */
+/** A request for an invoice, alone or together with others of the same tenant. */
 interface InvoiceToIssue extends Terms {
   readonly context: RequestContext;
   readonly input: InvoiceInput;
@@ -50,7 +50,7 @@ interface InvoiceToIssue extends Terms {
   readonly inTrace: <T>(work: () => T) => T;
 }
 
-/** An invoice that nothing speaks against. It lacks its number. */
+/** An invoice that passed all checks. It has no number yet. */
 interface Draft {
   readonly request: InvoiceToIssue;
   readonly customer: CustomerRow;

@@ -29,7 +29,7 @@ export interface EfileTaxpayer extends EfilePerson {
 
 /**
  * The lines of a simple return, in dollars. What is left out is 0, except the standard deduction, which is the law's. A standard
- * deduction that is not the law's is filed as given; `adjustments` of the answer tells the difference.
+ * deduction that differs from the law is filed as given; `adjustments` of the answer shows the difference.
  */
 export interface GivenForm1040 {
   wages?: Dollars;

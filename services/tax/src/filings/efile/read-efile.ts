@@ -55,7 +55,7 @@ const OLDEST_YEARS = 130;
 export function checkEfile(input: EfileInput, today: string, problems: EfileProblems): void {
   const { form1040, returnId, directDeposit } = input;
   if (form1040 === undefined && returnId === undefined)
-    problems.malformed('form1040', 'required', 'must be given, or returnId');
+    problems.malformed('form1040', 'required', 'or "returnId" must be given');
   if (returnId !== undefined) {
     for (const name of ['form1040', 'taxYear', 'filingStatus', 'spouse'] as const) {
       if (input[name] !== undefined) problems.malformed(name, 'ambiguous', 'must not be given together with returnId');

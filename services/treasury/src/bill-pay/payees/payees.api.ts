@@ -70,7 +70,7 @@ export interface PayeeVerification {
    * returned it in time. `failed`: the bank has returned it, or it could not be sent; the payee cannot be paid.
    */
   status: 'unverified' | PayeeVerificationStatus;
-  /** Why it failed (R01 to R85), or the correction that the bank has told (C01 to C14) and that is applied to payments. */
+  /** Why it failed (R01 to R85), or the correction that the bank has reported (C01 to C14) and that is applied to payments. */
   code: string | null;
   reason: string | null;
   /** The prenote. */

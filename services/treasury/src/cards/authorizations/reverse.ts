@@ -27,7 +27,7 @@ export interface ReversalAnswer {
   releasedAmount: number;
 }
 
-/** A merchant of which the network has told nothing yet. */
+/** A merchant about which the network has sent no data yet. */
 const UNKNOWN_MERCHANT = { name: 'Unknown merchant', mcc: '0000' };
 
 /**

@@ -16,7 +16,7 @@ import { type ReversalAnswer, reverse } from '../authorizations/reverse.js';
 import { decideDispute } from '../disputes/decide-dispute.js';
 import type { Dispute, DisputeOutcomeMessage } from '../disputes/disputes.api.js';
 
-/** What the card network asks and tells. A message that is sent again is answered the same and has no second effect. */
+/** The requests and messages of the card network. A message that is sent again gets the same answer and has no second effect. */
 @Route('partner/card_network')
 @Tags('Card network')
 export class CardNetworkController extends Controller {
