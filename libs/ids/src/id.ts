@@ -14,7 +14,7 @@ export const idPrefixes = Object.keys(nouns) as readonly IdPrefix[];
 /** What an object is called in messages: `bank transaction` for `btx`. */
 export const nounOfPrefix = (prefix: IdPrefix): string => nouns[prefix];
 
-/** What the object with this id is called; undefined for a text that is no id. */
+/** What the object with this id is called; undefined for a text that is not an id. */
 export function nounOfId(id: string): string | undefined {
   if (/^acc_[1-9]\d{0,19}$/.test(id)) return 'account';
   const prefix = id.slice(0, id.indexOf('_'));

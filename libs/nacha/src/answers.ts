@@ -68,7 +68,7 @@ export function returnBatch(
  * The batch with which the originating bank dishonors returns of one batch, for example because they came too late (R68). The money goes
  * back to the originating bank. It must be sent within five banking days after the settlement of the return.
  * @param original the batch of the returns
- * @throws RangeError for a code that does not dishonor a return, and for an entry that is no return.
+ * @throws RangeError for a code that does not dishonor a return, and for an entry that is not a return.
  */
 export function dishonorBatch(
   original: AchBatchHeader,

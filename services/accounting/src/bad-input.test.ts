@@ -146,7 +146,7 @@ test('every operation with a body has an accepted example request here', () => {
   }
 });
 
-/** Members that cannot be given beside those of the request. */
+/** Members that cannot be given together with those of the request. */
 const EITHER_OR: Readonly<Record<string, readonly string[]>> = {
   calculateTaxes: ['body.customer_id'],
   createReconciliationMatch: ['body.allocations[0].bill_id', 'body.allocations[0].payment_id'],
@@ -164,7 +164,7 @@ describe.each(withBody.map((operation) => [operation.operationId, operation] as 
       const wrong: string[] = [];
       for (const { steps, schema, required, accepted } of membersOf(operation.body!, body)) {
         const location = locationOf(steps);
-        // A body that is no object is no JSON of ours at all.
+        // A body that is not an object cannot be a request of ours.
         const values = badValues(schema, accepted).filter((value) => steps.length > 0 || value instanceof Object);
         if (required && typeof steps.at(-1) === 'string') values.push(undefined);
         const tried = values.map((value) => expectRefused(operation, replaced(body, steps, value), location));

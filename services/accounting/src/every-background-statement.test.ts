@@ -152,7 +152,7 @@ test('A bookkeeping feed that dies at any statement records each row once when i
   expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
 }, 300_000);
 
-/** Rows that are new, that a bank reported before, that changed, that were removed, and that are no expense any more. */
+/** Rows that are new, that a bank reported before, that changed, that were removed, and that are not expenses any more. */
 async function prepareBookkeeping(tenant: Tenant): Promise<void> {
   const client = createBookkeepingClient({ url: bookkeeping.url, key: BOOKKEEPING_CONNECTOR_KEY });
   const feed = { ...service.deps, bookkeeping: client, onRecorded: () => {} };

@@ -62,7 +62,7 @@ const PLACES = [
   {},
 ];
 
-/** The load for a tenant without books, what is done to it meanwhile, and what it must have come to. */
+/** The load for a tenant without books, what is done to it meanwhile, and the expected state afterwards. */
 async function run(n: number, disturb: (load: Load) => Promise<Outage[]>): Promise<Load> {
   const tenant = testTenant(n);
   const customers: string[] = [];

@@ -17,7 +17,7 @@ export interface Schema {
   readonly items?: Schema;
 }
 
-/** Texts that are no day, amount, id or choice of ours, and none of which is a line of text. */
+/** Texts that are not a day, an amount, an id or an allowed choice, and that are not a line of text. */
 const NO_TEXTS = ['', ' ', '\t', 'a\u0000b', '\u0007', 'a\u0085b', 'two\r\nlines'];
 const NO_DAYS = [
   '2026-02-30',

@@ -5,7 +5,7 @@ import { findExpenses } from '../src/purchases/expenses/expenses.queries.js';
 import { STATEMENT_ID } from './statements-stand-in.ts';
 import { newCustomer, type TestService, tenant } from './test-service.ts';
 
-/** A request that is accepted, with every member that can be given beside the others. */
+/** A request that is accepted, with every member that can be given together with the others. */
 export interface WriteRequest {
   /** The id in the path, if the path has one. */
   readonly id?: string;

@@ -23,7 +23,7 @@ export interface DrawnBox {
   /** Lines of small print. */
   label: readonly string[];
   lines?: readonly string[];
-  /** A checkbox under or beside the label. */
+  /** A checkbox under or next to the label. */
   checkbox?: { x: number; y: number; checked: boolean };
 }
 

@@ -9,7 +9,7 @@ export interface PayrollLayout {
   notes: NonNullable<DrawOptions['notes']>;
   /** Where copies of the form are on the page, in points. Default: once, at the upper left. */
   copies?: readonly (readonly [x: number, y: number])[];
-  /** Other print on the page that is no part of the form. */
+  /** Other print on the page that is not part of the form. */
   beside?: DrawnBox[];
   width?: number;
 }
@@ -19,7 +19,7 @@ const title = (y: number, text = 'Form W-2 Wage and Tax Statement', x = 0, year 
   { x: x + 250, y, size: 12, text: year },
 ];
 
-/** One company on each line of text below the form, as the summary beside it repeats words of the labels. */
+/** One company on each line of text below the form, because the summary next to it repeats words of the labels. */
 const SUMMARY: DrawnBox[] = [
   ['Gross Pay', '58631.05'],
   ['Social Security / Tax Withheld / Box 4 of W-2', '3400.09'],

@@ -17,7 +17,7 @@ import { cardNetworkOf } from './network/card-network.js';
  * @throws {Problem} 404 without the card; 409 `card_closed`.
  */
 export async function replaceCard(deps: IssuingDeps, context: RequestContext, id: string): Promise<IssuedCard> {
-  // A card that does not exist is a 404 also where there is no card network.
+  // A card that does not exist is a 404 even if there is no card network.
   const hasNetwork = deps.cardNetworks[context.livemode ? 'live' : 'test'] !== undefined;
   if (!hasNetwork && !(await readInTenant(deps.db, context, (db) => findCard(db, id)))) throw Problem.notFound();
   const network = cardNetworkOf(deps.cardNetworks, context);

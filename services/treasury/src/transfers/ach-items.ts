@@ -31,7 +31,7 @@ export async function handleAchItems(
     ...itemsWith(items, 'refused_change'),
   ];
   const payments = items.filter(({ entry }) => entry.addenda.every(({ kind }) => kind === 'payment'));
-  // Transfers are locked before balances everywhere, so that nobody waits in a circle.
+  // Transfers are locked before balances everywhere, to avoid deadlocks.
   if (changes.length > 0) await recordChanges(trx, deps, tenant, changes, at);
   if (returns.length > 0) await recordReturns(trx, deps, tenant, { returns, at });
   if (notices.length > 0) await recordNotices(trx, deps, tenant, { notices, at });

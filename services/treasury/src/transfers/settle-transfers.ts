@@ -117,7 +117,7 @@ function incomingOf(
   };
 }
 
-/** Forced: if the account is overdrawn, a return of the debit has to be covered all the same. */
+/** Forced: if the account is overdrawn, a return of the debit must still be covered. */
 export function windowHoldOf(row: TransferRow, id = windowHoldId(row)): Movement {
   const { account_id: debit, amount } = row;
   return {

@@ -997,7 +997,7 @@ export class BankModel implements Situation {
 
   // Time
 
-  /** The last time at which something happens that is under way now. Interest is paid for ever. */
+  /** The time of the last event that is already scheduled, without interest, which never ends. */
   lastEventAt(): Date {
     const events = [...this.bankEvents, ...this.dueWork.filter(({ isEndless }) => !isEndless)];
     return new Date(Math.max(this.now.getTime(), ...events.map(({ at }) => at.getTime())));

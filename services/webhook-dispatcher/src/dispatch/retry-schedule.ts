@@ -18,7 +18,7 @@ export const retryScheduleMs: readonly number[] = [
 
 /** Spreads the retries of events that failed together. */
 const JITTER = 0.2;
-/** A receiver can ask for more time, but cannot delay an event for ever. */
+/** A receiver can ask for more time, but cannot delay an event without limit. */
 const RETRY_AFTER_MAX_FACTOR = 2;
 
 /**

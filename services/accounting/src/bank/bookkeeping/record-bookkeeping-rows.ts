@@ -61,7 +61,7 @@ interface Row {
   readonly line: BankLine;
   /** False for a row that the software removed, or that moves no money. */
   readonly isLive: boolean;
-  /** The category of an expense. Undefined for money that came in, and for what is no expense. */
+  /** The category of an expense. Undefined for money that came in, and for rows that are not expenses. */
   readonly category: Category | undefined;
   readonly confidence: number;
   target: Target | undefined;

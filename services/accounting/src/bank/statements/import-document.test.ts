@@ -245,7 +245,7 @@ test('A row that is already known from treasury is not recorded again, even if i
       from accounting.account where id = '${account_id}'`);
   const document_id = store(statementDocument(OCTOBER));
   expect((await importDocument({ document_id, account_id })).body).toMatchObject({ recorded: 3, duplicates: 1 });
-  // The day of treasury stays, and it is no correction.
+  // The day of treasury stays. The other day does not count as a correction.
   const again = await importDocument({ document_id, account_id });
   expect(again.body).toMatchObject({ recorded: 0, duplicates: 4, changed: [] });
 });

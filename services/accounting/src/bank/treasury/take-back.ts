@@ -12,7 +12,7 @@ import { TAKES_BACK } from './treatment.js';
 
 /**
  * Handles payments that came back in full, where the payment or what took it back is among these transactions, in whatever order they came.
- * The draft of an expense becomes void. A payment that the bank returned is no payment any more: its match is undone, so that the
+ * The draft of an expense becomes void. A payment that the bank returned does not count any more: its match is undone, so that the
  * invoice or bill is due again.
  * @returns the bank transactions that have no effect on the books any more
  * @throws {Problem} 409 or 422 if a match cannot be undone.
@@ -41,7 +41,7 @@ export async function takeBack(
   return undone;
 }
 
-/** The match was right, so the reconciliation learns nothing from its end: without bits and payer it is no decision. */
+/** The match was right, so the reconciliation must not learn from its end: an entry without bits and payer is not a decision. */
 async function undoReturned(
   trx: Transaction<Database>,
   tenant: Tenant,

@@ -130,7 +130,7 @@ test('the proceeds of a disposal are investing, and its loss or gain is removed 
   await journal('2015-02-01', ['acc_1590', 100], ['acc_6900', 400], ['acc_1500', -500]);
   await journal('2015-12-31', ['acc_6250', 50], ['acc_1500', -50]);
   expect(await flowOf('2015-01-01')).toEqual([[0, 0, 0], []]);
-  // A trade-in: only what is paid beside it is cash.
+  // A trade-in: only what is paid in addition is cash.
   await journal(
     '2016-02-01',
     ['acc_1500', 5000],

@@ -181,7 +181,7 @@ test('an invoice with credit notes cannot be voided before them', async () => {
   const payment = await ok(`/invoices/${id}/payments`, { amount: 100 });
   const note = (await credit(id)).body;
   await ok(`/payments/${payment.id}/reverse`);
-  // Nothing is paid and nothing was taken off what is due; the sale is undone all the same.
+  // Nothing is paid and nothing was taken off what is due; the sale is undone nevertheless.
   expect(await invoice(id)).toMatchObject({ amount_paid: 0, amount_credited: 0, amount_due: 100 });
   const refused = await service.post(`/invoices/${id}/void`);
   expect([refused.status, refused.body.detail]).toEqual([409, 'The invoice has credit notes: void them first.']);

@@ -213,7 +213,7 @@ test('an invoice under a VAT registration contains what Directive 2006/112/EC, a
   const newYork = await texts({ address: { state: 'NY', zip: '10001' } }, [goods]);
   expect(newYork.printed.filter((text) => text.includes('NY-1'))).toEqual([]);
 
-  // Without an address a customer is taxed at home; far abroad, where no tax is known, it is an export all the same.
+  // A customer without an address is taxed like one in the home country. A sale to a country whose tax is not known is an export too.
   expect((await texts({}, [goods])).body).toMatchObject({
     tax_total: 38,
     tax: { jurisdiction: 'DE', treatment: 'taxed' },

@@ -102,7 +102,7 @@ export async function refreshTokens(deps: TokenDeps, provider: ProviderName, tok
 }
 
 /**
- * Ends a grant by one of its tokens (RFC 7009). A token that is not known is no error. Xero ends the access to all companies of the person.
+ * Ends a grant by one of its tokens (RFC 7009). A token that is not known is not an error. Xero ends the access to all companies of the person.
  */
 export async function revokeToken({ db }: Pick<Deps, 'db'>, provider: ProviderName, token: string): Promise<void> {
   await acrossTenants(db, (trx) =>

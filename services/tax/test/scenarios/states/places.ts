@@ -7,7 +7,7 @@ const wages = (place: Partial<Household>): Household => ({
   ...place,
 });
 
-/** Taxes of counties and cities beside the state's. */
+/** Taxes of counties and cities, in addition to the state's. */
 const rows: readonly Mechanism[] = [
   [
     'MD',
