@@ -84,9 +84,13 @@ async function simulate(
       occurredAt: now.toISOString(),
     }),
   )) as { outcome: string; detail: string } | undefined;
-  const isUnderWay = transfer.status === 'submitted' || transfer.status === 'settled';
-  if (!result || (result.outcome === 'refused' && !isUnderWay)) throw notPossible(transfer, what);
-  if (result.outcome === 'refused') throw new Problem('return_refused', result.detail);
+  if (!result || result.outcome === 'refused') {
+    // What the bank did before may have been received meanwhile, also if an earlier attempt of the same request received it.
+    const current = (await readInTenant(deps.db, context, (read) => findTransfer(read, transfer.id)))!;
+    const isUnderWay = current.status === 'submitted' || current.status === 'settled';
+    if (!result || !isUnderWay) throw notPossible(current, what);
+    throw new Problem('return_refused', result.detail);
+  }
   await catchUp(deps, context);
 }
 

@@ -148,6 +148,16 @@ describe('settle and return', () => {
     expect(await balanceOf(id)).toEqual([950, 925]);
   });
 
+  test('A payment that the bank has rejected is answered 409, before and after the rejection was received', async () => {
+    const id = await open(100);
+    const payment = await send(id, { type: 'instant', counterparty: counterparty('1120000001') });
+    expect((await giveBack(payment.id)).body.code).toBe('conflict');
+    expect((await giveBack(payment.id)).body.code).toBe('conflict');
+    const other = await send(id, { type: 'instant', counterparty: counterparty('1120000001') });
+    expect((await settle(other.id)).body.code).toBe('conflict');
+    expect(await balanceOf(id)).toEqual([100, 100]);
+  });
+
   test('A returned transfer gives its money back, once', async () => {
     const id = await open(1_000);
     const pending = await send(id);

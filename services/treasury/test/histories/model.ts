@@ -550,8 +550,7 @@ export class BankModel implements Situation {
     const isSubmitted = transfer.status === 'submitted';
     // The bank is asked also about a transfer that came back already.
     if (transfer.bank !== undefined || isSubmitted) this.catchUp();
-    if (!isSubmitted) return [409, 'conflict'];
-    if (transfer.bank === 'rejected') return [422, 'return_refused'];
+    if (!isSubmitted || transfer.bank === 'rejected') return [409, 'conflict'];
     this.bankSettles(transfer, this.now);
     this.catchUp();
     return 'ok';
@@ -560,9 +559,9 @@ export class BankModel implements Situation {
   private returnNow(id: string, code: string): Expected {
     const transfer = this.transfers.get(id)!;
     this.sendNow(transfer);
-    const isUnderWay = transfer.status === 'submitted' || transfer.status === 'settled';
     // The bank is asked also about a transfer that came back already.
     if (transfer.bank !== undefined || transfer.status === 'submitted') this.catchUp();
+    const isUnderWay = transfer.status === 'submitted' || transfer.status === 'settled';
     if (transfer.number === undefined || !isUnderWay) return [409, 'conflict'];
     if (transfer.type !== 'ach') {
       if (transfer.bank === 'rejected' || transfer.bank === 'returned') return [422, 'return_refused'];
