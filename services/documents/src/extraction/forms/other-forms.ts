@@ -8,6 +8,8 @@ export interface OtherForm {
 export const otherForms: readonly OtherForm[] = [
   { name: 'w-2c', printed: [/previously reported/i, /correct(ed)? information/i] },
   { name: 'w-2g', printed: [/certain gambling winnings/i, /reportable winnings|type of wager/i] },
+  // The words of its title are under each other, between words of other boxes.
+  { name: 'w-2g', printed: [/\bW-?2 ?G\b|\b1545-?0238\b/i, /(reportable|gross) winnings|type of wager/i] },
   { name: '1099-b', printed: [/proceeds from broker/i, /\b1545-?0715\b|1099-?B\b/] },
   { name: '1099-g', printed: [/certain government payments/i, /\b1545-?0120\b|1099-?G\b/] },
   { name: '1099-k', printed: [/payment card and third party/i, /\b1545-?2205\b|1099-?K\b/] },

@@ -150,6 +150,31 @@ test('Headings on three lines are read, and balances with a date that the transa
   });
 });
 
+test('An amount whose comma and point were not read is no part of the description', async () => {
+  const page: PrintedPage = [
+    { x: 40, y: 40, text: 'Account statement' },
+    { x: 40, y: 60, text: 'Account number: 99988877' },
+    { x: 40, y: 80, text: 'Period: 1 October 2024 to 31 October 2024' },
+    { x: 40, y: 110, text: 'Opening balance: 1,000.00' },
+    { x: 40, y: 130, text: 'Closing balance: 1,250.00' },
+    ...['Date', 'Description', 'Amount', 'Balance'].map((text, i) => ({ x: [40, 120, 400, 530][i]!, y: 200, text })),
+    ...rowsAt(
+      240,
+      [40, 120, 400, 530],
+      [
+        ['3 October', 'Unit 12 rent 4711', '-50.00', '9 50 00'],
+        ['9 October', 'Salary', '300.00', '125000'],
+      ],
+    ),
+  ];
+  const [part] = await bankStatement.read(wordsOf([page], 0.96));
+  const { transactions } = factsOf(part!.fields);
+  expect(transactions.map(([, description, amount]) => [description, amount])).toEqual([
+    ['Unit 12 rent 4711', -50],
+    ['Salary', 300],
+  ]);
+});
+
 test('Balances that fit only from the newest to the oldest row are not trusted if the dates rise', async () => {
   const page: PrintedPage = [
     { x: 40, y: 40, text: 'Account statement' },

@@ -187,3 +187,14 @@ function misalignment(amount: Box, heading: Box, scale: number): number {
 }
 
 export const isMoney = (kind: ColumnKind) => MONEY.has(kind);
+
+/** Whether a word is under the heading of an amount, right of all other headings, so that no description reaches it. */
+export function isUnderMoney({ box }: { box: Box }, { columns }: Columns, scale: number): boolean {
+  const money = columns.filter(({ kind }) => MONEY.has(kind));
+  const text = columns.filter(({ kind }) => kind === 'description');
+  const left = Math.max(...text.map((column) => column.box.x1 * scale), 0);
+  return (
+    text.length > 0 &&
+    money.some(({ box: { x0, x1 } }) => x0 * scale > left && centerX(box) > x0 * scale && centerX(box) < x1 * scale)
+  );
+}

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { centerX } from '../page/box.js';
 import type { PageText, TextWord } from '../page-text.js';
 import type { Amount } from './amounts.js';
-import { type ColumnKind, type Columns, columnOf, columnsIn } from './columns.js';
+import { type ColumnKind, type Columns, columnOf, columnsIn, isUnderMoney } from './columns.js';
 import type { PrintedDate } from './dates.js';
 import { accountNumberIn, type Found, isSameNumber } from './identity.js';
 import { type AmountLabel, type LabelledAmount, labelledBelow, labelledIn, labelOf } from './labels.js';
@@ -322,7 +322,10 @@ class Scan {
         .filter((date) => date.from === from || isUnderDate(date, columns, scale))
         .flatMap(({ words }) => words),
     );
-    const words = line.words.slice(from).filter((word) => !taken.has(word) && !otherDates.has(word));
+    const inAmounts = (word: TextWord) => inTable && isPieceOfAmount(word) && isUnderMoney(word, columns!, scale);
+    const words = line.words
+      .slice(from)
+      .filter((word) => !taken.has(word) && !otherDates.has(word) && !inAmounts(word));
     const isText = ({ text }: TextWord) => !/^[$|_*.:+-]+$/.test(text);
     const start = words.findIndex(isText);
     return start < 0 ? [] : words.slice(start, words.findLastIndex(isText) + 1);
@@ -424,6 +427,9 @@ function isUnderDate(date: PrintedDate, columns: Columns | undefined, scale: num
     ) ?? false
   );
 }
+
+/** A number or a piece of one: "1 055 62" is 1,055.62 whose comma and point were not read. */
+const isPieceOfAmount = ({ text }: TextWord) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text);
 
 function balanceLabelIn(letters: string): AmountLabel | undefined {
   const label = labelOf(letters);
