@@ -20,6 +20,8 @@ const SMALL_PRINT_CAP = 0.8;
 const OPEN_CAP = 0.8;
 /** Values with replaced characters or joined pieces, without confirmation. */
 const REPAIRED_CAP = 0.8;
+/** Values with a stroke on them that is no print, without confirmation. */
+const MARKED_CAP = 0.8;
 /** A value whose digit was changed, and the other values of its equation. A person should look at them. */
 const MENDED = { changed: 0.8, other: 0.84 };
 /** Values of a form that is hard to read. */
@@ -54,6 +56,7 @@ export function confidenceOf(
   if (reading.location === 'open' && reading.arithmetic !== 'confirmed') cap = Math.min(cap, OPEN_CAP);
   if (reading.repaired && reading.kind !== 'code' && reading.arithmetic !== 'confirmed')
     cap = Math.min(cap, REPAIRED_CAP);
+  if (reading.witness === 'marked' && reading.arithmetic !== 'confirmed') cap = Math.min(cap, MARKED_CAP);
   if (reading.support === 'differ') cap = Math.min(cap, 0.6);
   if (calibration === '1099' && isUnconfirmed(reading)) cap = Math.min(cap, UNCONFIRMED_CAP);
   if (reading.source === 'ocr' && LETTERS.has(reading.kind) && isSplitWord(String(reading.value ?? '')))

@@ -15,7 +15,7 @@ const LONG = 180_000;
 const TRUSTED = 0.85;
 const CROPPED = { width: 560, height: 310, left: 10, top: 10, notes: W2_NOTES };
 
-/** What is printed in some boxes of the drawn W-2. */
+/** Printed values of the boxes that the marks below touch, and of those beside them. */
 const AMOUNTS: Readonly<Record<string, unknown>> = {
   ssn: '412-55-1234',
   ein: '47-1234567',
@@ -51,6 +51,31 @@ describe('A W-2G is unknown, and its name is told', () => {
 });
 
 const W2G = { document_type: 'unknown', looks_like: 'w-2g', confidence: 0, fields: [] };
+
+/** In points of the cropped form: marks of a pen on the amounts. */
+const MARKS: Readonly<Record<string, string>> = {
+  'a line through the amounts': 'M280,24 C340,30 400,26 545,31 M280,82 C350,88 420,84 545,90',
+  'circles around the amounts': ellipse(330, 36, 52, 11) + ellipse(465, 94, 52, 11),
+  'ticks before the amounts': 'M284,30 L287,42 L292,24 M419,30 L422,42 L427,24 M284,88 L287,100 L292,82',
+  'strokes between the digits': 'M309,28 L308,43 M455,28 L453,43 M320,86 L319,101 M444,57 L443,72',
+  'digits crossed out': 'M314,30 L330,42 M330,30 L314,42 M440,59 L452,70',
+};
+
+describe('Strokes of a pen over print give no wrong value that is trusted', () => {
+  test.each(Object.entries(MARKS))(
+    '%s',
+    async (_, path) => {
+      const page = await extractor.renderPage(await drawBoxes(w2Boxes(), CROPPED), 1, { maxWidthPx: 1680 });
+      const ink = `<svg width="1680" height="930" viewBox="0 0 560 310"><path d="${path}" fill="none" stroke="#1b2a78" stroke-width="1.1"/></svg>`;
+      const marked = await sharp(Buffer.from(page))
+        .composite([{ input: Buffer.from(ink) }])
+        .jpeg({ quality: 75 })
+        .toBuffer();
+      expect(wrongAndTrusted(await onlyPart(marked), AMOUNTS)).toEqual([]);
+    },
+    LONG,
+  );
+});
 
 test.each([110, 90])(
   'Receipts in small print, of %i dpi, give no wrong value that is trusted',
@@ -98,6 +123,10 @@ test.each([773, 640, 560])(
   },
   LONG,
 );
+
+function ellipse(x: number, y: number, rx: number, ry: number): string {
+  return `M${x - rx},${y} a${rx},${ry} 0 1,0 ${2 * rx},0 a${rx},${ry} 0 1,0 ${-2 * rx},2 `;
+}
 
 /** The form for winnings of gambling, with the words of its title under each other. */
 function w2gBoxes(): DrawnBox[] {

@@ -18,9 +18,10 @@ export type Support = 'single' | 'agreed' | 'majority' | 'differ';
 
 /**
  * Comparison of the reading with the ink. `whole`: the same number of characters and no ink beside them. `unclear`: another
- * number, because characters touch or are broken. `cut`: more characters beside the reading.
+ * number, because characters touch or are broken. `cut`: more characters beside the reading. `marked`: a stroke that is no print
+ * touches the value, or is where its box should be.
  */
-export type Witness = 'whole' | 'unclear' | 'cut';
+export type Witness = 'whole' | 'unclear' | 'cut' | 'marked';
 
 /** One field as read from one copy of a form, with all the evidence for its confidence. */
 export interface Reading {

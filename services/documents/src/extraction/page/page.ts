@@ -19,6 +19,8 @@ export interface Page {
   text: Bitmap;
   /** Pieces of ink that may be characters. Only present for pages that were read by OCR. */
   characters: readonly Box[];
+  /** Pieces of ink of any size, without specks. Only present for pages that were read by OCR. */
+  pieces: readonly Box[];
   /** The page in grey with even light. Only present for pages that were read by OCR, because only these can be read again. */
   grey?: Raster;
   /** Only present if the page has form fields. */

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Bitmap, binarize, flattenBackground } from './bitmap.js';
-import { overlaps } from './box.js';
-import { characterBoxes } from './components.js';
+import { height, overlaps, width } from './box.js';
+import { characterBoxes, charactersOf, inkPieces } from './components.js';
 import { lightText } from './dark-areas.js';
 import { type Frame, toShownPage } from './frame.js';
 import { addMissedText } from './missed-text.js';
@@ -37,6 +37,8 @@ const SCAN_PAGE_WIDTH_PX = 2000;
 const SMALL_PRINT_PX = 11;
 const MIN_TEXT_CHARACTERS = 50;
 const CAPITAL_HEIGHT_PX = 18;
+/** Smaller pieces of ink are specks. */
+const PIECE_MIN_PX = 5;
 const MAX_ENLARGEMENT = 3.5;
 const MIN_SKEW_DEGREES = 0.15;
 const MIN_DIRECT_SCALE = 0.75;
@@ -76,6 +78,7 @@ export async function readPdfPage(pdf: Pdf, pageNumber: number): Promise<Page | 
     ink,
     text: eraseRules(ink, rules),
     characters: [],
+    pieces: [],
     ...(form.checkboxes.length > 0 && { checkboxes: form.checkboxes }),
     hasDrawnText: lacksText(drawn, words, grey),
     enlargement: 1,
@@ -173,6 +176,7 @@ function blankPage({ width, height }: Raster): Page {
     ink,
     text: ink,
     characters: [],
+    pieces: [],
     enlargement: 1,
     toPage: (box) => toShownPage(box, ink, { width, height, skew: 0, left: 0, top: 0, turns: 0 }),
   };
@@ -193,7 +197,8 @@ async function readUpright(
   const ink = binarize(grey);
   const rules = findRules(ink, characterBoxes(ink));
   const text = eraseRules(ink, rules);
-  const characters = characterBoxes(text);
+  const pieces = inkPieces(text).filter((box) => Math.max(width(box), height(box)) >= PIECE_MIN_PX);
+  const characters = charactersOf(pieces);
   const clean = openSlashedZeros(withoutRules(grey, ink, text), text, characters);
   const dark = await recognizeWords(clean, { text, characters }, ocr);
   return {
@@ -204,6 +209,7 @@ async function readUpright(
     ink,
     text,
     characters,
+    pieces,
     grey: clean,
   };
 }

@@ -1,5 +1,5 @@
 import { type Bitmap, inkWithin } from '../page/bitmap.js';
-import { type Box, centerX, centerY, contains, inset, overlaps, union, width } from '../page/box.js';
+import { type Box, centerX, centerY, contains, height, inset, overlaps, union, width } from '../page/box.js';
 import { growOverInk, lettersAlong } from '../page/ink-lines.js';
 import type { Word } from '../page/word.js';
 import type { Location, Reading, Witness } from '../reading.js';
@@ -44,7 +44,7 @@ export function fromParsed(
     wordConfidence: Math.min(...parsed.words.map((word) => word.confidence)),
     repaired: parsed.repaired,
     box,
-    witness: witnessOf(sheet, parsed.words, again),
+    witness: isMarked(sheet, kind, again) ? 'marked' : witnessOf(sheet, parsed.words, again),
     again: { strips: [[again]], parse: (lines) => (isValueKind(kind) ? parseValue(kind, lines)?.value : undefined) },
   };
 }
@@ -57,6 +57,39 @@ export function witnessOf(sheet: Sheet, words: readonly Word[], inked: Box): Wit
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '').length;
   return read === lettersAlong(sheet.ink.characters, inked).length ? 'whole' : 'unclear';
+}
+
+/** Kinds whose values consist of digits. A stroke of a pen makes another digit of one, or hides one. */
+const DIGIT_KINDS: ReadonlySet<Reading['kind']> = new Set(['amount', 'ssn', 'ein', 'tin']);
+
+/** Print on one line is less tall than this, in letters. A stroke of a pen is often taller. */
+const STROKE_LETTERS = 1.8;
+
+/** Whether a stroke that is no print touches the digits of a value or the place beside them. */
+function isMarked({ page, letter }: Sheet, kind: Reading['kind'], box: Box): boolean {
+  if (!DIGIT_KINDS.has(kind)) return false;
+  const near = { ...box, x0: box.x0 - letter, x1: box.x1 + letter };
+  return page.pieces.some((piece) => height(piece) > STROKE_LETTERS * letter && overlaps(piece, near));
+}
+
+/**
+ * A stroke that looks like a rule can divide a box, so that its value is outside. If a number that belongs to no field is at the edge of an
+ * empty box, the box may not be empty.
+ */
+export function doubtEmptyBoxes(sheet: Sheet, readings: readonly Reading[]): Reading[] {
+  const cells = [...sheet.places.values()].map(({ cell }) => cell);
+  const isUsed = ({ box }: Word) =>
+    cells.some((cell) => contains(cell, centerX(box), centerY(box))) ||
+    readings.some((reading) => reading.sight === 'value' && reading.box && overlaps(reading.box, box));
+  const stray = sheet.free.filter((word) => word.source === 'ocr' && /\d/.test(word.text) && !isUsed(word));
+  if (stray.length === 0) return [...readings];
+  return readings.map((reading) => {
+    const { box } = reading;
+    if (reading.sight !== 'empty' || !box || !DIGIT_KINDS.has(reading.kind)) return reading;
+    const area = { ...box, y0: box.y0 - sheet.letter, y1: box.y1 + 1.5 * sheet.letter };
+    const found = stray.filter(({ box: at }) => contains(area, centerX(at), centerY(at)));
+    return found.length === 0 ? reading : { ...reading, sight: 'unread', wordConfidence: 0, witness: 'marked' };
+  });
 }
 
 const isValueKind = (kind: Reading['kind']): kind is ValueKind =>

@@ -311,7 +311,7 @@ const SIGHTS: readonly Sight[] = ['value', 'empty', 'unread', 'missing'];
 const LOCATIONS: readonly Location[] = ['cell', 'inferred', 'open', 'none'];
 const SOURCES: readonly FieldSource[] = ['acroform', 'annotation', 'text', 'ocr'];
 const SUPPORTS: readonly Support[] = ['single', 'agreed', 'majority', 'differ'];
-const WITNESSES: readonly Witness[] = ['whole', 'unclear', 'cut'];
+const WITNESSES: readonly Witness[] = ['whole', 'unclear', 'cut', 'marked'];
 
 function checkReading(form: FormDefinition, value: unknown): PlainReading {
   const reading = asObject(value, MEMBERS, 'reading');
