@@ -237,8 +237,17 @@ async function readDocuments(world, clients) {
   }
 }
 /** A connection to a company of the sandbox. A company that is connected already is connected again. */
-const newConnection = async ({ client }) =>
-  (await client('POST', '/test_helpers/bookkeeping/connections', { company: 'empty' })).id;
+/** A busy sandbox answers late: then 503 says to try again. */
+async function newConnection({ client }) {
+  for (;;) {
+    try {
+      return (await client('POST', '/test_helpers/bookkeeping/connections', { company: 'empty' })).id;
+    } catch (error) {
+      if (error.status !== 503) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
 
 /** An organization can have 500 rules. */
 const RULES_MAX = 400;
@@ -251,7 +260,7 @@ async function deleteRules({ client }) {
   for (const { id } of data) await client('DELETE', `/api/bookkeeping/rules/${id}`);
 }
 
-const STATEMENT_PAUSE_MS = 250;
+const PAUSE_MS = 250;
 let statement;
 /** A bank statement that is a PDF, which every organization uploads once. */
 const drawStatement = async () => {
@@ -268,7 +277,7 @@ async function readStatement(world) {
     const { id } = await world.client('POST', '/documents/upload', file);
     let document;
     do {
-      await sleep(STATEMENT_PAUSE_MS);
+      await sleep(PAUSE_MS);
       document = await world.client('GET', `/documents/${id}`);
     } while (document.status === 'processing');
     if (document.document_type !== 'bank_statement')
@@ -289,7 +298,11 @@ async function someBookkeepingTransaction(world) {
   world.bookkeepingTransaction ??= (async () => {
     await world.client('POST', '/test_helpers/bookkeeping/connections', { company: 'studio' });
     await world.client('POST', '/api/bookkeeping/sync', {});
-    return (await world.client('GET', '/api/bookkeeping/transactions?limit=1')).data[0].id;
+    for (;;) {
+      const { data } = await world.client('GET', '/api/bookkeeping/transactions?limit=1');
+      if (data.length > 0) return data[0].id;
+      await sleep(PAUSE_MS);
+    }
   })();
   return world.bookkeepingTransaction;
 }
