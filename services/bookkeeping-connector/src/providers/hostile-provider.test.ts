@@ -1,47 +1,29 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { type ProviderServer, startProviderServer } from '../../test/provider-server.ts';
 import { createOAuthApp } from './oauth-app.js';
 import { ProviderUnavailable } from './provider-errors.js';
 import { createQuickbooks } from './quickbooks/provider.js';
 import { requestJson } from './request-json.js';
 
 /** What a provider, or somebody who controls its answers, can send. */
-let server: Server;
-let url: string;
-let answer: (response: ServerResponse) => void;
-let requests: string[];
+let server: ProviderServer;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    requests.push(request.url!);
-    answer(response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startProviderServer();
 });
 
 beforeEach(() => {
-  requests = [];
+  server.requests = [];
 });
 
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.stop());
 
-const options = () => ({
-  authorizeUrl: `${url}/authorize`,
-  tokenUrl: `${url}/token`,
-  revokeUrl: `${url}/revoke`,
-  clientId: 'app',
-  clientSecret: 'secret',
-  redirectUri: 'http://api.test/callback',
-});
-const app = () => createOAuthApp({ ...options(), scope: 'all' });
+const app = () => createOAuthApp({ ...server.options, scope: 'all' });
 const json = (body: object, status = 200) => {
-  answer = (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  server.answer = (_asked, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
-const get = () => requestJson({ url: new URL(`${url}/data`), token: 'token' });
+const get = () => requestJson({ url: new URL(`${server.url}/data`), token: 'token' });
 
 /** Sends blanks until the connection is closed. */
 function sendEndlessly(response: ServerResponse): { readonly sent: () => number; readonly closed: Promise<void> } {
@@ -64,7 +46,7 @@ test.each([
   ['the revocation endpoint', () => app().revoke('token'), 16],
 ] as const)('An endless answer of %s is cut off', async (_name, ask, megabytesMax) => {
   let sending: ReturnType<typeof sendEndlessly> | undefined;
-  answer = (response) => {
+  server.answer = (_asked, response) => {
     sending = sendEndlessly(response);
   };
   await expect(ask()).rejects.toThrow(ProviderUnavailable);
@@ -77,9 +59,9 @@ test.each([
   ['the API', () => get()],
   ['the token endpoint', () => app().refresh('token')],
 ] as const)('A redirect of %s is not followed, so it cannot reach an internal address', async (_name, ask) => {
-  answer = (response) => response.writeHead(307, { location: `${url}/internal` }).end();
+  server.answer = (_asked, response) => response.writeHead(307, { location: `${server.url}/internal` }).end();
   await expect(ask()).rejects.toThrow();
-  expect(requests).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });
 
 test('An answer without a new refresh token keeps the current one, and lifetimes have limits', async () => {
@@ -94,14 +76,14 @@ test('An answer without a new refresh token keeps the current one, and lifetimes
 
 test('A company name that no column can store is cleaned', async () => {
   json({ CompanyInfo: { CompanyName: `A\0cme ${'x'.repeat(500)}` } });
-  const provider = createQuickbooks({ ...options(), apiUrl: url });
+  const provider = createQuickbooks(server.options);
   const company = await provider.findCompany('token', new URLSearchParams({ realmId: '123' }));
   expect(company.name).toMatch(/^Acme x{195}$/);
 });
 
 test('The company of a redirect is only digits, so it cannot change the address of a request', async () => {
-  const provider = createQuickbooks({ ...options(), apiUrl: url });
+  const provider = createQuickbooks(server.options);
   for (const realmId of ['1/../../x', '1?a', '', '9'.repeat(31), '1@evil.test'])
     await expect(provider.findCompany('token', new URLSearchParams({ realmId }))).rejects.toThrow('company id');
-  expect(requests).toEqual([]);
+  expect(server.requests).toEqual([]);
 });

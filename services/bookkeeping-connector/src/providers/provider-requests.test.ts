@@ -1,43 +1,22 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { type ProviderServer, startProviderServer } from '../../test/provider-server.ts';
 import { ProviderUnavailable } from './provider-errors.js';
 import { createQuickbooks } from './quickbooks/provider.js';
 import { createXero } from './xero/provider.js';
 
 /** What we ask of the real APIs, and what we make of their answers, by their documentation. */
-let server: Server;
-let url: string;
-let requests: { url: URL; headers: IncomingMessage['headers'] }[];
-let answer: (asked: URL, response: ServerResponse) => void;
+let server: ProviderServer;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const asked = new URL(request.url!, url);
-    requests.push({ url: asked, headers: request.headers });
-    answer(asked, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startProviderServer();
 });
 
 beforeEach(() => {
-  requests = [];
+  server.requests = [];
 });
 
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.stop());
 
-const options = () => ({
-  authorizeUrl: `${url}/authorize`,
-  tokenUrl: `${url}/token`,
-  revokeUrl: `${url}/revoke`,
-  clientId: 'app',
-  clientSecret: 'secret',
-  redirectUri: 'http://api.test/callback',
-  apiUrl: url,
-});
 const access = { token: 'token', companyId: '123' };
 const json = (response: ServerResponse, body: object) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -46,8 +25,8 @@ const since = new Date('2026-11-01T10:20:30.456Z');
 const time = '2026-11-20T04:12:22-08:00';
 
 test('Every request to QuickBooks Online names the minor version', async () => {
-  const provider = createQuickbooks(options());
-  answer = ({ pathname }, response) => {
+  const provider = createQuickbooks(server.options);
+  server.answer = ({ pathname }, response) => {
     if (pathname.endsWith('/query')) json(response, { QueryResponse: {}, time });
     else if (pathname.endsWith('/cdc')) json(response, { CDCResponse: [{ QueryResponse: [] }], time });
     else json(response, { CompanyInfo: { CompanyName: 'Acme' }, time });
@@ -56,13 +35,13 @@ test('Every request to QuickBooks Online names the minor version', async () => {
   await provider.readPage(access, provider.start(undefined));
   await provider.readPage(access, provider.start(since));
   await provider.readRemovals(access, since);
-  expect(requests.map(({ url: asked }) => asked.pathname)).toEqual([
+  expect(server.requests.map(({ url: asked }) => asked.pathname)).toEqual([
     '/v3/company/123/companyinfo/123',
     '/v3/company/123/query',
     '/v3/company/123/query',
     '/v3/company/123/cdc',
   ]);
-  expect(requests.map(queryOf)).toEqual([
+  expect(server.requests.map(queryOf)).toEqual([
     { minorversion: '75' },
     {
       query: 'select * from Purchase orderby MetaData.LastUpdatedTime startposition 1 maxresults 1000',
@@ -78,10 +57,10 @@ test('Every request to QuickBooks Online names the minor version', async () => {
 });
 
 test('Change data capture has at most 1,000 objects of all kinds together, so a full answer is not the whole list', async () => {
-  const provider = createQuickbooks(options());
+  const provider = createQuickbooks(server.options);
   const deleted = (count: number) => Array.from({ length: count }, (_, n) => ({ Id: `${n + 1}`, status: 'Deleted' }));
   const changes = (purchases: number, deposits: number) => {
-    answer = (_asked, response) =>
+    server.answer = (_asked, response) =>
       json(response, {
         CDCResponse: [{ QueryResponse: [{ Purchase: deleted(purchases) }, { Deposit: deleted(deposits) }] }],
         time,
@@ -93,14 +72,14 @@ test('Change data capture has at most 1,000 objects of all kinds together, so a 
 });
 
 test('At Xero, the access is asked for bank transactions only, and a request names the organisation and the last change', async () => {
-  const provider = createXero(options());
+  const provider = createXero(server.options);
   const asked = new URL(await provider.app.authorizationUrl({ state: 's', verifier: provider.app.newVerifier() }));
   expect(asked.searchParams.get('scope')).toBe('offline_access accounting.banktransactions.read');
-  answer = (_asked, response) =>
+  server.answer = (_asked, response) =>
     json(response, { Status: 'OK', DateTimeUTC: '/Date(1763625600000)/', BankTransactions: [] });
   await provider.readPage(access, provider.start(since));
-  expect(requests.map(queryOf)).toEqual([{ order: 'UpdatedDateUTC ASC', page: '1', pageSize: '1000' }]);
-  expect(requests[0]!.headers).toMatchObject({
+  expect(server.requests.map(queryOf)).toEqual([{ order: 'UpdatedDateUTC ASC', page: '1', pageSize: '1000' }]);
+  expect(server.requests[0]!.headers).toMatchObject({
     'xero-tenant-id': '123',
     'if-modified-since': '2026-11-01T10:20:30',
     authorization: 'Bearer token',
@@ -114,8 +93,8 @@ test.each([
   [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, 60_000],
   [{ 'retry-after': '-1' }, 60_000],
 ])('After an answer 429 with the headers %j the next request waits %d ms', async (headers, retryAfterMs) => {
-  answer = (_asked, response) => response.writeHead(429, headers as Record<string, string>).end();
-  const provider = createQuickbooks(options());
+  server.answer = (_asked, response) => response.writeHead(429, headers as Record<string, string>).end();
+  const provider = createQuickbooks(server.options);
   await expect(provider.readPage(access, provider.start(undefined))).rejects.toMatchObject({ retryAfterMs });
 });
 
@@ -124,8 +103,8 @@ const logged = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${error.stack} ${logged(error.cause)}` : '';
 
 test('An answer that is not JSON is an outage of the provider, and no error quotes it', async () => {
-  const provider = createQuickbooks(options());
-  answer = (_asked, response) =>
+  const provider = createQuickbooks(server.options);
+  server.answer = (_asked, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"refresh_token":Jane-Doe-536-90-4399}');
   for (const ask of [
     () => provider.readPage(access, provider.start(undefined)),
@@ -142,13 +121,14 @@ test.each([
   ['of an unknown type', { access_token: 'a', token_type: 'mac', refresh_token: 'next', expires_in: 60 }],
   ['that is empty', {}],
 ])('A refresh whose answer is one %s is tried again later', async (_name, body) => {
-  answer = (_asked, response) => json(response, body);
-  await expect(createQuickbooks(options()).app.refresh('current')).rejects.toThrow(ProviderUnavailable);
+  server.answer = (_asked, response) => json(response, body);
+  await expect(createQuickbooks(server.options).app.refresh('current')).rejects.toThrow(ProviderUnavailable);
 });
 
 test('Tokens without a lifetime are kept: the refresh token before them may not work any more', async () => {
-  answer = (_asked, response) => json(response, { access_token: 'a', token_type: 'bearer', refresh_token: 'next' });
-  expect(await createQuickbooks(options()).app.refresh('current')).toEqual({
+  server.answer = (_asked, response) =>
+    json(response, { access_token: 'a', token_type: 'bearer', refresh_token: 'next' });
+  expect(await createQuickbooks(server.options).app.refresh('current')).toEqual({
     access: 'a',
     refresh: 'next',
     accessSeconds: 300,
@@ -157,9 +137,9 @@ test('Tokens without a lifetime are kept: the refresh token before them may not 
 });
 
 test('A page of 200,000 objects is read', async () => {
-  const provider = createXero(options());
+  const provider = createXero(server.options);
   const row = (n: number) => ({ BankTransactionID: `${n}`, UpdatedDateUTC: `/Date(${1_763_625_600_000 + n})/` });
-  answer = (_asked, response) =>
+  server.answer = (_asked, response) =>
     json(response, {
       DateTimeUTC: '/Date(1763625600000)/',
       BankTransactions: Array.from({ length: 200_000 }, (_, n) => row(n)),

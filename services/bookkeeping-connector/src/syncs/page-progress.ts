@@ -1,4 +1,4 @@
-/** What is remembered about full pages, to detect a provider whose list never ends. It is stored with the position. */
+/** Facts about the full pages that were read. They detect a provider whose list never ends. They are stored with the position. */
 export interface PageProgress {
   /** Full pages of the synchronization so far. */
   readonly pages: number;

@@ -513,7 +513,7 @@ test('Nothing personal is in an error, a log line, an event or an unsealed colum
     return answer;
   };
 
-  // What is right is filed, rejected, corrected, amended and downloaded.
+  // Valid returns and forms are filed, rejected, corrected, amended and downloaded.
   const { body: filing } = await note(file(joint, as));
   expect(filing.status).toBe('submitted');
   await note(acknowledge(filing.id, 'rejected', as));
@@ -527,10 +527,10 @@ test('Nothing personal is in an error, a log line, an event or an unsealed colum
   await submit('w2', inputW2({ ...employee, wages: 60_000 }, { corrects: w2.filingId }), as);
   await submit('1099', input1099({ recipients: [{ ...recipient, compensation: 1 }], corrects: nec.filingId }), as);
   for (const path of [`/v1/tax/filings/${again.id}/document`, `/api/filing/${w2.filingId}/file`]) {
-    expect((await service.get(path, as)).text).toContain(path.includes('document') ? 'QUIXOTRY' : 'QUIXOTRY');
+    expect((await service.get(path, as)).text).toContain('QUIXOTRY');
   }
 
-  // What is wrong is refused.
+  // Requests with mistakes are refused.
   const wrong = {
     ssn: secrets.wrongSsn,
     firstName: `${firstName}1`,
@@ -549,6 +549,7 @@ test('Nothing personal is in an error, a log line, an event or an unsealed colum
       as,
     ),
     file({ ...joint, signature: { pin: `${secrets.pin}1`, ipPin: `${secrets.ipPin}1` } }, as),
+    // The answer names the unknown member to the client that sent it.
     file({ ...joint, [secrets.lastName]: 1 }, as).then((answer) => ({ ...answer, text: '' })),
     submit(
       '1099',

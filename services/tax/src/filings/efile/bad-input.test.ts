@@ -28,7 +28,7 @@ const withTaxpayer = (changes: object) => ({ ...base, taxpayer: { ...base.taxpay
 const withAccount = (changes: object) => ({ ...base, directDeposit: { ...base.directDeposit, ...changes } });
 const withLines = (changes: object) => ({ ...base, form1040: { ...base.form1040, ...changes } });
 
-describe('What is wrong is refused with its place and code, and nothing is written', () => {
+describe('A wrong value is refused with its place and code, and nothing is written', () => {
   const table: [what: string, body: object, status: number, errors: [string, string][]][] = [
     ...['000-12-3456', '666-12-3456', '400-00-1234', '400-12-0000', '123-45-6789', '900-45-1234', '912-93-1234'].map(
       (ssn): [string, object, number, [string, string][]] => [
