@@ -1,7 +1,7 @@
 import { makeWorld, type World } from '@exchequer/local/end-to-end';
 import { fileForm } from '@exchequer/local/test-suite';
 import { eventually } from '@exchequer/testkit';
-import { containers, expectReady, hostAddress } from '../test/compose.ts';
+import { compose, containers, expectReady, hostAddress } from '../test/compose.ts';
 import { sharedSuite } from '../test/suite.ts';
 
 const suite = sharedSuite();
@@ -12,6 +12,17 @@ beforeAll(async () => {
 });
 
 afterAll(() => world?.close());
+
+test('a process that a health check leaves behind in the container of Postgres does not end its connections when it is killed', async () => {
+  const inPostgres = (command: string) => compose('exec', '-T', 'postgres', 'sh', '-c', command);
+  // Postgres starts all its processes again after one of them has failed.
+  const checkpointer = () => inPostgres("grep -l '^postgres: checkpointer' /proc/[0-9]*/cmdline");
+  const before = await checkpointer();
+  const orphan = (await inPostgres('sleep 300 > /dev/null 2>&1 & echo $!')).trim();
+  await inPostgres(`kill -KILL ${orphan}`);
+  await eventually(async () => expect(await inPostgres(`test -d /proc/${orphan} || echo gone`)).toBe('gone\n'));
+  expect(await checkpointer()).toBe(before);
+});
 
 test('after all containers are killed at once the suite recovers, loses nothing and works', async () => {
   const { body: before } = await suite.api('POST', '/v1/documents/upload', { body: fileForm(world.w2, 'before.pdf') });
