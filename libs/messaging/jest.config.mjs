@@ -4,6 +4,6 @@ export default {
   ...base,
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
-  // A broker on a busy machine takes its time.
-  testTimeout: 120_000,
+  // A broker on a busy machine takes its time, and a test waits for several things.
+  testTimeout: 300_000,
 };

@@ -75,7 +75,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     const running = await bus.subscribe({ group: 'joined', topics: [topic], handle: arrived.handle });
     await running.joined;
     await bus.publish([{ topic, event: testEvent('doc_1', 1) }]);
-    await eventually(() => expect(arrived.ids.size).toBe(1), 20_000);
+    await eventually(() => expect(arrived.ids.size).toBe(1));
   });
 
   test('events of one subject arrive in the order of publishing, with many producers at once', async () => {
@@ -110,7 +110,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
       ),
       { numRuns: 25 },
     );
-    await eventually(() => expect(arrived.ids.size).toBe(published), 30_000);
+    await eventually(() => expect(arrived.ids.size).toBe(published));
     arrived.expectOrderPerSubject();
   });
 
@@ -124,7 +124,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
       await bus.subscribe({ group: `group-${n}`, topics: [topic], handle: group.handle });
     }
     for (const group of groups) {
-      await eventually(() => expect(group.ids.size).toBe(60), 20_000);
+      await eventually(() => expect(group.ids.size).toBe(60));
       group.expectOrderPerSubject();
       expect(group.events).toEqual(expect.arrayContaining(events));
     }
@@ -149,7 +149,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
       sequence += 1;
       await producer.publish(Array.from({ length: 30 }, (_, n) => ({ topic, event: testEvent(`doc_${n}`, sequence) })));
     };
-    const everythingArrived = () => eventually(() => expect(all.ids.size).toBe(sequence * 30), 20_000);
+    const everythingArrived = () => eventually(() => expect(all.ids.size).toBe(sequence * 30));
 
     await join(first, 0);
     await publishRound();
@@ -165,7 +165,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
         expect(byMember[0]!.ids.size).toBeGreaterThan(0);
         expect(byMember[1]!.ids.size).toBeGreaterThan(0);
       },
-      30_000,
+      60_000,
       200,
     );
 
@@ -206,7 +206,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
         if (members.length === 0) await join();
         changing = false;
         await publishing;
-        await eventually(() => expect(arrived.ids.size).toBe(published), 30_000);
+        await eventually(() => expect(arrived.ids.size).toBe(published));
         arrived.expectOrderPerSubject();
       }),
       { numRuns: 3, endOnFailure: true },
@@ -224,14 +224,13 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     const ofKnown = Array.from({ length: 30 }, (_, n) => ({ topic: known, event: testEvent(`doc_${n}`, 1) }));
     const ofAdded = Array.from({ length: 30 }, (_, n) => ({ topic: added, event: testEvent(`whe_${n}`, 1) }));
     await bus.publish([...ofKnown, ...ofAdded]);
-    await eventually(() => expect(oldVersion.ids.size + newVersion.ids.size).toBe(60), 20_000);
+    await eventually(() => expect(oldVersion.ids.size + newVersion.ids.size).toBe(60));
     expect([...oldVersion.ids].filter((id) => ofAdded.some(({ event }) => event.id === id))).toEqual([]);
     await oldMember.stop();
     const later = [known, added].map((topic) => ({ topic, event: testEvent('doc_later', 1) }));
     await bus.publish(later);
-    await eventually(
-      () => expect([...newVersion.ids]).toEqual(expect.arrayContaining(later.map(({ event }) => event.id))),
-      20_000,
+    await eventually(() =>
+      expect([...newVersion.ids]).toEqual(expect.arrayContaining(later.map(({ event }) => event.id))),
     );
   });
 
@@ -265,7 +264,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
 
     const secondMember = collector();
     await bus.subscribe({ group: 'stopping', topics: [topic], handle: secondMember.handle });
-    await eventually(() => expect(secondMember.events.map((event) => event.sequence)).toEqual([2]), 20_000);
+    await eventually(() => expect(secondMember.events.map((event) => event.sequence)).toEqual([2]));
   });
 
   test('an event whose consumer is killed while handling it is delivered again', async () => {
@@ -280,9 +279,9 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
 
     const arrived = collector();
     await connect([topic]).subscribe({ group: 'hang-group', topics: [topic], handle: arrived.handle });
-    await eventually(() => expect(arrived.ids.size).toBe(20), 40_000);
+    await eventually(() => expect(arrived.ids.size).toBe(20));
     expect(arrived.ids).toContain(interrupted);
-  }, 60_000);
+  });
 
   test('a poison event becomes a dead letter with only an error code, while other events continue', async () => {
     const topic = newTopic();
@@ -318,15 +317,15 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
       },
     });
     await bus.publish([poison!, after!, ...others].map((event) => ({ topic, event })));
-    await eventually(() => expect(arrived.ids.size).toBe(others.length + 1), 30_000);
-    await eventually(() => expect(letters.map(({ event }) => event)).toEqual([poison]), 10_000);
+    await eventually(() => expect(arrived.ids.size).toBe(others.length + 1));
+    await eventually(() => expect(letters.map(({ event }) => event)).toEqual([poison]));
     expect(failures).toBe(1 + QUICK_RETRY.retries);
     expect(letters[0]!.delivery).toMatchObject({
       topic: `${topic}.dlq`,
       headers: { error_code: 'unknown_person', error_attempts: String(outages + failures), error_group: 'poison' },
     });
     expect(JSON.stringify(letters)).not.toContain('123-45-6789');
-  }, 60_000);
+  });
 
   test('dead letters are listed and, after the fault is fixed, redriven and handled once each', async () => {
     const [topic, quiet] = [newTopic(), newTopic()];
@@ -345,7 +344,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     const events = [1, 2, 3, 4].map((sequence) => testEvent('doc_1', sequence));
     await bus.publish(events.map((event) => ({ topic, event })));
     const listed = (limit: number) => bus.deadLetters([topic, quiet], limit);
-    await eventually(async () => expect(await listed(10)).toHaveLength(3), 30_000);
+    await eventually(async () => expect(await listed(10)).toHaveLength(3));
     expect(await listed(2)).toEqual(
       events.slice(1, 3).map((event) => ({
         topic,
@@ -356,14 +355,14 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
 
     isMended = true;
     expect(await bus.redrive([topic, quiet], 2)).toEqual({ redriven: 2, malformed: 0 });
-    await eventually(() => expect(arrived.events.map(({ sequence }) => sequence)).toEqual([1, 2, 3]), 20_000);
+    await eventually(() => expect(arrived.events.map(({ sequence }) => sequence)).toEqual([1, 2, 3]));
     expect((await listed(10)).map(({ event }) => event)).toEqual([events[3]]);
     expect(await bus.redrive([quiet], 10)).toEqual({ redriven: 0, malformed: 0 });
     expect(await bus.redrive([topic], 10)).toEqual({ redriven: 1, malformed: 0 });
     expect(await bus.redrive([topic], 10)).toEqual({ redriven: 0, malformed: 0 });
-    await eventually(() => expect(arrived.events.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]), 20_000);
+    await eventually(() => expect(arrived.events.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]));
     await expect(bus.redrive(['conformance.other.v1'], 1)).rejects.toMatchObject({ code: 'unknown_topic' });
-  }, 90_000);
+  });
 
   test('an event that breaks its contract is a dead letter at once, with the reason and without a value; the partition continues', async () => {
     const { topic, type, example } = documentProcessed;
@@ -388,7 +387,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
       handle: arrived.handle,
       handleTogether: async (events) => events.forEach((event) => void together.handle(event, { topic, headers: {} })),
     });
-    await eventually(() => expect(arrived.ids).toContain(good.id), 30_000);
+    await eventually(() => expect(arrived.ids).toContain(good.id));
     expect(together.events).toEqual([]);
     const letters = (await bus.deadLetters([topic], 100)).filter(({ headers }) => headers.error_group === group);
     expect(letters.map(({ headers }) => [headers.error_code, headers.error_reason])).toEqual([
@@ -397,7 +396,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
       ['malformed_event', 'organizationId is missing or malformed'],
     ]);
     expect(JSON.stringify(letters.map(({ headers }) => headers))).not.toContain('6789');
-  }, 60_000);
+  });
 
   test('an event of an organization that does not exist reaches no handler and is a dead letter; once the organization exists, a redrive delivers it', async () => {
     const topic = newTopic();
@@ -414,7 +413,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
       for (const event of some) await arrived.handle(event, { topic, headers: {} });
     };
     await bus.subscribe({ group: topic, topics: [topic], handle: arrived.handle, handleTogether });
-    await eventually(() => expect(arrived.ids).toContain(events[3]!.id), 30_000);
+    await eventually(() => expect(arrived.ids).toContain(events[3]!.id));
     expect(arrived.ids).toEqual(new Set([events[0]!.id, events[3]!.id]));
     const letters = await bus.deadLetters([topic], 10);
     expect(letters.map(({ event, headers }) => [event?.id, headers.error_code, headers.error_reason])).toEqual([
@@ -424,9 +423,9 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
 
     statuses.set(forged, 'exists');
     expect(await bus.redrive([topic], 1)).toEqual({ redriven: 1, malformed: 0 });
-    await eventually(() => expect(arrived.ids).toContain(events[1]!.id), 30_000);
+    await eventually(() => expect(arrived.ids).toContain(events[1]!.id));
     expect(await bus.deadLetters([topic], 10)).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('while it is unknown whether an organization exists its event waits, is not a dead letter, and is handled afterwards', async () => {
     const topic = newTopic();
@@ -439,11 +438,11 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     await bus.subscribe({ group: topic, topics: [topic], handle: arrived.handle });
     const events = [testEvent('doc_1', 1), testEvent('doc_1', 2)];
     await bus.publish(events.map((event) => ({ topic, event })));
-    await eventually(() => expect(arrived.ids.size).toBe(2), 30_000);
+    await eventually(() => expect(arrived.ids.size).toBe(2));
     arrived.expectOrderPerSubject();
     expect(refusals).toBeLessThan(0);
     expect(await bus.deadLetters([topic], 10)).toEqual([]);
-  }, 60_000);
+  });
 
   test('dead letters stay until someone decides; chosen ones can be discarded, non-events are not redriven, and all are measured', async () => {
     const topic = newTopic();
@@ -457,7 +456,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     const malformed = { ...testEvent('doc_1', 1), id: 'not an id' };
     const events = [testEvent('doc_1', 2), testEvent('doc_1', 3), testEvent('doc_1', 4)];
     await bus.publish([malformed, ...events].map((event) => ({ topic, event })));
-    await eventually(async () => expect(await bus.deadLetters([topic], 10)).toHaveLength(4), 30_000);
+    await eventually(async () => expect(await bus.deadLetters([topic], 10)).toHaveLength(4));
     const { deadLetters, lag } = await bus.measure();
     expect(deadLetters).toEqual([{ topic, records: 4, oldestAgeS: expect.any(Number) }]);
     expect(deadLetters[0]!.oldestAgeS).toBeLessThan(300);
@@ -468,13 +467,13 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     expect(await idsOf()).toEqual([events[0]!.id, events[2]!.id, undefined].sort());
     expect(await bus.discard([topic], 10, () => false)).toEqual({ discarded: 0 });
     expect(await bus.redrive([topic], 10)).toEqual({ redriven: 2, malformed: 1 });
-    await eventually(async () => expect((await idsOf()).length).toBe(3), 30_000);
+    await eventually(async () => expect((await idsOf()).length).toBe(3));
     expect(await bus.discard([topic], 10, ({ event }) => event === undefined)).toEqual({ discarded: 1 });
     expect(await idsOf()).toEqual([events[0]!.id, events[2]!.id].sort());
     expect(await bus.discard([topic], 10, () => true)).toEqual({ discarded: 2 });
     expect(await bus.deadLetters([topic], 10)).toEqual([]);
-    await eventually(async () => expect(await bus.measure()).toEqual(none), 20_000);
-  }, 90_000);
+    await eventually(async () => expect(await bus.measure()).toEqual(none));
+  });
 
   test('a consumer of batches gets each event in order, and a poison event does not affect the others', async () => {
     const topic = newTopic();
@@ -505,8 +504,8 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     await bus.subscribe({ group: 'together-letters', topics: [`${topic}.dlq`], handle: letters.handle });
     await bus.publish([{ topic, event: after }]);
     const wanted = [...events, after].filter((event) => event !== poison);
-    await eventually(() => expect(arrived.ids.size).toBe(wanted.length), 30_000);
-    await eventually(() => expect(letters.events).toEqual([poison]), 10_000);
+    await eventually(() => expect(arrived.ids.size).toBe(wanted.length));
+    await eventually(() => expect(letters.events).toEqual([poison]));
     const inOrder = (subject: string) => wanted.filter((event) => event.subject === subject).map(({ id }) => id);
     for (const subject of ['doc_0', 'doc_1', 'doc_2']) {
       const ids = arrived.events.filter((event) => event.subject === subject).map(({ id }) => id);
@@ -514,7 +513,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     }
     expect(Math.max(...together)).toBeLessThanOrEqual(100);
     expect(together.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(wanted.length / 2);
-  }, 60_000);
+  });
 
   test("an outage of the handler's dependencies is waited out and creates no dead letter", async () => {
     const topic = newTopic();
@@ -530,7 +529,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
       },
     });
     await bus.publish([{ topic, event: testEvent('doc_1', 1) }]);
-    await eventually(() => expect(arrived.ids.size).toBe(1), 20_000);
+    await eventually(() => expect(arrived.ids.size).toBe(1));
     expect(refusals).toBe(-1);
   });
 
@@ -558,7 +557,7 @@ export function eventBusConformance(fixture: () => ConformanceFixture): void {
     expect(received).toBe(BACKLOG);
     expect(disordered).toBe(0);
     expect(rssGrowthMb).toBeLessThan(CHILD_RSS_GROWTH_MB_MAX);
-  }, 120_000);
+  });
 
   function spawnConsumer(mode: 'hang' | 'drain', topic: string, nodeOptions: readonly string[] = []): TestChild {
     const child = spawnChild('conformance-child', {

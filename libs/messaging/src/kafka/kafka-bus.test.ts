@@ -13,8 +13,9 @@ import { createKafkaBus } from './kafka-bus.js';
 const { EXCHEQUER_TEST_KAFKA: brokers, EXCHEQUER_TEST_KAFKA_MISSING: missing } = process.env;
 const ownBroker = await kafkaAvailable();
 
+// A member that a busy machine stops for some seconds stays in its group.
 const connect = (options: ConformanceOptions) =>
-  createKafkaBus({ brokers: brokers!.split(','), sessionTimeoutMs: 6_000, ...options });
+  createKafkaBus({ brokers: brokers!.split(','), sessionTimeoutMs: 15_000, ...options });
 
 (brokers ? describe : describe.skip)(brokers ? 'Kafka' : `Kafka (skipped: ${missing})`, () => {
   eventBusConformance(() => ({ connect, environment: { KAFKA_BROKERS: brokers! } }));
@@ -60,7 +61,7 @@ const connect = (options: ConformanceOptions) =>
       await producer.connect();
       await producer.send({ topic, messages: [{ key: 'doc_1', value: 'hello', headers: { color: 'red' } }] });
       await bus.publish([{ topic, event: testEvent('doc_1', 1) }]);
-      await eventually(() => expect(arrived.events).toHaveLength(1), 20_000);
+      await eventually(() => expect(arrived.events).toHaveLength(1));
 
       await letters.connect();
       await letters.subscribe({ topic: `${topic}.dlq`, fromBeginning: true });
@@ -75,14 +76,14 @@ const connect = (options: ConformanceOptions) =>
       const redriven = collector();
       await bus.subscribe({ group: 'foreign-redrive', topics: [`${topic}.dlq`], handle: redriven.handle });
       await bus.publish([{ topic: `${topic}.dlq`, event: testEvent('doc_1', 2) }]);
-      await eventually(() => expect(redriven.events.map(({ sequence }) => sequence)).toEqual([2]), 20_000);
+      await eventually(() => expect(redriven.events.map(({ sequence }) => sequence)).toEqual([2]));
 
       expect(await bus.deadLetters([topic], 10)).toMatchObject([
         { topic, event: undefined, headers: { error_code: 'malformed_event' } },
         { topic, event: { sequence: 2 } },
       ]);
       expect(await bus.redrive([topic], 10)).toEqual({ redriven: 1, malformed: 1 });
-      await eventually(() => expect(arrived.events.map(({ sequence }) => sequence)).toEqual([1, 2]), 20_000);
+      await eventually(() => expect(arrived.events.map(({ sequence }) => sequence)).toEqual([1, 2]));
       // A message that is not an event stays until somebody discards it.
       expect(await bus.deadLetters([topic], 10)).toMatchObject([{ event: undefined }]);
       expect(await bus.discard([topic], 10, ({ event }) => event === undefined)).toEqual({ discarded: 1 });
@@ -141,11 +142,11 @@ const canRestart = ownBroker.available;
       broker = await startKafka({ directory, port });
       const secondsToStart = (performance.now() - startedMs) / 1000;
       await running.joined;
-      await eventually(() => publish(1), 60_000);
-      await eventually(() => expect(arrived.ids.size).toBeGreaterThan(0), 20_000);
+      await eventually(() => publish(1));
+      await eventually(() => expect(arrived.ids.size).toBeGreaterThan(0));
       expect(log.map(({ message }) => message)).toEqual(['kafka: away', 'kafka: back']);
       expect(log[1]!.seconds).toBeGreaterThan(secondsToStart);
-    }, 150_000);
+    });
 
     test('does not delay a stop while it is unavailable', async () => {
       const running = await bus.subscribe({ group: 'never', topics: ['restart.test.v1'], handle: async () => {} });
@@ -157,19 +158,19 @@ const canRestart = ownBroker.available;
       const arrived = collector();
       await bus.subscribe({ group: 'restart', topics: ['restart.test.v1'], handle: arrived.handle });
       await publish(1);
-      await eventually(() => expect(arrived.ids.size).toBe(1), 20_000);
+      await eventually(() => expect(arrived.ids.size).toBe(1));
       expect(log).toEqual([]);
 
       await broker.stop();
       await expect(bus.ping()).rejects.toThrow();
-      const published = eventually(() => publish(2), 60_000);
+      const published = eventually(() => publish(2));
       broker = await startKafka({ directory, port });
       await published;
       await publish(3);
-      await eventually(() => expect(arrived.events.at(-1)?.sequence).toBe(3), 60_000);
+      await eventually(() => expect(arrived.events.at(-1)?.sequence).toBe(3));
       arrived.expectOrderPerSubject();
       await bus.ping();
       expect(log.map(({ message }) => message)).toEqual(['kafka: away', 'kafka: back']);
-    }, 150_000);
+    });
   },
 );

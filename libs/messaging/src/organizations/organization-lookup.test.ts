@@ -64,7 +64,7 @@ async function stopGateway(): Promise<void> {
 }
 
 /** As a process that has just started: it remembers nothing but what is in its table. */
-function newProcess(timeoutMs = 2_000) {
+function newProcess(timeoutMs = 30_000) {
   return createOrganizationLookup({
     db: service.db,
     gatewayUrl: `http://127.0.0.1:${port}`,
@@ -137,7 +137,7 @@ test('while the gateway is down, known organizations continue, even after a rest
   expect(logged.map(({ message }) => message)).toEqual(['gateway: away']);
   expect(JSON.stringify(logged)).not.toContain(added);
   await startGateway();
-  expect(await eventually(() => statusOf(added), 10_000)).toBe('exists');
+  expect(await eventually(() => statusOf(added))).toBe('exists');
 });
 
 test('the erasure of an organization deletes it from the known ones, and this process refuses its later events', async () => {
