@@ -38,24 +38,29 @@ export function createFaultInjectedPool(pool: pg.Pool, admin: pg.Client): FaultI
   let statements: string[] = [];
   let death: Death | undefined;
   let dead = false;
+  let lives = 0;
 
-  async function die(): Promise<void> {
-    dead = true;
+  /** @param life the one that ends. If the next one has begun, only the connection that belongs to the former one ends. */
+  async function die(life: number, last: pg.PoolClient): Promise<void> {
+    const isCurrent = life === lives;
+    if (isCurrent) dead = true;
+    const ending = isCurrent ? [...clients] : [last];
     // A session closes its connection last, when its transaction is rolled back and its locks are gone.
-    const ended = [...clients].map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
-    const pids = [...clients].map((client) => (client as unknown as { processID: number }).processID);
+    const ended = ending.map((client) => new Promise<void>((resolve) => client.once('end', resolve)));
+    const pids = ending.map((client) => (client as unknown as { processID: number }).processID);
     await admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]);
     await Promise.all(ended);
   }
 
   async function dieDuring(client: pg.PoolClient, batch: Batch, place: number, when: Death['when']): Promise<void> {
+    const life = lives;
     // A message of which only the first statements arrive is one of which only they are done.
     const sent = batch.first(when === 'before' ? place : place + 1);
     if (sent.statements.length > 0) {
       client.query(sent);
       if (when !== 'during') await sent.settled;
     }
-    await die();
+    await die(life, client);
     // The killed process cannot know whether Postgres finished the statement. The driver only reports a lost connection.
     client.query(batch);
   }
@@ -88,6 +93,7 @@ export function createFaultInjectedPool(pool: pg.Pool, admin: pg.Client): FaultI
       return statements;
     },
     live: (next) => {
+      lives += 1;
       statements = [];
       death = next;
       dead = false;
