@@ -200,6 +200,170 @@ test('an answer says which laws of 2026 we know only from others', () => {
     expect(giver(state, year).filter((code) => code.endsWith('session_law_not_read'))).toEqual([]);
 });
 
+type Presumed = [presumption: string, concerned: Partial<CalculationInput>, other: Partial<CalculationInput>];
+
+/** Each row differs from a single filer of 40 in 2025. */
+const presumedFromAlabamaToMinnesota: Presumed[] = [
+  [
+    'incomeSources.ordinaryDividends dividends_of_companies',
+    withIncome('CT', 'ordinaryDividends'),
+    withIncome('WA', 'ordinaryDividends'),
+  ],
+  ['incomeSources.otherIncome no_state_refund', withIncome('MN', 'otherIncome'), withIncome('HI', 'otherIncome')],
+  ['taxpayer no_disability', { state: 'GA', income: 50_000 }, { state: 'GA', income: 50_000, taxpayer: { age: 63 } }],
+  ['taxpayer no_disability', { state: 'HI', income: 50_000 }, { state: 'CT', income: 50_000 }],
+  ['taxpayer no_disability', { state: 'ID', income: 50_000 }, { state: 'ID', income: 5_000 }],
+  ['taxpayer no_disability', withIncome('IN', 'pensions'), { ...withIncome('IN', 'pensions'), taxpayer: { age: 66 } }],
+  ['taxpayer no_disability', { state: 'KS', income: 50_000 }, { state: 'KS', income: 5_000 }],
+  ['taxpayer no_disability', withIncome('LA', 'pensions'), { state: 'LA', income: 50_000 }],
+  ['taxpayer no_disability', { state: 'ME', income: 20_000, rentPaid: 12_000 }, { state: 'ME', income: 20_000 }],
+  ['taxpayer no_disability', { state: 'MI', income: 50_000 }, { state: 'MI', income: 5_000 }],
+  ['taxpayer no_disability', withIncome('MN', 'pensions'), { ...withIncome('MN', 'pensions'), taxpayer: { age: 66 } }],
+  ['taxpayer no_disability', { state: 'MN', income: 30_000, rentPaid: 12_000 }, { state: 'MN', income: 30_000 }],
+  [
+    'rentPaid rented_home_taxed',
+    { state: 'HI', income: 20_000, rentPaid: 9_000 },
+    { state: 'HI', income: 50_000, rentPaid: 9_000 },
+  ],
+  ['rentPaid rented_home_taxed', { state: 'IN', income: 50_000, rentPaid: 9_000 }, { state: 'IN', income: 50_000 }],
+  ['rentPaid rented_home_taxed', { ...renter('MA', 20_000), taxpayer: { age: 70 } }, renter('MA', 20_000)],
+  ['rentPaid rented_home_taxed', renter('MI', 20_000), renter('MI', 90_000)],
+  ['rentPaid rented_home_taxed', renter('MN', 30_000), { ...renter('MN', 30_000), taxYear: 2023 }],
+  ['dependents not_in_prison', { state: 'CO', income: 50_000 }, { state: 'CO', income: 50_000, taxYear: 2026 }],
+  ['dependents not_in_prison', { state: 'HI', income: 30_000 }, { state: 'HI', income: 90_000 }],
+  [
+    'dependents not_in_prison',
+    { state: 'ID', income: 30_000 },
+    { state: 'ID', income: 30_000, taxpayer: { claimedAsDependent: true } },
+  ],
+  [
+    'dependents not_in_prison',
+    { state: 'IN', income: 5_000, taxpayer: { age: 70 } },
+    { state: 'IN', income: 50_000, taxpayer: { age: 70 } },
+  ],
+  ['dependents no_food_assistance', { state: 'GA', income: 15_000 }, { state: 'GA', income: 50_000 }],
+  ['dependents no_food_assistance', { state: 'ID', income: 30_000 }, { state: 'CO', income: 30_000 }],
+  [
+    'incomeSources.longTermCapitalGains gain_without_deduction',
+    withIncome('ID', 'longTermCapitalGains'),
+    withIncome('CT', 'longTermCapitalGains'),
+  ],
+  [
+    'studentLoanInterest student_loan_without_credit',
+    { state: 'MN', income: 50_000, studentLoanInterest: 900 },
+    { state: 'MN', income: 50_000 },
+  ],
+  ['childCareExpenses care_without_quality_rating', inCare('LA', 4), inCare('LA', 8)],
+  ['childCareExpenses care_without_quality_rating', inCare('ME', 8), inCare('ME', 15)],
+  [
+    'incomeSources.unemployment unemployment_of_state',
+    withIncome('AL', 'unemployment'),
+    withIncome('GA', 'unemployment'),
+  ],
+  ['w2s no_exempt_overtime', { state: 'AL', income: 50_000 }, { state: 'AL', income: 50_000, taxYear: 2026 }],
+  [
+    'dependents dependents_supported',
+    { state: 'AL', income: 50_000, dependents: [{ age: 4 }] },
+    { state: 'AL', income: 50_000 },
+  ],
+  [
+    'incomeSources.pensions no_survivor_pension',
+    withIncome('CO', 'pensions'),
+    { ...withIncome('CO', 'pensions'), taxpayer: { age: 60 } },
+  ],
+  [
+    'incomeSources.pensions no_survivor_pension',
+    withIncome('MI', 'pensions'),
+    { ...withIncome('MI', 'pensions'), taxYear: 2026 },
+  ],
+  ['deductions.itemized no_property_tax_exemption', seniorIn2024('CO', 40_000), seniorIn2024('CO', 90_000)],
+  [
+    'incomeSources.pensions pension_of_employer',
+    withIncome('CT', 'pensions'),
+    { ...withIncome('CT', 'pensions'), taxYear: 2026 },
+  ],
+  [
+    'deductions.itemized tax_of_own_car',
+    payer('CT', 'personal_property_tax', 40_000),
+    payer('CT', 'personal_property_tax', 400_000),
+  ],
+  [
+    'dependents own_children',
+    { state: 'GA', income: 19_000, dependents: [{ age: 9 }] },
+    { state: 'GA', income: 19_000 },
+  ],
+  ['dependents persons_in_state', { state: 'HI', income: 30_000 }, { state: 'HI', income: 90_000 }],
+  [
+    'dependents aged_dependents_at_home',
+    { state: 'ID', income: 20_000, dependents: [{ age: 70 }] },
+    { state: 'ID', income: 20_000, dependents: [{ age: 10 }] },
+  ],
+  [
+    'dependents no_developmental_disability',
+    { state: 'ID', income: 20_000, dependents: [{ age: 10, disabled: true }] },
+    { state: 'ID', income: 20_000, dependents: [{ age: 10 }] },
+  ],
+  ['state food_without_receipts', { state: 'ID', income: 30_000 }, { state: 'ID', income: 30_000, taxYear: 2024 }],
+  ['state no_public_assistance', { state: 'ID', income: 30_000 }, { state: 'ID', income: 5_000 }],
+  [
+    'dependents child_counted_before',
+    { state: 'IN', income: 50_000, dependents: [{ age: 4 }] },
+    { state: 'IN', income: 50_000, dependents: [{ age: 30 }] },
+  ],
+  [
+    'dependents child_all_year',
+    { state: 'KS', income: 20_000, taxYear: 2024, dependents: [{ age: 5 }] },
+    { state: 'KS', income: 20_000, dependents: [{ age: 5 }] },
+  ],
+  ['taxpayer health_coverage', { state: 'MA', income: 50_000 }, { state: 'MA', income: 50_000, taxpayer: { age: 16 } }],
+  ['incomeSources.pensions contributions_untaxed', withIncome('MA', 'pensions'), { state: 'MA', income: 50_000 }],
+  [
+    'deductions.itemized no_water_charges',
+    { ...payer('MA', 'real_estate_tax', 20_000), taxpayer: { age: 70 } },
+    payer('MA', 'real_estate_tax', 20_000),
+  ],
+  ['incomeSources income_for_home_credit', renter('MI', 20_000), { state: 'MI', income: 20_000 }],
+  ['incomeSources income_for_home_credit', { ...renter('MA', 20_000), taxpayer: { age: 70 } }, renter('MA', 20_000)],
+  [
+    'incomeSources.pensions pension_subtracted',
+    { ...withIncome('MI', 'pensions'), taxpayer: { age: 66 } },
+    withIncome('MI', 'pensions'),
+  ],
+];
+
+function withIncome(state: string, source: keyof NonNullable<CalculationInput['incomeSources']>) {
+  return { state, incomeSources: { [source]: 30_000 } };
+}
+
+function renter(state: string, income: number) {
+  return { state, income, rentPaid: 12_000 };
+}
+
+function inCare(state: string, age: number) {
+  return { state, income: 60_000, childCareExpenses: 3_000, dependents: [{ age }] };
+}
+
+function seniorIn2024(state: string, income: number) {
+  return { state, income, taxYear: 2024, taxpayer: { age: 70 } };
+}
+
+function payer(state: string, type: 'real_estate_tax' | 'personal_property_tax', income: number) {
+  return { state, income, deductions: { itemized: [{ type, amount: 3_000 }] } };
+}
+
+test.each(presumedFromAlabamaToMinnesota)('%s is told for %j and not for %j', (presumption, concerned, other) => {
+  const codes = (more: Partial<CalculationInput>) =>
+    codesOf({ taxYear: 2025, filingStatus: 'single', taxpayer: { age: 40 }, ...more });
+  expect(codes(concerned)).toContain(presumption);
+  expect(codes(other)).not.toContain(presumption);
+});
+
+test('wages of box 16 contain no overtime that Alabama exempts', () => {
+  const w2s = [{ socialSecurityWages: 50_000, medicareWages: 50_000, stateWages: 48_000 }];
+  const input = { taxYear: 2025, filingStatus: 'single', taxpayer: { age: 40 }, income: 50_000, state: 'AL' } as const;
+  expect(codesOf({ ...input, w2s })).not.toContain('w2s no_exempt_overtime');
+});
+
 test('nothing is presumed about what the input does not contain', () => {
   expect(codesOf({ ...couple, income: 50_000 })).toEqual([]);
 });
