@@ -27,7 +27,7 @@ test('a process that dies after the next one was born takes only its own connect
     const client = await pool.connect();
     const statements = texts.map((text) => ({ text, values: [] }));
     const batch = new StatementBatch(statements, client.getTypeParser as never);
-    client.query(batch);
+    client.query(batch as never);
     return { client, batch };
   };
   await admin.query('select pg_advisory_lock(1)');
