@@ -33,10 +33,10 @@ test('after all containers are killed at once the suite recovers, loses nothing 
     const now = new Map(containers().map((one) => [one.service, one.restarts]));
     expect(killed.filter(({ service, restarts }) => now.get(service)! <= restarts)).toEqual([]);
     expectReady();
-  }, 150_000);
+  }, 300_000);
   const { body: after } = await suite.api('POST', '/v1/documents/upload', { body: fileForm(world.w2, 'after.pdf') });
   for (const { id } of [before, after]) {
     await eventually(() => expect(world.testReceiver.about(id)).not.toHaveLength(0), 60_000);
     expect((await suite.api('GET', `/v1/documents/${id}`)).body.status).toBe('completed');
   }
-});
+}, 600_000);

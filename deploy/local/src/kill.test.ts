@@ -21,7 +21,7 @@ beforeAll(async () => {
   home = await newHome();
   // Short attempts, so that the lease of a killed dispatcher ends soon.
   suite = await startSuite(home, {
-    WEBHOOK_TIMEOUT_MS: '1000',
+    WEBHOOK_TIMEOUT_MS: '5000',
     EXCHEQUER_RESTART_MAX_MS: '200',
     LOG_LEVEL: 'warn',
   });
@@ -128,7 +128,7 @@ function upload(): Promise<void> {
       if (status !== 200) throw new Error(`upload: ${status} ${JSON.stringify(body)}`);
       documentIds.push(body.id);
     },
-    30_000,
+    60_000,
     100,
   );
 }
@@ -141,14 +141,14 @@ function killWhileBlocked(service: string, table: string, role: string): Promise
 async function killAfterCommit(): Promise<void> {
   const before = await count('documents.document');
   const pending = upload();
-  await eventually(async () => expect(await count('documents.document')).toBeGreaterThan(before), 20_000, 1);
+  await eventually(async () => expect(await count('documents.document')).toBeGreaterThan(before), 60_000, 1);
   killer.kill('documents');
   await pending;
 }
 
 async function killWhileReading(): Promise<void> {
   await upload();
-  await eventually(async () => expect(await jobsInHand()).toBeGreaterThan(0), 20_000, 1);
+  await eventually(async () => expect(await jobsInHand()).toBeGreaterThan(0), 60_000, 1);
   killer.kill('documents');
 }
 
@@ -162,7 +162,7 @@ async function killPageReader(): Promise<void> {
       if (child === undefined) throw new Error('no page reader yet');
       process.kill(child, 'SIGKILL');
     },
-    20_000,
+    60_000,
     1,
   );
 }

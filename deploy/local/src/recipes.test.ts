@@ -37,7 +37,7 @@ beforeAll(async () => {
     EXCHEQUER_TEST_RESULTS: undefined,
     EXCHEQUER_TEST_CLUSTER: undefined,
   };
-}, 60_000);
+});
 
 afterEach(() => stopSuite());
 

@@ -280,7 +280,7 @@ test('npm test names each Kafka test that it skips if there is neither Java nor 
   expect(skipped.join('\n')).toContain('a backlog of 100000 events is drained');
   expect(lines.at(-1)).toMatch(new RegExp(`^[1-9]\\d* passed, 0 failed, ${skipped.length} skipped$`));
   expect(code).toBe(0);
-}, 120_000);
+});
 
 /** The programs of this machine but one. */
 function pathWithout(program: string): string {

@@ -202,7 +202,7 @@ test('a killed service is noticed and restarted on the same port', async () => {
   for (const service of SERVICES) {
     const before = suite.runtime().services[service]!;
     process.kill(before.pid, 'SIGKILL');
-    await eventually(() => expect(suite.pid(service)).not.toBe(before.pid), 20_000);
+    await eventually(() => expect(suite.pid(service)).not.toBe(before.pid), 60_000);
     await suite.ready();
     expect(suite.runtime().services[service]!.port).toBe(before.port);
   }
@@ -215,12 +215,12 @@ test('a killed Postgres is noticed and restarted on its port, and the API works 
   const pid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   const before = pid();
   process.kill(before, 'SIGKILL');
-  await eventually(() => expect(suite.output()).toContain('PostgreSQL runs again'), 30_000);
+  await eventually(() => expect(suite.output()).toContain('PostgreSQL runs again'), 60_000);
   expect(pid()).not.toBe(before);
   await suite.ready();
   expect(suite.runtime().adminUrl).toBe(adminUrl);
   const { body } = await suite.api('POST', '/v1/documents/upload', { body: fileForm(world.w2, 'after the crash.pdf') });
-  await eventually(() => expect(world.testReceiver.about(body.id)).not.toHaveLength(0), 30_000);
+  await eventually(() => expect(world.testReceiver.about(body.id)).not.toHaveLength(0), 60_000);
 });
 
 test('one trace runs from the request through the bus to the webhook attempt, and a caller does not choose it', async () => {
@@ -229,7 +229,7 @@ test('one trace runs from the request through the bus to the webhook attempt, an
     headers: { traceparent: `00-${callerTrace}-00f067aa0ba902b7-00` },
     body: fileForm(world.w2, 'traced.pdf'),
   });
-  await eventually(() => expect(world.testReceiver.about(body.id)).not.toHaveLength(0), 30_000);
+  await eventually(() => expect(world.testReceiver.about(body.id)).not.toHaveLength(0), 60_000);
   const logged = await eventually(() => {
     const line = suite
       .output()
@@ -320,7 +320,7 @@ async function fileReturns(): Promise<string[]> {
         const { body } = await suite.api('GET', `/v1/tax/status/${id}`);
         expect(body.status).not.toBe('submitted');
         return body.status;
-      }, 30_000),
+      }, 60_000),
     );
   }
   expect(outcomes).toEqual(['accepted', 'rejected']);

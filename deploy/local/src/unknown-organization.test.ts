@@ -180,7 +180,7 @@ test('While the gateway is away the event of a new organization waits; it is han
     const id = await newOrganization('Early bird');
     event = await publishDocument(id);
     const consumers = consumersOf(event.type);
-    await eventually(() => expect(servicesWithoutGateway()).toEqual(expect.arrayContaining(consumers)), 30_000);
+    await eventually(() => expect(servicesWithoutGateway()).toEqual(expect.arrayContaining(consumers)), 60_000);
     expect(await rowsOf(id)).toBe(0);
   } finally {
     process.kill(gateway, 'SIGCONT');

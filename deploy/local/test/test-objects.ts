@@ -112,7 +112,7 @@ export async function makeObjects(
   await eventually(async () => {
     const { body } = await suite.api('GET', `/v1/documents/${document.id}`, { key });
     expect(body.status).toBe('completed');
-  }, 30_000);
+  }, 60_000);
   const form = await post(suite, key, '/v1/tax/forms/1040', { filingStatus: 'single', documents: [document.id] });
   made.set('/v1/tax/forms/1040', form.id);
   for (const collection of collections) {
@@ -122,7 +122,7 @@ export async function makeObjects(
       expect([collection, listed.body.data?.length]).toEqual([collection, expect.any(Number)]);
       expect([collection, listed.body.data.length > 0]).toEqual([collection, true]);
       return listed;
-    }, 20_000);
+    }, 60_000);
     made.set(collection, body.data[0].id);
   }
   return made;

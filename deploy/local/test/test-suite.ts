@@ -50,7 +50,7 @@ export interface ApiAnswer {
 }
 
 const START = fileURLToPath(new URL('../dist/start.js', import.meta.url));
-const START_TIMEOUT_MS = 90_000;
+const START_TIMEOUT_MS = 150_000;
 
 /** A folder that the system user postgres may enter. */
 export async function newHome(): Promise<string> {
@@ -97,7 +97,7 @@ export async function startSuite(home: string, environment: Readonly<Record<stri
             signal: AbortSignal.timeout(2_000),
           });
           if (!response.ok) throw new Error(await response.text());
-        }, 30_000);
+        }, 60_000);
       }
     },
     connect: async () => {

@@ -54,7 +54,7 @@ test('the books balance after all these deaths', async () => {
   const { entries, problems } = await verifyLedger(service.deps.db);
   expect(entries).toBeGreaterThan(500);
   expect(problems).toEqual([]);
-}, 60_000);
+});
 
 let keys = 0;
 

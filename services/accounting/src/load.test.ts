@@ -39,13 +39,13 @@ beforeAll(async () => {
   port = await randomPort();
   client = connectTo(port);
   service = await startTestProcess(database, port);
-}, 60_000);
+});
 
 afterAll(async () => {
   await service.end('SIGTERM');
   await db.destroy();
   await cluster.stop();
-}, 60_000);
+});
 
 /** When something was dead: ms as `performance.now()`. */
 interface Outage {

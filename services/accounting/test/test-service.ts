@@ -104,7 +104,7 @@ export async function startTestService(others: OtherServices = {}): Promise<Test
       for (;;) {
         const event = events.find((candidate) => candidate.type === type && candidate.subject === subject);
         if (event) return event;
-        await once(arrived, 'arrived', { signal: AbortSignal.timeout(25_000) });
+        await once(arrived, 'arrived', { signal: AbortSignal.timeout(60_000) });
       }
     },
     stop: async () => {

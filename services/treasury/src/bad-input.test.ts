@@ -32,7 +32,7 @@ beforeAll(async () => {
   await service.post(`/v1/cards/${ids.closedCard}/close`, undefined, { as });
   const input = { name: 'Acme', routingNumber: counterparty.routingNumber, accountNumber: '123456789' };
   ids.payee = (await service.post('/v1/payments/payees', input, { as })).body.id;
-}, 60_000);
+});
 
 afterAll(() => service.stop());
 

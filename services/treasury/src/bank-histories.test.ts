@@ -33,7 +33,7 @@ let bank: Bank;
 
 beforeAll(async () => {
   bank = await startBank(LANES, 8);
-}, 60_000);
+});
 
 afterAll(() => bank.stop());
 

@@ -154,7 +154,7 @@ beforeAll(async () => {
   service = await startTestService();
   theirs = await makeObjects(them);
   ours = await makeObjects(us);
-}, 60_000);
+});
 
 afterAll(() => service.stop());
 

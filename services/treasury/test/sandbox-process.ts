@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { randomPort } from '@exchequer/testkit';
 
 const DIST = fileURLToPath(new URL('../../sandbox/dist/', import.meta.url));
 
@@ -35,7 +36,7 @@ export async function startSandbox(options: {
   const forwarder = await startForwarder((organizationId) =>
     typeof treasuryUrl === 'string' ? treasuryUrl : treasuryUrl(organizationId),
   );
-  const port = await freePort();
+  const port = await randomPort();
   const start = async () => {
     const child = run('main.js', {
       PORT: String(port),
@@ -95,14 +96,6 @@ async function listening(child: ChildProcess): Promise<void> {
     }
   }
   throw new Error(`The sandbox did not start: ${output}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 function startForwarder(target: (organizationId: string) => string): Promise<Server> {

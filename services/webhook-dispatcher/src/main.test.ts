@@ -17,8 +17,11 @@ let service: TestService;
 let receiver: Receiver;
 let serviceProcess: ServiceProcess;
 
-/** A lease lasts two timeouts: what a killed process held is free again after four seconds. */
-const environment = { WEBHOOK_TIMEOUT_MS: '2000', WEBHOOK_DRAIN_MS: '300' };
+/**
+ * A lease lasts two timeouts: what a killed process held is free again after 20 seconds. An attempt during which a process stops for some
+ * seconds must not end by its timeout: it would count.
+ */
+const environment = { WEBHOOK_TIMEOUT_MS: '10000', WEBHOOK_DRAIN_MS: '300' };
 
 beforeAll(async () => {
   service = await startTestService(environment, { dispatching: false });
@@ -35,8 +38,8 @@ afterEach(async () => {
   await receiver.close();
 });
 
-const start = async () => {
-  serviceProcess = await startServiceProcess(MAIN, service.environment);
+const start = async (more: Readonly<Record<string, string>> = {}) => {
+  serviceProcess = await startServiceProcess(MAIN, { ...service.environment, ...more });
 };
 
 /** Onto the bus, as another service's relay would. */
@@ -74,15 +77,15 @@ test('kill -9 at any moment loses no event, and repeats one only with the same i
     expect(new Set(states.map(({ status, attempt_count }) => `${status} ${attempt_count}`))).toEqual(
       new Set(['succeeded 1']),
     );
-  }, 60_000);
+  }, 120_000);
   const received = receiver.received.map(({ headers }) => headers['webhook-id']);
   expect(new Set(received)).toEqual(new Set(published));
   for (const { headers, body } of receiver.received) expect(JSON.parse(body).id).toBe(headers['webhook-id']);
-}, 60_000);
+}, 300_000);
 
 test('SIGTERM lets the running attempt finish and stores its result', async () => {
   const { id } = await service.register({ url: receiver.url }, testTenant(402));
-  await start();
+  await start({ WEBHOOK_DRAIN_MS: '60000' });
   const held = new Promise<() => void>((resolve) => {
     receiver.answer = (response) => resolve(() => response.writeHead(200).end());
   });

@@ -23,7 +23,7 @@ const databases: TestDatabase[] = [];
 beforeAll(async () => {
   cluster = await startCluster();
   sources = await readSources(cluster.adminUrl);
-}, 120_000);
+});
 
 afterEach(async () => {
   for (const database of databases.splice(0)) await dropTestDatabase(cluster.adminUrl, database);
@@ -69,7 +69,7 @@ test('The statements of the previous release that no recording contains can be p
   const none = planned.map(() => undefined);
   expect(await planAll(planned, await databaseOfLastRelease())).toEqual(none);
   expect(await planAll(planned, await migratedDatabase())).toEqual(none);
-}, 120_000);
+});
 
 describe('unsafe migrations', () => {
   const small = recordings

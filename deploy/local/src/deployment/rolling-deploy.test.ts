@@ -29,7 +29,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   cluster = await startCluster();
-}, 120_000);
+});
 
 afterAll(() => cluster.stop());
 

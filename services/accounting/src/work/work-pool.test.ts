@@ -64,7 +64,7 @@ test('a statement of 10,000 rows and a document of 1,500 lines do not block the 
   const pdf = pool.print(busy, documentOf(1_500));
   expect(await roundsDuring(pdf)).toBeGreaterThan(200);
   expect((await pdf).subarray(0, 5).toString()).toBe('%PDF-');
-}, 60_000);
+});
 
 test('one document of an organization waits for at most one document of another that sent many in both modes', async () => {
   pool = createWorkPool(1);
@@ -79,7 +79,7 @@ test('one document of an organization waits for at most one document of another 
     print('b1', other, 1),
   ]);
   expect(done).toEqual(['a1', 'b1', 'a2', 'a3', 'a4']);
-}, 60_000);
+});
 
 test('a file that cannot be read reports each wrong row, and the next file is read', async () => {
   pool = createWorkPool(1);
@@ -106,4 +106,4 @@ test('documents above the queue limit of one organization are refused with 503, 
   const statuses = await Promise.all(many);
   expect(statuses.filter((status) => status === 200)).toHaveLength(51);
   expect(statuses.filter((status) => status === 503)).toHaveLength(9);
-}, 60_000);
+});

@@ -64,4 +64,4 @@ test('A changed value is marked, needs a review, and its equation confirms no ot
   } finally {
     await extractor.close();
   }
-}, 90_000);
+});

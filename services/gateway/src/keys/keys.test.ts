@@ -197,7 +197,7 @@ describe('keys of organizations', () => {
     const { rows } = await cutConnections(lonely, 'gateway%');
     expect(rows).toBeGreaterThanOrEqual(3);
     const told = () => apart.log.map(({ message }) => message).filter((message) => message !== 'request');
-    await eventually(() => expect(told()).toContain('database: away'), 10_000);
+    await eventually(() => expect(told()).toContain('database: away'), 60_000);
     await eventually(async () => {
       await strangers();
       expect(told().at(-1)).toBe('database: back');
@@ -245,9 +245,13 @@ describe('keys of organizations', () => {
   });
 
   test('the last use of a key is written in batches', async () => {
+    // The batch of a gateway, every ten seconds, can fall between the use of a key and the look at it.
+    await eventually(async () => {
+      const used = await issueTestKey(world);
+      await statuses(used.key);
+      expect((await listKeys(world.db, used.organizationId))[0]?.last_used_at).toBeNull();
+    });
     const { key, organizationId } = await issueTestKey(world);
-    await statuses(key);
-    expect((await listKeys(world.db, organizationId))[0]?.last_used_at).toBeNull();
     const apart = await startTestGateway(world, { SERVICE_URL_DOCUMENTS: service.url });
     await apart.call('/v1/documents', { key });
     await apart.stop();

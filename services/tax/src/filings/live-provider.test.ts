@@ -69,7 +69,7 @@ test('A live filing goes to the configured provider with its key and our EFIN, a
     return filing;
   });
   expect(accepted.acknowledgmentCode).toBe('C-77');
-}, 60_000);
+});
 
 /** Lets the provider be asked again now. */
 const askAgain = (as: Tenant, filingsMax = 1) =>

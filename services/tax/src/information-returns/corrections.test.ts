@@ -34,7 +34,7 @@ async function settled(filingId: string, as: Tenant, status: 'accepted' | 'rejec
     const { body } = await statusOf(filingId, as);
     expect(body.status).toBe(status);
     return body;
-  }, 25_000);
+  });
 }
 
 /** Submits, and lets the authority accept it at once. A large submission is prepared first. */
@@ -46,7 +46,7 @@ async function file(what: What, body: unknown, as: Tenant) {
     const path = `/v1/test_helpers/tax/filings/${filingId}/acknowledge`;
     const { status } = await service.post(path, { status: 'accepted' }, as);
     expect([status, (await statusOf(filingId, as)).body.status]).toEqual([200, 'accepted']);
-  }, 25_000);
+  });
   return answer.body;
 }
 
@@ -584,7 +584,7 @@ describe('What the authority rejects', () => {
       );
       expect(answer.status).toBe(200);
       return answer;
-    }, 25_000);
+    });
     expect(acknowledged.status).toBe(200);
     await settled(pending.body.filingId, as);
   });

@@ -45,4 +45,4 @@ test(`With ${CARDS} cards on one account, its cards together spend no more than 
   const other = await service.post(`/v1/accounts/${accountId}/close`);
   expect([other.status, other.body.code]).toEqual([409, 'account_not_empty']);
   expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
-}, 60_000);
+});

@@ -184,15 +184,15 @@ test('Requests of other organizations are answered while an organization gets ma
   const [busy, quiet] = [newTenant(), newTenant()];
   const id = await service.openAccount({ as: busy, initialDeposit: 1 });
   const month = await thisMonth(busy);
-  let sent = 0;
-  const pdfs = Promise.all(
-    Array.from({ length: 40 }, async () => {
-      await statement(busy, id, month, 'pdf');
-      sent++;
-    }),
-  );
+  let isOver = false;
+  const pdfs = (async () => {
+    for (let round = 0; round < 4; round++)
+      await Promise.all(Array.from({ length: 40 }, () => statement(busy, id, month, 'pdf')));
+  })().finally(() => {
+    isOver = true;
+  });
   let answered = 0;
-  while (sent < 40) {
+  while (!isOver) {
     await service.get('/v1/accounts', { as: quiet });
     answered++;
   }
@@ -293,7 +293,7 @@ test('A statement with more transactions than a page of the database is complete
   await expectSameFiles(as, id, body);
   const pdf = await readPdf((await statement(as, id, month, 'pdf')).bytes);
   expect(pdf.pages.flat().filter(({ text }) => text === 'Move')).toHaveLength(2_500);
-}, 60_000);
+});
 
 test('A statement of the current month shows one state of the account, also when transactions are posted while it is written', async () => {
   const as = newTenant();

@@ -541,7 +541,7 @@ test('An organization with thousands of due transfers gets files of a limited si
     `select status, count(*)::int as n from treasury.transfer where org_id = '${world.as.organizationId}' group by 1`,
   );
   expect(rows).toEqual([{ status: 'settled', n: 5_000 }]);
-}, 60_000);
+});
 
 test('A transfer whose account was frozen or closed before it was sent fails, and a debit that was sent before is recorded', async () => {
   const world = await startBankWorld(service);

@@ -155,7 +155,7 @@ test('An answer that is lost is asked for, and the payment is made once', async 
   expect((await service.get(`/v1/transfers/${id}`, { as })).body.status).toBe('settled');
   const { ours, banks } = await recordsOf(as);
   expect(ours).toEqual(banks);
-}, 60_000);
+});
 
 test('The sandbox dies like in a power cut: after its restart everything goes on', async () => {
   const as = { ...tenant, organizationId: newId('org') };
@@ -173,7 +173,7 @@ test('The sandbox dies like in a power cut: after its restart everything goes on
   const { ours, banks } = await recordsOf(as);
   expect(ours.map(({ status }) => status)).toEqual(['settled', 'settled', 'settled']);
   expect(ours).toEqual(banks);
-}, 60_000);
+});
 
 test('If the bank does not answer, the test clock stops after one message, and the message is free again 20 seconds after a crash', async () => {
   const as = { ...tenant, organizationId: newId('org') };
@@ -203,7 +203,7 @@ test('If the bank does not answer, the test clock stops after one message, and t
   await letTimePass(as, 'none');
   const { ours, banks } = await recordsOf(as);
   expect(ours).toEqual(banks);
-}, 60_000);
+});
 
 test('The ledger is complete after all of it', async () => {
   expect((await verifyLedger(service.deps.db)).problems).toEqual([]);

@@ -211,4 +211,4 @@ test('The ledger is complete after all these deaths', async () => {
   const { entries, problems } = await verifyLedger(service.deps.db);
   expect(entries).toBeGreaterThan(200);
   expect(problems).toEqual([]);
-}, 60_000);
+});

@@ -7,7 +7,7 @@ let service: TestService;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  service = await startTestService({ WEBHOOK_CONCURRENCY: '20', WEBHOOK_TIMEOUT_MS: '10000' });
+  service = await startTestService({ WEBHOOK_CONCURRENCY: '20', WEBHOOK_TIMEOUT_MS: '60000' });
   receiver = await startReceiver();
 });
 

@@ -15,7 +15,7 @@ let service: TestService;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  service = await startTestService({ WEBHOOK_TIMEOUT_MS: '1000' });
+  service = await startTestService({ WEBHOOK_TIMEOUT_MS: '10000' });
 });
 
 afterAll(() => service.stop());
@@ -180,7 +180,7 @@ test('one kilobyte of an answer is kept, and an endless one does not block the d
   expect(Buffer.byteLength(attempts[0]!.response_body!)).toBeGreaterThan(1_000);
   // Cut between characters, not within one.
   expect(attempts[0]!.response_body!).toMatch(/[\ufffdé]$/);
-  // What the sockets buffer, not what a second of pouring is.
+  // What the sockets buffer, not what seconds of pouring are.
   expect(poured).toBeLessThan(16_000_000);
 
   receiver.answer = (response) => void response.writeHead(200).write('the start');

@@ -188,7 +188,8 @@ test.each([
 });
 
 test('text designed to make a parser slow does not', () => {
-  const startedMs = performance.now();
+  // The time of the processor: the time of the clock would be that of a busy machine.
+  const before = process.cpuUsage();
   for (const evil of [
     '('.repeat(90_000),
     ' '.repeat(90_000),
@@ -200,5 +201,6 @@ test('text designed to make a parser slow does not', () => {
     read(`${evil}\n${evil}`);
     read(`Date,Amount\n"${evil}","${evil}"`);
   }
-  expect(performance.now() - startedMs).toBeLessThan(10_000);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(10_000);
 });

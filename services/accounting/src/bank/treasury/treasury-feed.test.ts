@@ -64,7 +64,7 @@ test('An invoice paid by an incoming ACH transfer is closed without a hand, once
     counterparty: 'NORTHWIND BAKERY',
   });
   await publish(as, paid, paid);
-  await eventually(async () => expect((await invoice()).status).toBe('paid'), 20_000);
+  await eventually(async () => expect((await invoice()).status).toBe('paid'));
   await announce(as, paid);
   await settled(as);
   expect(await bankTransactions(as)).toMatchObject([
@@ -216,7 +216,7 @@ test('An invoice is due again when the bank returns the debit that paid it, and 
   const { as, invoice, number } = await withInvoice();
   const paid = treasury.post(as, { amount: 512.31, description: `${number}`, counterparty: 'Northwind Bakery' });
   await announce(as, paid);
-  await eventually(async () => expect((await invoice()).status).toBe('paid'), 20_000);
+  await eventually(async () => expect((await invoice()).status).toBe('paid'));
   const returned = treasury.post(as, {
     type: 'return',
     amount: -512.31,
@@ -234,7 +234,7 @@ test('An invoice is due again when the bank returns the debit that paid it, and 
   ]);
   // Paid again by the same payer, it is matched as it was the first time.
   await announce(as, treasury.post(as, { amount: 512.31, description: `${number}`, counterparty: 'Northwind Bakery' }));
-  await eventually(async () => expect((await invoice()).status).toBe('paid'), 20_000);
+  await eventually(async () => expect((await invoice()).status).toBe('paid'));
 });
 
 test('A transfer between own accounts is two excluded lines on the two accounts, and pays no invoice', async () => {
@@ -341,7 +341,7 @@ test.each([
     const imported = await service.postForm('/bank_transactions/import', form(), as);
     expect([imported.status, imported.body.recorded, imported.body.duplicates]).toEqual([200, 0, 1]);
     await announce(as, paid);
-    await eventually(async () => expect((await invoice()).status).toBe('paid'), 20_000);
+    await eventually(async () => expect((await invoice()).status).toBe('paid'));
     expect(await bankTransactions(as)).toMatchObject([{ source: isFirst ? 'csv' : 'treasury', status: 'matched' }]);
     expect(await entries(as)).toBe(2);
   },
@@ -393,7 +393,7 @@ test('A transaction of a closed period is recorded on the first open day, and on
     '512.31': '2026-11-01',
     '1.25': '2026-11-20',
   });
-  await eventually(async () => expect((await invoice()).status).toBe('paid'), 20_000);
+  await eventually(async () => expect((await invoice()).status).toBe('paid'));
 });
 
 test('While treasury is away nothing is lost and no event waits: what was announced is recorded when it is back', async () => {
@@ -432,7 +432,7 @@ test('A transaction that cannot be recorded does not stop the others', async () 
   const as = testTenant(tenants++);
   const broken = treasury.post(as, { amount: 0.001 });
   await announce(as, broken, treasury.post(as, { amount: 11 }));
-  await eventually(async () => expect(await bankTransactions(as)).toMatchObject([{ amount: 11 }]), 20_000);
+  await eventually(async () => expect(await bankTransactions(as)).toMatchObject([{ amount: 11 }]));
   const { rows } = await service.admin(
     `select state, attempts > 0 as tried from accounting.treasury_transaction where id = '${broken.id}'`,
   );

@@ -55,7 +55,7 @@ const settled = (as: Tenant) =>
             + (select case when count(*) = 0 then 1 else 0 end from accounting.expense where org_id = '${as.organizationId}')::int as waiting`,
     );
     expect(rows).toEqual([{ waiting: 0 }]);
-  }, 20_000);
+  });
 
 test('A receipt becomes a draft with its amount, tax, date, vendor and category, and a person records it', async () => {
   const as = testTenant(tenants++);
@@ -100,7 +100,7 @@ test('Values that a person entered into the draft before the receipt was read ar
   const as = testTenant(tenants++);
   documents.answerWith(503);
   const id = await upload(as, receiptWith(LUNCH));
-  await eventually(async () => expect(await expenses(as)).toHaveLength(1), 20_000);
+  await eventually(async () => expect(await expenses(as)).toHaveLength(1));
   const [draft] = await expenses(as);
   await service.patch(`/expenses/${draft.id}`, { vendor: 'Heron', category: 'travel' }, as);
   documents.answerWith(200);
@@ -129,7 +129,7 @@ describe('A receipt and the card payment of the same purchase are one draft', ()
     await pay(as, 30.3, 'SQ *BLUE HERON GRIL');
     await settled(as);
     const id = await upload(as, receiptWith(LUNCH));
-    await eventually(async () => expect(await expenses(as, `&document_id=${id}`)).not.toEqual([]), 20_000);
+    await eventually(async () => expect(await expenses(as, `&document_id=${id}`)).not.toEqual([]));
     await settled(as);
     expect(await open(as)).toMatchObject([{ ...both, document_id: id }]);
   });
@@ -139,7 +139,7 @@ describe('A receipt and the card payment of the same purchase are one draft', ()
     const id = await upload(as, receiptWith(LUNCH));
     await settled(as);
     await pay(as, 30.3, 'SQ *BLUE HERON GRIL');
-    await eventually(async () => expect(await open(as)).toMatchObject([{ ...both, document_id: id }]), 20_000);
+    await eventually(async () => expect(await open(as)).toMatchObject([{ ...both, document_id: id }]));
     await settled(as);
     expect(await open(as)).toHaveLength(1);
   });
@@ -153,7 +153,7 @@ describe('A receipt and the card payment of the same purchase are one draft', ()
           `select from accounting.receipt_reading where org_id = '${as.organizationId}' and state = 'done'`,
         );
         expect(rows).toHaveLength(1);
-      }, 20_000);
+      });
       await settled(as);
       expect(await open(as)).toMatchObject([{ status: 'draft', amount: 30.3, payment_account_id: 'acc_1000' }]);
     }
@@ -167,7 +167,7 @@ describe('A receipt and the card payment of the same purchase are one draft', ()
       as,
     );
     const id = await upload(as, receiptWith(LUNCH));
-    await eventually(async () => expect(await open(as)).toMatchObject([{ document_id: id }]), 20_000);
+    await eventually(async () => expect(await open(as)).toMatchObject([{ document_id: id }]));
     expect(await open(as)).toMatchObject([
       {
         id: recorded.id,
@@ -190,7 +190,7 @@ test.each([
   await pay(as, amount, name, postedAt);
   await settled(as);
   await upload(as, receiptWith(receipt));
-  await eventually(async () => expect(await expenses(as)).toHaveLength(2), 20_000);
+  await eventually(async () => expect(await expenses(as)).toHaveLength(2));
   await settled(as);
   expect(await open(as)).toHaveLength(2);
 });
@@ -201,7 +201,7 @@ test('A receipt that can belong to two payments is left to a person', async () =
   await pay(as, 30.3, 'BLUE HERON GRILL', '2026-11-19T15:00:00.000Z');
   await settled(as);
   const id = await upload(as, receiptWith(LUNCH));
-  await eventually(async () => expect(await expenses(as)).toHaveLength(3), 20_000);
+  await eventually(async () => expect(await expenses(as)).toHaveLength(3));
   await settled(as);
   expect(await open(as)).toHaveLength(3);
   expect(await expenses(as, `&document_id=${id}`)).toMatchObject([{ status: 'draft', amount: 30.3 }]);
@@ -217,7 +217,7 @@ test('While documents does not answer, the draft waits, and no event is lost', a
       `select problem from accounting.receipt_reading where org_id = '${as.organizationId}' and attempts > 0`,
     );
     expect(rows).toEqual([{ problem: 'documents_answered_503' }]);
-  }, 20_000);
+  });
   expect(await expenses(as)).toMatchObject([{ status: 'draft', amount: null, document_id: id }]);
   documents.answerWith(200);
   await settled(as);
@@ -233,6 +233,6 @@ test('A document that the organization does not have fills no draft', async () =
       `select state from accounting.receipt_reading where org_id = '${as.organizationId}'`,
     );
     expect(rows).toEqual([{ state: 'unknown' }]);
-  }, 20_000);
+  });
   expect(await expenses(as)).toMatchObject([{ status: 'draft', amount: null, vendor: null, document_id: id }]);
 });

@@ -56,7 +56,7 @@ test('A photographed date that is printed once needs no review, because a second
   expect(part.extracted_data).toMatchObject({ date: facts.date, total: facts.total });
   expect(part.needs_review).not.toContain('date');
   expect(part.needs_review).not.toContain('total');
-}, 90_000);
+});
 
 test('Two receipts in one file are two parts', async () => {
   const pdf = await import('@cantoo/pdf-lib').then(({ PDFDocument }) => PDFDocument.load);

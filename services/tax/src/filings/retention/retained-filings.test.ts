@@ -216,7 +216,7 @@ test('The command of the operator lists retained returns without personal data, 
   expect(await run('document', id)).toBe(document);
   await expect(run('document', 'fil_00000000000000000000000000')).rejects.toMatchObject({ code: 1 });
   await expect(run()).rejects.toMatchObject({ code: 2 });
-}, 60_000);
+});
 
 test('Retention ends after the time that the law requires, and then the returns are deleted', async () => {
   const until = async (kind: string, year: number, filed: string) => {
