@@ -17,6 +17,7 @@ import { toMessage } from './cloud-event.js';
 import { type KafkaDeadLetter, readDeadLetters } from './kafka-dead-letters.js';
 import { createKafkaMeasure } from './kafka-measure.js';
 import { startKafkaSubscription } from './kafka-subscription.js';
+import { whenReady } from './when-ready.js';
 
 export interface KafkaBusOptions {
   /** `host:port` of some brokers of the cluster. */
@@ -41,6 +42,8 @@ export interface KafkaBusOptions {
   readonly organizationStatus?: OrganizationStatusOf | undefined;
   /** A member without a heartbeat for this long counts as dead. Default 10,000. */
   readonly sessionTimeoutMs?: number;
+  /** How long the attempt to connect to a broker may take. Default 3,000. */
+  readonly connectionTimeoutMs?: number;
 }
 
 interface TopicMessage {
@@ -214,13 +217,14 @@ export function createKafkaBus(options: KafkaBusOptions): EventBus {
 /** kafkajs messages about data. Messages about lost connections, rebalancing and retries are left out. */
 const ABOUT_DATA = /^Offset out of range/;
 
-function connectTo({ brokers, clientId, ssl, sasl, logger }: KafkaBusOptions, outage: OutageLog): Kafka {
+function connectTo(options: KafkaBusOptions, outage: OutageLog): Kafka {
+  const { brokers, clientId, ssl, sasl, logger, connectionTimeoutMs = 3_000 } = options;
   return new kafkajs.Kafka({
     brokers: [...brokers],
     clientId,
     ...(ssl !== undefined && { ssl }),
     ...(sasl !== undefined && { sasl }),
-    connectionTimeout: 3_000,
+    connectionTimeout: connectionTimeoutMs,
     requestTimeout: 15_000,
     retry: REQUEST_RETRY,
     logLevel: kafkajs.logLevel.WARN,
@@ -277,20 +281,18 @@ async function createMissingTopics(kafka: Kafka, options: KafkaBusOptions, topic
     );
     const missing = topics.filter((topic) => !existing.has(topic));
     if (missing.length === 0) return;
-    await admin.createTopics({
-      waitForLeaders: true,
-      topics: missing.map((topic) => ({
-        topic,
-        numPartitions: isDeadLetterTopic(topic) ? 1 : partitions,
-        replicationFactor,
-        configEntries: [
-          { name: RETENTION, value: isDeadLetterTopic(topic) ? FOREVER : String(RETENTION_MS) },
-          ...(minInsyncReplicas === undefined
-            ? []
-            : [{ name: 'min.insync.replicas', value: String(minInsyncReplicas) }]),
-        ],
-      })),
-    });
+    const topicsToCreate = missing.map((topic) => ({
+      topic,
+      numPartitions: isDeadLetterTopic(topic) ? 1 : partitions,
+      replicationFactor,
+      configEntries: [
+        { name: RETENTION, value: isDeadLetterTopic(topic) ? FOREVER : String(RETENTION_MS) },
+        ...(minInsyncReplicas === undefined ? [] : [{ name: 'min.insync.replicas', value: String(minInsyncReplicas) }]),
+      ],
+    }));
+    // The controller can create a topic after the request has timed out, and a broker learns of a new topic a moment later.
+    await whenReady(() => admin.createTopics({ waitForLeaders: false, topics: topicsToCreate }));
+    await whenReady(() => admin.fetchTopicMetadata({ topics: missing }));
   } finally {
     await admin.disconnect();
   }

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Admin, Kafka, KafkaJSError, KafkaMessage } from 'kafkajs';
-import { backoffMs } from '../backoff.js';
+import type { Admin, Kafka, KafkaMessage } from 'kafkajs';
 import { type DeadLetter, REDRIVE_GROUP } from '../dead-letters.js';
 import { deadLetterTopic, originalTopic } from '../deliver.js';
 import { refusalOf } from '../event-check.js';
 import { fromMessage } from './cloud-event.js';
+import { whenReady } from './when-ready.js';
 
 /** A dead letter with its position. */
 export interface KafkaDeadLetter extends DeadLetter {
@@ -21,7 +20,7 @@ export interface Unread {
 /** Dead letters are few, so their topics have one partition. */
 const PARTITION = 0;
 /** The group has one member at a time. A second member gets nothing to read. */
-const READ_TIMEOUT_MS = 30_000;
+const READ_TIMEOUT_MS = 60_000;
 
 /**
  * Reads the dead letters after the offsets of the redriving group, at most `limit`, and passes them to `use` with a function
@@ -58,6 +57,8 @@ async function consume<T>(
   const letters: KafkaDeadLetter[] = [];
   const open = new Set(unread.keys());
   const complete = Promise.withResolvers<void>();
+  // It can be too late, or the consumer can crash, before anyone waits for the letters.
+  complete.promise.catch(() => {});
   const tooLate = new Error('the dead letters could not be read: another dead-letters command may be running');
   const timeout = setTimeout(() => complete.reject(tooLate), READ_TIMEOUT_MS);
   consumer.on('consumer.crash', ({ payload }) => complete.reject(payload.error));
@@ -92,7 +93,7 @@ async function consume<T>(
 
 /** The topics with letters that were neither redriven nor discarded. */
 export async function findUnread(admin: Admin, topics: readonly string[]): Promise<Map<string, Unread>> {
-  const committed = await admin.fetchOffsets({ groupId: REDRIVE_GROUP, topics: [...topics] });
+  const committed = await fetchCommitted(admin, REDRIVE_GROUP, topics);
   const unread = new Map<string, Unread>();
   for (const { topic, partitions } of committed) {
     const [bounds] = await fetchBounds(admin, topic);
@@ -104,19 +105,18 @@ export async function findUnread(admin: Admin, topics: readonly string[]): Promi
   return unread;
 }
 
-const BOUNDS_TRIES = 10;
-const BOUNDS_RETRY = { firstMs: 50, maxMs: 1_000 };
+/** The offsets that a group has committed. */
+export function fetchCommitted(
+  admin: Admin,
+  groupId: string,
+  topics: readonly string[],
+): ReturnType<Admin['fetchOffsets']> {
+  return whenReady(() => admin.fetchOffsets({ groupId, topics: [...topics] }));
+}
 
-/** The oldest offset of each partition and the one after its newest. A new topic may have no leader yet. */
-export async function fetchBounds(admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> {
-  for (let failures = 1; ; failures++) {
-    try {
-      return await admin.fetchTopicOffsets(topic);
-    } catch (error) {
-      if (!(error as KafkaJSError).retriable || failures === BOUNDS_TRIES) throw error;
-      await sleep(backoffMs(BOUNDS_RETRY, failures));
-    }
-  }
+/** The oldest offset of each partition and the one after its newest. */
+export function fetchBounds(admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> {
+  return whenReady(() => admin.fetchTopicOffsets(topic));
 }
 
 /**

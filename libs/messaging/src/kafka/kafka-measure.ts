@@ -1,7 +1,7 @@
 import type { Admin, Kafka } from 'kafkajs';
 import { deadLetterTopic, originalTopic } from '../deliver.js';
 import type { BusMeasures, Subscription } from '../event-bus.js';
-import { fetchBounds, findUnread, timeOfOffset } from './kafka-dead-letters.js';
+import { fetchBounds, fetchCommitted, findUnread, timeOfOffset } from './kafka-dead-letters.js';
 
 type Subscribed = Pick<Subscription, 'group' | 'topics'>;
 
@@ -46,7 +46,7 @@ export function createKafkaMeasure(kafka: Kafka): (subscribed: readonly Subscrib
 const isOriginal = (topic: string): boolean => deadLetterTopic(originalTopic(topic)) !== topic;
 
 async function lagOf(admin: Admin, { group, topics }: Subscribed): Promise<BusMeasures['lag']> {
-  const committed = await admin.fetchOffsets({ groupId: group, topics: [...topics] });
+  const committed = await fetchCommitted(admin, group, topics);
   return Promise.all(
     committed.map(async ({ topic, partitions }) => {
       const bounds = await fetchBounds(admin, topic);
