@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -14,7 +14,9 @@ const CACHE = fileURLToPath(new URL('../../.exchequer/kafka/', import.meta.url))
 const JAVA_VERSION_MIN = 17;
 const HEAP = ['-Xms128m', '-Xmx512m'];
 const READY = 'Kafka Server started';
-const READY_MS_MAX = 60_000;
+const READY_MS_MAX = 180_000;
+/** Below the ports that systems give to connections, one of which could take the port before the broker listens. */
+const PORTS = { first: 12_000, end: 30_000, attemptsMax: 100 };
 const STOP_MS_MAX = 15_000;
 const LOG_CHARACTERS_KEPT = 10_000;
 
@@ -221,11 +223,18 @@ listener.name.sasl_ssl.scram-sha-512.sasl.jaas.config=${logins}.scram.ScramLogin
 }
 
 async function freePort() {
-  const server = createServer();
-  await new Promise((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (let attempt = 1; ; attempt++) {
+    const port = randomInt(PORTS.first, PORTS.end);
+    const server = createServer();
+    try {
+      await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+    } catch (error) {
+      if (attempt < PORTS.attemptsMax) continue;
+      throw error;
+    }
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type DocumentEventData, documentProcessed, type EventContract } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { acrossTenants, inTenant } from '@exchequer/postgres';
+import type { Logger } from '@exchequer/telemetry';
 import { eventually, testTenant } from '@exchequer/testkit';
 import { sql } from 'kysely';
 import { spawnChild } from '../test/spawn-child.ts';
@@ -17,7 +18,7 @@ const tenant = testTenant(1);
 
 let service: TestService;
 let collector: Server;
-let exported: { readonly path: string; readonly body: Buffer }[];
+let exported: { readonly path: string; readonly body: Buffer; readonly atMs: number }[];
 
 beforeEach(async () => {
   service = await createTestService();
@@ -25,7 +26,7 @@ beforeEach(async () => {
   collector = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    exported.push({ path: request.url!, body: Buffer.concat(chunks) });
+    exported.push({ path: request.url!, body: Buffer.concat(chunks), atMs: performance.now() });
     response.setHeader('content-type', 'application/x-protobuf').end();
   });
   await once(collector.listen(0, '127.0.0.1'), 'listening');
@@ -60,8 +61,11 @@ test.each(buses)(
         ...(bus === 'Kafka' ? { KAFKA_BROKERS: kafka! } : { EVENT_LOG_URL: service.eventLogUrl }),
         OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
         OTEL_SERVICE_NAME: 'otlp-child',
-        OTEL_METRIC_EXPORT_INTERVAL: '200',
+        // Also the time that measuring the bus may take. Gauges that are not measured in time are not in the export.
+        OTEL_METRIC_EXPORT_INTERVAL: '2000',
         OTEL_BSP_SCHEDULE_DELAY: '100',
+        OTEL_BSP_EXPORT_TIMEOUT: '60000',
+        OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: '60000',
       },
     });
     try {
@@ -91,13 +95,29 @@ test.each(buses)(
       };
       await eventually(() => expect(missing([...ofLeader, ...ofEveryone])).toEqual([]));
 
-      // Another process takes the lead when the connection of this one breaks.
-      const other = createRelay({ db: service.db, bus: { publish: async () => {} } as never, electionMs: 1 });
+      // Another process takes the lead when the connection of this one breaks. The former leader can be the first one to try again:
+      // its connection is cut until the other one leads.
+      let isOtherLeading = false;
+      const noticeLead = (about: unknown) => {
+        isOtherLeading ||= about === 'outbox relay: leading';
+      };
+      const logger = { info: noticeLead, warn: noticeLead } as unknown as Logger;
+      const other = createRelay({ db: service.db, bus: { publish: async () => {} } as never, logger, electionMs: 1 });
       try {
-        await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'otlp-child' and usename = current_user`.execute(
-          service.db,
-        );
+        const cutAndExpectLead = async () => {
+          await sql`
+            select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and application_name = 'otlp-child' and usename = current_user`.execute(
+            service.db,
+          );
+          expect(isOtherLeading).toBe(true);
+        };
+        await eventually(cutAndExpectLead, 60_000, 300);
         await eventually(() => expect([missing(ofEveryone), missing(ofLeader)]).toEqual([[], ofLeader]));
+        // Without the setting a minute passes from one to the next.
+        const exportedMs = exported.filter(({ path }) => path === '/v1/metrics').map(({ atMs }) => atMs);
+        const pausesMs = exportedMs.slice(1).map((atMs, n) => atMs - exportedMs[n]!);
+        expect(Math.min(...pausesMs)).toBeLessThan(30_000);
       } finally {
         await other.stop();
       }

@@ -23,6 +23,8 @@ export async function createTestService(): Promise<TestService> {
   });
   const url = database.urlAs('exchequer_orders', 'pw');
   const pool = createPool({ connectionString: url, schema: 'orders', applicationName: 'orders', max: 20 });
+  // Tests ask for more connections at once than there are, also while the machine is busy with others.
+  pool.options.connectionTimeoutMillis = 60_000;
   const db = createDatabase<MessagingTables>(pool);
   return {
     database,

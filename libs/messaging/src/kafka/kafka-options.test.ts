@@ -99,7 +99,8 @@ const { available, reason } = await kafkaAvailable();
       await bus.publish([{ topic: 'secure.settings.v1', event: testEvent('doc_1', 1) }]);
       await bus.close();
       const sasl = { mechanism: 'plain', ...credentials } as const;
-      const kafka = new kafkajs.Kafka({ brokers: [broker.address], ssl: { ca: [broker.certificate!] }, sasl });
+      const ssl = { ca: [broker.certificate!] };
+      const kafka = new kafkajs.Kafka({ brokers: [broker.address], ssl, sasl, connectionTimeout: 15_000 });
       const admin = kafka.admin();
       await admin.connect();
       try {

@@ -90,8 +90,10 @@ test('an unknown organization is looked up once, however many of its events arri
 test('a flood of forged events of one organization causes one look-up', async () => {
   const statusOf = newProcess();
   const id = organization('unknown');
+  const startedMs = performance.now();
   for (let n = 0; n < 100; n++) expect(await statusOf(id)).toBe('unknown');
-  expect(asked).toHaveLength(1);
+  // The answer is used for 5 s. Only a machine that stops meanwhile asks again.
+  expect(asked.length).toBeLessThanOrEqual(1 + Math.floor((performance.now() - startedMs) / 5_000));
 });
 
 test('at most eight look-ups run at the same time', async () => {

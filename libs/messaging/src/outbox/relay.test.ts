@@ -173,7 +173,9 @@ test('the leader survives the loss of its connection', async () => {
   await record();
   await eventually(async () => expect(await unpublished()).toBe(0));
   const { rows } = await sql<{ ended: boolean }>`
-    select pg_terminate_backend(pid) as ended from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
+    select pg_terminate_backend(pid) as ended from pg_locks
+    where locktype = 'advisory' and pid <> pg_backend_pid()
+      and database = (select oid from pg_database where datname = current_database())
   `.execute(service.db);
   expect(rows).toEqual([{ ended: true }]);
   await record();
