@@ -172,6 +172,8 @@ async function killBeforeMark(): Promise<void> {
   const uploaded = await killer.withLock('lock table event_log.log_record in exclusive mode', async () => {
     const pending = upload();
     await killer.waitForBlocked('exchequer_event_log');
+    // What waits can be an event of another service, or the deletion of old records: then the event of the upload is not recorded yet.
+    await eventually(async () => expect(await unpublished()).toBeGreaterThan(0));
     release = await killer.hold('select seq from documents.outbox where published_at is null for update');
     return { pending };
   });
@@ -192,6 +194,11 @@ async function killDuringAttempt(): Promise<void> {
 
 async function count(table: string): Promise<number> {
   const { rows } = await admin.query(`select count(*)::int as rows from ${table}`);
+  return rows[0].rows;
+}
+
+async function unpublished(): Promise<number> {
+  const { rows } = await admin.query('select count(*)::int as rows from documents.outbox where published_at is null');
   return rows[0].rows;
 }
 
