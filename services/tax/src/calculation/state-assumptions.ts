@@ -513,7 +513,7 @@ export const statePresumptions: readonly Presumption[] = [
     field: 'dependents',
     code: 'dependents_supported',
     message:
-      'The filers pay more than half of the support of each dependent, and none is a foster child, a cousin or unrelated (Ala. Code 40-18-19).',
+      'Each dependent counts as a relative whom the filers mainly support; Alabama excludes foster children, cousins and unrelated persons (Ala. Code 40-18-19).',
     when: (given, evaluation) => hasDependents(given) && stepOf('AL', 'taxBeforeCredits')(given, evaluation),
   },
   {
@@ -553,7 +553,8 @@ export const statePresumptions: readonly Presumption[] = [
   {
     field: 'dependents',
     code: 'own_children',
-    message: 'Each dependent is a natural or adopted child of the filers, for the credit of Georgia for low income.',
+    message:
+      'Each dependent counts as a natural or adopted child of the filers for the credit of Georgia for low income.',
     when: (given, evaluation) => hasDependents(given) && hasLowIncomeCreditOfGeorgia(given, evaluation),
   },
   {
@@ -567,7 +568,7 @@ export const statePresumptions: readonly Presumption[] = [
     field: 'dependents',
     code: 'aged_dependents_at_home',
     message:
-      'Dependents of 65 and older are family members whom the filers support in their household (Idaho Code 63-3022E).',
+      'Dependents of 65 and older count as family members whom the filers support in their household (Idaho Code 63-3022E).',
     when: (given, { law }) =>
       ofState('ID')(given) && (given.dependents ?? []).some(({ age }) => age >= law(agedDependentDeduction).fromAge),
   },
