@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -418,10 +418,13 @@ function begin(command, args, options) {
 function reportTests(turboCode) {
   const totals = { passed: 0, failed: 0, skipped: 0 };
   const skipped = [];
+  const failures = [];
   for (const file of readdirSync(testResults)) {
     const result = JSON.parse(readFileSync(join(testResults, file), 'utf8'));
     for (const key of Object.keys(totals)) totals[key] += result[key];
     skipped.push(...result.skippedNames);
+    for (const failure of result.failures)
+      failures.push(`${basename(file, '.json')}: ${failure.file}\n${failure.message}`);
   }
   if (turboCode !== 0 && totals.failed === 0) totals.failed = 1;
   // CI installs everything that the tests need, so a skipped test would be a missing one.
@@ -430,6 +433,8 @@ function reportTests(turboCode) {
     totals.skipped = 0;
   }
   for (const title of skipped) console.log(`skipped: ${title}`);
+  // The output of a package may be thousands of lines above.
+  for (const failure of failures) console.log(`\nFAILED ${failure}`);
   console.log(
     `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`,
   );

@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 
-/** Jest reporter: writes each package's counts to the place where `npm test` adds them. */
+/** Characters of a failure that are repeated at the end of `npm test`. */
+const FAILURE_MAX = 3_000;
+
+/** Jest reporter: writes each package's counts and failures to the place where `npm test` adds them. */
 export default class TestReporter {
   onRunComplete(_contexts, results) {
     const folder = process.env.EXCHEQUER_TEST_RESULTS;
@@ -15,7 +18,13 @@ export default class TestReporter {
       failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
       skipped: results.numPendingTests,
       skippedNames: [...new Set(skippedNames)],
+      failures: results.testResults.filter((suite) => suite.failureMessage).map(failureOf),
     };
     writeFileSync(join(folder, `${basename(process.cwd())}.json`), JSON.stringify(summary));
   }
+}
+
+/** The file of a suite, from the root of the package, and why it failed. */
+function failureOf({ testFilePath, failureMessage }) {
+  return { file: relative(process.cwd(), testFilePath), message: failureMessage.slice(0, FAILURE_MAX) };
 }

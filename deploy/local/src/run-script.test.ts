@@ -282,6 +282,25 @@ test('npm test names each Kafka test that it skips if there is neither Java nor 
   expect(code).toBe(0);
 });
 
+test('npm test repeats each failure at the end, because the output of its package may be thousands of lines above', async () => {
+  write('libs/ledger/package.json', JSON.stringify({ name: '@exchequer/ledger' }));
+  write('libs/ledger/src/sums.test.js', "test('cents add up', () => expect(1 + 1).toBe(3));");
+  const reporters = JSON.stringify([join(root, 'deploy/local/test-reporter.mjs')]);
+  write('libs/ledger/jest.config.json', `{ "reporters": ${reporters} }`);
+  const jest = join(root, 'node_modules/jest/bin/jest.js');
+  write('node_modules/.bin/turbo', `#!/bin/sh\ncd '${join(folder, 'libs/ledger')}' && exec node '${jest}'\n`);
+  const { NODE_OPTIONS, ...environment } = process.env;
+  const { stdout, status } = spawnSync(process.execPath, [join(folder, 'deploy/local/run.mjs'), 'test'], {
+    env: environment,
+    encoding: 'utf8',
+  });
+  const [, end = ''] = stdout.split('FAILED ledger: src/sums.test.js');
+  expect(end).toContain('cents add up');
+  expect(end).toContain('Expected: 3');
+  expect(end.trim().split('\n').at(-1)).toBe('0 passed, 1 failed');
+  expect(status).toBe(1);
+});
+
 /** The programs of this machine but one. */
 function pathWithout(program: string): string {
   const links = join(folder, 'programs');
