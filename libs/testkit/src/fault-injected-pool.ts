@@ -73,10 +73,18 @@ export function createFaultInjectedPool(pool: pg.Pool, admin: pg.Client): FaultI
     else void dieDuring(client, batch, place, death!.when);
   }
 
+  const refused = () => Object.assign(new Error('the process is dead'), { code: 'ECONNREFUSED' });
+
   return {
     async connect() {
-      if (dead) throw Object.assign(new Error('the process is dead'), { code: 'ECONNREFUSED' });
+      if (dead) throw refused();
+      const life = lives;
       const client = await pool.connect();
+      // The process died while it connected.
+      if (dead && life === lives) {
+        client.release(true);
+        throw refused();
+      }
       clients.add(client);
       return {
         query: (batch) => query(client, batch),

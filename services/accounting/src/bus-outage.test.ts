@@ -1,5 +1,5 @@
 import { acrossTenants } from '@exchequer/postgres';
-import { randomPort } from '@exchequer/testkit';
+import { eventually, randomPort } from '@exchequer/testkit';
 import { connectTo, startTestProcess, startTestService, type TestService } from '../test/test-service.ts';
 
 let service: TestService;
@@ -19,8 +19,11 @@ test('The service starts, is ready and takes writes while Kafka is away; their e
       const response = await fetch(`http://127.0.0.1:${port}${path}`);
       return [response.status, await response.json()];
     };
-    expect(await get('/health/ready')).toEqual([200, { status: 'ready', checks: { postgres: 'ok' } }]);
-    expect((await get('/health'))[1]).toMatchObject({ status: 'ready', details: { events: 'failed' } });
+    // A check of health has two seconds, which a process that has just started can need for its first connection.
+    await eventually(async () => {
+      expect(await get('/health/ready')).toEqual([200, { status: 'ready', checks: { postgres: 'ok' } }]);
+      expect((await get('/health'))[1]).toMatchObject({ status: 'ready', details: { events: 'failed' } });
+    });
     const expense = { amount: 5, description: 'Pens', account_id: 'acc_6100' };
     const { status, body } = await connectTo(port).post('/expenses', expense);
     expect(status).toBe(200);

@@ -160,15 +160,28 @@ async function killServer(): Promise<void> {
   await cluster.start();
 }
 
-/** At which the server ends all others too, and recovers. */
+/** The server ends all other sessions too, and recovers. The service reaches it again after that, not through a session that still ends. */
 async function killSession(): Promise<void> {
   const admin = new pg.Client(database.adminUrl);
   admin.on('error', () => {});
   await admin.connect();
   const ended = new Promise<void>((resolve) => admin.once('end', resolve));
-  const { rows } = await admin.query<{ pid: number }>(
-    `select pid from pg_stat_activity where application_name = 'accounting' order by state = 'active' desc limit 1`,
-  );
-  process.kill(rows[0]!.pid, 'SIGKILL');
+  const sessions = await eventually(async () => {
+    const { rows } = await admin.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'accounting' order by state = 'active' desc`,
+    );
+    const pids = rows.map(({ pid }) => pid);
+    process.kill(pids[0]!, 'SIGKILL');
+    return pids;
+  });
   await ended;
+  await eventually(() => expect(sessions.filter(isAlive)).toEqual([]));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { randomPort, startServiceProcess } from '@exchequer/testkit';
+import { eventually, randomPort, startServiceProcess } from '@exchequer/testkit';
 import { MAIN, startTestService, type TestService } from '../test/test-service.ts';
 
 let service: TestService;
@@ -20,11 +20,14 @@ test('The service starts and is ready while Kafka is down; /health reports the b
       const response = await fetch(`http://127.0.0.1:${port}${path}`);
       return [response.status, await response.json()];
     };
-    expect(await get('/health/ready')).toEqual([200, { status: 'ready', checks: { postgres: 'ok' } }]);
-    expect(await get('/health')).toEqual([
-      200,
-      { status: 'ready', checks: { postgres: 'ok' }, details: { events: 'failed' } },
-    ]);
+    // A check of health has two seconds, which a process that has just started can need for its first connection.
+    await eventually(async () => {
+      expect(await get('/health/ready')).toEqual([200, { status: 'ready', checks: { postgres: 'ok' } }]);
+      expect(await get('/health')).toEqual([
+        200,
+        { status: 'ready', checks: { postgres: 'ok' }, details: { events: 'failed' } },
+      ]);
+    });
   } finally {
     expect(await serviceProcess.end('SIGTERM')).toBe(0);
   }

@@ -132,5 +132,6 @@ test('a key is free again when no service can have a record of it, counted from 
 test('the text of a key is not stored', async () => {
   await post(paths.documents, 'invoice for 123-45-6789');
   const { rows } = await sql`select c::text as text from idempotency_claims c`.execute(world.db);
-  expect(JSON.stringify(rows)).not.toContain('6789');
+  // All of it, because a few digits of it can occur in a hash or in a time.
+  expect(JSON.stringify(rows)).not.toMatch(/invoice for|123-45-6789/);
 });

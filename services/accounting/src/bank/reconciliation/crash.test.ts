@@ -85,5 +85,5 @@ test(
     expect(recorded).toHaveLength(all);
     expect((await verifyLedger(observer.deps.db)).problems).toEqual([]);
   },
-  runs(180_000, 3_600_000),
+  runs(900_000, 3_600_000),
 );

@@ -159,7 +159,7 @@ test('the stored answer of a deleted customer has no personal data, and finding 
   expect((await service.delete(`/customers/${id}`)).status).toBe(200);
   const again = await service.post('/customers', body, tenant, headers);
   expect([again.status, again.headers.get('idempotent-replayed'), again.body.id]).toEqual([200, 'true', id]);
-  expect(JSON.stringify(again.body)).not.toMatch(/Wilhelmina|oxley|555/);
+  expect(JSON.stringify(again.body)).not.toMatch(/Wilhelmina|oxley|555 0199/i);
 });
 
 test('a customer deleted while an invoice is issued either has the invoice or is gone, never both', async () => {

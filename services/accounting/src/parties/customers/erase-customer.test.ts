@@ -34,12 +34,15 @@ const TRACES = [
   'Zdenka', 'Quillfeather', 'zdenka@', '5551234', 'Lavendelgasse', 'Kleinwusterwitz', '14789', 'DE136695976',
 ]; // biome-ignore format: one list
 
-/** Which tables of every schema hold which texts, in any column and any case of letters. */
+/**
+ * Which tables of every schema hold which texts, in any column and any case of letters. A number counts where it stands alone: its digits
+ * can occur by chance in an id, and in the fraction of a second of a time of Postgres, which is never a text of a person.
+ */
 async function tablesWith(...texts: readonly string[]): Promise<Record<string, string[]>> {
   const { rows: columns } = await service.admin(
     `select format('%I.%I', table_schema, table_name) as name, column_name as col, data_type as type
        from information_schema.columns join pg_tables on schemaname = table_schema and tablename = table_name
-      where table_schema in ('accounting', 'event_log')`,
+      where table_schema in ('accounting', 'event_log') and data_type <> 'timestamp with time zone'`,
   );
   const byTable = Map.groupBy(columns, ({ name }) => name as string);
   const selects = [...byTable].map(([name, own]) => {
@@ -47,8 +50,10 @@ async function tablesWith(...texts: readonly string[]): Promise<Record<string, s
     return `select '${name}' as name, lower(concat_ws('|', ${values.join(', ')})) as row from ${name}`;
   });
   const { rows } = await service.admin(selects.join(' union all '));
+  const holds = (row: string, text: string) =>
+    /^\d+$/.test(text) ? new RegExp(`(?<![0-9a-z])${text}(?![0-9a-z])`).test(row) : row.includes(text.toLowerCase());
   const tables = (text: string) =>
-    [...new Set(rows.filter(({ row }) => row.includes(text.toLowerCase())).map(({ name }) => name as string))].sort();
+    [...new Set(rows.filter(({ row }) => holds(row, text)).map(({ name }) => name as string))].sort();
   return Object.fromEntries(texts.map((text) => [text, tables(text)]));
 }
 
