@@ -130,10 +130,10 @@ const cases: readonly Case[] = [
     [422, 'transfer_limit_exceeded'],
   ],
   // Dates
-  ['a bill on a past day', bills, bill({ scheduledDate: '2027-02-26' }), invalid('body.scheduledDate')],
-  ['a bill for a past day', bills, bill({ deliverBy: '2027-02-26' }), invalid('body.deliverBy')],
-  ['a bill on no day', bills, bill({ scheduledDate: '2027-02-30' }), invalid('body.scheduledDate')],
-  ['a bill that cannot arrive', bills, bill({ deliverBy: '2027-03-01' }), [422, 'too_late']],
+  ['a bill on a past day', bills, bill({ scheduledDate: '2032-02-26' }), invalid('body.scheduledDate')],
+  ['a bill for a past day', bills, bill({ deliverBy: '2032-02-26' }), invalid('body.deliverBy')],
+  ['a bill on no day', bills, bill({ scheduledDate: '2032-02-30' }), invalid('body.scheduledDate')],
+  ['a bill that cannot arrive', bills, bill({ deliverBy: '2032-03-01' }), [422, 'too_late']],
   // Categories and merchant category codes
   [
     'an unknown category',
@@ -176,16 +176,16 @@ test('A closed card cannot be changed, and nothing changes', async () => {
 
 test('A bill that could be delivered only on weekends and holidays is refused with the earliest delivery', async () => {
   // Saturday before Memorial Day.
-  const now = newYorkInstant('2027-05-29', '10:00');
+  const now = newYorkInstant('2032-05-29', '10:00');
   await inTenant(service.deps.db, world.as, (trx) => setTestClock(trx, world.as, now));
   const before = await dump();
-  for (const deliverBy of ['2027-05-29', '2027-05-30', '2027-05-31']) {
+  for (const deliverBy of ['2032-05-29', '2032-05-30', '2032-05-31']) {
     const { status, body } = await service.post(bills(), bill({ deliverBy })(), { as: world.as });
     expect([deliverBy, status, body.code, body.detail]).toEqual([
       deliverBy,
       422,
       'too_late',
-      'The earliest delivery is 2027-06-02.',
+      'The earliest delivery is 2032-06-02.',
     ]);
   }
   expect(await dump()).toEqual(before);

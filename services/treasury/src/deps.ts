@@ -35,10 +35,19 @@ export interface Deps extends ServiceConnections<Database> {
   close(): Promise<void>;
 }
 
+export interface DepsOptions {
+  /** How long a request to the sandbox may take. */
+  readonly sandboxTimeoutMs?: number;
+}
+
 /** The only place where things are wired. */
-export function createDeps(config: Config): Deps {
+export function createDeps(config: Config, { sandboxTimeoutMs = 5_000 }: DepsOptions = {}): Deps {
   const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
-  const sandbox = createSandboxClient({ url: config.SERVICE_URL_SANDBOX, key: config.SANDBOX_KEY });
+  const sandbox = createSandboxClient({
+    url: config.SERVICE_URL_SANDBOX,
+    key: config.SANDBOX_KEY,
+    timeoutMs: sandboxTimeoutMs,
+  });
   const connections = createServiceConnections<Database>({ service: 'treasury', schema: SCHEMA, config });
   return {
     ...connections,

@@ -47,8 +47,8 @@ export function scriptedBanks(): BankRails & { readonly ofTenants: Map<string, S
   };
 }
 
-/** A new tenant. It begins on Monday 2027-03-01 at 09:00 in New York. The test service was started with `scriptedBanks`. */
-export async function startBankWorld(service: TestService, date = '2027-03-01', time = '09:00'): Promise<BankWorld> {
+/** A new tenant. It begins on Monday 2032-03-01 at 09:00 in New York. The test service was started with `scriptedBanks`. */
+export async function startBankWorld(service: TestService, date = '2032-03-01', time = '09:00'): Promise<BankWorld> {
   const as = { ...anyTenant, organizationId: newId('org'), livemode: false };
   const bank = new ScriptedBank();
   const { deps } = service;

@@ -76,10 +76,12 @@ export const TREASURY_KEY = 'treasury-key-of-this-test';
 export interface StartOptions {
   /** The bank partner of test mode; default: the sandbox. */
   readonly bank?: BankRails;
+  /** How long the service waits for an answer of the sandbox. By default as long as a busy machine can need. */
+  readonly sandboxTimeoutMs?: number;
 }
 
 /** The whole service in this process, on a database of its own, with a real sandbox beside it. */
-export async function startTestService({ bank }: StartOptions = {}): Promise<TestService> {
+export async function startTestService({ bank, sandboxTimeoutMs = 60_000 }: StartOptions = {}): Promise<TestService> {
   const database = await createTestDatabase(cluster, 'treasury', async (adminUrl) => {
     await migrateService({ adminUrl, schema: 'event_log', runtimePassword: 'pw', sources: [eventLogMigrations] });
     await migrate(adminUrl, 'pw');
@@ -103,7 +105,7 @@ export async function startTestService({ bank }: StartOptions = {}): Promise<Tes
     SANDBOX_KEY,
     TREASURY_KEY,
   });
-  const created = createDeps(config);
+  const created = createDeps(config, { sandboxTimeoutMs });
   const deps: Deps = bank ? { ...created, banks: { test: bank, live: undefined } } : created;
   const server = await startServer(createApp(config, deps).app, 0);
   const url = `http://127.0.0.1:${server.port}`;

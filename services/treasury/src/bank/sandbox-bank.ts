@@ -8,7 +8,7 @@ export const SANDBOX_ROUTING_NUMBER = '990000013';
 export interface SandboxClientOptions {
   readonly url: string;
   readonly key: string;
-  readonly timeoutMs?: number;
+  readonly timeoutMs: number;
 }
 
 /** Requests to the sandbox's own API, for a tenant in test mode. */
@@ -19,7 +19,7 @@ export interface SandboxClient {
   close(): Promise<void>;
 }
 
-export function createSandboxClient({ url, key, timeoutMs = 5_000 }: SandboxClientOptions): SandboxClient {
+export function createSandboxClient({ url, key, timeoutMs }: SandboxClientOptions): SandboxClient {
   const client = createPartnerClient({ url, key, timeoutMs });
   return {
     get: async (tenant, path) => contentOf(client.get(tenant, path)),

@@ -35,20 +35,20 @@ test('A credit holds its amount, is in the file of its cut-off, and is posted wh
         accountType: 'checking',
       },
       direction: 'credit',
-      expectedSettlementDate: '2027-03-02',
+      expectedSettlementDate: '2032-03-02',
       effectiveSpeed: 'standard',
-      cancelableUntil: at('2027-03-01', '17:30').toISOString(),
+      cancelableUntil: at('2032-03-01', '17:30').toISOString(),
       secCode: 'PPD',
       settledAt: null,
       warnings: [],
     }),
   ]);
   expect(await world.balance(from)).toEqual({ balance: 100, availableBalance: 59.75 });
-  await world.advanceTo(at('2027-03-01', '17:29'));
+  await world.advanceTo(at('2032-03-01', '17:29'));
   expect(world.bank.files.size).toBe(0);
-  await world.advanceTo(at('2027-03-01', '17:31'));
+  await world.advanceTo(at('2032-03-01', '17:31'));
   const [{ header, entry }] = entriesOf(world) as [ReturnType<typeof entriesOf>[number]];
-  expect(header).toMatchObject({ secCode: 'PPD', serviceClassCode: 220, effectiveEntryDate: '270302' });
+  expect(header).toMatchObject({ secCode: 'PPD', serviceClassCode: 220, effectiveEntryDate: '320302' });
   expect(entry).toMatchObject({
     transactionCode: 22,
     routingNumber: OTHER_BANK,
@@ -60,10 +60,10 @@ test('A credit holds its amount, is in the file of its cut-off, and is posted wh
   const sent = await world.get(`/v1/transfers/${body.id}`);
   expect(sent).toMatchObject({ status: 'submitted', traceNumber: entry.traceNumber });
   expect(await world.balance(from)).toEqual({ balance: 100, availableBalance: 59.75 });
-  await world.advanceTo(at('2027-03-02', '08:31'));
+  await world.advanceTo(at('2032-03-02', '08:31'));
   expect(await world.get(`/v1/transfers/${body.id}`)).toMatchObject({
     status: 'settled',
-    settledAt: at('2027-03-02', '08:30').toISOString(),
+    settledAt: at('2032-03-02', '08:30').toISOString(),
   });
   expect(await world.balance(from)).toEqual({ balance: 59.75, availableBalance: 59.75 });
   expect(await world.owed('ach')).toBe(-4025n);
@@ -78,7 +78,7 @@ test('A transfer is canceled until its file is made, and not afterwards', async 
   expect((await cancel(first.id)).body).toMatchObject({ status: 'canceled' });
   expect((await cancel(first.id)).body).toMatchObject({ status: 'canceled' });
   expect(await world.balance(from)).toEqual({ balance: 100, availableBalance: 80 });
-  await world.advanceTo(at('2027-03-01', '17:31'));
+  await world.advanceTo(at('2032-03-01', '17:31'));
   const late = await cancel(second.id);
   expect([late.status, late.body.code]).toEqual([409, 'transfer_not_cancelable']);
   expect(entriesOf(world).map(({ entry }) => entry.amountCents)).toEqual([2000n]);
@@ -89,17 +89,17 @@ test('The money of a debit is on hold until the return window has passed', async
   const into = await world.open();
   const order = { fromAccountId: into, amount: 50, direction: 'debit', secCode: 'WEB' };
   const { body } = await world.transfer(order);
-  expect(body).toMatchObject({ direction: 'debit', expectedSettlementDate: '2027-03-02' });
-  await world.advanceTo(at('2027-03-02', '12:00'));
+  expect(body).toMatchObject({ direction: 'debit', expectedSettlementDate: '2032-03-02' });
+  await world.advanceTo(at('2032-03-02', '12:00'));
   expect(entriesOf(world)[0]).toMatchObject({ header: { serviceClassCode: 225 }, entry: { transactionCode: 27 } });
   expect(await world.balance(into)).toEqual({ balance: 50, availableBalance: 0 });
   expect(await world.get(`/v1/transfers/${body.id}`)).toMatchObject({
     status: 'settled',
-    fundsAvailableAt: at('2027-03-04', '17:30').toISOString(),
+    fundsAvailableAt: at('2032-03-04', '17:30').toISOString(),
   });
-  await world.advanceTo(at('2027-03-04', '17:29'));
+  await world.advanceTo(at('2032-03-04', '17:29'));
   expect(await world.balance(into)).toEqual({ balance: 50, availableBalance: 0 });
-  await world.advanceTo(at('2027-03-04', '17:31'));
+  await world.advanceTo(at('2032-03-04', '17:31'));
   expect(await world.balance(into)).toEqual({ balance: 50, availableBalance: 50 });
   expect(await world.owed('ach')).toBe(5000n);
 });
@@ -110,10 +110,10 @@ test('A debit that comes back in time takes the held money; one that comes back 
   const pull = async () =>
     (await world.transfer({ fromAccountId: into, amount: 50, direction: 'debit' })).body.id as string;
   const [early, unauthorized, late] = [await pull(), await pull(), await pull()];
-  await world.advanceTo(at('2027-03-03', '12:00'));
+  await world.advanceTo(at('2032-03-03', '12:00'));
   const traceOf = async (id: string) => (await world.get(`/v1/transfers/${id}`)).traceNumber as string;
-  world.bank.returnEntry(await traceOf(early), 'R01', at('2027-03-04', '08:30'));
-  await world.advanceTo(at('2027-03-04', '09:00'));
+  world.bank.returnEntry(await traceOf(early), 'R01', at('2032-03-04', '08:30'));
+  await world.advanceTo(at('2032-03-04', '09:00'));
   expect(await world.get(`/v1/transfers/${early}`)).toMatchObject({
     status: 'returned',
     returnCode: 'R01',
@@ -121,7 +121,7 @@ test('A debit that comes back in time takes the held money; one that comes back 
     returnIsLate: false,
   });
   expect(await world.balance(into)).toEqual({ balance: 100, availableBalance: 0 });
-  await world.advanceTo(at('2027-03-08', '12:00'));
+  await world.advanceTo(at('2032-03-08', '12:00'));
   expect(await world.balance(into)).toEqual({ balance: 100, availableBalance: 100 });
   const other = await world.open();
   await service.post(
@@ -130,9 +130,9 @@ test('A debit that comes back in time takes the held money; one that comes back 
     { as: world.as },
   );
   // A consumer has 60 days for an unauthorized debit, a bank two banking days for all else.
-  world.bank.returnEntry(await traceOf(unauthorized), 'R10', at('2027-04-20', '08:30'));
-  world.bank.returnEntry(await traceOf(late), 'R01', at('2027-04-20', '08:31'));
-  await world.advanceTo(at('2027-04-20', '09:00'));
+  world.bank.returnEntry(await traceOf(unauthorized), 'R10', at('2032-04-20', '08:30'));
+  world.bank.returnEntry(await traceOf(late), 'R01', at('2032-04-20', '08:31'));
+  await world.advanceTo(at('2032-04-20', '09:00'));
   expect(await world.get(`/v1/transfers/${unauthorized}`)).toMatchObject({ status: 'returned', returnIsLate: false });
   expect(await world.get(`/v1/transfers/${late}`)).toMatchObject({ status: 'returned', returnIsLate: true });
   expect(await world.balance(into)).toEqual({ balance: -100, availableBalance: -100 });
@@ -143,12 +143,12 @@ test('A credit that comes back gives the money back in a transaction of its own'
   const world = await startBankWorld(service);
   const from = await world.open(100);
   const { id } = (await world.transfer({ fromAccountId: from, amount: 30 })).body;
-  await world.advanceTo(at('2027-03-02', '09:00'));
+  await world.advanceTo(at('2032-03-02', '09:00'));
   const { traceNumber } = await world.get(`/v1/transfers/${id}`);
-  world.bank.returnEntry(traceNumber, 'R03', at('2027-03-03', '08:30'));
+  world.bank.returnEntry(traceNumber, 'R03', at('2032-03-03', '08:30'));
   // A bank that answers twice.
-  world.bank.returnEntry(traceNumber, 'R03', at('2027-03-03', '08:31'));
-  await world.advanceTo(at('2027-03-03', '09:00'));
+  world.bank.returnEntry(traceNumber, 'R03', at('2032-03-03', '08:31'));
+  await world.advanceTo(at('2032-03-03', '09:00'));
   expect(await world.get(`/v1/transfers/${id}`)).toMatchObject({ status: 'returned', returnCode: 'R03' });
   expect(await world.balance(from)).toEqual({ balance: 100, availableBalance: 100 });
   const { rows } = await service.database.admin(
@@ -165,10 +165,10 @@ test('A transfer that comes back before its settlement was reported settles firs
   const world = await startBankWorld(service);
   const from = await world.open(100);
   const { id } = (await world.transfer({ fromAccountId: from, amount: 30 })).body;
-  await world.advanceTo(at('2027-03-01', '18:00'));
+  await world.advanceTo(at('2032-03-01', '18:00'));
   const { traceNumber } = await world.get(`/v1/transfers/${id}`);
-  world.bank.returnEntry(traceNumber, 'R02', at('2027-03-01', '19:00'));
-  await world.advanceTo(at('2027-03-03', '09:00'));
+  world.bank.returnEntry(traceNumber, 'R02', at('2032-03-01', '19:00'));
+  await world.advanceTo(at('2032-03-03', '09:00'));
   expect(await world.get(`/v1/transfers/${id}`)).toMatchObject({ status: 'returned', settledAt: expect.any(String) });
   expect(await world.balance(from)).toEqual({ balance: 100, availableBalance: 100 });
   expect(await world.owed('ach')).toBe(0n);
@@ -178,10 +178,10 @@ test('A notification of change is shown on the transfer and applied to later one
   const world = await startBankWorld(service);
   const from = await world.open(100);
   const { id } = (await world.transfer({ fromAccountId: from, amount: 1 })).body;
-  await world.advanceTo(at('2027-03-02', '09:00'));
+  await world.advanceTo(at('2032-03-02', '09:00'));
   const { traceNumber } = await world.get(`/v1/transfers/${id}`);
-  world.bank.correctAccount(traceNumber, '99887766', at('2027-03-03', '08:30'));
-  await world.advanceTo(at('2027-03-03', '09:00'));
+  world.bank.correctAccount(traceNumber, '99887766', at('2032-03-03', '08:30'));
+  await world.advanceTo(at('2032-03-03', '09:00'));
   expect((await world.get(`/v1/transfers/${id}`)).notificationOfChange).toEqual({
     code: 'C01',
     reason: 'Incorrect account number',
@@ -189,7 +189,7 @@ test('A notification of change is shown on the transfer and applied to later one
   const later = (await world.transfer({ fromAccountId: from, amount: 2 })).body;
   expect(later.appliedCorrection).toMatchObject({ code: 'C01' });
   expect(later.counterparty.accountNumber).toBe('****7766');
-  await world.advanceTo(at('2027-03-03', '18:00'));
+  await world.advanceTo(at('2032-03-03', '18:00'));
   expect(entriesOf(world).map(({ entry }) => entry.accountNumber)).toEqual(['123456789', '99887766']);
 });
 
@@ -198,13 +198,13 @@ test('Transfers of a file that the bank rejects have failed, and their holds are
   const from = await world.open(100);
   const { id } = (await world.transfer({ fromAccountId: from, amount: 30 })).body;
   world.bank.rejectsFiles = true;
-  await world.advanceTo(at('2027-03-01', '18:00'));
+  await world.advanceTo(at('2032-03-01', '18:00'));
   expect(await world.get(`/v1/transfers/${id}`)).toMatchObject({ status: 'failed', failureCode: 'file_rejected' });
   expect(await world.balance(from)).toEqual({ balance: 100, availableBalance: 100 });
 });
 
 test('One file has batches by entry class, direction, speed and day, and CTX has several addenda records', async () => {
-  const world = await startBankWorld(service, '2027-03-01', '16:20');
+  const world = await startBankWorld(service, '2032-03-01', '16:20');
   const account = await world.open(1_000);
   const order = { fromAccountId: account, amount: 1 };
   await world.transfer(order);
@@ -218,7 +218,7 @@ test('One file has batches by entry class, direction, speed and day, and CTX has
     amount: 5,
     counterparty: { ...counterparty, accountType: 'savings' },
   });
-  await world.advanceTo(at('2027-03-01', '18:00'));
+  await world.advanceTo(at('2032-03-01', '18:00'));
   expect(world.bank.files.size).toBe(1);
   const batches = [...world.bank.files.values()].flatMap((file) => file.batches);
   expect(
@@ -238,30 +238,30 @@ test('One file has batches by entry class, direction, speed and day, and CTX has
 
 test('The answer shows the speed that is possible and why: windows, limit, weekends, holidays', async () => {
   const cases: [string, string, object, object][] = [
-    ['2027-03-01', '09:59', {}, { effectiveSpeed: 'same_day', expectedSettlementDate: '2027-03-01' }],
+    ['2032-03-01', '09:59', {}, { effectiveSpeed: 'same_day', expectedSettlementDate: '2032-03-01' }],
     [
-      '2027-03-01',
+      '2032-03-01',
       '16:16',
       {},
-      { effectiveSpeed: 'standard', expectedSettlementDate: '2027-03-02', delayReason: 'after_same_day_cutoff' },
+      { effectiveSpeed: 'standard', expectedSettlementDate: '2032-03-02', delayReason: 'after_same_day_cutoff' },
     ],
     [
-      '2027-03-01',
+      '2032-03-01',
       '09:00',
       { amount: 1_000_000.01 },
       { effectiveSpeed: 'standard', delayReason: 'over_same_day_limit' },
     ],
     [
-      '2027-03-06',
+      '2032-03-06',
       '12:00',
       {},
-      { effectiveSpeed: 'same_day', expectedSettlementDate: '2027-03-08', delayReason: 'not_a_banking_day' },
+      { effectiveSpeed: 'same_day', expectedSettlementDate: '2032-03-08', delayReason: 'not_a_banking_day' },
     ],
     [
-      '2027-05-28',
+      '2032-05-28',
       '17:31',
       { speed: 'standard' },
-      { expectedSettlementDate: '2027-06-02', delayReason: 'after_cutoff' },
+      { expectedSettlementDate: '2032-06-02', delayReason: 'after_cutoff' },
     ],
   ];
   for (const [date, time, more, expected] of cases) {
@@ -273,12 +273,12 @@ test('The answer shows the speed that is possible and why: windows, limit, weeke
 });
 
 test('A same-day transfer is in the file of its window and settles on the same day', async () => {
-  const world = await startBankWorld(service, '2027-03-01', '11:00');
+  const world = await startBankWorld(service, '2032-03-01', '11:00');
   const from = await world.open(100);
   const { id } = (await world.transfer({ fromAccountId: from, amount: 5, speed: 'same_day' })).body;
-  await world.advanceTo(at('2027-03-01', '18:01'));
+  await world.advanceTo(at('2032-03-01', '18:01'));
   expect(await world.get(`/v1/transfers/${id}`)).toMatchObject({ status: 'settled' });
-  expect(entriesOf(world)[0]!.header).toMatchObject({ effectiveEntryDate: '270301', companyDescriptiveDate: 'SD1415' });
+  expect(entriesOf(world)[0]!.header).toMatchObject({ effectiveEntryDate: '320301', companyDescriptiveDate: 'SD1415' });
 });
 
 test('Bad transfers to a counterparty are refused with a stable code and change nothing', async () => {
@@ -333,7 +333,7 @@ test('Parallel transfers never exceed the limits of the organization and of the 
   await service.post(`/v1/transfers/${accepted[0]!.body.id}/cancel`, undefined, { as: world.as });
   expect((await send(accepted[0]!.body.fromAccountId)).status).toBe(200);
   expect((await send(a)).status).toBe(422);
-  await world.advanceTo(at('2027-03-02', '09:30'));
+  await world.advanceTo(at('2032-03-02', '09:30'));
   expect((await send(a)).status).toBe(200);
 });
 
@@ -353,7 +353,7 @@ test('Incoming entries are posted once, also when the bank reports them twice; o
   const numberOf = async (id: string) => (await world.get(`/v1/accounts/${id}`)).accountNumber as string;
   await service.post(`/v1/accounts/${closed}/close`, undefined, { as: world.as });
   await service.patch(`/v1/accounts/${frozen}`, { status: 'frozen' }, { as: world.as });
-  const time = at('2027-03-02', '08:30');
+  const time = at('2032-03-02', '08:30');
   const { bank } = world;
   bank.payIn(await numberOf(open), 12_34n, time);
   const [told] = await bank.receive(undefined, { after: undefined, until: time });
@@ -364,7 +364,7 @@ test('Incoming entries are posted once, also when the bank reports them twice; o
   bank.payIn(await numberOf(open), 20_00n, time, 27);
   bank.payIn(await numberOf(open), 4_00n, time, 27);
   bank.payIn(await numberOf(frozen), 1_00n, time, 27);
-  await world.advanceTo(at('2027-03-02', '09:00'));
+  await world.advanceTo(at('2032-03-02', '09:00'));
   expect((await world.balance(open)).balance).toBe(8.34);
   expect((await world.balance(frozen)).balance).toBe(57);
   const { rows } = await service.database.admin(
@@ -388,11 +388,11 @@ test('A message that cannot be read is stored and does not stop the messages aft
   const world = await startBankWorld(service);
   const account = await world.open();
   const { accountNumber } = await world.get(`/v1/accounts/${account}`);
-  world.bank.tell('ach_file', 'nonsense', at('2027-03-02', '08:00'));
-  world.bank.tell('pacs.008', '<no/>', at('2027-03-02', '08:00'));
-  world.bank.tell('settlement', '{}', at('2027-03-02', '08:00'));
-  world.bank.payIn(accountNumber, 100n, at('2027-03-02', '08:30'));
-  await world.advanceTo(at('2027-03-02', '09:00'));
+  world.bank.tell('ach_file', 'nonsense', at('2032-03-02', '08:00'));
+  world.bank.tell('pacs.008', '<no/>', at('2032-03-02', '08:00'));
+  world.bank.tell('settlement', '{}', at('2032-03-02', '08:00'));
+  world.bank.payIn(accountNumber, 100n, at('2032-03-02', '08:30'));
+  await world.advanceTo(at('2032-03-02', '09:00'));
   expect((await world.balance(account)).balance).toBe(1);
   const { rows } = await service.database.admin(
     `select count(*)::int as n from treasury.bank_inbox where org_id = '${world.as.organizationId}' and problem is not null`,
@@ -405,7 +405,7 @@ test('No account number of a counterparty is readable in the database', async ()
   const from = await world.open(100);
   const accountNumber = '77123456654321';
   await world.transfer({ fromAccountId: from, amount: 1, counterparty: { ...counterparty, accountNumber } });
-  await world.advanceTo(at('2027-03-01', '18:00'));
+  await world.advanceTo(at('2032-03-01', '18:00'));
   for (const table of ['transfer', 'outgoing_message', 'outbox', 'transaction', 'due_work', 'idempotency']) {
     const { rows } = await service.database.admin(
       `select count(*)::int as n from treasury.${table} t where t::text like '%${accountNumber}%' or t::text like '%${Buffer.from(accountNumber).toString('hex')}%'`,
@@ -420,14 +420,14 @@ test('A reversal takes a settled credit back in the other direction, once, and i
   const reverse = (id: string) => service.post(`/v1/transfers/${id}/reverse`, undefined, { as: world.as });
   const { id } = (await world.transfer({ fromAccountId: from, amount: 30, description: 'Rent' })).body;
   expect((await reverse(id)).body.code).toBe('transfer_not_reversible');
-  await world.advanceTo(at('2027-03-02', '09:00'));
+  await world.advanceTo(at('2032-03-02', '09:00'));
   const { status, body } = await reverse(id);
   expect([status, body]).toEqual([
     200,
     expect.objectContaining({ direction: 'debit', amount: 30, reversesTransferId: id, status: 'pending' }),
   ]);
   expect((await reverse(id)).body.code).toBe('transfer_not_reversible');
-  await world.advanceTo(at('2027-03-03', '09:00'));
+  await world.advanceTo(at('2032-03-03', '09:00'));
   expect((await world.get(`/v1/transfers/${body.id}`)).status).toBe('settled');
   const [original, reversal] = entriesOf(world);
   expect(reversal!.header.companyEntryDescription).toBe('REVERSAL');
@@ -447,21 +447,21 @@ test('The held money of a debit pays its reversal; after five banking days there
   const pull = async (amount: number) =>
     (await world.transfer({ fromAccountId: into, amount, direction: 'debit' })).body.id as string;
   const [first, second] = [await pull(30), await pull(20)];
-  await world.advanceTo(at('2027-03-02', '09:00'));
+  await world.advanceTo(at('2032-03-02', '09:00'));
   const reverse = (id: string) => service.post(`/v1/transfers/${id}/reverse`, undefined, { as: world.as });
   expect((await reverse(first)).body).toMatchObject({ direction: 'credit', amount: 30 });
   expect(await world.balance(into)).toEqual({ balance: 50, availableBalance: 0 });
-  await world.advanceTo(at('2027-03-09', '12:00'));
+  await world.advanceTo(at('2032-03-09', '12:00'));
   expect(await world.balance(into)).toEqual({ balance: 20, availableBalance: 20 });
-  await world.advanceTo(at('2027-03-10', '12:00'));
-  expect((await reverse(second)).body.detail).toContain('until 2027-03-09');
+  await world.advanceTo(at('2032-03-10', '12:00'));
+  expect((await reverse(second)).body.detail).toContain('until 2032-03-09');
 });
 
 test('The money of a debit is on hold again when its reversal is canceled or fails, until the return window has passed', async () => {
   const world = await startBankWorld(service);
   const into = await world.open();
   const { id } = (await world.transfer({ fromAccountId: into, amount: 30, direction: 'debit' })).body;
-  await world.advanceTo(at('2027-03-02', '09:00'));
+  await world.advanceTo(at('2032-03-02', '09:00'));
   const reverse = async () => (await service.post(`/v1/transfers/${id}/reverse`, undefined, { as: world.as })).body;
   const canceled = await reverse();
   await service.post(`/v1/transfers/${canceled.id}/cancel`, undefined, { as: world.as });
@@ -469,7 +469,7 @@ test('The money of a debit is on hold again when its reversal is canceled or fai
   const failed = await reverse();
   const freeze = (status: string) => service.patch(`/v1/accounts/${into}`, { status }, { as: world.as });
   await freeze('frozen');
-  await world.advanceTo(at('2027-03-03', '09:00'));
+  await world.advanceTo(at('2032-03-03', '09:00'));
   await freeze('active');
   expect((await world.get(`/v1/transfers/${failed.id}`)).status).toBe('failed');
   expect(await world.balance(into)).toEqual({ balance: 30, availableBalance: 0 });
@@ -482,13 +482,13 @@ test('The money of a debit is on hold again when its reversal is returned, until
   const world = await startBankWorld(service);
   const into = await world.open();
   const { id } = (await world.transfer({ fromAccountId: into, amount: 30, direction: 'debit' })).body;
-  await world.advanceTo(at('2027-03-02', '09:00'));
+  await world.advanceTo(at('2032-03-02', '09:00'));
   const reversal = (await service.post(`/v1/transfers/${id}/reverse`, undefined, { as: world.as })).body;
-  await world.advanceTo(at('2027-03-03', '09:00'));
+  await world.advanceTo(at('2032-03-03', '09:00'));
   const settled = await world.get(`/v1/transfers/${reversal.id}`);
   expect(settled.status).toBe('settled');
-  world.bank.returnEntry(settled.traceNumber as string, 'R02', at('2027-03-03', '10:00'));
-  await world.advanceTo(at('2027-03-03', '10:30'));
+  world.bank.returnEntry(settled.traceNumber as string, 'R02', at('2032-03-03', '10:00'));
+  await world.advanceTo(at('2032-03-03', '10:30'));
   expect((await world.get(`/v1/transfers/${reversal.id}`)).status).toBe('returned');
   expect(await world.balance(into)).toEqual({ balance: 30, availableBalance: 0 });
   await world.advanceTo(new Date((await world.get(`/v1/transfers/${id}`)).fundsAvailableAt));
@@ -500,17 +500,17 @@ test('A reversal that has not been sent fails when the transfer that it reverses
   const world = await startBankWorld(service);
   const into = await world.open();
   const { id } = (await world.transfer({ fromAccountId: into, amount: 30, direction: 'debit' })).body;
-  await world.advanceTo(at('2027-03-02', '09:00'));
+  await world.advanceTo(at('2032-03-02', '09:00'));
   const { body } = await service.post(`/v1/transfers/${id}/reverse`, undefined, { as: world.as });
   const { traceNumber } = await world.get(`/v1/transfers/${id}`);
-  world.bank.returnEntry(traceNumber as string, 'R01', at('2027-03-02', '10:00'));
-  await world.advanceTo(at('2027-03-02', '10:30'));
+  world.bank.returnEntry(traceNumber as string, 'R01', at('2032-03-02', '10:00'));
+  await world.advanceTo(at('2032-03-02', '10:30'));
   expect((await world.get(`/v1/transfers/${id}`)).status).toBe('returned');
   expect(await world.get(`/v1/transfers/${body.id}`)).toMatchObject({
     status: 'failed',
     failureCode: 'original_returned',
   });
-  await world.advanceTo(at('2027-03-04', '09:00'));
+  await world.advanceTo(at('2032-03-04', '09:00'));
   expect(entriesOf(world)).toHaveLength(1);
   expect(await world.balance(into)).toEqual({ balance: 0, availableBalance: 0 });
   expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
@@ -531,12 +531,12 @@ test('An organization with thousands of due transfers gets files of a limited si
     if (!isDone) setImmediate(count);
   };
   setImmediate(count);
-  await world.advanceTo(at('2027-03-01', '18:00'));
+  await world.advanceTo(at('2032-03-01', '18:00'));
   isDone = true;
   expect(turns).toBeGreaterThan(10);
   expect([...world.bank.files.values()].map(({ control }) => control.entryAddendaCount)).toEqual([2_500, 2_500]);
   expect(new Set(entriesOf(world).map(({ entry }) => entry.traceNumber)).size).toBe(5_000);
-  await world.advanceTo(at('2027-03-02', '09:00'));
+  await world.advanceTo(at('2032-03-02', '09:00'));
   const { rows } = await service.database.admin(
     `select status, count(*)::int as n from treasury.transfer where org_id = '${world.as.organizationId}' group by 1`,
   );
@@ -550,10 +550,10 @@ test('A transfer whose account was frozen or closed before it was sent fails, an
   const debit = (await world.transfer({ fromAccountId: closed, amount: 20, direction: 'debit' })).body;
   const late = (await world.transfer({ fromAccountId: sent, amount: 30, direction: 'debit', speed: 'same_day' })).body;
   const close = (id: string) => service.post(`/v1/accounts/${id}/close`, undefined, { as: world.as });
-  await world.advanceTo(at('2027-03-01', '10:01'));
+  await world.advanceTo(at('2032-03-01', '10:01'));
   await service.patch(`/v1/accounts/${frozen}`, { status: 'frozen' }, { as: world.as });
   expect([(await close(closed)).status, (await close(sent)).status]).toEqual([200, 200]);
-  await world.advanceTo(at('2027-03-02', '09:00'));
+  await world.advanceTo(at('2032-03-02', '09:00'));
   expect(await world.get(`/v1/transfers/${credit.id}`)).toMatchObject({
     status: 'failed',
     failureCode: 'account_frozen',

@@ -61,9 +61,9 @@ test('The limits of an account and what is used of them are shown: per transfer,
       },
       debit: { last24Hours: use(1_000_000, 30, 1_000, 1), last30Days: use(10_000_000, 30, 10_000, 1) },
     },
-    asOf: expect.stringMatching(/^2027-03-01T14:0/),
+    asOf: expect.stringMatching(/^2032-03-01T14:0/),
   });
-  await world.advanceTo(at('2027-03-02', '12:00'));
+  await world.advanceTo(at('2032-03-02', '12:00'));
   const later = await limitsOf(world, first);
   expect(later.account.credit.last24Hours).toEqual(use(5_000_000, 0, 2_000, 0));
   expect(later.account.credit.last30Days).toEqual(use(50_000_000, 1_000.5, 20_000, 1));
@@ -138,7 +138,7 @@ test('The fees of the organization are shown, on hold with the amount, posted wh
     else pulled += 10;
     expect((await world.balance(from)).availableBalance).toBe(1_000 - sent - fees);
   }
-  await world.advanceTo(at('2027-03-05', '12:00'));
+  await world.advanceTo(at('2032-03-05', '12:00'));
   expect(await world.balance(from)).toEqual({
     balance: 1_000 - sent + pulled - fees,
     availableBalance: 1_000 - sent + pulled - fees,
@@ -152,7 +152,7 @@ test('The fees of the organization are shown, on hold with the amount, posted wh
 });
 
 test('A same-day transfer that is sent as a standard one pays the fee of a standard one', async () => {
-  const world = await startBankWorld(service, '2027-03-01', '16:30');
+  const world = await startBankWorld(service, '2032-03-01', '16:30');
   await setPolicy(world, { fees: FEES });
   const from = await world.open(100);
   const { body } = await world.transfer({ fromAccountId: from, amount: 10, speed: 'same_day' });
@@ -180,13 +180,13 @@ test('A transfer that is canceled or fails costs nothing; one that the receiving
   expect(await world.balance(from)).toEqual({ balance: 100, availableBalance: 100 });
   world.bank.paymentStatus = ['RJCT', 'AC03'];
   const failed = (await world.transfer({ fromAccountId: from, type: 'instant', amount: 10 })).body;
-  await world.advanceTo(at('2027-03-01', '09:30'));
+  await world.advanceTo(at('2032-03-01', '09:30'));
   expect((await world.get(`/v1/transfers/${failed.id}`)).status).toBe('failed');
   expect(await world.balance(from)).toEqual({ balance: 100, availableBalance: 100 });
   expect(await feeIncome(world)).toBe(0);
   const returned = { ...counterparty, accountNumber: 'R03' };
   const back = (await world.transfer({ fromAccountId: from, amount: 10, counterparty: returned })).body;
-  await world.advanceTo(at('2027-03-03', '12:00'));
+  await world.advanceTo(at('2032-03-03', '12:00'));
   expect((await world.get(`/v1/transfers/${back.id}`)).status).toBe('returned');
   expect(await world.balance(from)).toEqual({ balance: 99.75, availableBalance: 99.75 });
   expect(await feeIncome(world)).toBe(FEES.ach);
@@ -199,7 +199,7 @@ test('Transfers between own accounts and reversals cost nothing', async () => {
   const order = { type: 'wire', fromAccountId: from, toAccountId: to, amount: 10 };
   expect((await service.post('/v1/transfers', order, { as: world.as })).body.fee).toBe(0);
   const { id } = (await world.transfer({ fromAccountId: from, amount: 10 })).body;
-  await world.advanceTo(at('2027-03-02', '12:00'));
+  await world.advanceTo(at('2032-03-02', '12:00'));
   const reversal = await service.post(`/v1/transfers/${id}/reverse`, undefined, { as: world.as });
   expect(reversal.body.fee).toBe(0);
 });

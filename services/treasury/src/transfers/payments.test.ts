@@ -31,7 +31,7 @@ test('An instant payment is sent as a pacs.008 and is final when the bank confir
   expect(body).toMatchObject({
     status: 'submitted',
     effectiveSpeed: 'immediate',
-    expectedSettlementDate: '2027-03-01',
+    expectedSettlementDate: '2032-03-01',
   });
   expect(await world.balance(from)).toEqual({ balance: 100, availableBalance: 75 });
   await world.send();
@@ -132,42 +132,42 @@ test('A pending payment waits for the final status, and the same status twice mo
   ];
   await world.send();
   expect((await world.get(`/v1/transfers/${settles.id}`)).status).toBe('submitted');
-  const time = at('2027-03-01', '10:00');
+  const time = at('2032-03-01', '10:00');
   for (let n = 0; n < 2; n++) {
     world.bank.tellStatus(settles.uetr, 'ACSC', time);
     world.bank.tellStatus(fails.uetr, 'RJCT', time, 'AM04');
     // A status that contradicts an earlier final one has no effect.
     world.bank.tellStatus(settles.uetr, 'RJCT', time);
   }
-  await world.advanceTo(at('2027-03-01', '10:01'));
+  await world.advanceTo(at('2032-03-01', '10:01'));
   expect((await world.get(`/v1/transfers/${settles.id}`)).status).toBe('settled');
   expect((await world.get(`/v1/transfers/${fails.id}`)).failureCode).toBe('AM04');
   expect(await world.balance(from)).toEqual(whole(75));
 });
 
 test('A wire is sent at once while Fedwire is open, and otherwise when it opens', async () => {
-  const open = await startBankWorld(service, '2027-03-01', '18:44');
+  const open = await startBankWorld(service, '2032-03-01', '18:44');
   const from = await open.open(100);
   const { body } = await open.transfer({ type: 'wire', fromAccountId: from, amount: 10 });
-  expect(body).toMatchObject({ status: 'submitted', effectiveSpeed: 'same_day', expectedSettlementDate: '2027-03-01' });
-  expect(readFedwireMessageId(body.imad)).toMatchObject({ date: '2027-03-01', source: 'EXCHQR01' });
-  const closed = await startBankWorld(service, '2027-03-05', '18:46');
+  expect(body).toMatchObject({ status: 'submitted', effectiveSpeed: 'same_day', expectedSettlementDate: '2032-03-01' });
+  expect(readFedwireMessageId(body.imad)).toMatchObject({ date: '2032-03-01', source: 'EXCHQR01' });
+  const closed = await startBankWorld(service, '2032-03-05', '18:46');
   const account = await closed.open(100);
   const late = (await closed.transfer({ type: 'wire', fromAccountId: account, amount: 10 })).body;
   expect(late).toMatchObject({
     status: 'pending',
-    expectedSettlementDate: '2027-03-08',
+    expectedSettlementDate: '2032-03-08',
     delayReason: 'after_cutoff',
-    cancelableUntil: at('2027-03-07', '21:00').toISOString(),
+    cancelableUntil: at('2032-03-07', '21:00').toISOString(),
   });
   const canceled = (await closed.transfer({ type: 'wire', fromAccountId: account, amount: 20 })).body;
   await service.post(`/v1/transfers/${canceled.id}/cancel`, undefined, { as: closed.as });
-  await closed.advanceTo(at('2027-03-07', '20:59'));
+  await closed.advanceTo(at('2032-03-07', '20:59'));
   expect(closed.bank.payments.size).toBe(0);
-  await closed.advanceTo(at('2027-03-07', '21:01'));
+  await closed.advanceTo(at('2032-03-07', '21:01'));
   expect(await closed.get(`/v1/transfers/${late.id}`)).toMatchObject({
     status: 'settled',
-    imad: expect.stringMatching(/^20270308EXCHQR01\d{6}$/),
+    imad: expect.stringMatching(/^20320308EXCHQR01\d{6}$/),
   });
   expect(closed.bank.payments.size).toBe(1);
   expect(await closed.balance(account)).toEqual(whole(90));
@@ -179,9 +179,9 @@ test('A wire that comes back is a transaction of its own, and happens once even 
   const { body } = await world.transfer({ type: 'wire', fromAccountId: from, amount: 30 });
   await world.send();
   const content = returnOf(body.uetr, 3000n);
-  world.bank.tell('pacs.004', content, at('2027-03-02', '10:00'));
-  world.bank.tell('pacs.004', content, at('2027-03-02', '10:01'));
-  await world.advanceTo(at('2027-03-02', '11:00'));
+  world.bank.tell('pacs.004', content, at('2032-03-02', '10:00'));
+  world.bank.tell('pacs.004', content, at('2032-03-02', '10:01'));
+  await world.advanceTo(at('2032-03-02', '11:00'));
   expect(await world.get(`/v1/transfers/${body.id}`)).toMatchObject({
     status: 'returned',
     returnCode: 'AC04',
@@ -197,13 +197,13 @@ test('Payments that come in are posted once; those to an unknown or closed accou
   const [open, closed] = [await world.open(), await world.open()];
   const numberOf = async (id: string) => (await world.get(`/v1/accounts/${id}`)).accountNumber as string;
   await service.post(`/v1/accounts/${closed}/close`, undefined, { as: world.as });
-  const time = at('2027-03-01', '10:00');
+  const time = at('2032-03-01', '10:00');
   const uetrs = ['1', '2', '3'].map((n) => `0000000${n}-0000-4000-8000-000000000000`);
   const numbers = [await numberOf(open), '000000000001', await numberOf(closed)];
   for (const [n, uetr] of uetrs.entries()) {
     for (let times = 0; times < 2; times++) world.bank.tell('pacs.008', incoming(uetr, numbers[n]!), time);
   }
-  await world.advanceTo(at('2027-03-01', '11:00'));
+  await world.advanceTo(at('2032-03-01', '11:00'));
   expect(await world.balance(open)).toEqual(whole(77));
   const sent = [...world.bank.payments.values()].map(({ message }) => {
     const read = readPaymentReturn(message);
@@ -228,12 +228,12 @@ const settlement = { method: 'CLRG', clearingSystem: { code: 'FDW' } } as const;
 
 function incoming(uetr: string, number: string): string {
   return writeCreditTransfer({
-    header: { messageId: `m${uetr.slice(0, 8)}`, createdAt: '2027-03-01T15:00:00.000Z', settlement },
+    header: { messageId: `m${uetr.slice(0, 8)}`, createdAt: '2032-03-01T15:00:00.000Z', settlement },
     transactions: [
       {
         ids: { endToEndId: 'e1', uetr },
         amountCents: 7700n,
-        settlementDate: '2027-03-01',
+        settlementDate: '2032-03-01',
         chargeBearer: 'SLEV',
         debtor: { name: 'Acme' },
         debtorAccount: { number: '99' },
@@ -249,9 +249,9 @@ function incoming(uetr: string, number: string): string {
 
 function returnOf(originalUetr: string, amountCents: bigint): string {
   return writePaymentReturn({
-    header: { messageId: 'r1', createdAt: '2027-03-02T15:00:00.000Z', settlement },
+    header: { messageId: 'r1', createdAt: '2032-03-02T15:00:00.000Z', settlement },
     transactions: [
-      { originalUetr, amountCents, settlementDate: '2027-03-02', reasons: [{ reason: { code: 'AC04' } }] },
+      { originalUetr, amountCents, settlementDate: '2032-03-02', reasons: [{ reason: { code: 'AC04' } }] },
     ],
   });
 }

@@ -96,7 +96,7 @@ test('A transfer between own accounts moves its money once, at whatever statemen
       accounts.set(world, [fromAccountId, toAccountId]);
       return { type: 'ach', fromAccountId, toAccountId, amount: 40 };
     },
-    end: at('2027-03-01', '09:05'),
+    end: at('2032-03-01', '09:05'),
     expectEnd: async (world) => {
       const [from, to] = accounts.get(world)!;
       expect([await world.balance(from!), await world.balance(to!)]).toEqual([whole(60), whole(40)]);
@@ -108,7 +108,7 @@ test('A transfer between own accounts moves its money once, at whatever statemen
 test('An ACH credit reaches the bank once and is posted once, at whatever statement the process dies', async () => {
   const crashes = await dieAtEachStatement({
     order: async (world) => ({ type: 'ach', fromAccountId: await world.open(100), counterparty, amount: 40 }),
-    end: at('2027-03-02', '09:00'),
+    end: at('2032-03-02', '09:00'),
     expectEnd: async (world, id) => {
       const transfer = await world.get(`/v1/transfers/${id}`);
       expect(transfer.status).toBe('settled');
@@ -125,7 +125,7 @@ test('An ACH credit reaches the bank once and is posted once, at whatever statem
 test('An instant payment is made once, at whatever statement the process dies', async () => {
   const crashes = await dieAtEachStatement({
     order: async (world) => ({ type: 'instant', fromAccountId: await world.open(100), counterparty, amount: 40 }),
-    end: at('2027-03-01', '10:00'),
+    end: at('2032-03-01', '10:00'),
     expectEnd: async (world, id) => {
       const transfer = await world.get(`/v1/transfers/${id}`);
       expect(transfer.status).toBe('settled');
@@ -146,7 +146,7 @@ test('A debit that comes back gives and takes its money once, at whatever statem
       counterparty: { ...counterparty, accountNumber: 'R01' },
       amount: 40,
     }),
-    end: at('2027-03-03', '09:00'),
+    end: at('2032-03-03', '09:00'),
     expectEnd: async (world, id) => {
       const transfer = await world.get(`/v1/transfers/${id}`);
       expect(transfer).toMatchObject({ status: 'returned', returnCode: 'R01', returnIsLate: false });
@@ -165,10 +165,10 @@ test('Each entry of a file with hundreds of incoming entries is posted once, at 
     const { accountNumber } = await world.get(`/v1/accounts/${account}`);
     world.bank.payInMany(accountNumber, 450, await world.now());
     faulty.pool.live(death);
-    await untilDeath(world.advanceTo(at('2027-03-01', '09:30'), faulty.deps));
+    await untilDeath(world.advanceTo(at('2032-03-01', '09:30'), faulty.deps));
     const { statements } = faulty.pool;
     faulty.pool.live();
-    await world.advanceTo(at('2027-03-01', '09:30'));
+    await world.advanceTo(at('2032-03-01', '09:30'));
     expect(await world.balance(account)).toEqual(whole(4.5));
     expect(await world.owed('ach')).toBe(450n);
     return statements;
@@ -186,18 +186,18 @@ test('Each entry of a file with hundreds of returns is returned once, also if th
       `insert into treasury.transfer select (jsonb_populate_record(t, jsonb_build_object('id', 'trf_' || lpad(n::text, 26, '0')))).*
          from treasury.transfer t, generate_series(${statement}001, ${statement}449) n where t.id = '${id}'`,
     );
-    await world.advanceTo(at('2027-03-02', '09:00'));
+    await world.advanceTo(at('2032-03-02', '09:00'));
     expect((await world.balance(account)).balance).toBe(450);
     const traces = entriesOf(world).map(({ traceNumber }) => traceNumber);
-    world.bank.returnEntries(traces, 'R01', at('2027-03-03', '08:30'));
-    await world.advanceTo(at('2027-03-03', '08:29'));
+    world.bank.returnEntries(traces, 'R01', at('2032-03-03', '08:30'));
+    await world.advanceTo(at('2032-03-03', '08:29'));
     const [faulty] = lanes as [FaultInjectedService];
     faulty.pool.live({ statement, when: 'before' });
-    await untilDeath(world.advanceTo(at('2027-03-03', '09:00'), faulty.deps));
+    await untilDeath(world.advanceTo(at('2032-03-03', '09:00'), faulty.deps));
     faulty.pool.live();
     const { balance } = await world.balance(account);
     expect([450, 250, 50]).toContain(balance);
-    await world.advanceTo(at('2027-03-03', '09:00'));
+    await world.advanceTo(at('2032-03-03', '09:00'));
     expect(await world.balance(account)).toEqual(whole(0));
     const { rows } = await service.database.admin(
       `select status, count(*)::int as n, (select count(*)::int from treasury.transaction where account_id = '${account}' and type = 'return') as returns

@@ -30,7 +30,8 @@ export interface Lane {
 }
 
 export async function startBank(count: number, connections?: number): Promise<Bank> {
-  const service = await startTestService();
+  // Each lost answer takes as long.
+  const service = await startTestService({ sandboxTimeoutMs: 5_000 });
   const admin = new pg.Pool({ connectionString: service.database.adminUrl, max: count });
   const lanes: Lane[] = [];
   for (let n = 0; n < count; n++) {

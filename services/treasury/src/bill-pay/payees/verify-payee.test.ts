@@ -46,12 +46,12 @@ test('A prenote without money is sent to the payee, and the payee is verified wh
       code: null,
       reason: null,
       transferId: expect.stringMatching(/^trf_/),
-      paymentsFrom: '2027-03-05',
+      paymentsFrom: '2032-03-05',
     },
   ]);
   const { transferId } = body.verification;
   expect((await verify()).body.verification.transferId).toBe(transferId);
-  await world.advanceTo(at('2027-03-02', '09:00'));
+  await world.advanceTo(at('2032-03-02', '09:00'));
   const [prenote, ...others] = entriesOf(world);
   expect(others).toEqual([]);
   expect(prenote).toMatchObject({
@@ -67,9 +67,9 @@ test('A prenote without money is sent to the payee, and the payee is verified wh
     status: 'settled',
     payeeId: body.id,
   });
-  await world.advanceTo(at('2027-03-04', '08:44'));
+  await world.advanceTo(at('2032-03-04', '08:44'));
   expect((await payee()).verification.status).toBe('pending');
-  await world.advanceTo(at('2027-03-04', '08:46'));
+  await world.advanceTo(at('2032-03-04', '08:46'));
   expect((await payee()).verification).toMatchObject({ status: 'verified', paymentsFrom: null });
   expect((await verify()).body.verification).toMatchObject({ status: 'verified', transferId });
   expect(await world.balance(accountId)).toEqual({ balance: 1_000, availableBalance: 1_000 });
@@ -82,11 +82,11 @@ test('A prenote without money is sent to the payee, and the payee is verified wh
 test('Payments to a payee wait while its prenote is under way', async () => {
   const { world, payee, verify, pay } = await prepare();
   await verify();
-  const soon = await pay({ deliverBy: '2027-03-03' });
-  expect([soon.body.code, soon.body.detail]).toEqual(['too_late', 'The earliest delivery is 2027-03-05.']);
+  const soon = await pay({ deliverBy: '2032-03-03' });
+  expect([soon.body.code, soon.body.detail]).toEqual(['too_late', 'The earliest delivery is 2032-03-05.']);
   const { body } = await pay();
-  expect(body).toMatchObject({ scheduledDate: '2027-03-04', estimatedDelivery: '2027-03-05' });
-  await world.advanceTo(at('2027-03-05', '09:00'));
+  expect(body).toMatchObject({ scheduledDate: '2032-03-04', estimatedDelivery: '2032-03-05' });
+  await world.advanceTo(at('2032-03-05', '09:00'));
   expect((await payee()).verification.status).toBe('verified');
   expect(await world.get(`/v1/payments/bill-pay/${body.id}`)).toMatchObject({ status: 'paid' });
   expect(entriesOf(world).map(({ transactionCode, amountCents }) => [transactionCode, amountCents])).toEqual([
@@ -98,29 +98,29 @@ test('Payments to a payee wait while its prenote is under way', async () => {
 test('A payment that was scheduled before the prenote is made later, and its series goes on', async () => {
   const { world, verify, pay } = await prepare();
   const recurrence = { interval: 'weekly', count: 2 };
-  const { body } = await pay({ scheduledDate: '2027-03-02', recurrence });
-  expect(body.scheduledDate).toBe('2027-03-02');
+  const { body } = await pay({ scheduledDate: '2032-03-02', recurrence });
+  expect(body.scheduledDate).toBe('2032-03-02');
   await verify();
-  await world.advanceTo(at('2027-03-02', '12:00'));
+  await world.advanceTo(at('2032-03-02', '12:00'));
   expect(await world.get(`/v1/payments/bill-pay/${body.id}`)).toMatchObject({
     status: 'scheduled',
-    scheduledDate: '2027-03-04',
-    estimatedDelivery: '2027-03-05',
+    scheduledDate: '2032-03-04',
+    estimatedDelivery: '2032-03-05',
     attempts: 0,
   });
-  await world.advanceTo(at('2027-03-12', '12:00'));
+  await world.advanceTo(at('2032-03-12', '12:00'));
   const { data } = await world.get('/v1/payments/bill-pay');
   expect(data.map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid']);
 });
 
 test('A payee whose prenote comes back cannot be paid, and can be verified again', async () => {
   const { world, id, payee, verify, pay } = await prepare();
-  const waiting = (await pay({ scheduledDate: '2027-03-04' })).body.id;
+  const waiting = (await pay({ scheduledDate: '2032-03-04' })).body.id;
   const { transferId } = (await verify()).body.verification;
-  await world.advanceTo(at('2027-03-02', '12:00'));
+  await world.advanceTo(at('2032-03-02', '12:00'));
   const { traceNumber } = await world.get(`/v1/transfers/${transferId}`);
-  world.bank.returnEntry(traceNumber, 'R03', at('2027-03-03', '08:30'));
-  await world.advanceTo(at('2027-03-03', '09:00'));
+  world.bank.returnEntry(traceNumber, 'R03', at('2032-03-03', '08:30'));
+  await world.advanceTo(at('2032-03-03', '09:00'));
   expect((await payee()).verification).toEqual({
     status: 'failed',
     code: 'R03',
@@ -130,7 +130,7 @@ test('A payee whose prenote comes back cannot be paid, and can be verified again
   });
   const refused = await pay();
   expect([refused.status, refused.body.code]).toEqual([422, 'payee_not_verified']);
-  await world.advanceTo(at('2027-03-04', '12:00'));
+  await world.advanceTo(at('2032-03-04', '12:00'));
   expect((await payee()).verification.status).toBe('failed');
   expect(await world.get(`/v1/payments/bill-pay/${waiting}`)).toMatchObject({
     status: 'failed',
@@ -145,17 +145,17 @@ test('A payee whose prenote comes back cannot be paid, and can be verified again
 test('A correction of the bank is shown on the payee and applied to its payments', async () => {
   const { world, payee, verify, pay } = await prepare();
   const { transferId } = (await verify()).body.verification;
-  await world.advanceTo(at('2027-03-02', '12:00'));
+  await world.advanceTo(at('2032-03-02', '12:00'));
   const { traceNumber } = await world.get(`/v1/transfers/${transferId}`);
-  world.bank.correctAccount(traceNumber, '99887766', at('2027-03-03', '08:30'));
-  await world.advanceTo(at('2027-03-04', '09:30'));
+  world.bank.correctAccount(traceNumber, '99887766', at('2032-03-03', '08:30'));
+  await world.advanceTo(at('2032-03-04', '09:30'));
   expect((await payee()).verification).toMatchObject({
     status: 'verified',
     code: 'C01',
     reason: 'Incorrect account number',
   });
   await pay();
-  await world.advanceTo(at('2027-03-05', '12:00'));
+  await world.advanceTo(at('2032-03-05', '12:00'));
   expect(entriesOf(world).map(({ accountNumber }) => accountNumber)).toEqual(['123456789', '99887766']);
 });
 
@@ -163,7 +163,7 @@ test('A prenote that is canceled before it is sent leaves the payee as it was', 
   const { world, as, payee, verify } = await prepare();
   const { transferId } = (await verify()).body.verification;
   expect((await service.post(`/v1/transfers/${transferId}/cancel`, undefined, { as })).status).toBe(200);
-  await world.advanceTo(at('2027-03-01', '10:00'));
+  await world.advanceTo(at('2032-03-01', '10:00'));
   expect((await payee()).verification).toMatchObject({ status: 'unverified', transferId: null });
 });
 
