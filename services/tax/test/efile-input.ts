@@ -10,6 +10,7 @@ export function newSsn(lastFour = '1234'): string {
 export function efileInput(changes: { readonly ssn?: string } & Record<string, unknown> = {}) {
   const { ssn = newSsn(), ...others } = changes;
   return {
+    taxYear: 2025,
     taxpayer: {
       ssn,
       firstName: 'Dana',

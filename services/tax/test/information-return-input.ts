@@ -15,6 +15,7 @@ export const recipientInput = (changes: Readonly<Record<string, unknown>> = {}) 
 
 /** The body as the interface shows it. */
 export const input1099 = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  taxYear: 2025,
   businessName: 'Acme Inc.',
   ein: '12-3456789',
   recipients: [recipientInput()],
@@ -34,6 +35,7 @@ export const inputW2 = (
   employee: Readonly<Record<string, unknown>> = {},
   changes: Readonly<Record<string, unknown>> = {},
 ) => ({
+  taxYear: 2025,
   employer: { name: 'Acme Inc.', ein: '12-3456789', address: '2 Oak Avenue, Denver, CO 80202' },
   employee: employeeInput(employee),
   ...changes,

@@ -61,6 +61,7 @@ describe('Forms W-2c', () => {
   const first = employeeInput();
   const second = employeeInput({ name: 'John Roe', ssn: '400-11-1235', box12: [{ code: 'D', amount: 1_000 }] });
   const several = (employees: unknown[], changes: object = {}) => ({
+    taxYear: 2025,
     employer: inputW2().employer,
     employees,
     ...changes,
@@ -410,7 +411,7 @@ describe('Form 941-X', () => {
     const { liability: ___, ...correct } = input941({}, { line2: 45_000 });
     const second = await file('941', { ...correct, corrects: filingId, process: 'claim' }, as);
     expect(second.corrections[0].changes).toContainEqual({ field: 'line2', before: 0, after: 45_000 });
-    const { body } = await service.post('/api/filing/reconcile-941', { ein: '12-3456789' }, as);
+    const { body } = await service.post('/api/filing/reconcile-941', { ein: '12-3456789', taxYear: 2025 }, as);
     expect([body.quarters, body.amounts[0].form941]).toEqual([[1], 45_000]);
   });
 

@@ -168,7 +168,7 @@ test('Ten thousand long names are told for the first hundred', async () => {
   const employees = Array.from({ length: 10_000 }, (_, n) =>
     employeeInput({ ssn: ssnOf(n), name: 'Ann Featherstonehaughsmythe' }),
   );
-  const { body } = await submit({ employer: inputW2().employer, employees }, as);
+  const { body } = await submit({ taxYear: 2025, employer: inputW2().employer, employees }, as);
   expect(body.warnings).toHaveLength(100);
   expect(body.warnings[99].location).toBe('body.employees[99].name');
 });
