@@ -10,7 +10,7 @@ import { isJoint, isSeparate, type TaxReturn } from '../law/tax-return.js';
 import type { Assumption } from './calculation.api.js';
 import { provisionsNotPublished } from './carried-amounts.js';
 import { federalPresumptions } from './federal-assumptions.js';
-import { statePresumptions } from './state-assumptions.js';
+import { statePresumptions } from './state-assumptions/index.js';
 
 /** Lists the assumptions that the calculation made because the input does not say, if they can change the answer. */
 export function assumptionsOf(given: TaxReturn, evaluation: Evaluation<TaxReturn>): Assumption[] {

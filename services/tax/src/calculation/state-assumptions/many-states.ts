@@ -1,0 +1,164 @@
+import { stateLaws } from '../../law/states/index.js';
+import { placeOf } from '../../law/states/locality.js';
+import { filersOf, type TaxReturn } from '../../law/tax-return.js';
+import type { Presumption } from '../presumption.js';
+import { isCouple, ofState, paysPropertyTax, stepOf, taxed, within, withoutBoxSixteen } from './conditions.js';
+
+/** States that divide pensions and social security benefits between spouses. */
+const DIVIDES_PENSIONS = 'AL AR CO DE GA IA KY LA MD ME MN MO MT ND NJ NY OH OK OR PA RI SC VA WI WV'.split(' ');
+const DIVIDES_BENEFITS = 'CO DC DE KY MD ME MN MO MT RI VA WV'.split(' ');
+/** States that divide interest, dividends, gains, rent and other income of a couple between spouses. */
+const DIVIDES_OTHER_INCOME = 'AR DC DE GA KY MD MO MS MT NJ OH PA VA WV'.split(' ');
+/** States with a credit or deduction for rent. */
+const RENT_COUNTS = 'AZ CA DC HI IN MA ME MI MN MO MT NJ NM NY RI WI'.split(' ');
+/** States with a credit for property tax of a home. */
+const HOME_COUNTS = 'AZ CT DC IL IN MA ME MI MO MT NJ NM OK RI WI WV'.split(' ');
+/** States whose credit for rent or property tax counts the income of everybody in the household. */
+const HOUSEHOLD_COUNTS = 'AZ MT NM NY OK RI WV'.split(' ');
+/** States whose credit for property tax has a limit for the value of the home. */
+const HOME_VALUE_COUNTS = 'MA MI'.split(' ');
+/** States that do not start from federal income. */
+const STARTS_FROM_WAGES = 'AL AR MA MS NJ PA'.split(' ');
+const PENSIONS_UNTAXED = 'HI IL MS'.split(' ');
+
+const dividesPensions = within(DIVIDES_PENSIONS);
+const dividesBenefits = within(DIVIDES_BENEFITS);
+const dividesOtherIncome = within(DIVIDES_OTHER_INCOME);
+const rentCounts = within(RENT_COUNTS);
+const homeCounts = within(HOME_COUNTS);
+const householdCounts = within(HOUSEHOLD_COUNTS);
+const homeValueCounts = within(HOME_VALUE_COUNTS);
+const startsFromWages = within(STARTS_FROM_WAGES);
+const pensionsUntaxed = within(PENSIONS_UNTAXED);
+
+const shared = ({ income }: TaxReturn) =>
+  [
+    income.interest,
+    income.ordinaryDividends,
+    income.shortTermCapitalGains,
+    income.longTermCapitalGains,
+    income.rentalIncome,
+    income.sCorporationIncome,
+    income.unemployment,
+    income.otherIncome,
+  ].some((amount) => amount !== 0n);
+
+/** What is assumed in several states. */
+export const presumptionsOfManyStates: readonly Presumption[] = [
+  {
+    field: 'state',
+    code: 'resident_all_year',
+    message:
+      'The filers live in the state, and in the county or city if one is given, all year, and no other state taxes their income.',
+    when: taxed,
+  },
+  {
+    field: 'incomeSources.pensions',
+    code: 'pension_divided',
+    message:
+      'The pensions belong to the spouse who has reached the age that the state favors, if only one has; otherwise each spouse has half.',
+    when: (given) => isCouple(given) && given.income.pensions > 0n && dividesPensions(given),
+  },
+  {
+    field: 'incomeSources.socialSecurityBenefits',
+    code: 'benefits_divided',
+    message:
+      'The benefits belong to the spouse who has reached the age that the state favors, if only one has; otherwise each spouse has half.',
+    when: (given) => isCouple(given) && given.income.socialSecurityBenefits > 0n && dividesBenefits(given),
+  },
+  {
+    field: 'incomeSources',
+    code: 'income_halved',
+    message: 'Each spouse has half of interest, dividends, gains, rent, unemployment benefits and other shared income.',
+    when: (given) => isCouple(given) && shared(given) && dividesOtherIncome(given),
+  },
+  {
+    field: 'incomeSources.pensions',
+    code: 'pension_untaxed',
+    message: 'The pensions come from a plan whose payments the state does not tax.',
+    when: (given) => given.income.pensions > 0n && pensionsUntaxed(given),
+  },
+  {
+    field: 'incomeSources.pensions',
+    code: 'pension_of_retirement',
+    message: 'Pensions of filers of 60 and older are paid because of retirement and not taxed; others are taxed.',
+    when: (given) => given.income.pensions > 0n && ofState('PA')(given),
+  },
+  {
+    field: 'incomeSources.pensions',
+    code: 'pension_private',
+    message: 'No public or military pension, and no plan with defined benefits that the state exempts.',
+    when: (given) => given.income.pensions > 0n && taxed(given) && !pensionsUntaxed(given) && !ofState('PA')(given),
+  },
+  {
+    field: 'incomeSources.interest',
+    code: 'interest_of_banks',
+    message: 'The interest is paid by banks of the state, not by the United States.',
+    when: (given) => given.income.interest > 0n && taxed(given),
+  },
+  {
+    field: 'incomeSources.taxExemptInterest',
+    code: 'bonds_of_other_states',
+    message: 'The state taxes the interest where it taxes bonds of other states.',
+    when: (given) => given.income.taxExemptInterest > 0n && taxed(given),
+  },
+  {
+    field: 'w2s',
+    code: 'state_wages_presumed',
+    message: 'Box 16 of the W-2s is not given: box 1 is used.',
+    when: (given) => startsFromWages(given) && !ofState('PA')(given) && withoutBoxSixteen(given),
+  },
+  {
+    field: 'w2s',
+    code: 'state_wages_presumed',
+    message:
+      'Box 16 of the W-2s is not given: box 5 is used, because it includes deferrals to a plan, and without w2s the wages with retirementContributions.',
+    when: (given) => ofState('PA')(given) && withoutBoxSixteen(given),
+  },
+  {
+    field: 'w2s',
+    code: 'city_wages_presumed',
+    message: 'Box 5 of the W-2s is not given: the city tax goes by box 1.',
+    when: (given) =>
+      ofState('OH')(given) &&
+      (stateLaws.OH?.places?.names.has(placeOf(given, 'city')) ?? false) &&
+      filersOf(given).some(({ wages, w2s }) => wages > 0n && w2s.length === 0),
+  },
+  {
+    field: 'city',
+    code: 'works_in_city',
+    message: 'The filers also work where they live: no credit for a tax at the place of work.',
+    when: (given) =>
+      within(['OH', 'PA'])(given) &&
+      (stateLaws[given.residence.state!]?.places?.names.has(placeOf(given, 'city')) ?? false),
+  },
+  {
+    field: 'rentPaid',
+    code: 'rented_all_year',
+    message: 'The rent is for the home of the filers in all months and does not include heat or services.',
+    when: (given) => given.residence.rentPaid > 0n && rentCounts(given),
+  },
+  {
+    field: 'deductions.itemized',
+    code: 'tax_of_own_home',
+    message: 'The real estate tax is for the home in which the filers live all year.',
+    when: (given) => homeCounts(given) && paysPropertyTax(given),
+  },
+  {
+    field: 'deductions.itemized',
+    code: 'home_value',
+    message: 'The value of the home is within the limit of the credit of the state for property tax.',
+    when: (given) => homeValueCounts(given) && paysPropertyTax(given),
+  },
+  {
+    field: 'dependents',
+    code: 'household_presumed',
+    message:
+      'Nobody but the filers and their dependents lives in the household, and the dependents have no income that counts for the credits of the state for rent, property tax or low income.',
+    when: (given, evaluation) =>
+      householdCounts(given) &&
+      (given.residence.rentPaid > 0n ||
+        paysPropertyTax(given) ||
+        stepOf(given.residence.state!, 'refundableCredits')(given, evaluation)),
+  },
+];
