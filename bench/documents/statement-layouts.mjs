@@ -12,7 +12,7 @@ const LONG_MONTHS = 'January February March April May June July August September
 
 const money = (value) =>
   Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const dollars = (value) => `$${money(value)}`;
+const dollars = (value) => `${value < 0 ? '-' : ''}$${money(value)}`;
 const signed = (value) => `${value < 0 ? '-' : ''}${money(value)}`;
 
 const day = {
@@ -304,8 +304,8 @@ export const STATEMENT_LAYOUTS = {
           [
             day.named(t.date),
             words.slice(0, cut).join(' '),
-            `${sign}${dollars(t.amount)}`,
-            `${t.balance < 0 ? '-' : ''}${dollars(t.balance)}`,
+            `${sign}${dollars(Math.abs(t.amount))}`,
+            dollars(t.balance),
           ],
           ...(cut < words.length ? [['', words.slice(cut).join(' '), '', '']] : []),
         ];

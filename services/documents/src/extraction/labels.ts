@@ -15,6 +15,8 @@ export interface LabelDefinition {
   handicap?: number;
   /** The words are a label only if nothing else but the box number is next to them. */
   alone?: true;
+  /** A checkbox is next to the words. */
+  hasCheckbox?: true;
 }
 
 export interface Label {
@@ -49,7 +51,7 @@ export function findLabels(words: readonly Word[], definitions: readonly LabelDe
           const distance = editDistance(text, letters, slack) / letters.length;
           // A short phrase must match exactly.
           if (distance > (letters.length < 7 ? 0 : MAX_DISTANCE)) continue;
-          if ((letters.length < 7 || definition.alone) && !standsAlone(line, start, end, definition.box)) continue;
+          if ((letters.length < 7 || definition.alone) && !standsAlone(line, start, end, definition)) continue;
           // A value that was printed over its label stands between the words of the label.
           const labelWords = pieces.slice(start, end + 1).flatMap(({ word }) => (isFigure(word.text) ? [] : [word]));
           const number = boxNumberBefore(line, start, definition.box);
@@ -190,14 +192,29 @@ function isApart(left: Word, right: Word, heights = 2.2): boolean {
   return right.box.x0 - left.box.x1 > heights * Math.max(height(left.box), height(right.box));
 }
 
-/** Whether nothing but the box number is next to the words, or they end with a colon. Short words are labels only then. */
-function standsAlone(line: readonly Word[], start: number, end: number, box: LabelDefinition['box']): boolean {
+/**
+ * Whether nothing but the box number or a checkbox is next to the words, or they end with a colon. Short words are labels only then.
+ */
+function standsAlone(
+  line: readonly Word[],
+  start: number,
+  end: number,
+  { box, hasCheckbox }: LabelDefinition,
+): boolean {
   const before = line[start - 1];
   const after = line[end + 1];
+  const isCheckbox = (word: Word) => isMark(word) || (hasCheckbox === true && EMPTY_CHECKBOX.test(word.text));
   const free =
-    !before || isMark(before) || isApart(before, line[start]!, 1) || boxNumberBefore(line, start, box) !== undefined;
-  return free && (!after || line[end]!.text.endsWith(':') || isApart(line[end]!, after, 1));
+    !before ||
+    isCheckbox(before) ||
+    isApart(before, line[start]!, 1) ||
+    boxNumberBefore(line, start, box) !== undefined;
+  const ends = !after || line[end]!.text.endsWith(':') || isApart(line[end]!, after, 1);
+  return free && (ends || (hasCheckbox === true && isCheckbox(after)));
 }
+
+/** What OCR reads instead of an empty checkbox. */
+const EMPTY_CHECKBOX = /^[[\](){}|OoDdJLUx0]{1,2}$/;
 
 /** A cross in or instead of a checkbox. */
 export const isMark = ({ text }: Word) => /^[^A-Za-z0-9]?[xX✓✔✗✘☒☑][^A-Za-z0-9]?$/.test(text);

@@ -1,5 +1,6 @@
 import { type Classification, classify, understanding } from './classify.js';
 import { splitCopies, withoutFragments } from './copies.js';
+import { crossCheck } from './cross-check.js';
 import type { TypeHint } from './extraction.js';
 import type { FileType } from './file-type.js';
 import type { FormDefinition } from './forms/form-definition.js';
@@ -17,10 +18,11 @@ import { readForm } from './read-form/read-form.js';
 import { readLargeYears } from './read-large-years.js';
 import { readWordsAgain } from './read-words-again.js';
 import type { Reading } from './reading.js';
-import { lookAgain } from './receipt/look-again.js';
+import { lookAgain as lookAgainAtReceipt } from './receipt/look-again.js';
 import { isSame } from './same-value.js';
 import type { SecondOcr } from './second-ocr/second-ocr.js';
 import { readAgain } from './second-reading.js';
+import { lookAgain as lookAgainAtStatement } from './statement/look-again.js';
 
 /** With fewer labels than this, the text only mentions the form. */
 const MIN_LABELS = 3;
@@ -90,17 +92,20 @@ function isHollow(result: PageResult): boolean {
 const valuesOf = (result: PageResult) =>
   result.copies.flat().filter(({ value, kind }) => value !== null && kind !== 'checkbox' && kind !== 'year');
 
-async function readFormPage(page: Page, { ocr, secondOcr }: Recognizers, options: PageOptions): Promise<PageResult> {
+async function readFormPage(page: Page, recognizers: Recognizers, options: PageOptions): Promise<PageResult> {
   const classification = classify(page.words, options.typeHint);
   const form = forms.find((each) => each.type === classification.type);
-  if (!form) {
-    const seen = classification.type === 'receipt' ? await lookAgain(page, ocr, secondOcr) : page;
-    const result = { page: options.page, classification, copies: [], lines: linesOf(seen) };
-    if (!mayBeRead(classification)) return result;
-    const kind = kinds.find(({ type }) => type === classification.type);
-    const agreed = kind && (await readWordsAgain(seen, kind, ocr));
-    return { ...result, text: textOfPage(seen, options.page, agreed) };
-  }
+  if (!form) return readOtherPage(page, classification, recognizers, options);
+  const copies = await readCopies({ ...page, words: form.mendLabels?.(page.words) ?? page.words }, form, recognizers);
+  return {
+    page: options.page,
+    classification,
+    copies: copies.map((copy) => copy.map((reading) => plain(page, reading))),
+    lines: copies.length > 0 ? [] : linesOf(page),
+  };
+}
+
+async function readCopies(page: Page, form: FormDefinition, { ocr, secondOcr }: Recognizers): Promise<Reading[][]> {
   const labels = findLabels(page.words, form.labels);
   const core = labels.filter((label) => form.core.includes(label.key));
   const region = { x0: 0, y0: 0, x1: page.width, y1: page.height };
@@ -111,12 +116,27 @@ async function readFormPage(page: Page, { ocr, secondOcr }: Recognizers, options
   });
   const dated = await readLargeYears(page, copies, secondOcr);
   const settled = await readAgain(page, settleByCopies(dated), form.check, ocr);
-  return {
-    page: options.page,
-    classification,
-    copies: settled.map((copy) => copy.map((reading) => plain(page, reading))),
-    lines: settled.length > 0 ? [] : linesOf(page),
-  };
+  return crossCheck(page, settled, form.check, secondOcr);
+}
+
+/** A page of a statement or a receipt, or one that was not recognized. */
+async function readOtherPage(
+  page: Page,
+  classification: Classification,
+  recognizers: Recognizers,
+  options: PageOptions,
+): Promise<PageResult> {
+  const seen = await lookAgain(page, classification, recognizers);
+  const result = { page: options.page, classification, copies: [], lines: linesOf(seen) };
+  if (!mayBeRead(classification)) return result;
+  const kind = kinds.find(({ type }) => type === classification.type);
+  const agreed = kind && (await readWordsAgain(seen, kind, recognizers.ocr));
+  return { ...result, text: textOfPage(seen, options.page, agreed) };
+}
+
+function lookAgain(page: Page, { type }: Classification, { ocr, secondOcr }: Recognizers): Page | Promise<Page> {
+  if (type === 'receipt') return lookAgainAtReceipt(page, ocr, secondOcr);
+  return type === 'bank_statement' ? lookAgainAtStatement(page, secondOcr) : page;
 }
 
 const NUMBERS: ReadonlySet<string> = new Set(['ssn', 'ein', 'tin']);

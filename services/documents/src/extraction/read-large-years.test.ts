@@ -25,7 +25,7 @@ const word = (text: string, x0: number, tall: number): Word => ({
   source: 'ocr',
 });
 const read = async (...words: Word[]) =>
-  (await readLargeYears(page, [[year]], { recognize: async () => words }))[0]![0]!;
+  (await readLargeYears(page, [[year]], { recognize: async () => words, readLines: async () => words }))[0]![0]!;
 
 test('A year in large digits is taken from the second recognizer, at its place on the page', async () => {
   expect(await read(word('2025', 300, 30), word('2019', 500, 10))).toMatchObject({

@@ -186,9 +186,17 @@ function toAmount(text: string, words: Word[], repaired: boolean): Parsed | unde
 
 const TIN_PATTERN = /^([\dXx*]{3}-?[\dXx*]{2}-?[\dXx*]{4}|[\dXx*]{2}-?[\dXx*]{7})$/;
 
+/** OCR often sees fewer asterisks than are printed. */
+const MASKED_SSN = /^\*[*-]{1,7}-(\d{4})$/;
+
 /** The number of a person or a business, as it is printed. Numbers of another form are doubtful. */
 function tinIn(word: Word): Parsed[] {
   const text = word.text.replace(/[‐‑–—]/g, '-').replace(/^[^\dA-Za-z*]+|[^\dA-Za-z*]+$/g, '');
+  const masked = MASKED_SSN.exec(text);
+  if (masked) {
+    const value = `***-**-${masked[1]}`;
+    return [{ value, words: [word], repaired: value !== text }];
+  }
   if (TIN_PATTERN.test(text)) return [{ value: text, words: [word], repaired: false }];
   const digits = text.replace(/\D/g, '').length;
   return /^[\dA-Z*-]{8,14}$/.test(text) && digits >= 4 ? [{ value: text, words: [word], repaired: true }] : [];

@@ -6,6 +6,7 @@ import type {
   PartyDefinition,
   TableDefinition,
 } from './form-definition.js';
+import { mendVoidLabel } from './mend-void-label.js';
 
 /** The common parts of the forms of the 1099 series: payer, recipient, flags. The label texts are as the IRS and tax software print them. */
 const labels: readonly LabelDefinition[] = [
@@ -92,7 +93,7 @@ const labels: readonly LabelDefinition[] = [
   },
   { key: 'fatca', phrases: ['FATCA filing requirement', 'FATCA filing', 'FATCA'] },
   { key: 'second_tin', phrases: ['2nd TIN not.', '2nd TIN notice', 'Second TIN notice'] },
-  { key: 'void', phrases: ['VOID'] },
+  { key: 'void', phrases: ['VOID'], hasCheckbox: true },
   { key: 'corrected', phrases: ['CORRECTED (if checked)', 'CORRECTED'] },
   { key: 'omb', phrases: ['OMB No.'] },
   { key: 'calendar', phrases: ['For calendar year', 'Calendar year', 'Tax year'] },
@@ -186,6 +187,7 @@ export function form1099(own: Form1099): FormDefinition {
       ...(own.neighbours ?? []),
     ],
     continuations,
+    mendLabels: mendVoidLabel,
     yearField: 'tax_year',
     sharedBoxes: [],
     identity: ['payer_tin', 'recipient_tin', 'account_number', 'payer', 'recipient', ...amounts],

@@ -1,5 +1,6 @@
 import type { DocumentType, FieldValue } from '../extraction.js';
 import type { LabelDefinition } from '../labels.js';
+import type { Word } from '../page/word.js';
 import type { ValueKind } from '../values.js';
 
 /** One value in one box of the form. */
@@ -79,6 +80,8 @@ export interface FormDefinition {
   /** The number printed before the checkboxes, if they are three in a row. */
   checkboxNumber?: string;
   neighbours: readonly Neighbour[];
+  /** Repairs words of labels that OCR often misreads. */
+  mendLabels?: (words: readonly Word[]) => Word[];
   /** Words that continue a label on its next line, in letters only. */
   continuations: readonly string[];
   yearField: string;

@@ -1,3 +1,4 @@
+import { sameLine } from '../labels.js';
 import { type Bitmap, inkWithin } from '../page/bitmap.js';
 import { type Box, centerX, centerY, contains, height, inset, overlaps, union, width } from '../page/box.js';
 import { growOverInk, lettersAlong } from '../page/ink-lines.js';
@@ -74,22 +75,38 @@ function isMarked({ page, letter }: Sheet, kind: Reading['kind'], box: Box): boo
 
 /**
  * A stroke that looks like a rule can divide a box, so that its value is outside. If a number that belongs to no field is at the edge of an
- * empty box, the box may not be empty.
+ * empty box, or beside the label of the box, the box may not be empty.
  */
 export function doubtEmptyBoxes(sheet: Sheet, readings: readonly Reading[]): Reading[] {
   const cells = [...sheet.places.values()].map(({ cell }) => cell);
-  const isUsed = ({ box }: Word) =>
-    cells.some((cell) => contains(cell, centerX(box), centerY(box))) ||
+  const isValue = ({ box }: Word) =>
     readings.some((reading) => reading.sight === 'value' && reading.box && overlaps(reading.box, box));
-  const stray = sheet.free.filter((word) => word.source === 'ocr' && /\d/.test(word.text) && !isUsed(word));
-  if (stray.length === 0) return [...readings];
+  const unused = sheet.free.filter((word) => word.source === 'ocr' && /\d/.test(word.text) && !isValue(word));
+  const stray = unused.filter(({ box }) => !cells.some((cell) => contains(cell, centerX(box), centerY(box))));
+  if (unused.length === 0) return [...readings];
   return readings.map((reading) => {
     const { box } = reading;
     if (reading.sight !== 'empty' || !box || !DIGIT_KINDS.has(reading.kind)) return reading;
     const area = { ...box, y0: box.y0 - sheet.letter, y1: box.y1 + 1.5 * sheet.letter };
-    const found = stray.filter(({ box: at }) => contains(area, centerX(at), centerY(at)));
-    return found.length === 0 ? reading : { ...reading, sight: 'unread', wordConfidence: 0, witness: 'marked' };
+    const isAtEdge = stray.some(({ box: at }) => contains(area, centerX(at), centerY(at)));
+    const isDoubtful = isAtEdge || hasAmountBeside(sheet, reading, unused);
+    return isDoubtful ? { ...reading, sight: 'unread', wordConfidence: 0, witness: 'marked' } : reading;
   });
+}
+
+/** Whether an amount that belongs to no field is on the line of the label, before the next label. */
+function hasAmountBeside(sheet: Sheet, { name, kind }: Reading, unused: readonly Word[]): boolean {
+  const label = sheet.labels.get(sheet.form.fields.find((field) => field.name === name)?.label ?? '');
+  if (!label || kind !== 'amount') return false;
+  const next = [...sheet.labels.values()].filter(({ box }) => sameLine(box, label.box) && box.x0 > label.box.x1);
+  const end = Math.min(sheet.region.x1, ...next.map(({ box }) => box.x0));
+  return unused.some(
+    (word) =>
+      sameLine(word.box, label.box) &&
+      word.box.x0 > label.box.x1 &&
+      word.box.x1 < end &&
+      parseValue('amount', [[word]]) !== undefined,
+  );
 }
 
 const isValueKind = (kind: Reading['kind']): kind is ValueKind =>

@@ -1,5 +1,6 @@
 import { cellAt } from '../cells.js';
 import type { FormDefinition, TableDefinition } from '../forms/form-definition.js';
+import { STATE_CODES } from '../forms/states.js';
 import { editDistance, type Label, lettersOf, sameLine } from '../labels.js';
 import { type Box, centerX, centerY, height, union } from '../page/box.js';
 import { type Line, toLines, type Word } from '../page/word.js';
@@ -219,7 +220,10 @@ function readCell(sheet: Sheet, { definition, location, zone }: Column, printed:
     : undefined;
   const own = words.filter((word) => (kind === 'state' ? word === state : word !== state));
   const parsed = parseValue(kind, [own]);
-  if (parsed) return fromParsed(sheet, name, kind, parsed, location, kind === 'state' ? undefined : zone);
+  if (parsed) {
+    const reading = fromParsed(sheet, name, kind, parsed, location, kind === 'state' ? undefined : zone);
+    return shared && kind === 'identifier' ? withoutState(reading) : reading;
+  }
   const unread = kind === 'state' || (kind === 'amount' && own.some((word) => /\d{2}/.test(word.text)));
   const box = own.length > 0 ? union(own.map((word) => word.box)) : null;
   return {
@@ -230,6 +234,20 @@ function readCell(sheet: Sheet, { definition, location, zone }: Column, printed:
     wordConfidence: unread ? 0 : 1,
     box,
     ...(unread && box && { again: { strips: [[box]], parse: (lines: Line[]) => parseValue(kind, lines)?.value } }),
+  };
+}
+
+/** The number in a box that it shares with its state. A second reading of the box sees both. */
+function withoutState(reading: Reading): Reading {
+  const numberOf = (value: Reading['value'] | undefined) => {
+    const [, state = '', number] = /^([A-Z]{2})[\s/:]+(.*\d.*)$/.exec(String(value ?? '')) ?? [];
+    return STATE_CODES.has(state) ? number! : value;
+  };
+  const { value, again } = reading;
+  return {
+    ...reading,
+    value: numberOf(value) ?? null,
+    again: again && { ...again, parse: (lines: Line[]) => numberOf(again.parse(lines)) },
   };
 }
 

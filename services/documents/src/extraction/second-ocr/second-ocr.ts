@@ -1,6 +1,7 @@
+import { type Box, height, inset } from '../page/box.js';
 import type { Raster } from '../page/raster.js';
 import type { Word } from '../page/word.js';
-import { findLines } from './find-lines.js';
+import { findLines, type TextArea } from './find-lines.js';
 import { loadModels, type Models } from './models.js';
 import { readLine, widthToRead } from './read-line.js';
 
@@ -8,6 +9,8 @@ import { readLine, widthToRead } from './read-line.js';
 export interface SecondOcr {
   /** Returns undefined if the recognizer is not installed. */
   recognize(grey: Raster): Promise<Word[] | undefined>;
+  /** Reads lines whose place is known. `lines` are the boxes of their print. */
+  readLines(grey: Raster, lines: readonly Box[]): Promise<Word[] | undefined>;
 }
 
 /** A receipt has about 15,000 pixels of lines. The limit takes about 5 s. */
@@ -16,19 +19,36 @@ const PIXELS_MAX = 60_000;
 /** The models are loaded when they are used for the first time. */
 export function createSecondOcr(): SecondOcr {
   let loading: Promise<Models | undefined> | undefined;
+  const load = () => {
+    loading ??= loadModels();
+    return loading;
+  };
   return {
     async recognize(grey) {
-      loading ??= loadModels();
-      const models = await loading;
-      if (!models) return undefined;
-      const words: Word[] = [];
-      let left = PIXELS_MAX;
-      for (const area of await findLines(grey, models)) {
-        left -= widthToRead(area);
-        if (left < 0) break;
-        words.push(...(await readLine(grey, area, models)));
-      }
-      return words;
+      const models = await load();
+      return models && readAreas(grey, await findLines(grey, models), models);
+    },
+    async readLines(grey, lines) {
+      const models = await load();
+      return models && readAreas(grey, lines.map(withMargin), models);
     },
   };
+}
+
+async function readAreas(grey: Raster, areas: readonly TextArea[], models: Models): Promise<Word[]> {
+  const words: Word[] = [];
+  let left = PIXELS_MAX;
+  for (const area of areas) {
+    left -= widthToRead(area);
+    if (left < 0) break;
+    words.push(...(await readLine(grey, area, models)));
+  }
+  return words;
+}
+
+/** The model reads lines with some paper around them. */
+const MARGIN_HEIGHTS = 0.3;
+
+function withMargin(box: Box): TextArea {
+  return { ...inset(box, -MARGIN_HEIGHTS * height(box)), slope: 0 };
 }

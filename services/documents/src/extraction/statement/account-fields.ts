@@ -81,7 +81,7 @@ function descriptionField(name: string, words: readonly TextWord[], page: number
   const text = words
     .map(({ text: each }) => each)
     .join(' ')
-    .replace(/[|_]/g, '')
+    .replace(/[|_]|^[‘’“”'"`~]+|[‘’“”"`~]+$/g, '')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 300);

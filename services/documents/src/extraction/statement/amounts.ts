@@ -1,5 +1,6 @@
-import { type Box, height, union } from '../page/box.js';
+import { type Box, union } from '../page/box.js';
 import type { TextWord } from '../page-text.js';
+import { isNextWord } from './spaces.js';
 
 /** An amount of money as it is printed. */
 export interface Amount {
@@ -82,10 +83,7 @@ function clean(printed: string): string {
   return text.replace(/[OoQlI|SB]/g, (char) => LOOKALIKES[char]!);
 }
 
-function isClose(line: readonly TextWord[], left: number): boolean {
-  const [a, b] = [line[left]!, line[left + 1]!];
-  return b.box.x0 - a.box.x1 < 1.1 * Math.max(height(a.box), height(b.box));
-}
+const isClose = (line: readonly TextWord[], left: number) => isNextWord(line[left]!, line[left + 1]!);
 
 function toAmount(words: TextWord[], repaired: boolean): Amount | undefined {
   const printed = words.map((word) => clean(word.text)).join('');

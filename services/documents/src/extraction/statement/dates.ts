@@ -1,5 +1,6 @@
-import { type Box, height, union } from '../page/box.js';
+import { type Box, union } from '../page/box.js';
 import type { TextWord } from '../page-text.js';
+import { isNextWord } from './spaces.js';
 
 /** The properties of a word that are needed to find dates. */
 export type LineWord = Pick<TextWord, 'text' | 'box' | 'confidence' | 'source'>;
@@ -141,10 +142,7 @@ function fullYear(text: string | undefined): number | undefined {
 }
 
 function areClose(words: readonly LineWord[]): boolean {
-  return words.every((word, i) => {
-    const before = words[i - 1];
-    return !before || word.box.x0 - before.box.x1 < 1.2 * Math.max(height(before.box), height(word.box));
-  });
+  return words.every((word, i) => i === 0 || isNextWord(words[i - 1]!, word));
 }
 
 /** The order of day and month in the whole document. A document that shows both orders, or neither, is American. */

@@ -97,6 +97,18 @@ test(
   LONG,
 );
 
+test(
+  'bank-statement-slashed-zeros.jpg: zeros that Tesseract reads as eights are right, and the rules confirm them',
+  async () => {
+    const { parts } = await extractor.extract(sample('bank-statement-slashed-zeros.jpg'));
+    const { extracted_data } = JSON.parse(sample('bank-statement-slashed-zeros.expected.json').toString());
+    expect(parts[0]!.extracted_data).toMatchObject(extracted_data);
+    const amounts = parts[0]!.fields.filter(({ name }) => name.endsWith('].amount'));
+    expect(amounts.filter(({ confidence }) => confidence < 0.85)).toEqual([]);
+  },
+  LONG,
+);
+
 const sample = (name: string) => readFileSync(new URL(`../../../test/samples/${name}`, import.meta.url));
 
 function rowsOf(part: ExtractedPart): [string, string, number, number | null][] {

@@ -4,6 +4,7 @@ import { type Box, centerY, height, union } from '../page/box.js';
 import { cutLine, type PageText, type TextWord } from '../page-text.js';
 import { type Amount, amountsIn } from './amounts.js';
 import { datesIn, type PrintedDate } from './dates.js';
+import { isNextWord } from './spaces.js';
 
 /** A line of a statement and the meaning of its words. */
 export interface StatementLine {
@@ -91,13 +92,11 @@ function createVocabulary(): (word: TextWord) => string {
   };
 }
 
-const CELL_GAP_SIZES = 1.1;
-
 function cellsOf(words: readonly TextWord[], letters: readonly string[], size: number): Cell[] {
   const cells: Cell[] = [];
   for (let from = 0; from < words.length; ) {
     let to = from + 1;
-    while (to < words.length && words[to]!.box.x0 - words[to - 1]!.box.x1 < CELL_GAP_SIZES * size) to++;
+    while (to < words.length && isNextWord(words[to - 1]!, words[to]!, size)) to++;
     cells.push({
       from,
       to,

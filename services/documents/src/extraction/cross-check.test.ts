@@ -1,0 +1,68 @@
+import { crossCheck } from './cross-check.js';
+import type { Page } from './page/page.js';
+import type { Line, Word } from './page/word.js';
+import type { Reading } from './reading.js';
+import { parseValue, type ValueKind } from './values.js';
+
+const page = { grey: { width: 10, height: 10, data: new Uint8Array(100) } } as Page;
+const box = { x0: 0, y0: 0, x1: 100, y1: 20 };
+
+function reading(kind: ValueKind, value: Reading['value'], more: Partial<Reading> = {}): Reading {
+  return {
+    name: kind,
+    kind,
+    value,
+    sight: value === null ? 'unread' : 'value',
+    location: 'cell',
+    source: 'ocr',
+    wordConfidence: 0.9,
+    repaired: false,
+    support: 'single',
+    smallPrint: false,
+    box,
+    again: { strips: [[box]], parse: (lines: Line[]) => parseValue(kind, lines)?.value },
+    ...more,
+  };
+}
+
+const word = (text: string): Word => ({ text, box, confidence: 0.9, source: 'ocr' });
+
+async function check(first: Reading, second: string, confirmed: string[] = []): Promise<Reading> {
+  const recognizer = { recognize: async () => [], readLines: async () => [word(second)] };
+  const rules = () => [{ rule: 'sum', fields: confirmed, passed: true, confirms: true }];
+  return (await crossCheck(page, [[first]], rules, recognizer))[0]![0]!;
+}
+
+test('Two recognizers that read the same number agree', async () => {
+  expect(await check(reading('ssn', '299-07-6999'), '299-07-6999')).toMatchObject({
+    value: '299-07-6999',
+    support: 'agreed',
+  });
+});
+
+test('A zero with a stroke that was read as an eight twice is corrected, and a person checks it', async () => {
+  expect(await check(reading('ssn', '299-87-6999', { support: 'agreed' }), '299-07-6999')).toMatchObject({
+    value: '299-07-6999',
+    support: 'differ',
+  });
+});
+
+test('Any other difference leaves the value and asks for a review', async () => {
+  expect(await check(reading('amount', 1250.5, { support: 'agreed' }), '1,230.50')).toMatchObject({
+    value: 1250.5,
+    support: 'differ',
+  });
+});
+
+test('A masked number whose asterisks were lost is read', async () => {
+  for (const printed of ['***-**-2037', '*****-2037', '****-2037'])
+    expect(await check(reading('tin', null), printed)).toMatchObject({ value: '***-**-2037', support: 'differ' });
+});
+
+test('A number that was read as letters becomes a number', async () => {
+  expect(await check(reading('identifier', 'min'), '1111111')).toMatchObject({ value: '1111111', support: 'differ' });
+});
+
+test('A value that a rule confirms is not read again', async () => {
+  expect(await check(reading('amount', 1250.5), '1,230.50', ['amount'])).toMatchObject({ support: 'single' });
+});

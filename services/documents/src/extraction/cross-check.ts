@@ -1,0 +1,70 @@
+import type { FormDefinition } from './forms/form-definition.js';
+import type { Page } from './page/page.js';
+import { toLines } from './page/word.js';
+import type { Reading } from './reading.js';
+import type { SecondOcr } from './second-ocr/second-ocr.js';
+
+/** Values of digits, the most important first, and the codes of states. No rule of a form contains the numbers of persons and businesses. */
+const KINDS: readonly Reading['kind'][] = ['ssn', 'tin', 'ein', 'identifier', 'amount', 'state'];
+/** Reading one line takes about 0.05 s. */
+const LINES_MAX = 24;
+const WORD_CONFIDENCE_MAX = 0.5;
+
+/**
+ * Reads values of digits with the second recognizer, if no rule confirms them. Tesseract reads the zeros of some fonts as eights each time, and
+ * loses the asterisks of ***-**-1234. Values that only the second recognizer read, or on which the two differ, are for a person to check.
+ */
+export async function crossCheck(
+  page: Page,
+  copies: readonly Reading[][],
+  check: FormDefinition['check'],
+  secondOcr: SecondOcr,
+): Promise<Reading[][]> {
+  if (!page.grey) return [...copies];
+  const open = copies.flatMap((copy) => unconfirmed(copy, check));
+  open.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  const checked = new Map<Reading, Reading>();
+  let left = LINES_MAX;
+  for (const reading of open) {
+    const lines = reading.again!.strips.flat();
+    left -= lines.length;
+    if (left < 0) break;
+    const words = await secondOcr.readLines(page.grey, lines);
+    if (!words) break;
+    const value = reading.again!.parse(toLines(words));
+    const certainty = Math.min(1, ...words.map(({ confidence }) => confidence));
+    if (value !== undefined && value !== null) checked.set(reading, compare(reading, value, certainty));
+  }
+  return copies.map((copy) => copy.map((reading) => checked.get(reading) ?? reading));
+}
+
+function unconfirmed(copy: readonly Reading[], check: FormDefinition['check']): Reading[] {
+  const rules = check(new Map(copy.map((reading) => [reading.name, reading.value])));
+  const confirmed = new Set(rules.filter(({ passed, confirms }) => passed && confirms).flatMap(({ fields }) => fields));
+  return copy.filter(
+    ({ name, kind, sight, again }) =>
+      again && KINDS.includes(kind) && !confirmed.has(name) && (sight === 'value' || sight === 'unread'),
+  );
+}
+
+function compare(reading: Reading, value: NonNullable<Reading['value']>, certainty: number): Reading {
+  if (reading.value === null) {
+    const wordConfidence = Math.min(WORD_CONFIDENCE_MAX, certainty);
+    return { ...reading, value, sight: 'value', support: 'differ', wordConfidence };
+  }
+  const [first, second] = [reading.value, value].map((each) => String(each).replace(/[\s-]/g, '')) as [string, string];
+  if (first === second) return { ...reading, support: reading.support === 'differ' ? 'majority' : 'agreed' };
+  const isBetter = hasSlashedZeros(first, second) || (!DIGIT.test(first) && DIGIT.test(second));
+  return { ...reading, value: isBetter ? value : reading.value, support: 'differ' };
+}
+
+/** A number such as 1111111 can be read as letters. */
+const DIGIT = /\d/;
+
+/** Whether the texts differ only where the first has an eight and the second a zero. */
+function hasSlashedZeros(first: string, second: string): boolean {
+  return (
+    first.length === second.length &&
+    [...first].every((char, i) => char === second[i] || (char === '8' && second[i] === '0'))
+  );
+}
