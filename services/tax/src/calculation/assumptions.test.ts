@@ -202,6 +202,8 @@ test('an answer says which laws of 2026 we know only from others', () => {
 
 type Presumed = [presumption: string, concerned: Partial<CalculationInput>, other: Partial<CalculationInput>];
 
+const blindInHawaii: Partial<CalculationInput> = { state: 'HI', income: 50_000, taxpayer: { age: 40, blind: true } };
+
 /** Each row differs from a single filer of 40 in 2025. */
 const presumedFromAlabamaToMinnesota: Presumed[] = [
   [
@@ -267,6 +269,11 @@ const presumedFromAlabamaToMinnesota: Presumed[] = [
     { state: 'AL', income: 50_000 },
   ],
   [
+    'dependents dependents_supported',
+    { state: 'AL', income: 50_000, dependents: [{ age: 70, relationship: 'aunt' }] },
+    { state: 'AL', income: 50_000, dependents: [{ age: 9, relationship: 'foster_child' }] },
+  ],
+  [
     'incomeSources.pensions no_survivor_pension',
     withIncome('CO', 'pensions'),
     { ...withIncome('CO', 'pensions'), taxpayer: { age: 60 } },
@@ -290,13 +297,15 @@ const presumedFromAlabamaToMinnesota: Presumed[] = [
   [
     'dependents own_children',
     { state: 'GA', income: 19_000, dependents: [{ age: 9 }] },
-    { state: 'GA', income: 19_000 },
+    { state: 'GA', income: 19_000, dependents: [{ age: 9, relationship: 'son' }] },
   ],
+  ['taxpayer.blind blindness_certified', blindInHawaii, { ...blindInHawaii, lawVersion: 'us-2026.11.11' }],
+  ['taxpayer no_disability', { ...blindInHawaii, taxpayer: { age: 40 } }, blindInHawaii],
   ['dependents persons_in_state', { state: 'HI', income: 30_000 }, { state: 'HI', income: 90_000 }],
   [
     'dependents aged_dependents_at_home',
     { state: 'ID', income: 20_000, dependents: [{ age: 70 }] },
-    { state: 'ID', income: 20_000, dependents: [{ age: 10 }] },
+    { state: 'ID', income: 20_000, dependents: [{ age: 70, relationship: 'none' }] },
   ],
   [
     'dependents no_developmental_disability',
@@ -308,7 +317,23 @@ const presumedFromAlabamaToMinnesota: Presumed[] = [
   [
     'dependents child_counted_before',
     { state: 'IN', income: 50_000, dependents: [{ age: 4 }] },
+    { state: 'IN', income: 50_000, dependents: [{ age: 0 }] },
+  ],
+  [
+    'dependents child_not_adopted',
+    { state: 'IN', income: 50_000, dependents: [{ age: 0 }] },
     { state: 'IN', income: 50_000, dependents: [{ age: 30 }] },
+  ],
+  [
+    'dependents legal_guardians',
+    { state: 'IN', income: 50_000, dependents: [{ age: 4, relationship: 'grandchild' }] },
+    { state: 'IN', income: 50_000, dependents: [{ age: 4, relationship: 'stepchild' }] },
+  ],
+  ['childCareExpenses no_care_benefits', inCare('MN', 0), inCare('MN', 1)],
+  [
+    'childCareExpenses expenses_per_child',
+    { ...inCare('MN', 0), dependents: [{ age: 0 }, { age: 3 }] },
+    { ...inCare('MN', 1), dependents: [{ age: 1 }, { age: 3 }] },
   ],
   [
     'dependents child_all_year',

@@ -138,6 +138,9 @@ const childrenAndSiblings = [
 export const dependentRelationships = [...childrenAndSiblings, ...relatives] as const;
 export type DependentRelationship = (typeof dependentRelationships)[number];
 
+/** Born in the tax year. */
+export const isNewborn = ({ age }: Dependent): boolean => age === 0;
+
 /** Default: a child. */
 export const isChildOrSibling = ({ relationship }: Dependent): boolean =>
   relationship === null || childrenAndSiblings.some((name) => name === relationship);

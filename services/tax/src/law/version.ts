@@ -52,6 +52,12 @@ const published = [
     on: '2026-11-23',
     corrects: 'gifts beside the standard deduction of Arizona (2026)',
   },
+  {
+    version: 'us-2026.11.12',
+    on: '2026-11-23',
+    corrects:
+      'food credit of heads of household and from 55 (KS), exemption of newborn children (IN), relatives who count (AL, GA, ID), sales tax refund of filers who became 18 in the year (CO), exemption of the blind (HI), care credit for newborn children (MN)',
+  },
 ] as const;
 
 export type LawVersion = (typeof published)[number]['version'];

@@ -4,7 +4,14 @@ import { seniorAge } from '../../law/federal/filers/parameters.js';
 import { adjustedGrossIncome } from '../../law/federal/income/rules.js';
 import { retirementSubtraction, salesTaxRefund, seniorHousingCredit } from '../../law/states/co/parameters.js';
 import { pensionShare } from '../../law/states/ct/parameters.js';
-import { dependentsBelow, filersFrom, hasClaimedFiler } from '../../law/states/filers.js';
+import {
+  blindFilers,
+  childrenOf,
+  dependentsBelow,
+  filersAllYearFrom,
+  filersFrom,
+  hasClaimedFiler,
+} from '../../law/states/filers.js';
 import { lowIncomeCredit, retirementExclusion } from '../../law/states/ga/parameters.js';
 import { foodCredit, renterCredit } from '../../law/states/hi/parameters.js';
 import { agedDependentDeduction } from '../../law/states/id/parameters.js';
@@ -14,17 +21,18 @@ import { foodCredit as foodCreditOfKansas } from '../../law/states/ks/parameters
 import { circuitBreaker } from '../../law/states/ma/parameters.js';
 import { pensionPhaseIn, tierBirthYears } from '../../law/states/mi/parameters.js';
 import { rentersCreditTable } from '../../law/states/mn/renters.parameters.js';
-import { filersOf, isChildOrSibling, isSeparate } from '../../law/tax-return.js';
+import { filersOf, isChildOrSibling, isNewborn, isSeparate, type TaxReturn } from '../../law/tax-return.js';
 import type { Presumption } from '../presumption.js';
 import {
-  hasDependents,
   hasFilerBelow,
+  hasNewbornInMinnesota,
   hasStep,
   ofState,
   paysForHome,
   paysPropertyTax,
   stepOf,
   taxed,
+  tellsRelativesApart,
   within,
   withoutBoxSixteen,
 } from './conditions.js';
@@ -42,10 +50,21 @@ const INSURED_FROM_AGE = 18;
 /** Younger children have the school readiness credit of Louisiana (La. R.S. 47:6104). */
 const SCHOOL_READINESS_BELOW = 6;
 
+/** Children and siblings for whom Indiana adds to the exemption. */
+const childrenInIndiana: (...of: Parameters<Presumption['when']>) => TaxReturn['dependents'] = (given, evaluation) => {
+  const { childBelow, studentBelow } = evaluation.law(exemptionOfIndiana);
+  if (!stepOf('IN', 'taxBeforeCredits')(given, evaluation)) return [];
+  return (given.dependents ?? [])
+    .filter(isChildOrSibling)
+    .filter(({ age, student }) => age < (student ? studentBelow : childBelow));
+};
+/** Children who can be in the care of a legal guardian. */
+const OTHER_CHILDREN = 'grandchild sibling brother sister niece nephew'.split(' ');
+
 /** Where a filer gets more for a disability than for blindness, and what it depends on. */
 const disabilityCounts: Readonly<Record<string, Presumption['when']>> = {
   GA: (given, { law }) => hasFilerBelow(given, law(retirementExclusion).fromAge),
-  HI: () => true,
+  HI: (given) => blindFilers(given).length < filersOf(given).length || !tellsRelativesApart(given),
   ID: () => true,
   IN: (given, { law }) => given.income.pensions > 0n && hasFilerBelow(given, law(seniorAge)),
   KS: () => true,
@@ -198,8 +217,10 @@ export const presumptionsFromAlabamaToMinnesota: readonly Presumption[] = [
     field: 'dependents',
     code: 'dependents_supported',
     message:
-      'Each dependent counts as a relative whom the filers mainly support; Alabama excludes foster children, cousins and unrelated persons (Ala. Code 40-18-19).',
-    when: (given, evaluation) => hasDependents(given) && stepOf('AL', 'taxBeforeCredits')(given, evaluation),
+      'Each dependent except foster children and unrelated persons counts as a relative whom the filers mainly support; Alabama also excludes cousins (Ala. Code 40-18-19).',
+    when: (given, evaluation) =>
+      (given.dependents ?? []).some(({ relationship }) => relationship !== 'foster_child' && relationship !== 'none') &&
+      stepOf('AL', 'taxBeforeCredits')(given, evaluation),
   },
   {
     field: 'incomeSources.pensions',
@@ -239,8 +260,10 @@ export const presumptionsFromAlabamaToMinnesota: readonly Presumption[] = [
     field: 'dependents',
     code: 'own_children',
     message:
-      'Each dependent counts as a natural or adopted child of the filers for the credit of Georgia for low income.',
-    when: (given, evaluation) => hasDependents(given) && hasLowIncomeCreditOfGeorgia(given, evaluation),
+      'Each dependent without a relationship counts as a natural or adopted child of the filers for the credit of Georgia for low income, and each stepchild on a joint return as a child of the spouse.',
+    when: (given, evaluation) =>
+      childrenOf(given).some(({ relationship }) => relationship === null || relationship === 'stepchild') &&
+      hasLowIncomeCreditOfGeorgia(given, evaluation),
   },
   {
     field: 'dependents',
@@ -253,9 +276,12 @@ export const presumptionsFromAlabamaToMinnesota: readonly Presumption[] = [
     field: 'dependents',
     code: 'aged_dependents_at_home',
     message:
-      'Dependents of 65 and older count as family members whom the filers support in their household (Idaho Code 63-3022E).',
+      'Related dependents of 65 and older count as family members whom the filers support in their household (Idaho Code 63-3022E).',
     when: (given, { law }) =>
-      ofState('ID')(given) && (given.dependents ?? []).some(({ age }) => age >= law(agedDependentDeduction).fromAge),
+      ofState('ID')(given) &&
+      (given.dependents ?? []).some(
+        ({ age, relationship }) => age >= law(agedDependentDeduction).fromAge && relationship !== 'none',
+      ),
   },
   {
     field: 'dependents',
@@ -282,13 +308,42 @@ export const presumptionsFromAlabamaToMinnesota: readonly Presumption[] = [
     field: 'dependents',
     code: 'child_counted_before',
     message:
-      'The additional exemption of Indiana for a child is the usual one: the child counted in an earlier year and is not adopted.',
-    when: (given, evaluation) => {
-      const { childBelow, studentBelow } = evaluation.law(exemptionOfIndiana);
-      const children = (given.dependents ?? []).filter(isChildOrSibling);
-      const counts = children.some(({ age, student }) => age < (student ? studentBelow : childBelow));
-      return counts && stepOf('IN', 'taxBeforeCredits')(given, evaluation);
-    },
+      'The additional exemption of Indiana for a child who was born before the year is the usual one: the child counted in an earlier year.',
+    when: (given, evaluation) =>
+      (childrenInIndiana(given, evaluation) ?? []).some((child) => !isNewborn(child) || !tellsRelativesApart(given)),
+  },
+  {
+    field: 'dependents',
+    code: 'child_not_adopted',
+    message: 'No child is adopted, for whom Indiana has a further exemption.',
+    when: (given, evaluation) => (childrenInIndiana(given, evaluation) ?? []).length > 0,
+  },
+  {
+    field: 'dependents',
+    code: 'legal_guardians',
+    message:
+      'The filers are the legal guardians of grandchildren, siblings, nieces and nephews, for whom Indiana otherwise has no additional exemption.',
+    when: (given, evaluation) =>
+      (childrenInIndiana(given, evaluation) ?? []).some(({ relationship }) =>
+        OTHER_CHILDREN.includes(relationship ?? ''),
+      ),
+  },
+  {
+    field: 'taxpayer.blind',
+    code: 'blindness_certified',
+    message: 'Form N-172 certifies the blindness of a filer, for which Hawaii has a higher exemption (HRS 235-54(c)).',
+    when: (given, evaluation) =>
+      tellsRelativesApart(given) &&
+      blindFilers(given).length > 0 &&
+      stepOf('HI', 'taxBeforeCredits')(given, evaluation),
+  },
+  {
+    field: 'childCareExpenses',
+    code: 'no_care_benefits',
+    message:
+      'No filer takes part in a dependent care plan of an employer, so the care credit of Minnesota counts an amount for a newborn whatever was paid (Minn. Stat. 290.067).',
+    when: (given, evaluation) =>
+      hasNewbornInMinnesota(given, evaluation) && stepOf('MN', 'refundableCredits')(given, evaluation),
   },
   {
     field: 'dependents',
@@ -296,7 +351,8 @@ export const presumptionsFromAlabamaToMinnesota: readonly Presumption[] = [
     message: 'A child of less than 18 lived with the filers all year, as the credit of Kansas for food demands.',
     when: (given, { get, law }) => {
       const credit = ofState('KS')(given) ? law(foodCreditOfKansas) : null;
-      if (credit === null || filersFrom(given, credit.fromAge).length > 0) return false;
+      const olderFilers = tellsRelativesApart(given) ? filersAllYearFrom : filersFrom;
+      if (credit === null || olderFilers(given, credit.fromAge).length > 0) return false;
       return dependentsBelow(given, credit.childBelow).length > 0 && get(adjustedGrossIncome) <= credit.income;
     },
   },

@@ -1,9 +1,12 @@
 import type { Evaluation } from '../../engine/evaluate.js';
+import { personsInCare } from '../../law/federal/child-care-credit/rules.js';
+import { childrenOf } from '../../law/states/filers.js';
 import { stateLaws } from '../../law/states/index.js';
 import { placeOf } from '../../law/states/locality.js';
 import type { StateSteps } from '../../law/states/state-law.js';
 import { boxSixteenOf } from '../../law/states/wages.rules.js';
-import { filersOf, isJoint, type TaxReturn } from '../../law/tax-return.js';
+import { filersOf, isJoint, isNewborn, type TaxReturn } from '../../law/tax-return.js';
+import { editionOf } from '../../law/version.js';
 import type { Presumption } from '../presumption.js';
 
 export const within = (states: readonly string[]) => (given: TaxReturn) => states.includes(given.residence.state ?? '');
@@ -29,4 +32,10 @@ export const withoutBoxSixteen = (given: TaxReturn) =>
 export const hasStep = (given: TaxReturn, evaluation: Evaluation<TaxReturn>, step: keyof StateSteps) =>
   stepOf(given.residence.state ?? '', step)(given, evaluation);
 export const paysForHome = (given: TaxReturn) => given.residence.rentPaid > 0n || paysPropertyTax(given);
-export const hasDependents = ({ dependents }: TaxReturn) => (dependents ?? []).length > 0;
+
+/** Whether the version of the law has rules of its own for relatives, newborns and blind filers in AL, GA, HI, ID, IN, KS and MN. */
+export const tellsRelativesApart = ({ lawVersion }: TaxReturn) => editionOf(lawVersion) >= editionOf('us-2026.11.12');
+
+/** Whether the care credit of Minnesota counts an amount for a newborn. */
+export const hasNewbornInMinnesota: Presumption['when'] = (given, { get }) =>
+  ofState('MN')(given) && tellsRelativesApart(given) && childrenOf(given).some(isNewborn) && get(personsInCare) > 0;

@@ -6,7 +6,7 @@ import { collegeAge, dependentExemption } from '../../law/states/nj/parameters.j
 import { filersOf } from '../../law/tax-return.js';
 import { editionOf } from '../../law/version.js';
 import type { Presumption } from '../presumption.js';
-import { hasFilerBelow, isCouple, livesIn, ofState, stepOf, within } from './conditions.js';
+import { hasFilerBelow, hasNewbornInMinnesota, isCouple, livesIn, ofState, stepOf, within } from './conditions.js';
 
 /** The first year in which Montana's return does not have a column for each spouse. */
 const MT_ONE_COLUMN = 2024;
@@ -126,10 +126,12 @@ export const presumptionsOfFewStates: readonly Presumption[] = [
     field: 'childCareExpenses',
     code: 'expenses_per_child',
     message: 'The care of each child costs the same.',
-    when: (given) =>
+    when: (given, evaluation) =>
       given.childCareExpenses > 0n &&
       (given.dependents ?? []).length > 1 &&
-      (ofState('DC')(given) || (ofState('NY')(given) && !livesIn(given, 'yonkers') && given.residence.city !== null)),
+      (hasNewbornInMinnesota(given, evaluation) ||
+        ofState('DC')(given) ||
+        (ofState('NY')(given) && !livesIn(given, 'yonkers') && given.residence.city !== null)),
   },
   {
     field: 'dependents',

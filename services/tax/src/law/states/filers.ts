@@ -1,8 +1,11 @@
-import { type Dependent, type Filer, filersOf, type TaxReturn } from '../tax-return.js';
+import { type Dependent, type Filer, filersOf, isJoint, type TaxReturn } from '../tax-return.js';
 
 /** Number of filers who reach the age by the end of the year. A filer without a given age does not count. */
 export const filersFrom = (given: TaxReturn, age: number): readonly Filer[] =>
   filersOf(given).filter((filer) => filer.age !== null && filer.age >= age);
+
+/** Filers who have the age all year, because they reached it in an earlier year. */
+export const filersAllYearFrom = (given: TaxReturn, age: number): readonly Filer[] => filersFrom(given, age + 1);
 
 export const blindFilers = (given: TaxReturn): readonly Filer[] => filersOf(given).filter(({ blind }) => blind);
 
@@ -10,6 +13,18 @@ export const dependentsOf = ({ dependents }: TaxReturn): readonly Dependent[] =>
 
 export const dependentsBelow = (given: TaxReturn, age: number): readonly Dependent[] =>
   dependentsOf(given).filter((dependent) => dependent.age < age);
+
+/**
+ * The natural and adopted children of the filers. On a joint return a stepchild of one spouse is a child of the other. Default: a
+ * child.
+ */
+export const childrenOf = (given: TaxReturn): readonly Dependent[] =>
+  dependentsOf(given).filter(
+    ({ relationship }) =>
+      relationship === null ||
+      ['child', 'son', 'daughter'].includes(relationship) ||
+      (relationship === 'stepchild' && isJoint(given)),
+  );
 
 /** The filers whom nobody else can claim as a dependent. */
 export const unclaimedFilers = (given: TaxReturn): readonly Filer[] =>

@@ -32,7 +32,7 @@ import { businessIncome, selfEmploymentTax } from '../../federal/self-employment
 import { taxAfterCredits } from '../../federal/totals/rules.js';
 import { fact } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { dependentCount } from '../filers.js';
+import { dependentCount, dependentsOf } from '../filers.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
@@ -118,11 +118,27 @@ const federalTax = fact<Cents>(
   },
 );
 
+/** Foster children and unrelated persons do not count. */
+const relatives = fact<bigint>(
+  'alRelatives',
+  'Ala. Code 40-18-19; Form 40 booklet, Dependents',
+  corrected(
+    editionOf('us-2026.11.12'),
+    ({ given }) => {
+      const counted = dependentsOf(given).filter(
+        ({ relationship }) => relationship !== 'foster_child' && relationship !== 'none',
+      );
+      return BigInt(counted.length);
+    },
+    ({ given }) => dependentCount(given),
+  ),
+);
+
 const exemptions = fact<Cents>(
   'alExemptions',
   'Ala. Code 40-18-19; Form 40, lines 13 and 14',
   ({ given, get, law }) => {
-    const forDependents = dependentCount(given) * stepFor(law(dependentExemption), get(income));
+    const forDependents = get(relatives) * stepFor(law(dependentExemption), get(income));
     return law(personalExemption)[given.filingStatus] + forDependents;
   },
 );

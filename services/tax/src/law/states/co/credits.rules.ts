@@ -1,6 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, lesser, sum, wholeSteps } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
+import { corrected } from '../../../engine/fact.js';
 import { careExpenses, childCareCredit, childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import {
   childTaxCreditAmount as federalChildTaxCreditAmount,
@@ -11,8 +12,9 @@ import { earnedIncomeCredit, earnedIncomeCreditAtAnyAge } from '../../federal/ea
 import { seniorAge } from '../../federal/filers/parameters.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { fact, filersOf, isChildOrSibling } from '../../tax-return.js';
-import { dependentsBelow, dependentsOf, filersFrom } from '../filers.js';
+import { type Fact, fact, filersOf, isChildOrSibling } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
+import { dependentsBelow, dependentsOf, filersAllYearFrom, filersFrom } from '../filers.js';
 import {
   careCreditShare,
   childTaxCreditAge,
@@ -76,18 +78,38 @@ const careCredit = fact<Cents>(
 );
 
 /** Depends on income including all social security benefits. */
-const refundOfSalesTax = fact<Cents>(
-  'coSalesTaxRefund',
-  'C.R.S. 39-22-2003; DR 0104, line 38',
-  ({ given, get, law }) => {
+const refundOfEachFiler = fact<Cents>(
+  'coSalesTaxRefundOfEach',
+  'C.R.S. 39-22-2003(3); DR 0104, line 38',
+  ({ get, law }) => {
     const untaxedBenefits = get(socialSecurityBenefits) - get(taxableSocialSecurity);
-    const refund = stepFor(law(salesTaxRefund), get(adjustedGrossIncome) + untaxedBenefits);
-    const filers = filersOf(given).filter(
-      ({ age, wages }) => age === null || age >= law(salesTaxRefundAge) || wages > 0n,
-    );
-    return refund * BigInt(filers.length);
+    return stepFor(law(salesTaxRefund), get(adjustedGrossIncome) + untaxedBenefits);
   },
 );
+
+/** For those who had reached the age before the year began, and for all others who owe tax or had it withheld from wages. */
+const refundOfSalesTaxTo = (taxBeforeCredits: Fact) =>
+  fact<Cents>(
+    'coSalesTaxRefund',
+    'C.R.S. 39-22-2003(1)(a); DR 0104, line 38',
+    corrected(
+      editionOf('us-2026.11.12'),
+      ({ given, get, law }) => {
+        const adults = filersAllYearFrom(given, law(salesTaxRefundAge));
+        const owes = get(taxBeforeCredits) > 0n;
+        const filers = filersOf(given).filter(
+          (filer) => owes || filer.age === null || adults.includes(filer) || filer.wages > 0n,
+        );
+        return get(refundOfEachFiler) * BigInt(filers.length);
+      },
+      ({ given, get, law }) => {
+        const filers = filersOf(given).filter(
+          ({ age, wages }) => age === null || age >= law(salesTaxRefundAge) || wages > 0n,
+        );
+        return get(refundOfEachFiler) * BigInt(filers.length);
+      },
+    ),
+  );
 
 const seniorHousing = fact<Cents>('coSeniorHousingCredit', 'C.R.S. 39-22-544; DR 0104CR', ({ given, get, law }) => {
   const credit = law(seniorHousingCredit);
@@ -97,13 +119,16 @@ const seniorHousing = fact<Cents>('coSeniorHousingCredit', 'C.R.S. 39-22-544; DR
 });
 
 /** All are refundable. */
-export const credits = fact<Cents>('coRefundableCredits', 'DR 0104, lines 37 and 38; DR 0104CR', ({ get }) =>
-  sum([
-    get(childCredit),
-    get(familyAffordabilityCredit),
-    get(earnedIncomeShare),
-    get(careCredit),
-    get(refundOfSalesTax),
-    get(seniorHousing),
-  ]),
-);
+export function creditsOf(taxBeforeCredits: Fact) {
+  const refundOfSalesTax = refundOfSalesTaxTo(taxBeforeCredits);
+  return fact<Cents>('coRefundableCredits', 'DR 0104, lines 37 and 38; DR 0104CR', ({ get }) =>
+    sum([
+      get(childCredit),
+      get(familyAffordabilityCredit),
+      get(earnedIncomeShare),
+      get(careCredit),
+      get(refundOfSalesTax),
+      get(seniorHousing),
+    ]),
+  );
+}

@@ -167,6 +167,7 @@ export const salesTaxRefund = parameter('coSalesTaxRefund', 'C.R.S. 39-22-2003; 
   ['2026-01-01', steps([0, usd(0)]), 'State Controller, September 2026: revenue below the limit'],
 ]);
 
+/** To be reached before the year begins. */
 export const salesTaxRefundAge = parameter('coSalesTaxRefundAge', 'C.R.S. 39-22-2003(1)(a)', [
   ['2021-01-01', 18, 'C.R.S. 39-22-2003(1)(a)(II)'],
 ]);

@@ -15,7 +15,7 @@ import { editionOf } from '../../version.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
-import { credits } from './credits.rules.js';
+import { creditsOf } from './credits.rules.js';
 import {
   addsBackOvertime,
   allBenefitsIncome,
@@ -109,7 +109,7 @@ const taxBeforeCredits = fact<Cents>(
 export const colorado = stateLaw(
   'co',
   'C.R.S. 39-22-104; DR 0104, line 41 less line 40',
-  { income: federalTaxableIncome, taxableIncome, taxBeforeCredits, refundableCredits: credits },
+  { income: federalTaxableIncome, taxableIncome, taxBeforeCredits, refundableCredits: creditsOf(taxBeforeCredits) },
   [
     'alternative minimum tax',
     'additions and subtractions for farms, 529 and ABLE accounts',

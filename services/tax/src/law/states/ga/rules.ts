@@ -11,7 +11,15 @@ import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, filersOf, isChildOrSibling } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { blindFilers, dependentCount, dependentsBelow, filerCount, filersFrom, hasClaimedFiler } from '../filers.js';
+import {
+  blindFilers,
+  childrenOf,
+  dependentCount,
+  dependentsBelow,
+  filerCount,
+  filersFrom,
+  hasClaimedFiler,
+} from '../filers.js';
 import { halves, sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
@@ -84,9 +92,20 @@ const lowIncome = fact<Cents>(
   ),
 );
 
+/** Of the dependents, only natural and adopted children count. */
+const lowIncomeChildren = fact<bigint>(
+  'gaLowIncomeChildren',
+  'O.C.G.A. 48-7A-2; IT-511 booklet, low income credit worksheet',
+  corrected(
+    editionOf('us-2026.11.12'),
+    ({ given }) => BigInt(childrenOf(given).length),
+    ({ given }) => dependentCount(given),
+  ),
+);
+
 const lowIncomeCreditByTable = fact<Cents>('gaLowIncomeCreditByTable', 'O.C.G.A. 48-7A-3', ({ given, get, law }) => {
   const { fromAge, amounts } = law(lowIncomeCredit);
-  const exemptions = filerCount(given) + dependentCount(given) + BigInt(filersFrom(given, fromAge).length);
+  const exemptions = filerCount(given) + get(lowIncomeChildren) + BigInt(filersFrom(given, fromAge).length);
   return exemptions * stepReached(amounts, get(adjustedGrossIncome));
 });
 

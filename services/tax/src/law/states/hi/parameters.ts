@@ -43,6 +43,14 @@ export const standardDeduction = parameter('hiStandardDeduction', 'HRS 235-2.4(a
 /** For each person, and again for each filer of 65 or older. */
 export const exemption = parameter('hiExemption', 'HRS 235-54(a)', [['2015-01-01', usd(1_144), 'N-11, line 25']]);
 
+/** Of a blind filer, in place of the exemptions for the filer, for age and for dependents. */
+export const blindExemption = parameter(
+  'hiBlindExemption',
+  'HRS 235-54(c)',
+  [['2015-01-01', usd(7_000), 'N-11 instructions, line 25; Form N-172']],
+  editionOf('us-2026.11.12'),
+);
+
 /** The standard deduction of a filer whom someone else can claim is this amount, or the earnings if they are more. */
 export const dependentMinimumDeduction = parameter(
   'hiDependentMinimumDeduction',

@@ -13,9 +13,10 @@ import {
 } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { earnedIncome, earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { fact, isSeparate } from '../../tax-return.js';
+import { fact, filersOf, isSeparate } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import {
+  blindFilers,
   dependentCount,
   dependentsOf,
   filerCount,
@@ -27,6 +28,7 @@ import { itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
 import {
+  blindExemption,
   careCredit,
   dependentMinimumDeduction,
   earnedIncomeCreditShare,
@@ -89,10 +91,36 @@ const deduction = fact<Cents>('hiDeduction', 'HRS 235-2.4; N-11, lines 22 and 23
   greater(get(standardAllowed), get(itemized)),
 );
 
-/** A filer whom someone else can claim has none, also not for age. */
+/** The usual ones, or with a blind filer those of the filers alone, if they are more. */
 const exemptions = fact<Cents>(
   'hiExemptions',
-  'HRS 235-54; N-11, line 25',
+  'HRS 235-54; Haw. Admin. Rules 18-235-54(c); N-11, line 25',
+  corrected(
+    editionOf('us-2026.11.12'),
+    ({ given, get }) =>
+      blindFilers(given).length > 0 ? greater(get(usualExemptions), get(exemptionsWithBlind)) : get(usualExemptions),
+    ({ get }) => get(usualExemptions),
+  ),
+);
+
+/** A higher one for each blind filer. The other spouse has the usual one and that for age. There is none for dependents. */
+const exemptionsWithBlind = fact<Cents>(
+  'hiExemptionsWithBlind',
+  'HRS 235-54(c); Haw. Admin. Rules 18-235-54(c); Form N-172',
+  ({ given, get, law }) =>
+    sum(
+      filersOf(given).map((filer) => {
+        if (filer.blind) return law(blindExemption);
+        if (filer.claimedAsDependent) return 0n;
+        return get(seniors).includes(filer) ? law(exemption) + law(exemption) : law(exemption);
+      }),
+    ),
+);
+
+/** A filer whom someone else can claim has none, also not for age. */
+const usualExemptions = fact<Cents>(
+  'hiUsualExemptions',
+  'HRS 235-54(a); N-11, line 25',
   corrected(
     editionOf('us-2026.11.4'),
     ({ given, get, law }) => {
@@ -152,7 +180,7 @@ export const hawaii = stateLaw(
   { income, deductions, taxableIncome, taxBeforeCredits, refundableCredits },
   [
     'pensions to which the filer contributed, which are taxed in part',
-    'exemptions of the blind, deaf and disabled; military reserve pay',
+    'exemptions of the deaf and disabled; military reserve pay',
     'limits on student loan interest from 2025 on',
     'food credit of minor children in public support, credits for solar energy and other lines of Schedule CR',
   ],

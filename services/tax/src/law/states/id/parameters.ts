@@ -40,7 +40,7 @@ export const buildingFundTax = parameter('idBuildingFundTax', 'Idaho Code 63-308
   ['1972-01-01', usd(10), 'Form 40, line 32'],
 ]);
 
-/** For each parent or grandparent of the age who is a dependent, up to a number of them. */
+/** For each family member of the age whom the filers support in their household, up to a number of them. */
 export const agedDependentDeduction = parameter('idAgedDependentDeduction', 'Idaho Code 63-3022E', [
   ['2001-01-01', { fromAge: 65, amount: usd(1_000), most: 3 }, 'Form 39R, part B, line 15'],
 ]);

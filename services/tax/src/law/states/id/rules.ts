@@ -47,14 +47,23 @@ const careExpenses = fact<Cents>(
   },
 );
 
+/** For members of the family, not for unrelated persons. */
 const ofAgedDependents = fact<Cents>(
   'idAgedDependentDeduction',
   'Idaho Code 63-3022E; Form 39R, part B, line 15',
-  ({ given, law }) => {
-    const { fromAge, amount, most } = law(agedDependentDeduction);
-    const aged = dependentsOf(given).filter(({ age }) => age >= fromAge).length;
-    return BigInt(Math.min(aged, most)) * amount;
-  },
+  corrected(
+    editionOf('us-2026.11.12'),
+    ({ given, law }) => {
+      const { fromAge, amount, most } = law(agedDependentDeduction);
+      const aged = dependentsOf(given).filter(({ age, relationship }) => age >= fromAge && relationship !== 'none');
+      return BigInt(Math.min(aged.length, most)) * amount;
+    },
+    ({ given, law }) => {
+      const { fromAge, amount, most } = law(agedDependentDeduction);
+      const aged = dependentsOf(given).filter(({ age }) => age >= fromAge).length;
+      return BigInt(Math.min(aged, most)) * amount;
+    },
+  ),
 );
 
 const income = fact<Cents>(

@@ -1,6 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { stepReached } from '../../../engine/brackets.js';
+import { corrected } from '../../../engine/fact.js';
 import {
   carLoanInterestDeduction,
   overtimeDeduction,
@@ -11,7 +12,8 @@ import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, unemployment } from '../../federal/income/rules.js';
 import { realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { fact, isChildOrSibling } from '../../tax-return.js';
+import { fact, isChildOrSibling, isNewborn } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, dependentsOf, filerCount } from '../filers.js';
 import { type Places, placeOf } from '../locality.js';
 import { stateLaw } from '../state-law.js';
@@ -21,6 +23,7 @@ import {
   earnedIncomeCreditShare,
   elderlyCredit,
   exemption,
+  firstYearExemption,
   incomeTaxRate,
   propertyTaxDeduction,
   rentersDeduction,
@@ -50,6 +53,20 @@ const income = fact<Cents>('inIncome', 'IC 6-3-1-3.5(a); IT-40, line 5', ({ give
   ]),
 );
 
+/** More in the first year in which a child counts. That is always so for a newborn. */
+const moreForNewborns = fact<Cents>(
+  'inMoreForNewborns',
+  'IC 6-3-1-3.5(a)(5); Information Bulletin 117; IT-40, Schedule 3, line 3',
+  corrected(
+    editionOf('us-2026.11.12'),
+    ({ given, law }) => {
+      const newborns = dependentsOf(given).filter((dependent) => isChildOrSibling(dependent) && isNewborn(dependent));
+      return (law(firstYearExemption) - law(exemption).child) * BigInt(newborns.length);
+    },
+    () => 0n,
+  ),
+);
+
 const exemptions = fact<Cents>('inExemptions', 'IC 6-3-1-3.5(a)(3) to (5); IT-40, line 6', ({ given, get, law }) => {
   const amounts = law(exemption);
   const children = dependentsOf(given).filter(
@@ -61,6 +78,7 @@ const exemptions = fact<Cents>('inExemptions', 'IC 6-3-1-3.5(a)(3) to (5); IT-40
   return sum([
     amounts.person * (filerCount(given) + dependentCount(given)),
     amounts.child * BigInt(children.length),
+    get(moreForNewborns),
     amounts.agedOrBlind * (old + BigInt(blindFilers(given).length)),
     hasLowIncome ? amounts.agedWithLowIncome * old : 0n,
   ]);
@@ -104,7 +122,7 @@ export const indiana = stateLaw(
   { income, deductions: exemptions, taxableIncome, taxBeforeCredits, refundableCredits, localTax: countyTax },
   [
     'deductions for military and civil service pay and pensions, disability, private schools and other lines of Schedule 2',
-    'additions of Schedule 1; exemption for adopted children',
+    'additions of Schedule 1; exemption for adopted children, and the higher one of older children who count for the first time',
     'credits for school scholarships, college savings and taxes of other places; county credit for the elderly',
     'county rates of 2026: those of 2025',
   ],

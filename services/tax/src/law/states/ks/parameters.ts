@@ -83,7 +83,7 @@ export const earnedIncomeCreditShare = parameter('ksEarnedIncomeCreditShare', 'K
   ['2013-01-01', percent('17'), 'K-40, line 19'],
 ]);
 
-/** For each person but dependents of 18 and older, of families with a child or a filer of the age. */
+/** For each person but dependents of 18 and older, of families with a child or with a filer who has the age all year. */
 export const foodCredit = parameter('ksFoodCredit', 'K.S.A. 79-32,271', [
   ['2015-01-01', { amount: usd(125), income: usd(30_615), childBelow: 18, fromAge: 55 }, 'K-40, line 20'],
   ['2025-01-01', null, 'food is no longer taxed: 2022 House Bill 2106'],

@@ -1,15 +1,23 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
+import { corrected, type Scope } from '../../../engine/fact.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { fact } from '../../tax-return.js';
+import { fact, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { blindFilers, dependentCount, dependentsBelow, filerCount, filersFrom, hasClaimedFiler } from '../filers.js';
+import {
+  blindFilers,
+  dependentCount,
+  dependentsBelow,
+  filerCount,
+  filersAllYearFrom,
+  filersFrom,
+  hasClaimedFiler,
+} from '../filers.js';
 import { itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
@@ -91,14 +99,24 @@ const refundableCredits = fact<Cents>(
   ({ get, law, times }) => times(get(earnedIncomeCredit), law(earnedIncomeCreditShare)),
 );
 
-const creditForFood = fact<Cents>('ksFoodCredit', 'K.S.A. 79-32,271; K-40, line 20', ({ given, get, law }) => {
+/** A filer must have the age all year. The exemption of a head of household does not count. */
+const creditForFood = fact<Cents>(
+  'ksFoodCredit',
+  'K.S.A. 79-32,271; Kansas Department of Revenue, Notice 13-12; K-40, line 20',
+  corrected(
+    editionOf('us-2026.11.12'),
+    (scope) => creditForFoodOf(scope, filersAllYearFrom, 0n),
+    (scope) => creditForFoodOf(scope, filersFrom, scope.given.filingStatus === 'head_of_household' ? 1n : 0n),
+  ),
+);
+
+function creditForFoodOf({ given, get, law }: Scope<TaxReturn>, olderFilers: typeof filersFrom, more: bigint): Cents {
   const credit = law(foodCredit);
   if (credit === null || get(adjustedGrossIncome) > credit.income) return 0n;
   const children = dependentsBelow(given, credit.childBelow).length;
-  if (children === 0 && filersFrom(given, credit.fromAge).length === 0 && blindFilers(given).length === 0) return 0n;
-  const head = given.filingStatus === 'head_of_household' ? 1n : 0n;
-  return credit.amount * (filerCount(given) + head + BigInt(children));
-});
+  if (children === 0 && olderFilers(given, credit.fromAge).length === 0 && blindFilers(given).length === 0) return 0n;
+  return credit.amount * (filerCount(given) + more + BigInt(children));
+}
 
 /** The care credit is used first. The food credit is limited to the tax that is left after the earned income credit. */
 const nonrefundableCredits = fact<Cents>('ksNonrefundableCredits', 'K-40, lines 13 to 20', ({ get, law, times }) => {

@@ -2,16 +2,26 @@ import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepReached } from '../../../engine/brackets.js';
 import { corrected, type Scope } from '../../../engine/fact.js';
-import { careExpenses } from '../../federal/child-care-credit/rules.js';
+import { careExpenseLimit } from '../../federal/child-care-credit/parameters.js';
+import { careExpenses, personsInCare } from '../../federal/child-care-credit/rules.js';
 import { investmentIncomeLimit, qualifyingChildAge } from '../../federal/earned-income-credit/parameters.js';
 import { creditChildren, earnedIncomeCreditInvestmentIncome } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
 import { earnedIncome, earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { type Fact, fact, filersOf, isChildOrSibling, isJoint, isSeparate, type TaxReturn } from '../../tax-return.js';
+import {
+  type Fact,
+  fact,
+  filersOf,
+  isChildOrSibling,
+  isJoint,
+  isNewborn,
+  isSeparate,
+  type TaxReturn,
+} from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { dependentsBelow, dependentsOf, filerCount, hasClaimedFiler } from '../filers.js';
+import { childrenOf, dependentsBelow, dependentsOf, filerCount, hasClaimedFiler } from '../filers.js';
 import { scheduleYield } from '../steps.js';
 import {
   careCredit,
@@ -50,6 +60,30 @@ const creditsForFamilies = fact<Cents>(
   },
 );
 
+/**
+ * With a newborn child, an amount counts in place of its actual expenses, whatever was paid: the limit for one person, up to the
+ * earnings of the filers together. The other children have their share of the expenses.
+ */
+const expensesForCare = fact<Cents>(
+  'mnCareExpenses',
+  'Minn. Stat. 290.067, subd. 1(c); Schedule M1CD',
+  corrected(
+    editionOf('us-2026.11.12'),
+    ({ given, get, law, round, times }) => {
+      const newborns = childrenOf(given).filter(isNewborn).length;
+      const inCare = get(personsInCare);
+      if (newborns === 0 || inCare === 0) return get(careExpenses);
+      const { one, more } = law(careExpenseLimit);
+      const share = { numerator: BigInt(inCare - newborns), denominator: BigInt(inCare) };
+      const lowerEarnings = get(earnedIncomeOfFilers).map(floorZero).reduce(lesser);
+      const ofOthers = lesser(times(round(given.childCareExpenses), share), lowerEarnings);
+      const counted = lesser(lesser(get(earnedIncome), one) + ofOthers, inCare > 1 ? more : one);
+      return greater(get(careExpenses), counted);
+    },
+    ({ get }) => get(careExpenses),
+  ),
+);
+
 const creditForCare = fact<Cents>(
   'mnCareCredit',
   'Minn. Stat. 290.067; Schedule M1CD',
@@ -58,7 +92,7 @@ const creditForCare = fact<Cents>(
     const agi = get(adjustedGrossIncome);
     const fallen = highest.numerator - begunSteps(floorZero(agi - start), step) * stepShare.numerator;
     const rate = { numerator: greater(lowest.numerator, fallen), denominator: highest.denominator };
-    const credit = times(get(careExpenses), rate);
+    const credit = times(get(expensesForCare), rate);
     if (agi <= income) return credit;
     const children = dependentsOf(given).filter(({ age, disabled }) => disabled || age < below).length;
     const limit = (children > 1 ? limitAbove.more : limitAbove.one) - times(agi - income, fallShare);

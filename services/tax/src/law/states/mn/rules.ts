@@ -94,7 +94,7 @@ export const minnesota = stateLaw(
     'alternative minimum tax (Schedule M1MT)',
     'public pensions, military pay and pensions, education subtraction and credit, 529 and ABLE accounts',
     'depreciation and other additions of Schedules M1M and M1NC',
-    'care credit for a newborn, credits of Schedule M1C for other states, student loans and businesses',
+    'care of own children in a licensed family day care home; credits for stillbirths, other states, student loans and businesses',
     'property tax refund (Form M1PR), also of renters before 2024',
   ],
 );
