@@ -92,7 +92,7 @@ const lowIncome = fact<Cents>(
   ),
 );
 
-/** Of the dependents, only natural and adopted children count. */
+/** Only natural and adopted children count, not all dependents. */
 const lowIncomeChildren = fact<bigint>(
   'gaLowIncomeChildren',
   'O.C.G.A. 48-7A-2; IT-511 booklet, low income credit worksheet',

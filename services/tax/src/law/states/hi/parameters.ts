@@ -43,7 +43,7 @@ export const standardDeduction = parameter('hiStandardDeduction', 'HRS 235-2.4(a
 /** For each person, and again for each filer of 65 or older. */
 export const exemption = parameter('hiExemption', 'HRS 235-54(a)', [['2015-01-01', usd(1_144), 'N-11, line 25']]);
 
-/** Of a blind filer, in place of the exemptions for the filer, for age and for dependents. */
+/** The exemption of a blind filer, in place of the exemptions for the filer, for age and for dependents. */
 export const blindExemption = parameter(
   'hiBlindExemption',
   'HRS 235-54(c)',
