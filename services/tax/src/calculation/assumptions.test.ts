@@ -1,4 +1,5 @@
 import { declaredParameters } from '../engine/parameter.js';
+import { stateLaws } from '../law/states/index.js';
 import { calculate } from './calculate.js';
 import type { CalculationInput } from './calculation.api.js';
 
@@ -356,6 +357,148 @@ const presumedFromAlabamaToMinnesota: Presumed[] = [
   ],
 ];
 
+/** Each row differs from a single filer of 40 in 2025. */
+const presumedFromMississippiToWisconsin: Presumed[] = [
+  ['incomeSources.otherIncome no_state_refund', withIncome('SC', 'otherIncome'), withIncome('RI', 'otherIncome')],
+  [
+    'taxpayer no_disability',
+    { ...withIncome('IA', 'pensions'), taxpayer: { age: 50 } },
+    { ...withIncome('IA', 'pensions'), taxpayer: { age: 60 } },
+  ],
+  ['taxpayer no_disability', withIncome('MD', 'pensions'), withIncome('MD', 'interest')],
+  ['taxpayer no_disability', withIncome('NY', 'pensions'), { ...withIncome('NY', 'pensions'), taxpayer: { age: 66 } }],
+  ['taxpayer no_disability', { state: 'OR', income: 50_000 }, { state: 'OR', income: 150_000 }],
+  ['taxpayer no_disability', withIncome('SC', 'pensions'), withIncome('SC', 'interest')],
+  ['taxpayer no_disability', withIncome('WI', 'pensions'), withIncome('WI', 'interest')],
+  ['taxpayer no_disability', { state: 'WV', income: 50_000 }, { state: 'WV', income: 50_000, taxpayer: { age: 70 } }],
+  ['taxpayer no_disability', renter('MO', 20_000), renter('MO', 90_000)],
+  ['taxpayer no_disability', { state: 'OK', income: 30_000 }, { state: 'OK', income: 60_000 }],
+  [
+    'taxpayer no_disability',
+    payer('OK', 'real_estate_tax', 10_000),
+    { ...payer('OK', 'real_estate_tax', 10_000), taxpayer: { age: 70 } },
+  ],
+  ['taxpayer no_disability', renter('RI', 20_000), { ...renter('RI', 20_000), taxpayer: { age: 70 } }],
+  ['taxpayer no_disability', { state: 'WI', rentPaid: 6_000, income: 0 }, renter('WI', 20_000)],
+  ['taxpayer no_disability', { state: 'NJ', income: 50_000 }, { state: 'NJ', income: 5_000 }],
+  ['taxpayer health_coverage', { state: 'RI', income: 50_000 }, { state: 'VT', income: 50_000 }],
+  ['rentPaid rented_home_taxed', renter('CA', 40_000), renter('CA', 90_000)],
+  ['rentPaid rented_home_taxed', renter('NJ', 40_000), { state: 'NJ', income: 40_000 }],
+  [
+    'rentPaid rented_home_taxed',
+    { state: 'NY', income: 10_000, rentPaid: 5_000 },
+    { state: 'NY', income: 40_000, rentPaid: 5_000 },
+  ],
+  ['rentPaid rented_home_taxed', renter('WI', 40_000), renter('RI', 20_000)],
+  ['incomeSources income_for_home_credit', { ...renter('MO', 20_000), taxpayer: { age: 70 } }, renter('MO', 20_000)],
+  ['incomeSources income_for_home_credit', { state: 'NM', income: 9_000 }, { state: 'NM', income: 60_000 }],
+  [
+    'incomeSources income_for_home_credit',
+    { state: 'NY', income: 10_000, rentPaid: 5_000 },
+    { state: 'NY', income: 10_000 },
+  ],
+  ['incomeSources income_for_home_credit', { state: 'OK', income: 9_000 }, { state: 'OK', income: 60_000 }],
+  ['incomeSources income_for_home_credit', { ...renter('RI', 20_000), taxpayer: { age: 70 } }, renter('RI', 20_000)],
+  ['incomeSources income_for_home_credit', renter('WI', 12_000), renter('WI', 40_000)],
+  ['dependents not_in_prison', { state: 'NM', income: 9_000 }, { state: 'NM', income: 60_000 }],
+  [
+    'dependents not_in_prison',
+    { state: 'OK', income: 40_000, dependents: [{ age: 9 }] },
+    { state: 'OK', income: 40_000 },
+  ],
+  ['state no_public_assistance', { state: 'OK', income: 9_000 }, { state: 'NM', income: 9_000 }],
+  [
+    'incomeSources.longTermCapitalGains gain_without_deduction',
+    withIncome('MS', 'longTermCapitalGains'),
+    withIncome('MS', 'shortTermCapitalGains'),
+  ],
+  [
+    'incomeSources.longTermCapitalGains gain_without_deduction',
+    withIncome('WI', 'longTermCapitalGains'),
+    withIncome('ND', 'longTermCapitalGains'),
+  ],
+  [
+    'incomeSources.longTermCapitalGains gain_without_deduction',
+    withIncome('NM', 'longTermCapitalGains'),
+    { ...withIncome('NM', 'longTermCapitalGains'), taxYear: 2024 },
+  ],
+  [
+    'incomeSources.longTermCapitalGains gain_without_deduction',
+    withIncome('VT', 'longTermCapitalGains'),
+    { state: 'VT', incomeSources: { longTermCapitalGains: 4_000 } },
+  ],
+  ['incomeSources.longTermCapitalGains gain_taxed', ofGain(400_000), ofGain(200_000)],
+  ['deductions.itemized gifts_without_deduction', giverOfGain(400_000), giverOfGain(200_000)],
+  [
+    'state credit_applied_for',
+    { state: 'WA', income: 15_000, dependents: [{ age: 9 }] },
+    { state: 'WA', income: 90_000, dependents: [{ age: 9 }] },
+  ],
+  ['incomeSources business_income_without_election', withIncome('SC', 'selfEmployment'), withIncome('SC', 'interest')],
+  [
+    'incomeSources business_income_without_election',
+    withIncome('OR', 'sCorporationIncome'),
+    withIncome('UT', 'sCorporationIncome'),
+  ],
+  [
+    'incomeSources.pensions no_survivor_pension',
+    withIncome('SC', 'pensions'),
+    { ...withIncome('SC', 'pensions'), filingStatus: 'married_filing_jointly', spouse: { age: 40 } },
+  ],
+  [
+    'incomeSources.pensions no_survivor_pension',
+    withIncome('IA', 'pensions'),
+    { ...withIncome('IA', 'pensions'), taxpayer: { age: 60 } },
+  ],
+  ['incomeSources.pensions contributions_untaxed', withIncome('NJ', 'pensions'), withIncome('NJ', 'interest')],
+  [
+    'incomeSources.pensions pension_of_employer',
+    { ...withIncome('RI', 'pensions'), taxpayer: { age: 70 } },
+    withIncome('RI', 'pensions'),
+  ],
+  [
+    'dependents no_care_of_relatives',
+    { state: 'ND', income: 90_000, dependents: [{ age: 80, relationship: 'parent' }] },
+    { state: 'ND', income: 90_000, dependents: [{ age: 8 }] },
+  ],
+  ['incomeSources federal_tax_of_year', { state: 'OR', income: 50_000 }, { state: 'OR', income: 120_000 }],
+  [
+    'dependents no_special_education',
+    { state: 'OR', income: 50_000, dependents: [{ age: 8, disabled: true }] },
+    { state: 'OR', income: 50_000, dependents: [{ age: 8 }] },
+  ],
+  ['childCareExpenses children_in_care', { ...inCare('OR', 4), dependents: [{ age: 4 }, { age: 9 }] }, inCare('OR', 4)],
+  [
+    'dependents parent_at_home',
+    { state: 'UT', incomeSources: { interest: 30_000 }, dependents: [{ age: 0 }] },
+    { state: 'UT', income: 30_000, dependents: [{ age: 0 }] },
+  ],
+  [
+    'deductions.itemized no_vehicle_tax',
+    payer('WV', 'personal_property_tax', 40_000),
+    { ...payer('WV', 'personal_property_tax', 40_000), taxYear: 2023 },
+  ],
+  [
+    'dependents no_school_expenses',
+    { state: 'IA', income: 50_000, dependents: [{ age: 9 }] },
+    { state: 'IA', income: 50_000, dependents: [{ age: 80 }] },
+  ],
+  [
+    'studentLoanInterest student_loan_without_credit',
+    { state: 'MD', income: 50_000, studentLoanInterest: 900 },
+    { state: 'MD', income: 50_000 },
+  ],
+];
+
+/** Each row differs from a single filer of 40 in 2025. */
+const presumedInManyStates: Presumed[] = [
+  ['w2s no_military_pay', { state: 'ND', income: 90_000 }, withIncome('ND', 'interest')],
+  ['w2s no_military_pay', { state: 'WV', income: 50_000 }, { state: 'NC', income: 50_000 }],
+  ['deductions no_college_savings', { state: 'WI', income: 50_000 }, { state: 'CA', income: 50_000 }],
+  ['deductions no_college_savings', { state: 'NM', income: 50_000 }, { state: 'NM', income: 5_000 }],
+  ['educationExpenses tuition_without_credit', student('SC'), student('OK')],
+];
+
 function withIncome(state: string, source: keyof NonNullable<CalculationInput['incomeSources']>) {
   return { state, incomeSources: { [source]: 30_000 } };
 }
@@ -376,17 +519,57 @@ function payer(state: string, type: 'real_estate_tax' | 'personal_property_tax',
   return { state, income, deductions: { itemized: [{ type, amount: 3_000 }] } };
 }
 
-test.each(presumedFromAlabamaToMinnesota)('%s is told for %j and not for %j', (presumption, concerned, other) => {
-  const codes = (more: Partial<CalculationInput>) =>
-    codesOf({ taxYear: 2025, filingStatus: 'single', taxpayer: { age: 40 }, ...more });
-  expect(codes(concerned)).toContain(presumption);
-  expect(codes(other)).not.toContain(presumption);
-});
+function ofGain(longTermCapitalGains: number) {
+  return { state: 'WA', incomeSources: { longTermCapitalGains } };
+}
+
+function giverOfGain(amount: number): Partial<CalculationInput> {
+  return { ...ofGain(amount), deductions: { itemized: [{ type: 'charity_cash', amount: 300_000 }] } };
+}
+
+function student(state: string): Partial<CalculationInput> {
+  return { state, income: 50_000, educationExpenses: [{ credit: 'lifetime_learning', amount: 2_000 }] };
+}
+
+test.each([...presumedFromAlabamaToMinnesota, ...presumedFromMississippiToWisconsin, ...presumedInManyStates])(
+  '%s is told for %j and not for %j',
+  (presumption, concerned, other) => {
+    const codes = (more: Partial<CalculationInput>) =>
+      codesOf({ taxYear: 2025, filingStatus: 'single', taxpayer: { age: 40 }, ...more });
+    expect(codes(concerned)).toContain(presumption);
+    expect(codes(other)).not.toContain(presumption);
+  },
+);
 
 test('wages of box 16 contain no overtime that Alabama exempts', () => {
   const w2s = [{ socialSecurityWages: 50_000, medicareWages: 50_000, stateWages: 48_000 }];
   const input = { taxYear: 2025, filingStatus: 'single', taxpayer: { age: 40 }, income: 50_000, state: 'AL' } as const;
   expect(codesOf({ ...input, w2s })).not.toContain('w2s no_exempt_overtime');
+});
+
+test.each(Object.keys(stateLaws))('%s taxes interest on bonds only if the answer says so', (state) => {
+  const answer = (taxExemptInterest: number) =>
+    calculate({
+      taxYear: 2025,
+      filingStatus: 'single',
+      taxpayer: { age: 40 },
+      incomeSources: { wages: 150_000, taxExemptInterest },
+      state,
+    });
+  const codes = answer(20_000).assumptions.map(({ code }) => code);
+  const taxOf = (interest: number) => answer(interest).state?.tax ?? 0;
+  const taxed = taxOf(20_000) > taxOf(0);
+  expect(codes.includes('bonds_of_other_states')).toBe(taxed);
+  expect(codes.includes('bonds_untaxed')).toBe(!taxed && codes.includes('resident_all_year'));
+});
+
+test('the rent includes heat in Wisconsin only', () => {
+  const messageIn = (state: string) =>
+    calculate({ taxYear: 2025, filingStatus: 'single', income: 30_000, state, rentPaid: 9_000 }).assumptions.filter(
+      ({ code }) => code === 'rented_all_year',
+    );
+  expect(messageIn('WI')).toEqual([expect.objectContaining({ message: expect.stringContaining('includes heat') })]);
+  expect(messageIn('MI')).toEqual([expect.objectContaining({ message: expect.stringContaining('not include heat') })]);
 });
 
 test('nothing is presumed about what the input does not contain', () => {

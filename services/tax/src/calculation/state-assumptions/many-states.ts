@@ -2,7 +2,7 @@ import { stateLaws } from '../../law/states/index.js';
 import { placeOf } from '../../law/states/locality.js';
 import { filersOf, type TaxReturn } from '../../law/tax-return.js';
 import type { Presumption } from '../presumption.js';
-import { isCouple, ofState, paysPropertyTax, stepOf, taxed, within, withoutBoxSixteen } from './conditions.js';
+import { hasStep, isCouple, ofState, paysPropertyTax, stepOf, taxed, within, withoutBoxSixteen } from './conditions.js';
 
 /** States that divide pensions and social security benefits between spouses. */
 const DIVIDES_PENSIONS = 'AL AR CO DE GA IA KY LA MD ME MN MO MT ND NJ NY OH OK OR PA RI SC VA WI WV'.split(' ');
@@ -19,17 +19,36 @@ const HOUSEHOLD_COUNTS = 'AZ MT NM NY OK RI WV'.split(' ');
 const HOME_VALUE_COUNTS = 'MA MI'.split(' ');
 /** States that do not start from federal income. */
 const STARTS_FROM_WAGES = 'AL AR MA MS NJ PA'.split(' ');
+/** States where tax-exempt interest is taxed as that of bonds of other states. Elsewhere it is left out. */
+const TAXES_BONDS_OF_OTHERS = 'IL VT WI'.split(' ');
 const PENSIONS_UNTAXED = 'HI IL MS'.split(' ');
 
 const dividesPensions = within(DIVIDES_PENSIONS);
 const dividesBenefits = within(DIVIDES_BENEFITS);
 const dividesOtherIncome = within(DIVIDES_OTHER_INCOME);
 const rentCounts = within(RENT_COUNTS);
+/** Of a rent that includes heat, Wisconsin counts a smaller share. */
+const heats = ofState('WI');
 const homeCounts = within(HOME_COUNTS);
 const householdCounts = within(HOUSEHOLD_COUNTS);
 const homeValueCounts = within(HOME_VALUE_COUNTS);
 const startsFromWages = within(STARTS_FROM_WAGES);
+const taxesBondsOfOthers = within(TAXES_BONDS_OF_OTHERS);
 const pensionsUntaxed = within(PENSIONS_UNTAXED);
+
+/** States that do not tax all pay for service in the military, its reserve or the National Guard. */
+const MILITARY_PAY_COUNTS = 'HI IN KY MN MO MS ND NM OH OK OR RI SC UT VA VT WV'.split(' ');
+/** States with a deduction or credit for payments into a college savings plan. */
+const COLLEGE_SAVINGS_COUNT =
+  'AR AZ CO CT DC DE GA IA ID IN KS LA MA MD ME MI MN MO MS MT ND NE NJ NM NY OH OK OR PA RI SC UT VA VT WI WV'.split(
+    ' ',
+  );
+/** States with a deduction or credit of their own for tuition at a college. */
+const TUITION_COUNTS = 'AR KY MA NY SC'.split(' ');
+
+const militaryPayCounts = within(MILITARY_PAY_COUNTS);
+const collegeSavingsCount = within(COLLEGE_SAVINGS_COUNT);
+const tuitionCounts = within(TUITION_COUNTS);
 
 const shared = ({ income }: TaxReturn) =>
   [
@@ -99,8 +118,14 @@ export const presumptionsOfManyStates: readonly Presumption[] = [
   {
     field: 'incomeSources.taxExemptInterest',
     code: 'bonds_of_other_states',
-    message: 'The state taxes the interest where it taxes bonds of other states.',
-    when: (given) => given.income.taxExemptInterest > 0n && taxed(given),
+    message: 'The interest comes from bonds of other states, which the state taxes.',
+    when: (given) => given.income.taxExemptInterest > 0n && taxesBondsOfOthers(given),
+  },
+  {
+    field: 'incomeSources.taxExemptInterest',
+    code: 'bonds_untaxed',
+    message: 'The interest comes from bonds that the state does not tax, such as its own.',
+    when: (given) => given.income.taxExemptInterest > 0n && taxed(given) && !taxesBondsOfOthers(given),
   },
   {
     field: 'w2s',
@@ -136,7 +161,13 @@ export const presumptionsOfManyStates: readonly Presumption[] = [
     field: 'rentPaid',
     code: 'rented_all_year',
     message: 'The rent is for the home of the filers in all months and does not include heat or services.',
-    when: (given) => given.residence.rentPaid > 0n && rentCounts(given),
+    when: (given) => given.residence.rentPaid > 0n && rentCounts(given) && !heats(given),
+  },
+  {
+    field: 'rentPaid',
+    code: 'rented_all_year',
+    message: 'The rent is for the home of the filers in all months and includes heat.',
+    when: (given) => given.residence.rentPaid > 0n && heats(given),
   },
   {
     field: 'deductions.itemized',
@@ -160,5 +191,27 @@ export const presumptionsOfManyStates: readonly Presumption[] = [
       (given.residence.rentPaid > 0n ||
         paysPropertyTax(given) ||
         stepOf(given.residence.state!, 'refundableCredits')(given, evaluation)),
+  },
+  {
+    field: 'w2s',
+    code: 'no_military_pay',
+    message:
+      'The wages contain no pay for service in the military, its reserve or the National Guard that the state exempts.',
+    when: (given, evaluation) =>
+      militaryPayCounts(given) &&
+      filersOf(given).some(({ wages }) => wages > 0n) &&
+      hasStep(given, evaluation, 'taxBeforeCredits'),
+  },
+  {
+    field: 'deductions',
+    code: 'no_college_savings',
+    message: 'The filers pay nothing into a college savings plan for which the state has a deduction or credit.',
+    when: (given, evaluation) => collegeSavingsCount(given) && hasStep(given, evaluation, 'taxBeforeCredits'),
+  },
+  {
+    field: 'educationExpenses',
+    code: 'tuition_without_credit',
+    message: 'The expenses do not count for the deduction or credit of the state for tuition.',
+    when: (given) => tuitionCounts(given) && given.education.some(({ amount }) => amount > 0n),
   },
 ];
