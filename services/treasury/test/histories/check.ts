@@ -255,14 +255,18 @@ export async function checkLimits({ lane, as }: World, { creditLimit, debitLimit
   expect(rows).toEqual([]);
 }
 
-/** Each posted transaction of all organizations has one event. Looked at once, because the table of events has no index for it. */
+/**
+ * Each posted transaction of all organizations has one event. Looked at once, because the table of events has no index for it. Counting both
+ * together reads each table once; a join of the two took minutes.
+ */
 export async function checkEvents({ admin }: Bank): Promise<void> {
-  // Without statistics of what was just written, this query takes minutes.
-  await admin.query('analyze treasury.transaction; analyze treasury.outbox');
   const { rows } = await admin.query(`
-    select t.id, count(o.subject)::int as events from treasury.transaction t
-      left join treasury.outbox o on o.org_id = t.org_id and o.type = 'treasury.transaction.posted' and o.subject = t.id
-     where t.status = 'posted' group by t.id having count(o.subject) <> 1 limit 5`);
+    select id, sum(events)::int as events from (
+      select id, 1 as posted, 0 as events from treasury.transaction where status = 'posted'
+      union all
+      select subject, 0, 1 from treasury.outbox where type = 'treasury.transaction.posted'
+    ) each_one
+     group by id having sum(posted) = 1 and sum(events) <> 1 limit 5`);
   expect(rows).toEqual([]);
 }
 
