@@ -17,6 +17,9 @@ let killer: ProcessKiller;
 let file: Uint8Array;
 const documentIds: string[] = [];
 
+/** Uploads besides the one of each step. */
+let furtherUploads = 0;
+
 beforeAll(async () => {
   home = await newHome();
   // Short attempts, so that the lease of a killed dispatcher ends soon.
@@ -82,7 +85,7 @@ test(`${ROUNDS * steps.length} kills: every document is processed once, announce
       await suite.ready();
     }
   }
-  expect(documentIds).toHaveLength(ROUNDS * steps.length);
+  expect(documentIds).toHaveLength(ROUNDS * steps.length + furtherUploads);
   expect(new Set(documentIds).size).toBe(documentIds.length);
   await eventually(() => expect(documentIds.filter((id) => receiver.about(id).length === 0)).toEqual([]), 120_000, 250);
   await expectExactlyOnce();
@@ -154,7 +157,11 @@ async function killWhileReading(): Promise<void> {
 
 async function killPageReader(): Promise<void> {
   const parent = suite.pid('documents');
-  await eventually(() => expect(childrenOf(parent).length).toBeGreaterThan(0), 20_000, 5).catch(upload);
+  // On a slow machine, the first document starts the process that reads pages.
+  await eventually(() => expect(childrenOf(parent).length).toBeGreaterThan(0), 20_000, 5).catch(() => {
+    furtherUploads += 1;
+    return upload();
+  });
   await upload();
   await eventually(
     () => {
