@@ -213,6 +213,8 @@ const presumedFromAlabamaToMinnesota: Presumed[] = [
     withIncome('WA', 'ordinaryDividends'),
   ],
   ['incomeSources.otherIncome no_state_refund', withIncome('MN', 'otherIncome'), withIncome('HI', 'otherIncome')],
+  ['incomeSources.otherIncome no_state_refund', withIncome('DC', 'otherIncome'), withIncome('GA', 'otherIncome')],
+  ['incomeSources.otherIncome no_state_refund', withIncome('DE', 'otherIncome'), withIncome('AZ', 'otherIncome')],
   ['taxpayer no_disability', { state: 'GA', income: 50_000 }, { state: 'GA', income: 50_000, taxpayer: { age: 63 } }],
   ['taxpayer no_disability', { state: 'HI', income: 50_000 }, { state: 'CT', income: 50_000 }],
   ['taxpayer no_disability', { state: 'ID', income: 50_000 }, { state: 'ID', income: 5_000 }],
@@ -360,6 +362,9 @@ const presumedFromAlabamaToMinnesota: Presumed[] = [
 /** Each row differs from a single filer of 40 in 2025. */
 const presumedFromMississippiToWisconsin: Presumed[] = [
   ['incomeSources.otherIncome no_state_refund', withIncome('SC', 'otherIncome'), withIncome('RI', 'otherIncome')],
+  ['incomeSources.otherIncome no_state_refund', withIncome('NE', 'otherIncome'), withIncome('ND', 'otherIncome')],
+  ['incomeSources.otherIncome no_state_refund', withIncome('OH', 'otherIncome'), withIncome('OH', 'interest')],
+  ['incomeSources.otherIncome no_state_refund', withIncome('VA', 'otherIncome'), withIncome('VA', 'interest')],
   [
     'taxpayer no_disability',
     { ...withIncome('IA', 'pensions'), taxpayer: { age: 50 } },
@@ -469,6 +474,13 @@ const presumedFromMississippiToWisconsin: Presumed[] = [
   ],
   ['childCareExpenses children_in_care', { ...inCare('OR', 4), dependents: [{ age: 4 }, { age: 9 }] }, inCare('OR', 4)],
   [
+    'childCareExpenses children_in_care',
+    { ...inCare('OR', 15), income: 40_000, dependents: [{ age: 15, disabled: true }, { age: 17 }] },
+    { ...inCare('OR', 15), income: 40_000, dependents: [{ age: 15 }, { age: 17 }] },
+  ],
+  ['livedApartAllYear lived_with_spouse', unemployedApart('WI', false), unemployedApart('WI', true)],
+  ['livedApartAllYear lived_with_spouse', unemployedApart('WI', false), unemployedApart('MN', false)],
+  [
     'dependents parent_at_home',
     { state: 'UT', incomeSources: { interest: 30_000 }, dependents: [{ age: 0 }] },
     { state: 'UT', income: 30_000, dependents: [{ age: 0 }] },
@@ -495,7 +507,13 @@ const presumedInManyStates: Presumed[] = [
   ['w2s no_military_pay', { state: 'ND', income: 90_000 }, withIncome('ND', 'interest')],
   ['w2s no_military_pay', { state: 'WV', income: 50_000 }, { state: 'NC', income: 50_000 }],
   ['deductions no_college_savings', { state: 'WI', income: 50_000 }, { state: 'CA', income: 50_000 }],
+  ['w2s no_military_pay', { state: 'ND', income: 90_000, taxpayer: { age: 68 } }, seniorWorker('ND')],
   ['deductions no_college_savings', { state: 'NM', income: 50_000 }, { state: 'NM', income: 5_000 }],
+  ['deductions no_college_savings', { state: 'NJ', income: 200_000 }, { state: 'NJ', income: 200_001 }],
+  ['deductions no_college_savings', { state: 'ME', income: 100_000 }, { state: 'ME', income: 100_001 }],
+  ['deductions no_college_savings', { state: 'AL', income: 50_000 }, { state: 'KY', income: 50_000 }],
+  ['deductions no_college_savings', { state: 'IL', income: 50_000 }, { state: 'NC', income: 50_000 }],
+  ['livedApartAllYear lived_with_spouse', separateInCare(false), separateInCare(true)],
   ['educationExpenses tuition_without_credit', student('SC'), student('OK')],
 ];
 
@@ -509,6 +527,19 @@ function renter(state: string, income: number) {
 
 function inCare(state: string, age: number) {
   return { state, income: 60_000, childCareExpenses: 3_000, dependents: [{ age }] };
+}
+
+function seniorWorker(state: string) {
+  return { state, income: 90_000, taxpayer: { age: 69 } };
+}
+
+function unemployedApart(state: string, livedApartAllYear: boolean): Partial<CalculationInput> {
+  const incomeSources = { wages: 20_000, unemployment: 10_000 };
+  return { state, filingStatus: 'married_filing_separately', livedApartAllYear, incomeSources };
+}
+
+function separateInCare(livedApartAllYear: boolean): Partial<CalculationInput> {
+  return { ...inCare('CA', 5), filingStatus: 'married_filing_separately', livedApartAllYear };
 }
 
 function seniorIn2024(state: string, income: number) {

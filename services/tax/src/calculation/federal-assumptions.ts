@@ -1,6 +1,6 @@
 import { earnedIncomeCredit } from '../law/federal/earned-income-credit/rules.js';
 import { needsForm8615 } from '../law/federal/unearned-income-of-children/rules.js';
-import type { TaxReturn } from '../law/tax-return.js';
+import { isSeparate, type TaxReturn } from '../law/tax-return.js';
 import type { Presumption } from './presumption.js';
 
 const listed = (type: TaxReturn['itemized'][number]['type']) => (given: TaxReturn) =>
@@ -41,6 +41,12 @@ export const federalPresumptions: readonly Presumption[] = [
     code: 'care_for_work',
     message: 'The expenses were paid so that the filers could work, to someone who is not a dependent.',
     when: ({ childCareExpenses }) => childCareExpenses > 0n,
+  },
+  {
+    field: 'livedApartAllYear',
+    code: 'lived_with_spouse',
+    message: 'Lived with the spouse: no credit for the care (26 U.S.C. 21(e)(2)).',
+    when: (given) => isSeparate(given) && !given.livedApartAllYear && given.childCareExpenses > 0n,
   },
   {
     field: 'incomeSources.rentalIncome',

@@ -58,6 +58,12 @@ const published = [
     corrects:
       'food credit of heads of household and from 55 (KS), exemption of newborn children (IN), relatives who count (AL, GA, ID), sales tax refund of filers who became 18 in the year (CO), exemption of the blind (HI), care credit for newborn children (MN)',
   },
+  {
+    version: 'us-2026.11.13',
+    on: '2026-11-23',
+    corrects:
+      'unemployment of separate filers who lived with the spouse (WI), other income in the rebates and the care credit (NM), disabled dependents, ages and separate filers in the care credit (OR), food credit of claimed filers (KS)',
+  },
 ] as const;
 
 export type LawVersion = (typeof published)[number]['version'];

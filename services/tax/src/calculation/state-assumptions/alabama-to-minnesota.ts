@@ -38,7 +38,7 @@ import {
 } from './conditions.js';
 
 /** States that do not tax a refund of their income tax. */
-const REFUND_UNTAXED = 'AL CO CT ID IL IN KS MA ME MI MN'.split(' ');
+const REFUND_UNTAXED = 'AL CO CT DC DE ID IL IN KS MA ME MI MN'.split(' ');
 /** Years in which Alabama exempts pay for overtime. Box 16 of the W-2s is without it. */
 const OVERTIME_UNTAXED = [2024, 2025];
 /** From this year on Connecticut exempts payments of individual accounts like other pensions. */

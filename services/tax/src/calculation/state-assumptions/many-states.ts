@@ -1,6 +1,9 @@
+import type { Cents } from '@exchequer/money';
+import { adjustedGrossIncome } from '../../law/federal/income/rules.js';
 import { stateLaws } from '../../law/states/index.js';
 import { placeOf } from '../../law/states/locality.js';
-import { filersOf, type TaxReturn } from '../../law/tax-return.js';
+import { type FilingStatus, filersOf, type TaxReturn } from '../../law/tax-return.js';
+import { usdByStatus } from '../../law/values.js';
 import type { Presumption } from '../presumption.js';
 import { hasStep, isCouple, ofState, paysPropertyTax, stepOf, taxed, within, withoutBoxSixteen } from './conditions.js';
 
@@ -40,15 +43,30 @@ const pensionsUntaxed = within(PENSIONS_UNTAXED);
 const MILITARY_PAY_COUNTS = 'HI IN KY MN MO MS ND NM OH OK OR RI SC UT VA VT WV'.split(' ');
 /** States with a deduction or credit for payments into a college savings plan. */
 const COLLEGE_SAVINGS_COUNT =
-  'AR AZ CO CT DC DE GA IA ID IN KS LA MA MD ME MI MN MO MS MT ND NE NJ NM NY OH OK OR PA RI SC UT VA VT WI WV'.split(
+  'AL AR AZ CO CT DC DE GA IA ID IL IN KS LA MA MD ME MI MN MO MS MT ND NE NJ NM NY OH OK OR PA RI SC UT VA VT WI WV'.split(
     ' ',
   );
+/** Income up to which the states allow it, by filing status. The other states have no limit. */
+const COLLEGE_SAVINGS_UP_TO: Readonly<Record<string, Readonly<Record<FilingStatus, Cents>>>> = {
+  ME: usdByStatus(100_000, 200_000, 100_000, 200_000, 200_000),
+  NJ: usdByStatus(200_000, 200_000, 200_000, 200_000, 200_000),
+};
+/** Ages of those who can serve: enlistment from 17 on (10 U.S.C. 505(a)), retirement at 68 at the latest (10 U.S.C. 1251 to 1253). */
+const SERVES_FROM_AGE = 17;
+const SERVES_TO_AGE = 68;
 /** States with a deduction or credit of their own for tuition at a college. */
 const TUITION_COUNTS = 'AR KY MA NY SC'.split(' ');
 
 const militaryPayCounts = within(MILITARY_PAY_COUNTS);
 const collegeSavingsCount = within(COLLEGE_SAVINGS_COUNT);
 const tuitionCounts = within(TUITION_COUNTS);
+
+const canServe = (age: number | null) => age === null || (age >= SERVES_FROM_AGE && age <= SERVES_TO_AGE);
+const withinLimitOfSavings: Presumption['when'] = (given, { get }) => {
+  const state = given.residence.state ?? '';
+  const limit = COLLEGE_SAVINGS_UP_TO[state]?.[given.filingStatus];
+  return limit === undefined || get(state === 'NJ' ? stateLaws.NJ!.steps.income! : adjustedGrossIncome) <= limit;
+};
 
 const shared = ({ income }: TaxReturn) =>
   [
@@ -199,14 +217,17 @@ export const presumptionsOfManyStates: readonly Presumption[] = [
       'The wages contain no pay for service in the military, its reserve or the National Guard that the state exempts.',
     when: (given, evaluation) =>
       militaryPayCounts(given) &&
-      filersOf(given).some(({ wages }) => wages > 0n) &&
+      filersOf(given).some(({ age, wages }) => wages > 0n && canServe(age)) &&
       hasStep(given, evaluation, 'taxBeforeCredits'),
   },
   {
     field: 'deductions',
     code: 'no_college_savings',
     message: 'The filers pay nothing into a college savings plan for which the state has a deduction or credit.',
-    when: (given, evaluation) => collegeSavingsCount(given) && hasStep(given, evaluation, 'taxBeforeCredits'),
+    when: (given, evaluation) =>
+      collegeSavingsCount(given) &&
+      withinLimitOfSavings(given, evaluation) &&
+      hasStep(given, evaluation, 'taxBeforeCredits'),
   },
   {
     field: 'educationExpenses',

@@ -21,7 +21,8 @@ import { atHomeParentCredit } from '../../law/states/ut/parameters.js';
 import { gainExclusion } from '../../law/states/vt/parameters.js';
 import { homesteadCreditTaken } from '../../law/states/wi/credits.rules.js';
 import { homesteadCredit } from '../../law/states/wi/parameters.js';
-import type { TaxReturn } from '../../law/tax-return.js';
+import { isSeparate, type TaxReturn } from '../../law/tax-return.js';
+import { editionOf } from '../../law/version.js';
 import type { Presumption } from '../presumption.js';
 import {
   hasFilerBelow,
@@ -35,7 +36,7 @@ import {
 } from './conditions.js';
 
 /** States that do not tax a refund of their income tax. */
-const REFUND_UNTAXED = 'CA KY MD MO NC NJ NY OR SC UT VT WI WV'.split(' ');
+const REFUND_UNTAXED = 'CA KY MD MO NC NE NJ NY OH OR SC UT VA VT WI WV'.split(' ');
 /** States that charge those who have no health insurance. Massachusetts has its own rule. */
 const INSURANCE_REQUIRED = 'CA DC NJ RI'.split(' ');
 /** From this year on New Mexico deducts a share only of gains on businesses. */
@@ -57,6 +58,11 @@ const hasPensionBelow = (given: TaxReturn, age: number) => given.income.pensions
 const pensionOfYounger: When = (given, { law }) => hasPensionBelow(given, law(seniorAge));
 const hasGifts = ({ itemized }: TaxReturn) =>
   itemized.some(({ type, amount }) => type.startsWith('charity_') && amount > 0n);
+
+/** Whether someone's care can count in Oregon. In earlier versions of the law only children count, not disabled dependents. */
+const countsInOregon = (given: TaxReturn, childAge: number) =>
+  dependentsBelow(given, childAge).length > 0 ||
+  (editionOf(given.lawVersion) >= editionOf('us-2026.11.13') && dependentsOf(given).some(({ disabled }) => disabled));
 
 /** Income up to which Oklahoma pays the relief from sales tax. */
 const hasReliefFromSalesTax: When = (given, evaluation) => {
@@ -315,12 +321,24 @@ export const presumptionsFromMississippiToWisconsin: readonly Presumption[] = [
   {
     field: 'childCareExpenses',
     code: 'children_in_care',
-    message: 'All children of less than 13 and nobody else are in care, by whom Oregon limits its credit.',
+    message:
+      'All dependents whose care counts, and nobody else, are in care. Oregon limits its credit by their number and the age of the youngest.',
     when: (given, evaluation) =>
       given.childCareExpenses > 0n &&
-      dependentsBelow(given, evaluation.law(careChildAge)).length > 0 &&
+      countsInOregon(given, evaluation.law(careChildAge)) &&
       dependentsOf(given).length > 1 &&
       stepOf('OR', 'refundableCredits')(given, evaluation),
+  },
+  {
+    field: 'livedApartAllYear',
+    code: 'lived_with_spouse',
+    message: 'Lived with the spouse: Wisconsin taxes unemployment benefits without a base amount.',
+    when: (given, evaluation) =>
+      isSeparate(given) &&
+      !given.livedApartAllYear &&
+      given.income.unemployment > 0n &&
+      editionOf(given.lawVersion) >= editionOf('us-2026.11.13') &&
+      stepOf('WI', 'taxBeforeCredits')(given, evaluation),
   },
   {
     field: 'dependents',

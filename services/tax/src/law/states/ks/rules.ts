@@ -17,6 +17,7 @@ import {
   filersAllYearFrom,
   filersFrom,
   hasClaimedFiler,
+  unclaimedFilers,
 } from '../filers.js';
 import { itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
@@ -99,23 +100,33 @@ const refundableCredits = fact<Cents>(
   ({ get, law, times }) => times(get(earnedIncomeCredit), law(earnedIncomeCreditShare)),
 );
 
-/** A filer must have the age all year. The exemption of a head of household does not count. */
+/**
+ * For each federal exemption, which a filer whom someone else can claim does not have. A filer must have the age all year. The
+ * exemption of a head of household does not count.
+ */
 const creditForFood = fact<Cents>(
   'ksFoodCredit',
-  'K.S.A. 79-32,271; Kansas Department of Revenue, Notice 13-12; K-40, line 20',
+  'K.S.A. 79-32,271; 26 U.S.C. 151(d)(2); Kansas Department of Revenue, Notice 13-12; K-40, line 20',
   corrected(
-    editionOf('us-2026.11.12'),
-    (scope) => creditForFoodOf(scope, filersAllYearFrom, 0n),
-    (scope) => creditForFoodOf(scope, filersFrom, scope.given.filingStatus === 'head_of_household' ? 1n : 0n),
+    editionOf('us-2026.11.13'),
+    (scope) => creditForFoodOf(scope, filersAllYearFrom, BigInt(unclaimedFilers(scope.given).length)),
+    corrected(
+      editionOf('us-2026.11.12'),
+      (scope) => creditForFoodOf(scope, filersAllYearFrom, filerCount(scope.given)),
+      (scope) => {
+        const ofHead = scope.given.filingStatus === 'head_of_household' ? 1n : 0n;
+        return creditForFoodOf(scope, filersFrom, filerCount(scope.given) + ofHead);
+      },
+    ),
   ),
 );
 
-function creditForFoodOf({ given, get, law }: Scope<TaxReturn>, olderFilers: typeof filersFrom, more: bigint): Cents {
+function creditForFoodOf({ given, get, law }: Scope<TaxReturn>, olderFilers: typeof filersFrom, filers: bigint): Cents {
   const credit = law(foodCredit);
   if (credit === null || get(adjustedGrossIncome) > credit.income) return 0n;
   const children = dependentsBelow(given, credit.childBelow).length;
   if (children === 0 && olderFilers(given, credit.fromAge).length === 0 && blindFilers(given).length === 0) return 0n;
-  return credit.amount * (filerCount(given) + more + BigInt(children));
+  return credit.amount * (filers + BigInt(children));
 }
 
 /** The care credit is used first. The food credit is limited to the tax that is left after the earned income credit. */

@@ -11,6 +11,7 @@ import { seniors } from '../../federal/filers/rules.js';
 import {
   adjustedGrossIncome,
   ordinaryDividends,
+  otherIncome,
   pensions,
   sCorporationIncome,
   taxableInterest,
@@ -36,21 +37,34 @@ import {
 } from './parameters.js';
 
 /** All income, taxable or not. A loss does not reduce other income. */
-const modifiedGrossIncome = fact<Cents>('nmModifiedGrossIncome', 'N.M. Stat. 7-2-2(L); PIT-RC, line 11', ({ get }) =>
-  sum(
-    [
-      get(wages),
-      get(socialSecurityBenefits),
-      get(pensions),
-      get(unemployment),
-      get(taxableInterest) + get(taxExemptInterest),
-      get(ordinaryDividends),
-      get(netCapitalResult),
-      get(rentalIncome),
-      get(businessIncome),
-      get(sCorporationIncome),
-    ].map(floorZero),
+const modifiedGrossIncome = fact<Cents>(
+  'nmModifiedGrossIncome',
+  'N.M. Stat. 7-2-2(L); PIT-RC, lines 4 to 11',
+  corrected(
+    editionOf('us-2026.11.13'),
+    ({ get }) => get(incomeWithoutOther) + floorZero(get(otherIncome)),
+    ({ get }) => get(incomeWithoutOther),
   ),
+);
+
+const incomeWithoutOther = fact<Cents>(
+  'nmIncomeWithoutOther',
+  'N.M. Stat. 7-2-2(L); PIT-RC, lines 4 to 10',
+  ({ get }) =>
+    sum(
+      [
+        get(wages),
+        get(socialSecurityBenefits),
+        get(pensions),
+        get(unemployment),
+        get(taxableInterest) + get(taxExemptInterest),
+        get(ordinaryDividends),
+        get(netCapitalResult),
+        get(rentalIncome),
+        get(businessIncome),
+        get(sCorporationIncome),
+      ].map(floorZero),
+    ),
 );
 
 /** Not for a filer whom someone else can claim. The spouse of such a filer still can take it. */

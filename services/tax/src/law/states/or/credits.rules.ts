@@ -1,17 +1,19 @@
-import type { Cents } from '@exchequer/money';
+import type { Cents, Rate } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
+import { corrected, type Scope } from '../../../engine/fact.js';
+import { personsInCare } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { adjustedGrossIncome, pensions, taxExemptInterest } from '../../federal/income/rules.js';
 import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { type Fact, fact } from '../../tax-return.js';
+import { type Fact, fact, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { dependentCount, dependentsBelow, filerCount, unclaimedPersonCount } from '../filers.js';
+import { dependentCount, dependentsBelow, dependentsOf, filerCount, unclaimedPersonCount } from '../filers.js';
 import { povertyLevel } from '../poverty-guidelines/rules.js';
 import { sharesOfFilers } from '../shares.js';
 import {
   careCredit,
+  careCreditOfDisabledAdults,
   earnedIncomeCreditShare,
   exemptionCredit,
   exemptionCreditIncome,
@@ -49,21 +51,54 @@ const workCredit = fact<Cents>('orWorkCredit', 'Or. Rev. Stat. 315.266', ({ give
   return times(get(earnedIncomeCredit), dependentsBelow(given, belowAge).length > 0 ? withYoungChild : share);
 });
 
-/** Depends on expenses, income and the age of the youngest child in care. */
-const familyCareCredit = fact<Cents>('orFamilyCareCredit', 'Or. Rev. Stat. 315.264; OR-WFHDC', (scope) => {
+/** Depends on expenses, income and the age of the youngest person in care. Not for a separate filer who lived with the spouse. */
+const familyCareCredit = fact<Cents>(
+  'orFamilyCareCredit',
+  'Or. Rev. Stat. 315.264; Or. Admin. Rules 150-315-0121(2)(c); 26 U.S.C. 21(b)(1), (e); OR-WFHDC',
+  corrected(
+    editionOf('us-2026.11.13'),
+    (scope) => {
+      const shares = sharesByYoungest(scope);
+      return shares === null ? 0n : creditForCare(scope, scope.get(personsInCare), shares);
+    },
+    (scope) => {
+      const { given, law } = scope;
+      const children = dependentsBelow(given, law(careCredit).belowAge);
+      if (children.length === 0) return 0n;
+      const youngest = Math.min(...children.map(({ age }) => age));
+      return creditForCare(
+        scope,
+        children.length,
+        law(careCredit).byYoungestBelow.find(({ age }) => youngest < age)!.shares,
+      );
+    },
+  ),
+);
+
+/**
+ * The column of the table for the youngest person in care. It goes by the age on 1 January, which is a year less than the age at
+ * the end of the year.
+ */
+function sharesByYoungest({ given, get, law }: Scope<TaxReturn>): readonly Rate[] | null {
+  if (get(personsInCare) === 0) return null;
+  const { belowAge, byYoungestBelow } = law(careCredit);
+  const { asChildBelow, shares } = law(careCreditOfDisabledAdults);
+  const inCare = dependentsOf(given).filter(({ age, disabled }) => disabled || age < belowAge);
+  const youngest = Math.min(...inCare.map(({ age }) => age)) - 1;
+  if (youngest >= asChildBelow) return shares;
+  return (byYoungestBelow.find(({ age }) => youngest < age) ?? byYoungestBelow.at(-1)!).shares;
+}
+
+function creditForCare(scope: Scope<TaxReturn>, persons: number, shares: readonly Rate[]): Cents {
   const { given, get, law, round, times } = scope;
-  const credit = law(careCredit);
-  const children = dependentsBelow(given, credit.belowAge);
-  if (children.length === 0) return 0n;
-  const youngest = Math.min(...children.map(({ age }) => age));
-  const { shares } = credit.byYoungestBelow.find(({ age }) => youngest < age)!;
-  const tenths = begunSteps(floorZero(get(adjustedGrossIncome)) * credit.guidelineSteps, get(povertyLevel));
+  const { expensesPerChild, mostChildren, guidelineSteps } = law(careCredit);
+  const tenths = begunSteps(floorZero(get(adjustedGrossIncome)) * guidelineSteps, get(povertyLevel));
   const share = shares[Number(tenths)];
   if (!share) return 0n;
-  const limit = credit.expensesPerChild * BigInt(Math.min(children.length, credit.mostChildren));
+  const limit = expensesPerChild * BigInt(Math.min(persons, mostChildren));
   const earned = floorZero(get(earnedIncomeOfFilers).reduce(lesser));
   return times(lesser(lesser(round(given.childCareExpenses), limit), earned), share);
-});
+}
 
 /** Includes the credit for young children, which depends on state income. */
 export function creditsOf(income: Fact): { nonrefundableCredits: Fact; refundableCredits: Fact } {

@@ -1,5 +1,6 @@
 import { parameter } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, steps, usd, usdByStatus } from '../../values.js';
+import { editionOf } from '../../version.js';
 
 export const incomeTaxRates = parameter('orIncomeTaxRates', 'Or. Rev. Stat. 316.037', [
   ['2023-01-01', schedules(4_050, 10_200), '2023 OR-40 instructions, Tax rate charts'],
@@ -133,6 +134,26 @@ export const careCredit = parameter('orCareCredit', 'Or. Rev. Stat. 315.264', [
     'Publication OR-WFHDC-TB, tables',
   ],
 ]);
+
+/** If the youngest person in care is disabled and has reached the age. Before it, such a person counts like the oldest children. */
+export const careCreditOfDisabledAdults = parameter(
+  'orCareCreditOfDisabledAdults',
+  'Or. Rev. Stat. 315.264(2)',
+  [
+    [
+      '2021-01-01',
+      {
+        asChildBelow: 18,
+        shares: shares([
+          5, 5, 5, 10, 20, 30, 35, 40, 45, 50, 55, 55, 50, 45, 39, 33, 28, 25, 25, 25, 25, 22, 20, 15, 10, 5, 5, 4, 4,
+          4, 4,
+        ]),
+      },
+      'Or. Rev. Stat. 315.264(2), table, last column',
+    ],
+  ],
+  editionOf('us-2026.11.13'),
+);
 
 function shares(inPercent: readonly number[]) {
   return inPercent.map((share) => percent(String(share)));

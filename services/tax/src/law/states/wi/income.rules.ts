@@ -1,13 +1,13 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
+import { corrected, type Scope } from '../../../engine/fact.js';
 import { longTermGain, netCapitalResult } from '../../federal/capital-gains/rules.js';
 import { seniorAge } from '../../federal/filers/parameters.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, pensions, taxExemptInterest, unemployment } from '../../federal/income/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { dependentDeductionLimit } from '../../federal/standard-deduction/rules.js';
-import { type Fact, fact, filersOf } from '../../tax-return.js';
+import { type Fact, fact, filersOf, isSeparate, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { dependentCount, filerCount, hasClaimedFiler, unclaimedPersonCount } from '../filers.js';
 import { sharesOfFilers } from '../shares.js';
@@ -23,15 +23,25 @@ import {
   unemploymentTaxed,
 } from './parameters.js';
 
+/** A separate filer who lived with the spouse has no base amount. */
 const untaxedUnemployment = fact<Cents>(
   'wiUntaxedUnemployment',
-  'Wis. Stat. 71.05(6)(b)8; Schedule SB, line 3',
-  ({ given, get, law, times }) => {
-    const { base, share } = law(unemploymentTaxed);
-    const excess = floorZero(get(adjustedGrossIncome) - base[given.filingStatus] - get(taxableSocialSecurity));
-    return floorZero(get(unemployment) - times(excess, share));
-  },
+  'Wis. Stat. 71.05(6)(b)8; 26 U.S.C. 85(b) as of 31 December 1985; Schedule SB, line 3',
+  corrected(
+    editionOf('us-2026.11.13'),
+    (scope) => {
+      const { given, law } = scope;
+      const livedTogether = isSeparate(given) && !given.livedApartAllYear;
+      return unemploymentAbove(scope, livedTogether ? 0n : law(unemploymentTaxed).base[given.filingStatus]);
+    },
+    (scope) => unemploymentAbove(scope, scope.law(unemploymentTaxed).base[scope.given.filingStatus]),
+  ),
 );
+
+function unemploymentAbove({ get, law, times }: Scope<TaxReturn>, base: Cents): Cents {
+  const excess = floorZero(get(adjustedGrossIncome) - base - get(taxableSocialSecurity));
+  return floorZero(get(unemployment) - times(excess, law(unemploymentTaxed).share));
+}
 
 const untaxedGain = fact<Cents>('wiUntaxedGain', 'Wis. Stat. 71.05(6)(b)9; Schedule WD', ({ get, law, times }) =>
   times(floorZero(lesser(get(netCapitalResult), get(longTermGain))), law(gainExclusion)),
