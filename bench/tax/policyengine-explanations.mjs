@@ -47,7 +47,7 @@ export const explanations = [
   },
   {
     name: 'MI: the home heating credit, which is claimed apart from the return',
-    applies: (row) => row.input.state === 'MI' && !isSeparate(row) && row.difference > 0,
+    applies: ({ theirs, difference }) => theirs.claimedApart > 0 && within(difference, theirs.claimedApart),
   },
   {
     name: 'IA: Iowa income tax is not deducted',

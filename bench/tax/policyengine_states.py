@@ -32,6 +32,8 @@ LOCAL = {
     'PA': ['pa_philadelphia_wage_tax'],
     'MD': ['md_local_income_tax_before_refundable_credits'],
 }
+# Credits in state_income_tax that are claimed apart from the return.
+APART = {'MI': ['mi_home_heating_credit']}
 COUNTIES = {'Marion': 'MARION_COUNTY_IN', 'Montgomery': 'MONTGOMERY_COUNTY_MD'}
 
 
@@ -105,7 +107,8 @@ for year, has_county in sorted(groups):
     sim = simulation(group, year)
     names = ['adjusted_gross_income', 'taxable_income', 'state_income_tax']
     in_group = {household['input']['state'] for household in group}
-    names += [name for state, of_state in LOCAL.items() if state in in_group for name in of_state]
+    for more in (LOCAL, APART):
+        names += [name for state, of_state in more.items() if state in in_group for name in of_state]
     figures = {name: sim.calculate(name, year) for name in names}
     print(json.dumps({
         household['id']: {
@@ -113,6 +116,7 @@ for year, has_county in sorted(groups):
             'taxableIncome': float(figures['taxable_income'][index]),
             'stateTax': float(figures['state_income_tax'][index]),
             'localTax': sum(float(figures[name][index]) for name in LOCAL.get(household['input']['state'], [])),
+            'claimedApart': sum(float(figures[name][index]) for name in APART.get(household['input']['state'], [])),
         }
         for index, household in enumerate(group)
     }), flush=True)
