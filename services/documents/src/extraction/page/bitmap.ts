@@ -38,9 +38,8 @@ export function flattenBackground(raster: Raster): Raster {
       const end = Math.min(width, (c + 0.5) * BACKGROUND_TILE);
       const step = (between[c + 1]! - between[c]!) / BACKGROUND_TILE;
       let factor = between[c + 1]! - step * ((c + 0.5) * BACKGROUND_TILE - x);
-      for (; x < end; x++, factor += step) {
-        const value = data[y * width + x]! * factor;
-        out[y * width + x] = Math.min(255, value);
+      for (let i = y * width + x; x < end; x++, i++, factor += step) {
+        out[i] = Math.min(255, data[i]! * factor);
       }
     }
   }
@@ -49,12 +48,15 @@ export function flattenBackground(raster: Raster): Raster {
 
 function brightest({ width, height, data }: Raster, columns: number, rows: number): Float32Array {
   const tiles = new Float32Array(columns * rows);
+  const counts = new Uint16Array(32);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const counts = new Uint16Array(32);
+      counts.fill(0);
       let total = 0;
-      for (let y = row * BACKGROUND_TILE; y < Math.min(height, (row + 1) * BACKGROUND_TILE); y += 2) {
-        for (let x = column * BACKGROUND_TILE; x < Math.min(width, (column + 1) * BACKGROUND_TILE); x += 2) {
+      const bottom = Math.min(height, (row + 1) * BACKGROUND_TILE);
+      const right = Math.min(width, (column + 1) * BACKGROUND_TILE);
+      for (let y = row * BACKGROUND_TILE; y < bottom; y += 2) {
+        for (let x = column * BACKGROUND_TILE; x < right; x += 2) {
           counts[data[y * width + x]! >> 3]!++;
           total++;
         }
@@ -94,11 +96,11 @@ function smooth(tiles: Float32Array, columns: number, rows: number): Float32Arra
 }
 
 /** Uses Otsu's threshold of a page with even light, limited to a range that separates ink from paper. */
-export function binarize(raster: Raster): Bitmap {
-  const limit = Math.min(200, Math.max(120, otsu(raster.data)));
-  const data = new Uint8Array(raster.data.length);
-  for (let i = 0; i < data.length; i++) data[i] = raster.data[i]! < limit ? 1 : 0;
-  return { width: raster.width, height: raster.height, data };
+export function binarize({ width, height, data: grey }: Raster): Bitmap {
+  const limit = Math.min(200, Math.max(120, otsu(grey)));
+  const data = new Uint8Array(grey.length);
+  for (let i = 0; i < data.length; i++) data[i] = grey[i]! < limit ? 1 : 0;
+  return { width, height, data };
 }
 
 function otsu(data: Uint8Array): number {

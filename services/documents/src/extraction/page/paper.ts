@@ -39,7 +39,7 @@ export function findPaper(picture: Raster): Quad | undefined {
 /** Otsu's threshold. Returns undefined if the dark and the bright part are too similar or the dark part is too small. */
 function threshold(data: Uint8Array): number | undefined {
   const histogram = new Float64Array(256);
-  for (const level of data) histogram[level]!++;
+  for (let i = 0; i < data.length; i++) histogram[data[i]!]!++;
   let total = 0;
   let sum = 0;
   for (const [level, count] of histogram.entries()) {
@@ -65,34 +65,50 @@ function largestBright(
   { width, height, data }: Raster,
   limit: number,
 ): { marks: Uint8Array; count: number } | undefined {
-  const labels = new Int32Array(data.length);
-  const stack: number[] = [];
-  let best = { label: 0, count: 0 };
-  let label = 0;
-  for (let start = 0; start < data.length; start++) {
-    if (labels[start] || data[start]! < limit) continue;
-    label++;
-    let count = 0;
-    labels[start] = label;
-    stack.push(start);
-    while (stack.length > 0) {
-      const i = stack.pop()!;
-      count++;
-      const x = i % width;
-      const visit = (next: number) => {
-        if (labels[next] || data[next]! < limit) return;
-        labels[next] = label;
-        stack.push(next);
-      };
-      if (x > 0) visit(i - 1);
-      if (x < width - 1) visit(i + 1);
-      if (i >= width) visit(i - width);
-      if (i < width * (height - 1)) visit(i + width);
-    }
-    if (count > best.count) best = { label, count };
+  // Bright pixels that no area has yet. A dark margin of one pixel on each side means that every pixel has four neighbors.
+  const stride = width + 2;
+  const open = new Uint8Array(stride * (height + 2));
+  for (let y = 0, from = 0; y < height; y++) {
+    for (let x = 0, to = (y + 1) * stride + 1; x < width; x++, from++, to++) open[to] = data[from]! < limit ? 0 : 1;
   }
-  if (best.count === 0) return undefined;
-  return { marks: Uint8Array.from(labels, (each) => (each === best.label ? 1 : 0)), count: best.count };
+  // The pixels of one area after the other. The neighbors of each pixel are appended, until there are no more.
+  const pixels = new Int32Array(data.length);
+  let best = { from: 0, to: 0 };
+  for (let start = open.indexOf(1), from = 0, to = 0; start >= 0; start = open.indexOf(1, start), from = to) {
+    open[start] = 0;
+    pixels[to++] = start;
+    for (let i = from; i < to; i++) {
+      const pixel = pixels[i]!;
+      const [left, right, above, below] = [pixel - 1, pixel + 1, pixel - stride, pixel + stride];
+      if (open[left]) {
+        open[left] = 0;
+        pixels[to++] = left;
+      }
+      if (open[right]) {
+        open[right] = 0;
+        pixels[to++] = right;
+      }
+      if (open[above]) {
+        open[above] = 0;
+        pixels[to++] = above;
+      }
+      if (open[below]) {
+        open[below] = 0;
+        pixels[to++] = below;
+      }
+    }
+    if (to - from > best.to - best.from) best = { from, to };
+  }
+  const count = best.to - best.from;
+  if (count === 0) return undefined;
+  // No pixel is open any more, so the array can take the marks.
+  for (let i = best.from; i < best.to; i++) open[pixels[i]!] = 1;
+  const marks = new Uint8Array(data.length);
+  for (let y = 0; y < height; y++) {
+    const from = (y + 1) * stride + 1;
+    marks.set(open.subarray(from, from + width), y * width);
+  }
+  return { marks, count };
 }
 
 /** The outermost points of the area, seen from the top, the right, the bottom and the left. */

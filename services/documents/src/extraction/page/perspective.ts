@@ -1,5 +1,6 @@
 import { type Bitmap, binarize, flattenBackground } from './bitmap.js';
 import { characterBoxes, inkPieces } from './components.js';
+import { inkPoints } from './ink-points.js';
 import { findPaper, type Point, type Quad } from './paper.js';
 import { type Raster, resize } from './raster.js';
 
@@ -68,9 +69,9 @@ const MAX_POINTS = 30_000;
  */
 function convergence(ink: Bitmap): Quad | undefined {
   if (inkPieces(ink).length < MIN_PIECES) return undefined;
-  const points = inkPoints(ink);
-  const lines = trendOf(points, ink.height, ink.width, (x, y) => [y, x]);
-  const columns = trendOf(points, ink.width, ink.height, (x, y) => [x, -y]);
+  const points = inkPoints(ink, MAX_POINTS);
+  const lines = trendOf({ positions: points.y, distances: points.x }, ink.height, ink.width);
+  const columns = trendOf({ positions: points.x, distances: points.y.map((y) => -y) }, ink.width, ink.height);
   const spread = (trend: Trend | undefined) => (trend ? Math.abs(trend.end - trend.start) : 0);
   const widest = Math.max(spread(lines), spread(columns));
   if (widest < MIN_CONVERGENCE_DEGREES || widest > MAX_CONVERGENCE_DEGREES) return undefined;
@@ -106,33 +107,46 @@ interface Trend {
   end: number;
 }
 
-/** `toBand` gives the position across the lines and the position along them. */
-function trendOf(
-  points: Int16Array,
-  across: number,
-  along: number,
-  toBand: (x: number, y: number) => [number, number],
-): Trend | undefined {
-  const bands: [number, number][][] = Array.from({ length: BANDS }, () => []);
-  for (let i = 0; i < points.length; i += 2) {
-    const [position, distance] = toBand(points[i]!, points[i + 1]!);
-    bands[Math.min(BANDS - 1, Math.floor((position * BANDS) / across))]!.push([position, distance]);
-  }
+/** Points by their position across the lines and their distance along them. */
+interface Band {
+  positions: Int16Array;
+  distances: Int16Array;
+}
+
+function trendOf(points: Band, across: number, along: number): Trend | undefined {
   const measured: { at: number; degrees: number }[] = [];
-  for (const [i, band] of bands.entries()) {
+  for (const [i, band] of bandsOf(points, across).entries()) {
     const from = (i * across) / BANDS;
-    const degrees = band.length < MIN_BAND_POINTS ? undefined : directionOf(band, from, across / BANDS, along);
+    const degrees =
+      band.positions.length < MIN_BAND_POINTS ? undefined : directionOf(band, from, across / BANDS, along);
     if (degrees !== undefined) measured.push({ at: (i + 0.5) / BANDS, degrees });
   }
   return lineThrough(measured);
 }
 
-function directionOf(
-  band: readonly [number, number][],
-  from: number,
-  depth: number,
-  along: number,
-): number | undefined {
+function bandsOf({ positions, distances }: Band, across: number): Band[] {
+  const bandOf = new Uint8Array(positions.length);
+  const counts = new Uint32Array(BANDS);
+  for (let i = 0; i < positions.length; i++) {
+    const band = Math.min(BANDS - 1, Math.floor((positions[i]! * BANDS) / across));
+    bandOf[i] = band;
+    counts[band]!++;
+  }
+  const bands = Array.from(counts, (count) => ({
+    positions: new Int16Array(count),
+    distances: new Int16Array(count),
+  }));
+  counts.fill(0);
+  for (let i = 0; i < positions.length; i++) {
+    const band = bandOf[i]!;
+    const to = counts[band]!++;
+    bands[band]!.positions[to] = positions[i]!;
+    bands[band]!.distances[to] = distances[i]!;
+  }
+  return bands;
+}
+
+function directionOf({ positions, distances }: Band, from: number, depth: number, along: number): number | undefined {
   const reach = along * tan(MAX_DEGREES);
   const low = from - reach - 1;
   const bins = new Uint16Array(Math.ceil(depth + 2 * reach) + 3);
@@ -140,12 +154,12 @@ function directionOf(
   for (let degrees = -MAX_DEGREES; degrees <= MAX_DEGREES; degrees += STEP_DEGREES) {
     bins.fill(0);
     const slope = tan(degrees);
-    for (const [position, distance] of band) {
-      const bin = (position - distance * slope - low) | 0;
+    for (let i = 0; i < positions.length; i++) {
+      const bin = (positions[i]! - distances[i]! * slope - low) | 0;
       if (bin >= 0 && bin < bins.length) bins[bin]!++;
     }
     let sharpness = 0;
-    for (const count of bins) sharpness += count * count;
+    for (let i = 0; i < bins.length; i++) sharpness += bins[i]! * bins[i]!;
     scores.push({ degrees, sharpness });
   }
   const best = scores.reduce((a, b) => (b.sharpness > a.sharpness ? b : a));
@@ -175,18 +189,6 @@ function lineThrough(measured: readonly { at: number; degrees: number }[]): Tren
     }
   }
   return best && best.count >= 3 ? best.trend : undefined;
-}
-
-/** Positions of the ink, evenly reduced in number. */
-function inkPoints({ width, data }: Bitmap): Int16Array {
-  let total = 0;
-  for (let i = 0; i < data.length; i++) total += data[i]!;
-  const step = Math.max(1, Math.ceil(total / MAX_POINTS));
-  const points: number[] = [];
-  for (let i = 0, seen = 0; i < data.length; i++) {
-    if (data[i] && seen++ % step === 0) points.push(i % width, Math.floor(i / width));
-  }
-  return Int16Array.from(points);
 }
 
 const wholeOf = ({ width, height }: { width: number; height: number }): Quad => [
@@ -264,14 +266,15 @@ function boxInPicture(
 /** Cuts out `quad` and makes it a rectangle. What is outside of the picture is paper. */
 function warp(picture: Raster, quad: Quad, { width, height }: { width: number; height: number }): Raster {
   const h = homography(wholeOf({ width, height }), quad);
+  const [stepU, stepV, stepW] = [h[0]!, h[3]!, h[6]!];
   const out = new Uint8Array(width * height).fill(255);
   const { data, width: stride } = picture;
   const [lastX, lastY] = [picture.width - 1, picture.height - 1];
   for (let y = 0, at = 0; y < height; y++) {
-    let u = h[0]! * 0.5 + h[1]! * (y + 0.5) + h[2]!;
-    let v = h[3]! * 0.5 + h[4]! * (y + 0.5) + h[5]!;
-    let w = h[6]! * 0.5 + h[7]! * (y + 0.5) + 1;
-    for (let x = 0; x < width; x++, at++, u += h[0]!, v += h[3]!, w += h[6]!) {
+    let u = stepU * 0.5 + h[1]! * (y + 0.5) + h[2]!;
+    let v = stepV * 0.5 + h[4]! * (y + 0.5) + h[5]!;
+    let w = stepW * 0.5 + h[7]! * (y + 0.5) + 1;
+    for (let x = 0; x < width; x++, at++, u += stepU, v += stepV, w += stepW) {
       const sx = u / w - 0.5;
       const sy = v / w - 0.5;
       if (!(sx >= 0 && sy >= 0 && sx < lastX && sy < lastY)) continue;
@@ -279,8 +282,9 @@ function warp(picture: Raster, quad: Quad, { width, height }: { width: number; h
       const iy = sy | 0;
       const fx = sx - ix;
       const i = iy * stride + ix;
+      const j = i + stride;
       const top = data[i]! + (data[i + 1]! - data[i]!) * fx;
-      const bottom = data[i + stride]! + (data[i + stride + 1]! - data[i + stride]!) * fx;
+      const bottom = data[j]! + (data[j + 1]! - data[j]!) * fx;
       out[at] = top + (bottom - top) * (sy - iy) + 0.5;
     }
   }

@@ -121,19 +121,21 @@ export function straighten(raster: Raster, scale: number, degrees: number, cut: 
   const stepY = Math.round(-sin * 65_536);
   for (let y = 0; y < height; y++) {
     const down = y + cut.y0 + 0.5 - (raster.height * scale) / 2;
-    let sx = Math.round((raster.width / 2 - 0.5 + left * cos + down * sin) * 65_536);
-    let sy = Math.round((raster.height / 2 - 0.5 - left * sin + down * cos) * 65_536);
+    // `| 0` keeps the positions in whole numbers of 32 bits, which are faster.
+    let sx = Math.round((raster.width / 2 - 0.5 + left * cos + down * sin) * 65_536) | 0;
+    let sy = Math.round((raster.height / 2 - 0.5 - left * sin + down * cos) * 65_536) | 0;
     const row = y * width;
-    for (let x = 0; x < width; x++, sx += stepX, sy += stepY) {
+    for (let x = 0; x < width; x++, sx = (sx + stepX) | 0, sy = (sy + stepY) | 0) {
       const ix = sx >> 16;
       const iy = sy >> 16;
       if (ix < 0 || iy < 0 || ix >= lastX || iy >= lastY) continue;
       const fx = (sx >> 8) & 255;
       const fy = (sy >> 8) & 255;
       const i = iy * stride + ix;
+      const j = i + stride;
       const top = (data[i]! << 8) + (data[i + 1]! - data[i]!) * fx;
-      const bottom = (data[i + stride]! << 8) + (data[i + stride + 1]! - data[i + stride]!) * fx;
-      out[row + x] = (top * (256 - fy) + bottom * fy + 32_768) >> 16;
+      const bottom = (data[j]! << 8) + (data[j + 1]! - data[j]!) * fx;
+      out[row + x] = ((top << 8) + (bottom - top) * fy + 32_768) >> 16;
     }
   }
   return { width, height, data: out };

@@ -236,16 +236,15 @@ function withLightText(dark: readonly Word[], light: readonly Word[]): Word[] {
 function withoutRules(grey: Raster, before: Bitmap, after: Bitmap): Raster {
   const data = new Uint8Array(grey.data);
   const { width } = grey;
-  const paint = (i: number) => {
-    if (!after.data[i]) data[i] = 255;
-  };
-  for (let i = width; i < data.length - width; i++) {
-    if (before.data[i] === after.data[i]) continue;
-    paint(i);
-    paint(i - 1);
-    paint(i + 1);
-    paint(i - width);
-    paint(i + width);
+  const [ink, kept] = [before.data, after.data];
+  const end = data.length - width;
+  for (let i = width; i < end; i++) {
+    if (ink[i] === kept[i]) continue;
+    if (!kept[i]) data[i] = 255;
+    if (!kept[i - 1]) data[i - 1] = 255;
+    if (!kept[i + 1]) data[i + 1] = 255;
+    if (!kept[i - width]) data[i - width] = 255;
+    if (!kept[i + width]) data[i + width] = 255;
   }
   return { ...grey, data };
 }

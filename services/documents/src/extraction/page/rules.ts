@@ -93,25 +93,35 @@ function collectRuns({ width, height, data }: Bitmap, shortest: number, capital:
   // Each row is widened by one pixel up and down, so a gap is two pixels wider than it appears. Lines of text are further
   // apart.
   const maxGap = Math.max(1, Math.round(0.08 * capital));
-  const thick = new Uint8Array(width);
   const found: Run[] = [];
   let open: Run[] = [];
   for (let y = 0; y < height; y++) {
     const row = y * width;
     const above = y > 0 ? row - width : row;
     const below = y < height - 1 ? row + width : row;
-    for (let x = 0; x < width; x++) thick[x] = data[row + x]! | data[above + x]! | data[below + x]!;
-    for (let start = thick.indexOf(1); start >= 0; ) {
-      let inked = 0;
+    const isInk = (x: number) => (data[row + x]! | data[above + x]! | data[below + x]!) !== 0;
+    // A run that is long enough covers one of these positions. The other ones are read only where there is ink.
+    for (let at = 0; at < width; at += shortest) {
+      let start = at;
+      const first = Math.max(0, at - maxGap);
+      while (start >= first && !isInk(start)) start--;
+      if (start < first) continue;
       let last = start;
-      let x = start;
-      for (; x < width && x - last <= maxGap; x++) {
-        if (thick[x] === 0) continue;
+      let inked = 1;
+      for (let x = last + 1; x < width && x - last <= maxGap; x++) {
+        if (!isInk(x)) continue;
         last = x;
         inked++;
       }
+      // It ends before the position, so it is too short, or the position before has found it.
+      if (last < at) continue;
+      for (let x = start - 1; x >= 0 && start - x <= maxGap; x--) {
+        if (!isInk(x)) continue;
+        start = x;
+        inked++;
+      }
       if (last - start + 1 >= shortest && inked >= 0.85 * (last - start + 1)) extend(open, start, last, y, data, row);
-      start = x < width ? thick.indexOf(1, x) : -1;
+      at = last - (last % shortest);
     }
     found.push(...open.filter((run) => run.last < y - 1));
     open = open.filter((run) => run.last >= y - 1);

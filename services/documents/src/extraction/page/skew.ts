@@ -1,4 +1,5 @@
 import type { Bitmap } from './bitmap.js';
+import { type InkPoints, inkPoints } from './ink-points.js';
 
 const MAX_DEGREES = 8;
 const PROJECTION_WIDTH = 1000;
@@ -9,7 +10,7 @@ const MAX_POINTS = 40_000;
  * rules fall on the fewest rows. A page on its side has the same skew.
  */
 export function findSkew(ink: Bitmap): number {
-  const points = inkPoints(ink);
+  const points = inkPoints(ink, MAX_POINTS);
   const scale = Math.min(1, PROJECTION_WIDTH / Math.max(ink.width, ink.height));
   const reach = Math.ceil((ink.width + ink.height) * scale);
   const sharpness = (degrees: number) => projectionSharpness(points, degrees, scale, reach);
@@ -18,37 +19,19 @@ export function findSkew(ink: Bitmap): number {
   return Math.round(fine * 20) / 20;
 }
 
-/** Positions of the ink, evenly reduced in number. */
-function inkPoints({ width, height, data }: Bitmap): Int16Array {
-  let total = 0;
-  for (let i = 0; i < data.length; i++) total += data[i]!;
-  const step = Math.max(1, Math.ceil(total / MAX_POINTS));
-  const points = new Int16Array(2 * Math.ceil(total / step));
-  let seen = 0;
-  for (let y = 0, at = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      if (!data[at] || seen++ % step !== 0) continue;
-      points[i++] = x;
-      points[i++] = y;
-    }
-  }
-  return points;
-}
-
-function projectionSharpness(points: Int16Array, degrees: number, scale: number, reach: number): number {
+function projectionSharpness({ x: xs, y: ys }: InkPoints, degrees: number, scale: number, reach: number): number {
   const sin = Math.sin((degrees * Math.PI) / 180) * scale;
   const cos = Math.cos((degrees * Math.PI) / 180) * scale;
   const rows = new Uint16Array(reach * 2 + 2);
   const columns = new Uint16Array(reach * 2 + 2);
-  for (let i = 0; i < points.length; i += 2) {
-    const x = points[i]!;
-    const y = points[i + 1]!;
+  for (let i = 0; i < xs.length; i++) {
+    const x = xs[i]!;
+    const y = ys[i]!;
     rows[(y * cos - x * sin + reach + 0.5) | 0]!++;
     columns[(x * cos + y * sin + reach + 0.5) | 0]!++;
   }
   let sum = 0;
-  for (const count of rows) sum += count * count;
-  for (const count of columns) sum += count * count;
+  for (let i = 0; i < rows.length; i++) sum += rows[i]! * rows[i]! + columns[i]! * columns[i]!;
   return sum;
 }
 
