@@ -333,6 +333,7 @@ const presumedFromAlabamaToMinnesota: Presumed[] = [
     { state: 'IN', income: 50_000, dependents: [{ age: 4, relationship: 'stepchild' }] },
   ],
   ['childCareExpenses no_care_benefits', inCare('MN', 0), inCare('MN', 1)],
+  ['filingStatus newborn_without_joint_return', { ...inCare('MN', 0), taxYear: 2023 }, inCare('MN', 0)],
   [
     'childCareExpenses expenses_per_child',
     { ...inCare('MN', 0), dependents: [{ age: 0 }, { age: 3 }] },

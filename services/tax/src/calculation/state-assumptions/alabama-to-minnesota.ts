@@ -21,7 +21,7 @@ import { foodCredit as foodCreditOfKansas } from '../../law/states/ks/parameters
 import { circuitBreaker } from '../../law/states/ma/parameters.js';
 import { pensionPhaseIn, tierBirthYears } from '../../law/states/mi/parameters.js';
 import { rentersCreditTable } from '../../law/states/mn/renters.parameters.js';
-import { filersOf, isChildOrSibling, isNewborn, isSeparate, type TaxReturn } from '../../law/tax-return.js';
+import { filersOf, isChildOrSibling, isJoint, isNewborn, isSeparate, type TaxReturn } from '../../law/tax-return.js';
 import type { Presumption } from '../presumption.js';
 import {
   hasFilerBelow,
@@ -47,6 +47,8 @@ const ACCOUNTS_AS_PENSIONS_SINCE = 2026;
 const FOOD_RECEIPTS_SINCE = 2025;
 /** Adults need health insurance in Massachusetts (M.G.L. c. 111M, s. 2). */
 const INSURED_FROM_AGE = 18;
+/** Schedule M1CD of 2024 has no line for a joint return any more. */
+const NEWBORN_RULE_UNSURE_TO = 2023;
 /** Younger children have the school readiness credit of Louisiana (La. R.S. 47:6104). */
 const SCHOOL_READINESS_BELOW = 6;
 
@@ -344,6 +346,17 @@ export const presumptionsFromAlabamaToMinnesota: readonly Presumption[] = [
       'No filer takes part in a dependent care plan of an employer, so the care credit of Minnesota counts an amount for a newborn whatever was paid (Minn. Stat. 290.067).',
     when: (given, evaluation) =>
       hasNewbornInMinnesota(given, evaluation) && stepOf('MN', 'refundableCredits')(given, evaluation),
+  },
+  {
+    field: 'filingStatus',
+    code: 'newborn_without_joint_return',
+    message:
+      'Minnesota counts an amount for the care of a newborn also without a joint return. Minn. Stat. 290.067 says so today; it once demanded a joint return, and we found no source for the year of the change.',
+    when: (given, evaluation) =>
+      given.taxYear <= NEWBORN_RULE_UNSURE_TO &&
+      !isJoint(given) &&
+      hasNewbornInMinnesota(given, evaluation) &&
+      stepOf('MN', 'refundableCredits')(given, evaluation),
   },
   {
     field: 'dependents',
