@@ -23,6 +23,13 @@ test('A number that OCR read as letters, or with a gap in it, is not trusted alt
   expect(confidenceOf(identifier('A1 B2'), 'w2')).toBeLessThan(0.85);
 });
 
+test('The number of a business whose dash OCR lost is not trusted although two readings agree', () => {
+  const tin = (value: string) => confidenceOf({ ...identifier(value), kind: 'tin' }, 'w2');
+  expect(tin('03-0737491')).toBeGreaterThanOrEqual(0.85);
+  expect(tin('030737491')).toBeLessThan(0.85);
+  expect(tin('*****1475')).toBeLessThan(0.85);
+});
+
 test('A number of a text layer that is several numbers, or a word, is not trusted', () => {
   const text = (value: string) => confidenceOf({ ...identifier(value), source: 'annotation', support: 'single' }, 'w2');
   expect(text('01306713 8')).toBeGreaterThanOrEqual(0.85);

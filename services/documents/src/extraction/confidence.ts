@@ -62,6 +62,7 @@ export function confidenceOf(
   if (reading.source === 'ocr' && LETTERS.has(reading.kind) && isSplitWord(String(reading.value ?? '')))
     cap = Math.min(cap, REPAIRED_CAP);
   if (reading.kind === 'identifier') cap = Math.min(cap, identifierCap(reading));
+  if (reading.kind === 'tin' && hasLostDashes(reading)) cap = Math.min(cap, REPAIRED_CAP);
   return Math.round(Math.min(cap, estimate) * 1000) / 1000;
 }
 
@@ -99,6 +100,9 @@ function identifierCap({ value, source }: JudgedReading): number {
   if (!/\d/.test(text)) return 0.5;
   return source === 'ocr' && text.includes(' ') ? REPAIRED_CAP : MAX;
 }
+
+/** Forms print the number of a person or a business with dashes. OCR can miss them in each reading. */
+const hasLostDashes = ({ value, source }: JudgedReading) => source === 'ocr' && !String(value ?? '-').includes('-');
 
 const PRIOR_WEIGHT = 8;
 

@@ -27,10 +27,10 @@ function reading(kind: ValueKind, value: Reading['value'], more: Partial<Reading
 
 const word = (text: string): Word => ({ text, box, confidence: 0.9, source: 'ocr' });
 
-async function check(first: Reading, second: string, confirmed: string[] = []): Promise<Reading> {
+async function check(first: Reading, second: string, confirmed: string[] = [], seen = page): Promise<Reading> {
   const recognizer = { recognize: async () => [], readLines: async () => [word(second)] };
   const rules = () => [{ rule: 'sum', fields: confirmed, passed: true, confirms: true }];
-  return (await crossCheck(page, [[first]], rules, recognizer))[0]![0]!;
+  return (await crossCheck(seen, [[first]], rules, recognizer))[0]![0]!;
 }
 
 test('Two recognizers that read the same number agree', async () => {
@@ -61,6 +61,32 @@ test('A masked number whose asterisks were lost is read', async () => {
 
 test('A number that was read as letters becomes a number', async () => {
   expect(await check(reading('identifier', 'min'), '1111111')).toMatchObject({ value: '1111111', support: 'differ' });
+});
+
+test('A code of one letter that the recognizers read differently needs a review', async () => {
+  expect(await check(reading('code', 'H', { support: 'agreed' }), 'D')).toMatchObject({
+    value: 'H',
+    support: 'differ',
+  });
+});
+
+describe('An address in small print', () => {
+  const small = { ...page, enlargement: 2 } as Page;
+  const address: Reading = {
+    ...reading('text', '795 Folsom Street, San Francisco, CA 84107', { support: 'agreed' }),
+    kind: 'address',
+  };
+
+  test('needs a review if the recognizers read different digits', async () => {
+    expect(await check(address, '795FolsomStreet,SanFrancisco,CA94107', [], small)).toMatchObject({
+      value: '795 Folsom Street, San Francisco, CA 84107',
+      support: 'differ',
+    });
+  });
+
+  test('keeps its reading if the digits are equal, whatever the spaces are', async () => {
+    expect(await check(address, '795FolsomStreet,SanFrancisco,CA84107', [], small)).toEqual(address);
+  });
 });
 
 test('A value that a rule confirms is not read again', async () => {

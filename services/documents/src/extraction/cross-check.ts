@@ -4,8 +4,12 @@ import { toLines } from './page/word.js';
 import type { Reading } from './reading.js';
 import type { SecondOcr } from './second-ocr/second-ocr.js';
 
-/** Values of digits, the most important first, and the codes of states. No rule of a form contains the numbers of persons and businesses. */
-const KINDS: readonly Reading['kind'][] = ['ssn', 'tin', 'ein', 'identifier', 'amount', 'state'];
+/** Values of digits, the most important first, and codes of letters. No rule of a form contains the numbers of persons and businesses. */
+const KINDS: readonly Reading['kind'][] = ['ssn', 'tin', 'ein', 'identifier', 'amount', 'code', 'state'];
+/** In small print Tesseract also misreads the digits of an address, each time in the same way. */
+const SMALL_PRINT_KINDS: readonly Reading['kind'][] = [...KINDS, 'address'];
+/** A page that was enlarged by more than this has less than about 150 dpi. */
+const ENLARGED = 1.3;
 /** Reading one line takes about 0.05 s. */
 const LINES_MAX = 24;
 const WORD_CONFIDENCE_MAX = 0.5;
@@ -21,8 +25,9 @@ export async function crossCheck(
   secondOcr: SecondOcr,
 ): Promise<Reading[][]> {
   if (!page.grey) return [...copies];
-  const open = copies.flatMap((copy) => unconfirmed(copy, check));
-  open.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  const kinds = page.enlargement > ENLARGED ? SMALL_PRINT_KINDS : KINDS;
+  const open = copies.flatMap((copy) => unconfirmed(copy, check, kinds));
+  open.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
   const checked = new Map<Reading, Reading>();
   let left = LINES_MAX;
   for (const reading of open) {
@@ -38,16 +43,21 @@ export async function crossCheck(
   return copies.map((copy) => copy.map((reading) => checked.get(reading) ?? reading));
 }
 
-function unconfirmed(copy: readonly Reading[], check: FormDefinition['check']): Reading[] {
+function unconfirmed(
+  copy: readonly Reading[],
+  check: FormDefinition['check'],
+  kinds: readonly Reading['kind'][],
+): Reading[] {
   const rules = check(new Map(copy.map((reading) => [reading.name, reading.value])));
   const confirmed = new Set(rules.filter(({ passed, confirms }) => passed && confirms).flatMap(({ fields }) => fields));
   return copy.filter(
     ({ name, kind, sight, again }) =>
-      again && KINDS.includes(kind) && !confirmed.has(name) && (sight === 'value' || sight === 'unread'),
+      again && kinds.includes(kind) && !confirmed.has(name) && (sight === 'value' || sight === 'unread'),
   );
 }
 
 function compare(reading: Reading, value: NonNullable<Reading['value']>, certainty: number): Reading {
+  if (reading.kind === 'address') return compareDigits(reading, value);
   if (reading.value === null) {
     const wordConfidence = Math.min(WORD_CONFIDENCE_MAX, certainty);
     return { ...reading, value, sight: 'value', support: 'differ', wordConfidence };
@@ -56,6 +66,12 @@ function compare(reading: Reading, value: NonNullable<Reading['value']>, certain
   if (first === second) return { ...reading, support: reading.support === 'differ' ? 'majority' : 'agreed' };
   const isBetter = hasSlashedZeros(first, second) || (!DIGIT.test(first) && DIGIT.test(second));
   return { ...reading, value: isBetter ? value : reading.value, support: 'differ' };
+}
+
+/** The second recognizer loses the spaces of an address, so only its digits are compared. */
+function compareDigits(reading: Reading, value: NonNullable<Reading['value']>): Reading {
+  const digits = (text: unknown) => String(text ?? '').replace(/\D/g, '');
+  return digits(reading.value) === digits(value) ? reading : { ...reading, support: 'differ' };
 }
 
 /** A number such as 1111111 can be read as letters. */

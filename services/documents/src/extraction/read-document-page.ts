@@ -11,7 +11,7 @@ import type { Ocr } from './page/ocr.js';
 import type { Page } from './page/page.js';
 import { hasLargePicture, type Pdf } from './page/pdf.js';
 import { decodeImage } from './page/raster.js';
-import { MAX_WORKING_PIXELS, readPdfPage, readScan, renderForOcr, UNDERSTOOD } from './page/read-page.js';
+import { MAX_WORKING_PIXELS, readAsText, readPdfPage, readScan, renderForOcr, UNDERSTOOD } from './page/read-page.js';
 import { lineText, toLines, type Word } from './page/word.js';
 import { type PageText, textOfPage } from './page-text.js';
 import { readForm } from './read-form/read-form.js';
@@ -126,9 +126,10 @@ async function readOtherPage(
   recognizers: Recognizers,
   options: PageOptions,
 ): Promise<PageResult> {
-  const seen = await lookAgain(page, classification, recognizers);
+  const readable = mayBeRead(classification);
+  const seen = await lookAgain(readable ? await readAsText(page, recognizers.ocr) : page, classification, recognizers);
   const result = { page: options.page, classification, copies: [], lines: linesOf(seen) };
-  if (!mayBeRead(classification)) return result;
+  if (!readable) return result;
   const kind = kinds.find(({ type }) => type === classification.type);
   const agreed = kind && (await readWordsAgain(seen, kind, recognizers.ocr));
   return { ...result, text: textOfPage(seen, options.page, agreed) };

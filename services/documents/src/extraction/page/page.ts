@@ -12,6 +12,8 @@ export interface Page {
   width: number;
   height: number;
   words: Word[];
+  /** Those of the words that are light on a dark ground. Only present for pages that were read by OCR. */
+  light?: readonly Word[];
   rules: Rules;
   /** All ink, including rules. Used to find checkboxes. */
   ink: Bitmap;

@@ -201,10 +201,12 @@ async function readUpright(
   const characters = charactersOf(pieces);
   const clean = openSlashedZeros(withoutRules(grey, ink, text), text, characters);
   const dark = await recognizeWords(clean, { text, characters }, ocr);
+  const inDarkAreas = light ? await readLightText(light, ocr) : [];
   return {
     width: grey.width,
     height: grey.height,
-    words: light ? withLightText(dark, await readLightText(light, ocr)) : dark,
+    words: withLightText(dark, inDarkAreas),
+    light: inDarkAreas,
     rules,
     ink,
     text,
@@ -214,8 +216,21 @@ async function readUpright(
   };
 }
 
-async function recognizeWords(grey: Raster, print: Parameters<typeof respace>[1], ocr: Ocr): Promise<Word[]> {
-  const words = await ocr.recognize(grey, 'page');
+/** Reads a scanned page that has text instead of boxes again, with the better model. */
+export async function readAsText(page: Page, ocr: Ocr): Promise<Page> {
+  const { grey, characters, light = [] } = page;
+  if (!grey) return page;
+  const words = withLightText(await recognizeWords(grey, page, ocr, 'text'), light);
+  return { ...page, words: await addMissedText(characters, grey, words, ocr) };
+}
+
+async function recognizeWords(
+  grey: Raster,
+  print: Parameters<typeof respace>[1],
+  ocr: Ocr,
+  layout: 'page' | 'text' = 'page',
+): Promise<Word[]> {
+  const words = await ocr.recognize(grey, layout);
   return respace(
     words.filter((word) => !NO_TEXT.test(word.text)),
     print,

@@ -89,9 +89,19 @@ export function doubtEmptyBoxes(sheet: Sheet, readings: readonly Reading[]): Rea
     if (reading.sight !== 'empty' || !box || !DIGIT_KINDS.has(reading.kind)) return reading;
     const area = { ...box, y0: box.y0 - sheet.letter, y1: box.y1 + 1.5 * sheet.letter };
     const isAtEdge = stray.some(({ box: at }) => contains(area, centerX(at), centerY(at)));
-    const isDoubtful = isAtEdge || hasAmountBeside(sheet, reading, unused);
+    const isOverBorder = unused.some(({ box: at }) => reachesInto(box, at));
+    const isDoubtful = isAtEdge || isOverBorder || hasAmountBeside(sheet, reading, unused);
     return isDoubtful ? { ...reading, sight: 'unread', wordConfidence: 0, witness: 'marked' } : reading;
   });
+}
+
+/** A number that touches the rule beside it is read together with the rule, and its middle can be in the next box. */
+const MIN_SHARE_INSIDE = 0.3;
+
+function reachesInto(box: Box, word: Box): boolean {
+  const inside = Math.min(box.x1, word.x1) - Math.max(box.x0, word.x0);
+  const middle = centerY(word);
+  return middle > box.y0 && middle < box.y1 && inside >= MIN_SHARE_INSIDE * width(word);
 }
 
 /** Whether an amount that belongs to no field is on the line of the label, before the next label. */

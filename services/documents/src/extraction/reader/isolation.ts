@@ -45,7 +45,7 @@ let readable: string[] | undefined;
 /** The compiled reader, and each package that it needs with the links that lead to it. */
 function readablePaths(): string[] {
   const service = join(COMPILED, '../..');
-  const paths = new Set([`${COMPILED}*`, join(service, 'package.json')]);
+  const paths = new Set([`${COMPILED}*`, join(service, 'package.json'), join(service, 'models/*')]);
   const seen = new Set<string>();
   const add = (from: string, name: string) => {
     const link = findPackage(from, name);

@@ -33,7 +33,7 @@ export async function lookAgain(page: Page, ocr: Ocr, secondOcr: SecondOcr): Pro
 
 async function readSoftened(grey: NonNullable<Page['grey']>, ocr: Ocr): Promise<Word[]> {
   const scale = Math.max(1, Math.min(SCALE, Math.sqrt(MAX_WORKING_PIXELS / (grey.width * grey.height))));
-  const found = await ocr.recognize(await soften(grey, scale, (BLUR * scale) / SCALE), 'page');
+  const found = await ocr.recognize(await soften(grey, scale, (BLUR * scale) / SCALE), 'text');
   return found.filter(({ text }) => !NO_TEXT.test(text)).map((word) => scaledBack(word, scale));
 }
 

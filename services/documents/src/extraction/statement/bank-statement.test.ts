@@ -118,6 +118,25 @@ const rowsAt = (top: number, xs: readonly number[], rows: readonly (readonly str
     row.flatMap((text, column) => (text === '' ? [] : [{ x: xs[column]!, y: top + 20 * i, text }])),
   );
 
+test('A rule that OCR read as the end of a heading does not hide its column', async () => {
+  const row = (y: number, texts: readonly string[]) => rowsAt(y, [40, 120, 340, 440, 540], [texts]);
+  const page: PrintedPage = [
+    { x: 40, y: 40, text: 'Account statement' },
+    { x: 40, y: 60, text: 'Account number: 99988877' },
+    { x: 40, y: 80, text: 'Period: 1 October 2024 to 31 October 2024' },
+    ...row(200, ['Date', 'Description', 'Paid out|', 'Paid in', 'Balance']),
+    ...row(220, ['3 October', 'Rent', '50.00', '', '950.00']),
+    ...row(240, ['9 October', 'Salary', '', '300.00', '1,250.00']),
+  ];
+  const [part] = await bankStatement.read(wordsOf([page], 0.96));
+  expect(factsOf(part!.fields)).toMatchObject({
+    transactions: [
+      ['2024-10-03', 'Rent', -50, 950],
+      ['2024-10-09', 'Salary', 300, 1250],
+    ],
+  });
+});
+
 test('Headings on three lines are read, and balances with a date that the transactions confirm', async () => {
   const page: PrintedPage = [
     { x: 40, y: 40, text: 'Account statement' },
