@@ -30,6 +30,14 @@ test('The number of a business whose dash OCR lost is not trusted although two r
   expect(tin('*****1475')).toBeLessThan(0.85);
 });
 
+test('A value is not trusted if one of three readings differed, or if its only reading was doubtful', () => {
+  const code = { ...identifier('D'), kind: 'code' as const };
+  expect(confidenceOf(code, 'w2')).toBeGreaterThanOrEqual(0.85);
+  expect(confidenceOf({ ...code, support: 'majority' }, 'w2')).toBeLessThan(0.85);
+  expect(confidenceOf({ ...code, support: 'single', wordConfidence: 0.5 }, 'w2')).toBeLessThan(0.85);
+  expect(confidenceOf({ ...code, support: 'majority', arithmetic: 'confirmed' }, 'w2')).toBeGreaterThanOrEqual(0.85);
+});
+
 test('A number of a text layer that is several numbers, or a word, is not trusted', () => {
   const text = (value: string) => confidenceOf({ ...identifier(value), source: 'annotation', support: 'single' }, 'w2');
   expect(text('01306713 8')).toBeGreaterThanOrEqual(0.85);

@@ -26,6 +26,8 @@ const MARKED_CAP = 0.8;
 const MENDED = { changed: 0.8, other: 0.84 };
 /** Values of a form that is hard to read. */
 const HARD_TO_READ_CAP = 0.8;
+/** OCR values on which the readings do not fully agree, without confirmation. */
+const WEAK_CAP = 0.8;
 /** OCR values of a 1099 that nothing confirms. */
 const UNCONFIRMED_CAP = 0.84;
 const MAX = 0.995;
@@ -58,12 +60,19 @@ export function confidenceOf(
     cap = Math.min(cap, REPAIRED_CAP);
   if (reading.witness === 'marked' && reading.arithmetic !== 'confirmed') cap = Math.min(cap, MARKED_CAP);
   if (reading.support === 'differ') cap = Math.min(cap, 0.6);
+  if (isWeak(reading)) cap = Math.min(cap, WEAK_CAP);
   if (calibration === '1099' && isUnconfirmed(reading)) cap = Math.min(cap, UNCONFIRMED_CAP);
   if (reading.source === 'ocr' && LETTERS.has(reading.kind) && isSplitWord(String(reading.value ?? '')))
     cap = Math.min(cap, REPAIRED_CAP);
   if (reading.kind === 'identifier') cap = Math.min(cap, identifierCap(reading));
   if (reading.kind === 'tin' && hasLostDashes(reading)) cap = Math.min(cap, REPAIRED_CAP);
   return Math.round(Math.min(cap, estimate) * 1000) / 1000;
+}
+
+/** One of three readings differed, or the only reading was doubtful, and no rule confirms the value. */
+function isWeak({ source, sight, support, arithmetic, wordConfidence }: JudgedReading): boolean {
+  if (source !== 'ocr' || sight !== 'value' || arithmetic === 'confirmed') return false;
+  return support === 'majority' || (support === 'single' && wordBand(wordConfidence) === 'doubtful');
 }
 
 const LETTERS: ReadonlySet<string> = new Set(['name', 'address', 'text']);
