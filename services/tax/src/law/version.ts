@@ -62,7 +62,7 @@ const published = [
     version: 'us-2026.11.13',
     on: '2026-11-23',
     corrects:
-      'unemployment of separate filers who lived with the spouse (WI), other income in the rebates and the care credit (NM), disabled dependents, ages and separate filers in the care credit (OR), food credit of claimed filers (KS)',
+      'unemployment of separate filers who lived with the spouse (WI), other income and netted losses in the rebates and the care credit (NM), disabled dependents, ages and separate filers in the care credit (OR), food credit of claimed filers (KS)',
   },
 ] as const;
 

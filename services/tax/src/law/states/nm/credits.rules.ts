@@ -2,7 +2,7 @@ import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
 import { corrected, type Scope } from '../../../engine/fact.js';
-import { netCapitalResult } from '../../federal/capital-gains/rules.js';
+import { longTermGain, netCapitalResult, shortTermGain } from '../../federal/capital-gains/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { qualifyingChildAge } from '../../federal/earned-income-credit/parameters.js';
 import { earnedIncomeCredit, earnedIncomeCreditAtAnyAge } from '../../federal/earned-income-credit/rules.js';
@@ -21,7 +21,12 @@ import {
 } from '../../federal/income/rules.js';
 import { medicalExpenses, realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { rentalIncome } from '../../federal/rental-loss/rules.js';
-import { businessIncome, earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
+import {
+  businessIncome,
+  earnedIncomeOfFilers,
+  spouseScheduleSE,
+  taxpayerScheduleSE,
+} from '../../federal/self-employment/rules.js';
 import { socialSecurityBenefits } from '../../federal/social-security-benefits/rules.js';
 import { fact, filersOf, isChildOrSibling, isSeparate, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
@@ -42,30 +47,29 @@ const modifiedGrossIncome = fact<Cents>(
   'N.M. Stat. 7-2-2(L); PIT-RC, lines 4 to 11',
   corrected(
     editionOf('us-2026.11.13'),
-    ({ get }) => get(incomeWithoutOther) + floorZero(get(otherIncome)),
-    ({ get }) => get(incomeWithoutOther),
+    (scope) => {
+      const { get } = scope;
+      const gains = [get(shortTermGain), get(longTermGain)];
+      const profits = [get(taxpayerScheduleSE.profit), get(spouseScheduleSE.profit)];
+      return sumOfGains([...incomeOfEachKind(scope), ...gains, ...profits, get(otherIncome)]);
+    },
+    // The gains and the businesses of both spouses were netted, and other income was left out.
+    (scope) => sumOfGains([...incomeOfEachKind(scope), scope.get(netCapitalResult), scope.get(businessIncome)]),
   ),
 );
 
-const incomeWithoutOther = fact<Cents>(
-  'nmIncomeWithoutOther',
-  'N.M. Stat. 7-2-2(L); PIT-RC, lines 4 to 10',
-  ({ get }) =>
-    sum(
-      [
-        get(wages),
-        get(socialSecurityBenefits),
-        get(pensions),
-        get(unemployment),
-        get(taxableInterest) + get(taxExemptInterest),
-        get(ordinaryDividends),
-        get(netCapitalResult),
-        get(rentalIncome),
-        get(businessIncome),
-        get(sCorporationIncome),
-      ].map(floorZero),
-    ),
-);
+const sumOfGains = (amounts: readonly Cents[]): Cents => sum(amounts.map(floorZero));
+
+const incomeOfEachKind = ({ get }: Scope<TaxReturn>): readonly Cents[] => [
+  get(wages),
+  get(socialSecurityBenefits),
+  get(pensions),
+  get(unemployment),
+  get(taxableInterest) + get(taxExemptInterest),
+  get(ordinaryDividends),
+  get(rentalIncome),
+  get(sCorporationIncome),
+];
 
 /** Not for a filer whom someone else can claim. The spouse of such a filer still can take it. */
 const rebateOfLowIncome = fact<Cents>(
