@@ -40,6 +40,8 @@ const CAPITAL_HEIGHT_PX = 18;
 /** Smaller pieces of ink are specks. */
 const PIECE_MIN_PX = 5;
 const MAX_ENLARGEMENT = 3.5;
+/** A page that is enlarged by more than this has less than about 140 dpi. Its letters need the better model. */
+const LOW_RESOLUTION = 1.45;
 const MIN_SKEW_DEGREES = 0.15;
 const MIN_DIRECT_SCALE = 0.75;
 const MAX_DIRECT_SCALE = 1.5;
@@ -121,7 +123,7 @@ async function readFlat(source: Raster, ocr: Ocr, understanding: Understanding):
   const { flat, light, frame, enlargement } = await workingImage(source, survey);
   let best: { page: Page; score: number } | undefined;
   for (const turns of survey.directions) {
-    const page = await readUpright(turn(flat, turns), light && turn(light, turns), ocr);
+    const page = await readUpright(turn(flat, turns), light && turn(light, turns), ocr, layoutFor(enlargement));
     const score = understanding(page.words);
     if (!best || score > best.score) {
       best = { score, page: { ...page, enlargement, toPage: (box) => toShownPage(box, page, { ...frame, turns }) } };
@@ -189,10 +191,13 @@ function workingScale({ capital, content }: Survey): number {
   return Math.abs(scale - 1) < 0.12 ? 1 : scale;
 }
 
+const layoutFor = (enlargement: number) => (enlargement > LOW_RESOLUTION ? 'text' : 'page');
+
 async function readUpright(
   grey: Raster,
   light: Raster | undefined,
   ocr: Ocr,
+  layout: 'page' | 'text',
 ): Promise<Omit<Page, 'toPage' | 'enlargement'>> {
   const ink = binarize(grey);
   const rules = findRules(ink, characterBoxes(ink));
@@ -200,7 +205,7 @@ async function readUpright(
   const pieces = inkPieces(text).filter((box) => Math.max(width(box), height(box)) >= PIECE_MIN_PX);
   const characters = charactersOf(pieces);
   const clean = openSlashedZeros(withoutRules(grey, ink, text), text, characters);
-  const dark = await recognizeWords(clean, { text, characters }, ocr);
+  const dark = await recognizeWords(clean, { text, characters }, ocr, layout);
   const inDarkAreas = light ? await readLightText(light, ocr) : [];
   return {
     width: grey.width,
@@ -218,8 +223,8 @@ async function readUpright(
 
 /** Reads a scanned page that has text instead of boxes again, with the better model. */
 export async function readAsText(page: Page, ocr: Ocr): Promise<Page> {
-  const { grey, characters, light = [] } = page;
-  if (!grey) return page;
+  const { grey, characters, light = [], enlargement } = page;
+  if (!grey || layoutFor(enlargement) === 'text') return page;
   const words = withLightText(await recognizeWords(grey, page, ocr, 'text'), light);
   return { ...page, words: await addMissedText(characters, grey, words, ocr) };
 }
@@ -228,7 +233,7 @@ async function recognizeWords(
   grey: Raster,
   print: Parameters<typeof respace>[1],
   ocr: Ocr,
-  layout: 'page' | 'text' = 'page',
+  layout: 'page' | 'text',
 ): Promise<Word[]> {
   const words = await ocr.recognize(grey, layout);
   return respace(
@@ -239,7 +244,7 @@ async function recognizeWords(
 
 function readLightText(light: Raster, ocr: Ocr): Promise<Word[]> {
   const text = binarize(light);
-  return recognizeWords(light, { text, characters: characterBoxes(text) }, ocr);
+  return recognizeWords(light, { text, characters: characterBoxes(text) }, ocr, 'page');
 }
 
 /** What was read as dark text at the place of light text is wrong. */
