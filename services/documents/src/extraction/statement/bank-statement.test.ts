@@ -137,6 +137,29 @@ test('A rule that OCR read as the end of a heading does not hide its column', as
   });
 });
 
+test.each([
+  ['****0826', true],
+  ['0826', false],
+])('An account number that OCR read twice as %s is trusted: %s', async (number, isTrusted) => {
+  const page: PrintedPage = [
+    ...[40, 60].map((y) => ({ x: 40, y, text: `Account number: ${number}` })),
+    { x: 40, y: 80, text: 'Period: 1 October 2024 to 31 October 2024' },
+    ...rowsAt(
+      200,
+      [40, 120, 340, 440, 540],
+      [
+        ['Date', 'Description', 'Paid out', 'Paid in', 'Balance'],
+        ['3 October', 'Rent', '50.00', '', '950.00'],
+        ['9 October', 'Salary', '', '300.00', '1,250.00'],
+      ],
+    ),
+  ];
+  const [part] = await bankStatement.read(wordsOf([page], 0.96));
+  const field = part!.fields.find(({ name }) => name === 'account_number')!;
+  expect(field.value).toBe(number);
+  expect(field.confidence >= REVIEW_THRESHOLD).toBe(isTrusted);
+});
+
 test('Headings on three lines are read, and balances with a date that the transactions confirm', async () => {
   const page: PrintedPage = [
     { x: 40, y: 40, text: 'Account statement' },
