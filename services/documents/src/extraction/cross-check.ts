@@ -10,7 +10,7 @@ const KINDS: readonly Reading['kind'][] = ['ssn', 'tin', 'ein', 'identifier', 'a
 const SMALL_PRINT_KINDS: readonly Reading['kind'][] = [...KINDS, 'address'];
 /** A page that was enlarged by more than this has less than about 150 dpi. */
 const ENLARGED = 1.3;
-/** Reading one line takes about 0.05 s. */
+/** Reading one value takes about 0.02 s, and a line of an address 0.05 s. */
 const LINES_MAX = 24;
 const WORD_CONFIDENCE_MAX = 0.5;
 

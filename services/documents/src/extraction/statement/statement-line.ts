@@ -76,7 +76,7 @@ export function linesOfPage({ page, width, lines }: PageText, vocabulary = creat
 }
 
 /** The rule between two columns can be read as the end of a heading: "out|". In "Tota|" it is a letter. */
-function withoutRule(text: string): string {
+function withoutBar(text: string): string {
   return KNOWN.has(lettersOf(text)) ? text : text.replace(/^\|+|\|+$/g, '');
 }
 
@@ -85,7 +85,7 @@ function createVocabulary(): (word: TextWord) => string {
   const known = new Map<string, string>();
   let compared = 0;
   return (word) => {
-    const letters = lettersOf(withoutRule(word.text));
+    const letters = lettersOf(withoutBar(word.text));
     if (word.source !== 'ocr' || letters.length < 5 || KNOWN.has(letters)) return letters;
     const before = known.get(letters);
     if (before !== undefined) return before;

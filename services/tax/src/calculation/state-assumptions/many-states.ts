@@ -46,7 +46,7 @@ const COLLEGE_SAVINGS_COUNT =
   'AL AR AZ CO CT DC DE GA IA ID IL IN KS LA MA MD ME MI MN MO MS MT ND NE NJ NM NY OH OK OR PA RI SC UT VA VT WI WV'.split(
     ' ',
   );
-/** Income up to which the states allow it, by filing status. The other states have no limit. */
+/** Income up to which the states allow it from 2023 on (36 M.R.S. 5122(2)(YY); N.J. P.L. 2021, c. 128). The other states have no limit. */
 const COLLEGE_SAVINGS_UP_TO: Readonly<Record<string, Readonly<Record<FilingStatus, Cents>>>> = {
   ME: usdByStatus(100_000, 200_000, 100_000, 200_000, 200_000),
   NJ: usdByStatus(200_000, 200_000, 200_000, 200_000, 200_000),
