@@ -27,7 +27,7 @@ export const LAYOUTS = {
   '1099-int': OF_1099,
   '1099-div': OF_1099,
   bank_statement: {
-    calibration: ['columns', 'signed', 'sections', 'cr_dr', 'shaded', 'unsigned', 'brackets'],
+    calibration: ['columns', 'signed', 'sections', 'cr_dr', 'shaded', 'unsigned', 'brackets', 'bank_reference'],
     test: ['daily_balance', 'newest_first', 'trailing_minus'],
   },
   receipt: {

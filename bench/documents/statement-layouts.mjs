@@ -238,6 +238,39 @@ export const STATEMENT_LAYOUTS = {
       return {};
     },
   },
+  /** A column with the bank's reference, empty in some rows, between the description and the amounts. */
+  bank_reference: {
+    draw(f, p) {
+      letterhead(
+        p,
+        f,
+        `Account no. ${f.account_number}`,
+        `Statement period ${day.named(f.period_start)} to ${day.named(f.period_end)}`,
+      );
+      summary(p, [
+        ['Starting balance', dollars(f.opening_balance)],
+        ['Money in', dollars(f.total_deposits)],
+        ['Money out', dollars(f.total_withdrawals)],
+        ['Ending balance', dollars(f.closing_balance)],
+      ]);
+      p.title('Transaction details');
+      table(
+        p,
+        [[40], [92], [330], [440, true], [505, true], [572, true]],
+        ['Date', 'Details', 'Bank Ref.', 'Debit', 'Credit', 'Balance'],
+        f.transactions.map((t, i) => [
+          day.name(t.date),
+          t.description,
+          i % 3 === 1 ? '' : `BR${(7919 * i + 40_117) % 100_000}`,
+          t.amount < 0 ? money(t.amount) : '',
+          t.amount > 0 ? money(t.amount) : '',
+          signed(t.balance),
+        ]),
+        { ruled: true },
+      );
+      return {};
+    },
+  },
   /** Headings on two lines, a balance only after the last transaction of a day. */
   daily_balance: {
     draw(f, p) {

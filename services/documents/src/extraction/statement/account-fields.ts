@@ -3,6 +3,7 @@ import type { TextWord } from '../page-text.js';
 import { type Account, type CheckedFigure, RULES, type Transaction } from './account.js';
 import { type Day, type DayOrder, isIn, isoDay, type Period, type PrintedDate, serial, toDay } from './dates.js';
 import type { Found } from './identity.js';
+import type { Row } from './scan.js';
 
 /** The facts that all accounts of a document share. */
 export interface DocumentFacts {
@@ -25,6 +26,8 @@ const MISSING = 0.1;
 const FAILED = 0.55;
 const REPAIRED = 0.8;
 const DOUBTFUL = 0.6;
+/** A description that may have text of another column. */
+const MIXED = 0.7;
 
 /** The fields of one account with their confidence. */
 export function accountFields(account: Account, facts: DocumentFacts): ExtractedField[] {
@@ -69,7 +72,7 @@ function transactionFields(
   const inherited = row.dateInherited ? Math.min(confidence, byRule ? 0.9 : OCR_CAP) : confidence;
   return [
     field(name('date'), value, value === null ? MISSING : inherited, row.page, row.date.words),
-    descriptionField(name('description'), row.description, row.page, row.isCheck),
+    descriptionField(name('description'), row),
     amount
       ? figureField(name('amount'), amount, row.page)
       : field(name('amount'), null, 0.2, row.page, row.amount?.words ?? []),
@@ -80,7 +83,7 @@ function transactionFields(
   ];
 }
 
-function descriptionField(name: string, words: readonly TextWord[], page: number, isCheck: boolean): ExtractedField {
+function descriptionField(name: string, { description: words, page, isCheck, isMixed }: Row): ExtractedField {
   const text = words
     .map(({ text: each }) => each)
     .join(' ')
@@ -92,7 +95,7 @@ function descriptionField(name: string, words: readonly TextWord[], page: number
   if (value === '') return field(name, null, 0.3, page, []);
   if (text === '') return field(name, value, DOUBTFUL, page, []);
   const lines = new Set(words.map(({ box }) => Math.round(box.y0 / 4))).size;
-  return field(name, value, capOcr(lines > 2 ? 0.86 : 0.93, words), page, words);
+  return field(name, value, capOcr(isMixed ? MIXED : lines > 2 ? 0.86 : 0.93, words), page, words);
 }
 
 /** The date with its year. Its confidence depends on the evidence for the order of day and month, and for the year. */

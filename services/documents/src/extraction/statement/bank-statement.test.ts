@@ -160,6 +160,135 @@ test.each([
   expect(field.confidence >= REVIEW_THRESHOLD).toBe(isTrusted);
 });
 
+/** A statement of one account with this table. */
+const tableOf = (xs: readonly number[], rows: readonly (readonly string[])[]): PrintedPage => [
+  { x: 40, y: 40, text: 'Account statement' },
+  { x: 40, y: 60, text: 'Account number: 99988877' },
+  { x: 40, y: 80, text: 'Period: October 1, 2024 to October 31, 2024' },
+  ...rowsAt(200, xs, rows),
+];
+
+const descriptionsIn = (part: KindPart | undefined) =>
+  (part?.fields ?? [])
+    .filter(({ name }) => name.endsWith('].description'))
+    .map(({ value, confidence }) => [value, confidence >= REVIEW_THRESHOLD]);
+
+test.each<[string, number[], string[][]]>([
+  [
+    'a reference before it',
+    [40, 110, 220, 500],
+    [
+      ['Date', 'Ref No.', 'Particulars', 'Amount'],
+      ['10/03/2024', 'TX90211', 'RENT OAK PROPERTIES', '-50.00'],
+      ['10/19/2024', '4471', 'SALARY ACME', '300.00'],
+    ],
+  ],
+  [
+    'a check number behind it',
+    [40, 110, 330, 430, 530],
+    [
+      ['Date', 'Description', 'Check Number', 'Amount', 'Balance'],
+      ['10/03/2024', 'RENT OAK PROPERTIES', '1044', '-50.00', '950.00'],
+      ['10/19/2024', 'SALARY ACME', '', '300.00', '1,250.00'],
+    ],
+  ],
+  [
+    'a code behind it',
+    [40, 110, 360, 430, 530],
+    [
+      ['Date', 'Details', 'Code', 'Amount', 'Balance'],
+      ['10/03/2024', 'RENT OAK PROPERTIES', 'DD', '-50.00', '950.00'],
+      ['10/19/2024', 'SALARY ACME', 'CRT', '300.00', '1,250.00'],
+    ],
+  ],
+  [
+    'a kind and a number around it',
+    [40, 110, 190, 360, 530],
+    [
+      ['Date', 'Type', 'Description', 'Reference', 'Amount'],
+      ['10/03/2024', 'POS', 'RENT OAK PROPERTIES', '00A-4471', '-50.00'],
+      ['10/19/2024', 'Transfer', 'SALARY ACME', '00A-4472', '300.00'],
+    ],
+  ],
+])('A description in a table with %s has no text of the other column', async (_, xs, rows) => {
+  const [part] = await bankStatement.read(wordsOf([tableOf(xs, rows)]));
+  expect(descriptionsIn(part)).toEqual([
+    ['RENT OAK PROPERTIES', true],
+    ['SALARY ACME', true],
+  ]);
+});
+
+test.each<[string, number[], string[][]]>([
+  [
+    'no column has a heading',
+    [40, 110, 300, 500],
+    [
+      ['10/03/2024', 'RENT OAK PROPERTIES', 'TX90211', '-50.00'],
+      ['10/19/2024', 'SALARY ACME', '4471', '300.00'],
+    ],
+  ],
+  [
+    'the other column has no heading',
+    [40, 110, 220, 500],
+    [
+      ['Date', '', 'Particulars', 'Amount'],
+      ['10/03/2024', 'TX90211', 'RENT OAK PROPERTIES', '-50.00'],
+      ['10/19/2024', '4471', 'SALARY ACME', '300.00'],
+    ],
+  ],
+  [
+    'two columns are descriptions',
+    [40, 110, 300, 500],
+    [
+      ['Date', 'Description', 'Memo', 'Amount'],
+      ['10/03/2024', 'RENT OAK PROPERTIES', 'OCTOBER', '-50.00'],
+      ['10/19/2024', 'SALARY ACME', 'BONUS', '300.00'],
+    ],
+  ],
+  [
+    'the text reaches the next column',
+    [40, 110, 208, 500],
+    [
+      ['Date', 'Description', 'Reference', 'Amount'],
+      ['10/03/2024', 'RENT OAK PROPERTIES', '90211', '-50.00'],
+      ['10/19/2024', 'RENT OAK PROPERTY 2', '90212', '300.00'],
+    ],
+  ],
+])('A description that may have text of two columns needs a review: %s', async (_, xs, rows) => {
+  const [part] = await bankStatement.read(wordsOf([tableOf(xs, rows)]));
+  const descriptions = descriptionsIn(part);
+  expect(descriptions).toHaveLength(2);
+  expect(descriptions.filter(([, isTrusted]) => isTrusted)).toEqual([]);
+});
+
+test('The only column of text is the description, whatever its heading is', async () => {
+  for (const heading of ['Reference', 'Type', 'Cheque no. / payee']) {
+    const rows = [
+      ['Date', heading, 'Amount', 'Balance'],
+      ['10/03/2024', 'RENT OAK PROPERTIES', '-50.00', '950.00'],
+      ['10/19/2024', 'SALARY ACME 4471', '300.00', '1,250.00'],
+    ];
+    const [part] = await bankStatement.read(wordsOf([tableOf([40, 110, 430, 530], rows)]));
+    expect(descriptionsIn(part)).toEqual([
+      ['RENT OAK PROPERTIES', true],
+      ['SALARY ACME 4471', true],
+    ]);
+  }
+});
+
+test('A row with nothing under the description keeps its check number, and a person looks at it', async () => {
+  const rows = [
+    ['Date', 'Check No.', 'Description', 'Amount', 'Balance'],
+    ['10/03/2024', '1044', '', '-50.00', '950.00'],
+    ['10/19/2024', '', 'SALARY ACME', '300.00', '1,250.00'],
+  ];
+  const [part] = await bankStatement.read(wordsOf([tableOf([40, 110, 190, 430, 530], rows)]));
+  expect(descriptionsIn(part)).toEqual([
+    ['1044', false],
+    ['SALARY ACME', true],
+  ]);
+});
+
 test('Headings on three lines are read, and balances with a date that the transactions confirm', async () => {
   const page: PrintedPage = [
     { x: 40, y: 40, text: 'Account statement' },

@@ -2,7 +2,8 @@ import { type Box, centerX, union } from '../page/box.js';
 import type { Amount } from './amounts.js';
 import type { Cell, StatementLine } from './statement-line.js';
 
-export type ColumnKind = 'date' | 'description' | 'number' | 'credit' | 'debit' | 'amount' | 'balance';
+/** `other`: a heading with no known meaning, for example "Code". */
+export type ColumnKind = 'date' | 'description' | 'number' | 'credit' | 'debit' | 'amount' | 'balance' | 'other';
 
 export interface Column {
   kind: ColumnKind;
@@ -23,7 +24,7 @@ const HEADING_WORDS = new Set(
     'account activity additions amount and balance check checks cheque credit credits daily date dates debit debits deposit deposits description descriptions ' +
     'details ending explanation in item memo money narrative no number nbr of or out paid particulars payee post posted posting ref reference running ' +
     'subtractions the to trans transaction transactions type usd value effective withdrawal withdrawals your debitscredits chk code cr dr desc ' +
-    'payments receipts ledger tran s a line serial for from method branch'
+    'payments receipts ledger tran s a line serial for from method branch id category'
   ).split(' '),
 );
 
@@ -32,7 +33,7 @@ const BALANCE = /\bbalance\b/;
 const CREDIT = /credit|deposit|addition|receipts|\b(money|paid) in\b|\bcr\b/;
 const DEBIT = /debit|withdrawal|subtraction|payments|\b(money|paid) out\b|\bdr\b/;
 const DESCRIPTION = /desc|detail|particular|narrative|memo|payee|explanation|activity|transaction/;
-const NUMBER = /\b(number|no|nbr|ref|reference|check|checks|cheque|chk|serial)\b/;
+const NUMBER = /\b(number|no|nbr|ref|reference|check|checks|cheque|chk|serial|id)\b/;
 
 /**
  * The columns if the line is the heading of a table. The line above belongs to it if it has only words of headings too, and the line below if
@@ -79,10 +80,7 @@ function isCompletion(upper: readonly StatementLine[], below: StatementLine): bo
 }
 
 function columnsOf(lines: readonly StatementLine[]): Column[] {
-  const columns = mergeCells(lines).flatMap(({ letters, box }): Column[] => {
-    const kind = kindOf(letters);
-    return kind ? [{ kind, box }] : [];
-  });
+  const columns = mergeCells(lines).map(({ letters, box }): Column => ({ kind: kindOf(letters) ?? 'other', box }));
   const has = (kind: ColumnKind) => columns.some((column) => column.kind === kind);
   if (!has('credit') || !has('debit') || has('balance')) return columns;
   // Beside deposits and withdrawals, "Amount" is what the account has then.

@@ -7,6 +7,7 @@ import type { PrintedDate } from './dates.js';
 import { accountNumberIn, type Found, isSameNumber } from './identity.js';
 import { type AmountLabel, type LabelledAmount, labelledBelow, labelledIn, labelOf } from './labels.js';
 import type { StatementLine } from './statement-line.js';
+import { splitTexts } from './text-columns.js';
 
 /** A transaction as it is printed. */
 export interface Row {
@@ -15,6 +16,8 @@ export interface Row {
   /** The date comes from the row above, because this row has none. */
   dateInherited: boolean;
   description: TextWord[];
+  /** The description may have text of another column. */
+  isMixed: boolean;
   amount: Amount | undefined;
   /** The column under which the amount is. Undefined if the table has no heading for it. */
   column: ColumnKind | undefined;
@@ -187,7 +190,7 @@ class Scan {
       const { row, lines } = this.pending;
       const isLabelled = labelledIn(line).length > 0 || TOTAL.test(line.letters.filter(Boolean).join(' '));
       if (!lead && lines < 4 && !isLabelled && this.isBeside(line)) {
-        row.description.push(...this.descriptionOf(line, 0, line.amounts));
+        this.describe(row, line, this.descriptionOf(line, 0, line.amounts));
         this.giveAmounts(row, line, line.amounts);
         this.pending = undefined;
         this.wrapping = { row, line, lines: 0 };
@@ -207,7 +210,7 @@ class Scan {
     // "10/06 - 11/06" is a period. "10/06 Beginning balance 4,250.00" is no transaction.
     if (/^[-–—]$|^(to|through|thru)$/i.test(line.words[lead.to]?.text ?? '')) return false;
     const row = this.newRow(line, lead.date);
-    row.description = this.descriptionOf(line, lead.to, line.amounts);
+    this.describe(row, line, this.descriptionOf(line, lead.to, line.amounts));
     const label = balanceLabelIn(letters);
     if (label) return false;
     if (line.amounts.length === 0) {
@@ -230,7 +233,7 @@ class Scan {
     const letters = line.letters.filter(Boolean).join(' ');
     if (TOTAL.test(letters) || labelOf(letters) || labelledIn(line).length > 0) return false;
     const row = { ...this.newRow(line, above.row.date), dateInherited: true };
-    row.description = this.descriptionOf(line, 0, line.amounts);
+    this.describe(row, line, this.descriptionOf(line, 0, line.amounts));
     this.giveAmounts(row, line, line.amounts);
     if (!row.amount || !row.column || row.description.length === 0) return false;
     this.push(row);
@@ -267,6 +270,7 @@ class Scan {
       date,
       dateInherited: false,
       description: [],
+      isMixed: false,
       amount: undefined,
       column: undefined,
       balance: undefined,
@@ -331,6 +335,14 @@ class Scan {
     return start < 0 ? [] : words.slice(start, words.findLastIndex(isText) + 1);
   }
 
+  /** Adds the words of a line that are in the column of descriptions. */
+  private describe(row: Row, line: StatementLine, words: readonly TextWord[]): void {
+    const scale = this.columns ? line.pageWidth / this.columns.pageWidth : 1;
+    const { description, isDoubtful } = splitTexts(words, this.columns, line.size, scale);
+    row.description.push(...description);
+    row.isMixed ||= isDoubtful;
+  }
+
   /** Whether the line is a continuation: near the row above and right of its date. */
   private isBeside(line: StatementLine): boolean {
     const above = this.wrapping ?? undefined;
@@ -385,13 +397,13 @@ class Scan {
 
   private takeContinuation(line: StatementLine): void {
     if (this.pending && this.pending.lines < 3 && line.amounts.length === 0 && this.isBeside(line)) {
-      this.pending.row.description.push(...line.words);
+      this.describe(this.pending.row, line, line.words);
       this.pending.lines++;
       return;
     }
     const above = this.wrapping;
     if (above && above.lines < 4 && this.isWrap(line)) {
-      above.row.description.push(...line.words);
+      this.describe(above.row, line, line.words);
       this.wrapping = { row: above.row, line, lines: above.lines + 1 };
       return;
     }
