@@ -1,7 +1,7 @@
 import type { DocumentType, TypeHint } from './extraction.js';
 import { classificationRules } from './forms/classification-rules.js';
 import { otherForms } from './forms/other-forms.js';
-import { findLabels, type LabelDefinition } from './labels.js';
+import { findLabelsIn, type LabelDefinition, lettersOn } from './labels.js';
 import type { Word } from './page/word.js';
 
 export interface Classification {
@@ -56,8 +56,9 @@ const TYPES = classificationRules.map(({ type, phrases, patterns = [] }) => ({
 
 function scoreTypes(words: readonly Word[]): { type: DocumentType; score: number }[] {
   const all = words.map((word) => word.text).join(' ');
+  const page = lettersOn(words);
   return TYPES.map(({ type, phrases, patterns, labels }) => {
-    const found = new Set(findLabels(words, labels).map((label) => label.key));
+    const found = new Set(findLabelsIn(page, labels).map((label) => label.key));
     const byPhrase = phrases.filter(({ text }) => found.has(text)).reduce((sum, { weight }) => sum + weight, 0);
     const byPattern = patterns.filter(({ pattern }) => pattern.test(all)).reduce((sum, { weight }) => sum + weight, 0);
     return { type, score: byPhrase + byPattern };

@@ -1,5 +1,5 @@
 import { type Box, centerY, height, union, width } from './page/box.js';
-import { toLines, type Word } from './page/word.js';
+import { type Line, toLines, type Word } from './page/word.js';
 
 /** A printed label that the form definition knows. */
 export interface LabelDefinition {
@@ -34,40 +34,52 @@ const BOX_NUMBER_BONUS = 0.1;
 
 /** Finds every place where a label is printed. If two labels would share a word, only the better one is kept. */
 export function findLabels(words: readonly Word[], definitions: readonly LabelDefinition[]): Label[] {
+  return findLabelsIn(lettersOn(words), definitions);
+}
+
+/** The letters of a page. They are the same for every list of labels that is searched on it. */
+export interface PageLetters {
+  lines: readonly LineLetters[];
+  wrapped: readonly WrappedRun[];
+}
+
+interface LineLetters {
+  words: Line;
+  figures: readonly boolean[];
+  /** The letters of all words of the line. Figures have none. */
+  letters: string;
+  /** Where the letters of each word begin, and where those of the last one end. */
+  starts: readonly number[];
+  /** The last word that follows each word without a wide gap. */
+  ends: readonly number[];
+}
+
+export function lettersOn(words: readonly Word[]): PageLetters {
+  const lines = toLines(words);
+  return { lines: lines.map(lettersOfLine), wrapped: wrappedRuns(lines) };
+}
+
+function lettersOfLine(words: Line): LineLetters {
+  const figures = words.map((word) => isFigure(word.text));
+  const starts = [0];
+  let letters = '';
+  for (const [i, word] of words.entries()) {
+    if (!figures[i]) letters += lettersOf(word.text);
+    starts.push(letters.length);
+  }
+  const ends: number[] = [];
+  for (let i = words.length - 1; i >= 0; i--) {
+    const next = words[i + 1];
+    ends[i] = next && !isApart(words[i]!, next) ? ends[i + 1]! : i;
+  }
+  return { words, figures, letters, starts, ends };
+}
+
+export function findLabelsIn({ lines, wrapped }: PageLetters, definitions: readonly LabelDefinition[]): Label[] {
   const phrases = phrasesOf(definitions);
   const found: (Label & { length: number })[] = [];
-  for (const line of toLines(words)) {
-    const pieces = line.map((word) => ({ word, letters: isFigure(word.text) ? '' : lettersOf(word.text) }));
-    for (const { definition, letters } of phrases) {
-      const slack = Math.max(1, Math.floor(letters.length * MAX_DISTANCE));
-      for (let start = 0; start < pieces.length; start++) {
-        if (pieces[start]!.letters === '') continue;
-        let text = '';
-        for (let end = start; end < pieces.length; end++) {
-          if (end > start && isApart(pieces[end - 1]!.word, pieces[end]!.word)) break;
-          text += pieces[end]!.letters;
-          if (text.length > letters.length + slack) break;
-          if (pieces[end]!.letters === '' || text.length < letters.length - slack) continue;
-          const distance = editDistance(text, letters, slack) / letters.length;
-          // A short phrase must match exactly.
-          if (distance > (letters.length < 7 ? 0 : MAX_DISTANCE)) continue;
-          if ((letters.length < 7 || definition.alone) && !standsAlone(line, start, end, definition)) continue;
-          // A value that was printed over its label stands between the words of the label.
-          const labelWords = pieces.slice(start, end + 1).flatMap(({ word }) => (isFigure(word.text) ? [] : [word]));
-          const number = boxNumberBefore(line, start, definition.box);
-          found.push({
-            key: definition.key,
-            words: number ? [number, ...labelWords] : labelWords,
-            box: union(labelWords.map((word) => word.box)),
-            distance: distance - (number ? BOX_NUMBER_BONUS : 0) + (definition.handicap ?? 0),
-            length: letters.length,
-            ...(definition.alone && { alone: true as const }),
-          });
-        }
-      }
-    }
-  }
-  for (const { upper, lower } of wrappedRuns(words)) found.push(...labelsOverTwoLines(upper, lower, phrases));
+  for (const line of lines) found.push(...labelsOnLine(line, phrases));
+  for (const run of wrapped) found.push(...labelsOverTwoLines(run, phrases));
   found.sort((a, b) => a.distance - 0.004 * a.length - (b.distance - 0.004 * b.length));
   const taken = new Set<Word>();
   return found.filter((label) => {
@@ -75,6 +87,39 @@ export function findLabels(words: readonly Word[], definitions: readonly LabelDe
     for (const word of label.words) taken.add(word);
     return true;
   });
+}
+
+function labelsOnLine(line: LineLetters, phrases: readonly Phrase[]): (Label & { length: number })[] {
+  const { words, figures, starts, ends } = line;
+  const found: (Label & { length: number })[] = [];
+  for (const { definition, letters } of phrases) {
+    const slack = Math.max(1, Math.floor(letters.length * MAX_DISTANCE));
+    for (let start = 0; start < words.length; start++) {
+      const from = starts[start]!;
+      if (starts[start + 1] === from) continue;
+      for (let end = start; end <= ends[start]!; end++) {
+        const to = starts[end + 1]!;
+        if (to - from > letters.length + slack) break;
+        if (to === starts[end] || to - from < letters.length - slack) continue;
+        const distance = editDistance(line.letters.slice(from, to), letters, slack) / letters.length;
+        // A short phrase must match exactly.
+        if (distance > (letters.length < 7 ? 0 : MAX_DISTANCE)) continue;
+        if ((letters.length < 7 || definition.alone) && !standsAlone(words, start, end, definition)) continue;
+        // A value that was printed over its label stands between the words of the label.
+        const labelWords = words.slice(start, end + 1).filter((_, i) => !figures[start + i]);
+        const number = boxNumberBefore(words, start, definition.box);
+        found.push({
+          key: definition.key,
+          words: number ? [number, ...labelWords] : labelWords,
+          box: union(labelWords.map((word) => word.box)),
+          distance: distance - (number ? BOX_NUMBER_BONUS : 0) + (definition.handicap ?? 0),
+          length: letters.length,
+          ...(definition.alone && { alone: true as const }),
+        });
+      }
+    }
+  }
+  return found;
 }
 
 /** A shorter phrase can be on two lines by chance. */
@@ -85,14 +130,19 @@ const MAX_WRAPPED_DISTANCE = 0.12;
 interface WrappedRun {
   upper: readonly Word[];
   lower: readonly Word[];
+  /** The letters of each of the words. */
+  upperLetters: readonly string[];
+  lowerLetters: readonly string[];
 }
 
-function wrappedRuns(words: readonly Word[]): WrappedRun[] {
+const UPPER_WORDS_MAX = 8;
+
+function wrappedRuns(lines: readonly Line[]): WrappedRun[] {
   const runs: Word[][] = [];
-  for (const line of toLines(words)) {
-    for (const word of line) {
-      const before = runs.at(-1)?.at(-1);
-      if (before && line.includes(before) && !isApart(before, word)) runs.at(-1)!.push(word);
+  for (const line of lines) {
+    for (const [i, word] of line.entries()) {
+      const before = line[i - 1];
+      if (before && !isApart(before, word)) runs.at(-1)!.push(word);
       else runs.push([word]);
     }
   }
@@ -108,7 +158,11 @@ function wrappedRuns(words: readonly Word[]): WrappedRun[] {
         box.x0 < above.x1 &&
         box.x0 > above.x0 - 2 * h,
     );
-    return below < 0 ? [] : [{ upper, lower: runs[below]! }];
+    const lower = runs[below];
+    if (!lower || upper.length > UPPER_WORDS_MAX) return [];
+    if ([...upper, ...lower.slice(0, 4)].some((word) => isFigure(word.text))) return [];
+    const lettersOfEach = (words: readonly Word[]) => words.map((word) => lettersOf(word.text));
+    return [{ upper, lower, upperLetters: lettersOfEach(upper), lowerLetters: lettersOfEach(lower) }];
   });
 }
 
@@ -117,21 +171,20 @@ function wrappedRuns(words: readonly Word[]): WrappedRun[] {
  * height is that of the print.
  */
 function labelsOverTwoLines(
-  upper: readonly Word[],
-  lower: readonly Word[],
+  { upper, lower, upperLetters, lowerLetters }: WrappedRun,
   phrases: readonly Phrase[],
 ): (Label & { length: number })[] {
   const found: (Label & { length: number })[] = [];
-  if (upper.length > 8 || [...upper, ...lower.slice(0, 4)].some((word) => isFigure(word.text))) return found;
+  const beginnings = [upperLetters.join(''), upperLetters.slice(1).join('')];
   for (const { definition, letters } of phrases) {
     if (letters.length < MIN_WRAPPED_LETTERS || definition.alone) continue;
     const slack = Math.floor(letters.length * MAX_WRAPPED_DISTANCE);
-    for (const start of [0, 1]) {
+    for (const [start, beginning] of beginnings.entries()) {
+      if (beginning === '' || beginning.length >= letters.length) continue;
       const first = upper.slice(start);
-      let text = first.map((word) => lettersOf(word.text)).join('');
-      if (text === '' || text.length >= letters.length) continue;
-      for (const [i, word] of lower.entries()) {
-        text += lettersOf(word.text);
+      let text = beginning;
+      for (let i = 0; i < lower.length; i++) {
+        text += lowerLetters[i]!;
         if (text.length > letters.length + slack) break;
         if (text.length < letters.length - slack) continue;
         const distance = editDistance(text, letters, slack) / letters.length;
