@@ -47,8 +47,9 @@ function otherFormOn(words: readonly Word[]): string | undefined {
 }
 
 /** The phrases of each type are searched separately, because a word can belong to two types. */
-const TYPES = classificationRules.map(({ type, phrases, patterns = [] }) => ({
+const TYPES = classificationRules.map(({ type, phrases, patterns = [], never }) => ({
   type,
+  never,
   phrases,
   patterns,
   labels: phrases.map(({ text }): LabelDefinition => ({ key: text, phrases: [text] })),
@@ -57,7 +58,8 @@ const TYPES = classificationRules.map(({ type, phrases, patterns = [] }) => ({
 function scoreTypes(words: readonly Word[]): { type: DocumentType; score: number }[] {
   const all = words.map((word) => word.text).join(' ');
   const page = lettersOn(words);
-  return TYPES.map(({ type, phrases, patterns, labels }) => {
+  return TYPES.map(({ type, phrases, patterns, never, labels }) => {
+    if (never?.test(all)) return { type, score: 0 };
     const found = new Set(findLabelsIn(page, labels).map((label) => label.key));
     const byPhrase = phrases.filter(({ text }) => found.has(text)).reduce((sum, { weight }) => sum + weight, 0);
     const byPattern = patterns.filter(({ pattern }) => pattern.test(all)).reduce((sum, { weight }) => sum + weight, 0);

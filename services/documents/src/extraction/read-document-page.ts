@@ -127,10 +127,11 @@ async function readOtherPage(
   options: PageOptions,
 ): Promise<PageResult> {
   const readable = mayBeRead(classification);
-  const seen = await lookAgain(readable ? await readAsText(page, recognizers.ocr) : page, classification, recognizers);
+  const kind = kinds.find(({ type }) => type === classification.type);
+  const isText = kind !== undefined || (readable && mayContinue(page, options.page));
+  const seen = await lookAgain(isText ? await readAsText(page, recognizers.ocr) : page, classification, recognizers);
   const result = { page: options.page, classification, copies: [], lines: linesOf(seen) };
   if (!readable) return result;
-  const kind = kinds.find(({ type }) => type === classification.type);
   const agreed = kind && (await readWordsAgain(seen, kind, recognizers.ocr));
   return { ...result, text: textOfPage(seen, options.page, agreed) };
 }
@@ -149,6 +150,11 @@ const identifyingLabels = ({ fields }: FormDefinition) =>
 /** Pages of a kind that has a reader, and unrecognized pages, because they may continue the document before them. */
 function mayBeRead({ type, looksLike }: Classification): boolean {
   return looksLike === undefined && (type === 'unknown' || kinds.some((kind) => kind.type === type));
+}
+
+/** An unrecognized page that may continue the document before it. Only such a page is worth a better reading. */
+function mayContinue(page: Page, number: number): boolean {
+  return number > 1 && kinds.some((kind) => kind.continues?.([], textOfPage(page, number)));
 }
 
 function linesOf(page: Page): PageResult['lines'] {

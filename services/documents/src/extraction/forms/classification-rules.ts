@@ -5,6 +5,8 @@ export interface ClassificationRule {
   type: DocumentType;
   phrases: readonly { text: string; weight: number }[];
   patterns?: readonly { pattern: RegExp; weight: number }[];
+  /** A page with this text is not of this type, whatever else is on it. */
+  never?: RegExp;
 }
 
 const phrases = (weight: number, ...texts: string[]) => texts.map((text) => ({ text, weight }));
@@ -164,6 +166,8 @@ export const classificationRules: readonly ClassificationRule[] = [
   },
   {
     type: 'receipt',
+    // A schedule of an income tax return has receipts, totals and payments too.
+    never: /\bOMB\b.{0,12}\b1545-?\d{4}\b|\bPaperwork Reduction Act\b|\(Form 10[46]\d/i,
     phrases: [
       ...phrases(1.5, 'Subtotal', 'Receipt', 'Cashier', 'Tax invoice', 'Simplified tax invoice'),
       ...phrases(
