@@ -14,21 +14,27 @@ const ENLARGED = 1.3;
 const LINES_MAX = 24;
 const WORD_CONFIDENCE_MAX = 0.5;
 
-/**
- * Reads values of digits with the second recognizer, if no rule confirms them. Tesseract reads the zeros of some fonts as eights each time, and
- * loses the asterisks of ***-**-1234. Values that only the second recognizer read, or on which the two differ, are for a person to check.
- */
-export async function crossCheck(
+/** What the second recognizer read in place of each value. */
+export type SecondReadings = ReadonlyMap<Reading, SecondReading>;
+
+interface SecondReading {
+  value: NonNullable<Reading['value']>;
+  /** Confidence of the recognizer in its worst word, from 0 to 1. */
+  certainty: number;
+}
+
+/** Reads values of digits with the second recognizer, if no rule confirms them. */
+export async function readWithSecondOcr(
   page: Page,
   copies: readonly Reading[][],
   check: FormDefinition['check'],
   secondOcr: SecondOcr,
-): Promise<Reading[][]> {
-  if (!page.grey) return [...copies];
+): Promise<SecondReadings> {
+  const found = new Map<Reading, SecondReading>();
+  if (!page.grey) return found;
   const kinds = page.enlargement > ENLARGED ? SMALL_PRINT_KINDS : KINDS;
   const open = copies.flatMap((copy) => unconfirmed(copy, check, kinds));
   open.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
-  const checked = new Map<Reading, Reading>();
   let left = LINES_MAX;
   for (const reading of open) {
     const lines = reading.again!.strips.flat();
@@ -38,9 +44,22 @@ export async function crossCheck(
     if (!words) break;
     const value = reading.again!.parse(toLines(words));
     const certainty = Math.min(1, ...words.map(({ confidence }) => confidence));
-    if (value !== undefined && value !== null) checked.set(reading, compare(reading, value, certainty));
+    if (value !== undefined && value !== null) found.set(reading, { value, certainty });
   }
-  return copies.map((copy) => copy.map((reading) => checked.get(reading) ?? reading));
+  return found;
+}
+
+/** Whether the second recognizer read the same text. It loses the spaces of an address, so it cannot confirm one. */
+export function confirms(second: SecondReading | undefined, { value, kind }: Reading): boolean {
+  return second !== undefined && value !== null && kind !== 'address' && plain(value) === plain(second.value);
+}
+
+/**
+ * Compares a value with that of the second recognizer. Tesseract reads the zeros of some fonts as eights each time, and
+ * loses the asterisks of ***-**-1234. Values that only the second recognizer read, or on which the two differ, are for a person to check.
+ */
+export function crossCheck(reading: Reading, second: SecondReading | undefined): Reading {
+  return second ? compare(reading, second) : reading;
 }
 
 function unconfirmed(
@@ -56,17 +75,19 @@ function unconfirmed(
   );
 }
 
-function compare(reading: Reading, value: NonNullable<Reading['value']>, certainty: number): Reading {
+function compare(reading: Reading, { value, certainty }: SecondReading): Reading {
   if (reading.kind === 'address') return compareDigits(reading, value);
   if (reading.value === null) {
     const wordConfidence = Math.min(WORD_CONFIDENCE_MAX, certainty);
     return { ...reading, value, sight: 'value', support: 'differ', wordConfidence };
   }
-  const [first, second] = [reading.value, value].map((each) => String(each).replace(/[\s-]/g, '')) as [string, string];
+  const [first, second] = [plain(reading.value), plain(value)];
   if (first === second) return { ...reading, support: reading.support === 'differ' ? 'majority' : 'agreed' };
   const isBetter = hasSlashedZeros(first, second) || (!DIGIT.test(first) && DIGIT.test(second));
   return { ...reading, value: isBetter ? value : reading.value, support: 'differ' };
 }
+
+const plain = (value: NonNullable<Reading['value']>) => String(value).replace(/[\s-]/g, '');
 
 /** The second recognizer loses the spaces of an address, so only its digits are compared. */
 function compareDigits(reading: Reading, value: NonNullable<Reading['value']>): Reading {

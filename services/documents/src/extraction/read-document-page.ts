@@ -1,6 +1,5 @@
 import { type Classification, classify, understanding } from './classify.js';
 import { splitCopies, withoutFragments } from './copies.js';
-import { crossCheck } from './cross-check.js';
 import type { TypeHint } from './extraction.js';
 import type { FileType } from './file-type.js';
 import type { FormDefinition } from './forms/form-definition.js';
@@ -19,8 +18,8 @@ import { readLargeYears } from './read-large-years.js';
 import { readWordsAgain } from './read-words-again.js';
 import type { Reading } from './reading.js';
 import { lookAgain as lookAgainAtReceipt } from './receipt/look-again.js';
+import type { Recognizers } from './recognizers.js';
 import { isSame } from './same-value.js';
-import type { SecondOcr } from './second-ocr/second-ocr.js';
 import { readAgain } from './second-reading.js';
 import { lookAgain as lookAgainAtStatement } from './statement/look-again.js';
 
@@ -56,12 +55,6 @@ export interface PageOptions {
   page: number;
   typeHint?: TypeHint;
   maxPixels: number;
-}
-
-export interface Recognizers {
-  ocr: Ocr;
-  /** For poor print. */
-  secondOcr: SecondOcr;
 }
 
 export async function readDocumentPage(
@@ -105,7 +98,7 @@ async function readFormPage(page: Page, recognizers: Recognizers, options: PageO
   };
 }
 
-async function readCopies(page: Page, form: FormDefinition, { ocr, secondOcr }: Recognizers): Promise<Reading[][]> {
+async function readCopies(page: Page, form: FormDefinition, recognizers: Recognizers): Promise<Reading[][]> {
   const labels = findLabels(page.words, form.labels);
   const core = labels.filter((label) => form.core.includes(label.key));
   const region = { x0: 0, y0: 0, x1: page.width, y1: page.height };
@@ -114,9 +107,8 @@ async function readCopies(page: Page, form: FormDefinition, { ocr, secondOcr }: 
     const inCopy = labels.filter((label) => label.words.every((word) => copy.words.includes(word)));
     return readForm(page, { ...copy, labels: inCopy }, form);
   });
-  const dated = await readLargeYears(page, copies, secondOcr);
-  const settled = await readAgain(page, settleByCopies(dated), form.check, ocr);
-  return crossCheck(page, settled, form.check, secondOcr);
+  const dated = await readLargeYears(page, copies, recognizers.secondOcr);
+  return readAgain(page, settleByCopies(dated), form.check, recognizers);
 }
 
 /** A page of a statement or a receipt, or one that was not recognized. */

@@ -1,3 +1,4 @@
+import { confirms, crossCheck, readWithSecondOcr } from './cross-check.js';
 import type { FormDefinition } from './forms/form-definition.js';
 import type { Ocr } from './page/ocr.js';
 import type { Page } from './page/page.js';
@@ -5,22 +6,25 @@ import { respace } from './page/spacing.js';
 import { readStrips, type Strip } from './page/strips.js';
 import { toLines } from './page/word.js';
 import type { Reading } from './reading.js';
+import type { Recognizers } from './recognizers.js';
 import { isSame } from './same-value.js';
 
 const CAPITAL_HEIGHTS_PX = [34, 28] as const;
 
 /**
  * Reads doubtful values again, each alone and at another size. Two equal readings are almost always right. If they differ, a
- * third reading at yet another size decides.
+ * third reading at yet another size decides. Values of digits are first read by the second recognizer, which is faster.
  */
 export async function readAgain(
   page: Page,
   copies: readonly Reading[][],
   check: FormDefinition['check'],
-  ocr: Ocr,
+  { ocr, secondOcr }: Recognizers,
 ): Promise<Reading[][]> {
   if (!page.grey) return [...copies];
-  const open = copies.flatMap((copy) => doubtful(copy, check));
+  const others = await readWithSecondOcr(page, copies, check, secondOcr);
+  const isOpen = (reading: Reading) => !confirms(others.get(reading), reading);
+  const open = copies.flatMap((copy) => doubtful(copy, check)).filter(isOpen);
   const second = await readOnce(page, open, ocr, CAPITAL_HEIGHTS_PX[0]);
   const differing = open.filter((reading) => {
     const again = second.get(reading);
@@ -28,9 +32,10 @@ export async function readAgain(
   });
   const third = await readOnce(page, differing, ocr, CAPITAL_HEIGHTS_PX[1]);
   return copies.map((copy) =>
-    copy.map((reading) =>
-      open.includes(reading) ? settle(reading, second.get(reading), third.get(reading)) : reading,
-    ),
+    copy.map((reading) => {
+      const settled = open.includes(reading) ? settle(reading, second.get(reading), third.get(reading)) : reading;
+      return crossCheck(settled, others.get(reading));
+    }),
   );
 }
 
