@@ -51,23 +51,30 @@ function isInPattern({ box }: Square, squares: readonly Square[]): boolean {
 }
 
 function verticalStrokes(ink: Bitmap, area: Box, shortest: number): Box[] {
-  const strokes: Box[] = [];
+  const x0 = Math.max(1, Math.round(area.x0));
+  const across = Math.min(ink.width - 1, Math.round(area.x1)) - x0;
   const y1 = Math.min(ink.height - 1, Math.round(area.y1));
-  for (let x = Math.max(1, Math.round(area.x0)); x < Math.min(ink.width - 1, Math.round(area.x1)); x++) {
-    let start = -1;
-    let missed = 0;
-    for (let y = Math.max(0, Math.round(area.y0)); y <= y1 + 1; y++) {
-      const on = y <= y1 && ink.data[y * ink.width + x];
-      if (on) {
-        if (start < 0) start = y;
-        missed = 0;
-      } else if (start >= 0 && ++missed > (y <= y1 ? 1 : 0)) {
-        const end = y - missed;
-        if (end - start + 1 >= shortest) addStroke(strokes, x, start, end);
-        start = -1;
-      }
+  if (across <= 0) return [];
+  // The open stroke of each column: the row after its first and its last ink, or 0. The picture is read row by row, as it is in memory.
+  const firsts = new Int32Array(across);
+  const lasts = new Int32Array(across);
+  const found: { x: number; y0: number; y1: number }[] = [];
+  const close = (i: number) => {
+    if (lasts[i]! - firsts[i]! + 1 >= shortest) found.push({ x: x0 + i, y0: firsts[i]! - 1, y1: lasts[i]! - 1 });
+    firsts[i] = 0;
+  };
+  for (let y = Math.max(0, Math.round(area.y0)); y <= y1; y++) {
+    const row = y * ink.width + x0;
+    for (let i = 0; i < across; i++) {
+      if (ink.data[row + i]) {
+        if (firsts[i] === 0) firsts[i] = y + 1;
+        lasts[i] = y + 1;
+      } else if (firsts[i] !== 0 && lasts[i] !== y) close(i);
     }
   }
+  for (let i = 0; i < across; i++) if (firsts[i] !== 0) close(i);
+  const strokes: Box[] = [];
+  for (const { x, y0, y1 } of found.sort((a, b) => a.x - b.x)) addStroke(strokes, x, y0, y1);
   return strokes;
 }
 
@@ -85,13 +92,13 @@ function addStroke(strokes: Box[], x: number, y0: number, y1: number): void {
 /** Top and bottom edges between two upright strokes: rows inked nearly all the way across, about a side apart. */
 function outline(ink: Bitmap, x0: number, x1: number, top: number, bottom: number, side: number): [number, number][] {
   const full: number[] = [];
+  const most = Math.floor(0.15 * (x1 - x0 + 1) + 1e-9);
   for (let y = Math.max(0, top - 2); y <= Math.min(ink.height - 1, bottom + 2); y++) {
-    let on = 0;
-    for (let x = x0; x <= x1; x++) {
-      const i = y * ink.width + x;
-      if (ink.data[i] || ink.data[i + ink.width] || ink.data[i - ink.width]) on++;
+    let off = 0;
+    for (let i = y * ink.width + x0; i <= y * ink.width + x1 && off <= most; i++) {
+      if (!ink.data[i] && !ink.data[i + ink.width] && !ink.data[i - ink.width]) off++;
     }
-    if (on >= 0.85 * (x1 - x0 + 1)) full.push(y);
+    if (off <= most) full.push(y);
   }
   const first = full[0];
   if (first === undefined) return [];

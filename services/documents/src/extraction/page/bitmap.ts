@@ -39,7 +39,8 @@ export function flattenBackground(raster: Raster): Raster {
       const step = (between[c + 1]! - between[c]!) / BACKGROUND_TILE;
       let factor = between[c + 1]! - step * ((c + 0.5) * BACKGROUND_TILE - x);
       for (let i = y * width + x; x < end; x++, i++, factor += step) {
-        out[i] = Math.min(255, data[i]! * factor);
+        const even = data[i]! * factor;
+        out[i] = even < 255 ? even | 0 : 255;
       }
     }
   }
@@ -76,23 +77,31 @@ function brightest({ width, height, data }: Raster, columns: number, rows: numbe
  * tiles next to it.
  */
 function smooth(tiles: Float32Array, columns: number, rows: number): Float32Array {
-  const around = (source: Float32Array, combine: (sum: number, value: number) => number) => {
-    const out = new Float32Array(source.length);
-    for (let row = 0; row < rows; row++) {
-      for (let column = 0; column < columns; column++) {
-        let sum = 0;
-        for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
-          for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++)
-            sum = combine(sum, source[r * columns + c]!);
-        }
-        out[row * columns + column] = sum;
+  const out = new Float32Array(tiles.length);
+  const widened = new Float32Array(tiles.length);
+  for (let row = 0; row < rows; row++) {
+    const [top, bottom] = [Math.max(0, row - 1), Math.min(rows - 1, row + 1)];
+    for (let column = 0; column < columns; column++) {
+      const [left, right] = [Math.max(0, column - 1), Math.min(columns - 1, column + 1)];
+      let largest = 0;
+      for (let r = top; r <= bottom; r++) {
+        for (let i = r * columns + left; i <= r * columns + right; i++) if (tiles[i]! > largest) largest = tiles[i]!;
       }
+      widened[row * columns + column] = largest;
     }
-    return out;
-  };
-  const widened = around(tiles, Math.max);
-  const neighbours = around(new Float32Array(tiles.length).fill(1), (sum, value) => sum + value);
-  return around(widened, (sum, value) => sum + value).map((sum, i) => sum / neighbours[i]!);
+  }
+  for (let row = 0; row < rows; row++) {
+    const [top, bottom] = [Math.max(0, row - 1), Math.min(rows - 1, row + 1)];
+    for (let column = 0; column < columns; column++) {
+      const [left, right] = [Math.max(0, column - 1), Math.min(columns - 1, column + 1)];
+      let sum = 0;
+      for (let r = top; r <= bottom; r++) {
+        for (let i = r * columns + left; i <= r * columns + right; i++) sum += widened[i]!;
+      }
+      out[row * columns + column] = sum / ((bottom - top + 1) * (right - left + 1));
+    }
+  }
+  return out;
 }
 
 /** Uses Otsu's threshold of a page with even light, limited to a range that separates ink from paper. */
@@ -132,7 +141,10 @@ function otsu(data: Uint8Array): number {
 
 export function transpose({ width, height, data }: Bitmap): Bitmap {
   const out = new Uint8Array(data.length);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) out[x * height + y] = data[y * width + x]!;
+  // Most of the page is paper, so only the ink is written.
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) if (data[i] !== 0) out[x * height + y] = 1;
+  }
   return { width: height, height: width, data: out };
 }
 

@@ -61,14 +61,45 @@ export function growOverInk(box: Box, { text, characters }: Ink, area: Box, lett
   return { ...line, x0, x1 };
 }
 
+const ROW_PX = 32;
+
+/** The characters of a page by the rows in which their middles are. A page has thousands of them and is asked for each of its words. */
+const rowsOfPages = new WeakMap<readonly Box[], Map<number, number[]>>();
+
+function rowsOf(characters: readonly Box[]): Map<number, number[]> {
+  const known = rowsOfPages.get(characters);
+  if (known) return known;
+  const rows = new Map<number, number[]>();
+  for (const [i, box] of characters.entries()) {
+    const row = Math.floor(centerY(box) / ROW_PX);
+    const others = rows.get(row);
+    if (others) others.push(i);
+    else rows.set(row, [i]);
+  }
+  rowsOfPages.set(characters, rows);
+  return rows;
+}
+
+/** The characters with their middle in the box, from left to right. */
+function charactersIn(characters: readonly Box[], box: Box): Box[] {
+  const rows = rowsOf(characters);
+  const found: number[] = [];
+  for (let row = Math.floor(box.y0 / ROW_PX); row <= Math.floor(box.y1 / ROW_PX); row++) {
+    for (const i of rows.get(row) ?? []) {
+      const each = characters[i]!;
+      if (contains(box, centerX(each), centerY(each))) found.push(i);
+    }
+  }
+  return found.sort((a, b) => characters[a]!.x0 - characters[b]!.x0 || a - b).map((i) => characters[i]!);
+}
+
 /**
  * The letters and digits of one line by their ink, from left to right, one piece each. Points, commas and dashes are left out
  * because they are too low.
  */
 export function lettersAlong(characters: readonly Box[], line: Box): Box[] {
   const pieces: Box[] = [];
-  const within = characters.filter((each) => contains(line, centerX(each), centerY(each)));
-  for (const box of within.sort((a, b) => a.x0 - b.x0)) {
+  for (const box of charactersIn(characters, line)) {
     const last = pieces.at(-1);
     const above = last && Math.min(last.x1, box.x1) - box.x0 > 0.5 * Math.min(width(last), width(box));
     if (above) pieces[pieces.length - 1] = union([last, box]);

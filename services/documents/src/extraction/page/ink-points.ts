@@ -7,7 +7,7 @@ export interface InkPoints {
 }
 
 /** Positions of the ink, evenly reduced to at most `max`. */
-export function inkPoints({ width, height, data }: Bitmap, max: number): InkPoints {
+export function inkPoints({ width, data }: Bitmap, max: number): InkPoints {
   let total = 0;
   for (let i = 0; i < data.length; i++) total += data[i]!;
   const step = Math.max(1, Math.ceil(total / max));
@@ -15,12 +15,15 @@ export function inkPoints({ width, height, data }: Bitmap, max: number): InkPoin
   const points = { x: new Int16Array(count), y: new Int16Array(count) };
   let seen = 0;
   let kept = 0;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (!data[i] || seen++ % step !== 0) continue;
-      points.x[kept] = x;
-      points.y[kept++] = y;
+  for (let start = data.indexOf(1); start >= 0; ) {
+    const stop = data.indexOf(0, start);
+    const end = stop < 0 ? data.length : stop;
+    for (let i = start; i < end; i++) {
+      if (seen++ % step !== 0) continue;
+      points.x[kept] = i % width;
+      points.y[kept++] = Math.floor(i / width);
     }
+    start = end < data.length ? data.indexOf(1, end) : -1;
   }
   return points;
 }

@@ -125,18 +125,30 @@ export function straighten(raster: Raster, scale: number, degrees: number, cut: 
     let sx = Math.round((raster.width / 2 - 0.5 + left * cos + down * sin) * 65_536) | 0;
     let sy = Math.round((raster.height / 2 - 0.5 - left * sin + down * cos) * 65_536) | 0;
     const row = y * width;
-    for (let x = 0; x < width; x++, sx = (sx + stepX) | 0, sy = (sy + stepY) | 0) {
-      const ix = sx >> 16;
-      const iy = sy >> 16;
-      if (ix < 0 || iy < 0 || ix >= lastX || iy >= lastY) continue;
+    const [fromX, toX] = insideOf(sx, stepX, lastX * 65_536);
+    const [fromY, toY] = insideOf(sy, stepY, lastY * 65_536);
+    const from = Math.max(0, fromX, fromY);
+    const end = row + Math.min(width, toX, toY);
+    sx = (sx + from * stepX) | 0;
+    sy = (sy + from * stepY) | 0;
+    for (let at = row + from; at < end; at++, sx = (sx + stepX) | 0, sy = (sy + stepY) | 0) {
       const fx = (sx >> 8) & 255;
       const fy = (sy >> 8) & 255;
-      const i = iy * stride + ix;
-      const j = i + stride;
-      const top = (data[i]! << 8) + (data[i + 1]! - data[i]!) * fx;
-      const bottom = (data[j]! << 8) + (data[j + 1]! - data[j]!) * fx;
-      out[row + x] = ((top << 8) + (bottom - top) * fy + 32_768) >> 16;
+      const i = ((sy >> 16) * stride + (sx >> 16)) | 0;
+      const j = (i + stride) | 0;
+      const upper = data[i]!;
+      const lower = data[j]!;
+      const top = (upper << 8) + (data[i + 1]! - upper) * fx;
+      const bottom = (lower << 8) + (data[j + 1]! - lower) * fx;
+      out[at] = ((top << 8) + (bottom - top) * fy + 32_768) >> 16;
     }
   }
   return { width, height, data: out };
+}
+
+/** The first step at which `start + step * n` is at least 0 and less than `limit`, and the first one after these. */
+function insideOf(start: number, step: number, limit: number): [number, number] {
+  if (step === 0) return start >= 0 && start < limit ? [0, Number.POSITIVE_INFINITY] : [0, 0];
+  if (step > 0) return [Math.ceil(-start / step), Math.ceil((limit - start) / step)];
+  return [Math.floor((start - limit) / -step) + 1, Math.floor(start / -step) + 1];
 }

@@ -29,6 +29,7 @@ interface Span {
 function strokeOfZero(ink: Bitmap, box: Box): Span[] {
   const [w, h] = [width(box), height(box)];
   if (h < HEIGHT.min || h > HEIGHT.max || w < NARROWEST * h || w > WIDEST * h) return [];
+  if (!hasTwoGaps(ink, box)) return [];
   const holes = holesIn(ink, box);
   if (holes.length !== 2) return [];
   const [left, right] = holes.sort((a, b) => middleX(a) - middleX(b)) as [Span[], Span[]];
@@ -44,6 +45,19 @@ function strokeOfZero(ink: Bitmap, box: Box): Span[] {
     if (to - from > 2 * thick + 1) spans.push({ y, x0: from + thick, x1: to - thick });
   }
   return spans;
+}
+
+/** Whether a row has ink, paper, ink, paper and ink, as where both halves of a zero are. This is quick and leaves out most characters. */
+function hasTwoGaps({ width: across, data }: Bitmap, { x0, y0, x1, y1 }: Box): boolean {
+  for (let row = y0 * across; row < y1 * across; row += across) {
+    let starts = 0;
+    for (let i = row + x0, before = 0; i < row + x1; i++) {
+      if (data[i]! > before) starts++;
+      before = data[i]!;
+    }
+    if (starts > 2) return true;
+  }
+  return false;
 }
 
 const middleX = (hole: readonly Span[]) => {
