@@ -58,3 +58,27 @@ test('A text with a gap in a word is not trusted although two readings agree', (
   expect(locality('City of Dayton')).toBeGreaterThanOrEqual(0.85);
   expect(locality('Rodri guez Trail')).toBeLessThan(0.85);
 });
+
+test('A text whose spaces OCR lost is not trusted although two readings agree', () => {
+  const name = (value: string) => confidenceOf({ ...identifier(value), kind: 'name' }, 'w2');
+  expect(name('ATLAS FOODS INC')).toBeGreaterThanOrEqual(0.85);
+  expect(name('LaToya McDonald')).toBeGreaterThanOrEqual(0.85);
+  expect(name('AtlasHotelsInc')).toBeLessThan(0.85);
+  expect(name('ATLASFOODSINC')).toBeLessThan(0.85);
+});
+
+test('A form always has the numbers of its persons, so OCR that sees none is not trusted', () => {
+  const empty = (kind: JudgedReading['kind'], source: JudgedReading['source']) =>
+    confidenceOf({ ...identifier(''), kind, source, value: null, sight: 'empty', support: 'single' }, 'w2');
+  expect(empty('ein', 'ocr')).toBeLessThan(0.85);
+  expect(empty('identifier', 'ocr')).toBeGreaterThanOrEqual(0.85);
+  expect(empty('ein', 'acroform')).toBeGreaterThanOrEqual(0.85);
+});
+
+test('The state ID may be a word of the label "State ID number"', () => {
+  const state = (value: string, more: Partial<JudgedReading> = {}) =>
+    confidenceOf({ ...identifier(value), kind: 'state', ...more }, 'w2');
+  expect(state('OH')).toBeGreaterThanOrEqual(0.85);
+  expect(state('ID')).toBeLessThan(0.85);
+  expect(state('ID', { source: 'text', support: 'single' })).toBeGreaterThanOrEqual(0.85);
+});

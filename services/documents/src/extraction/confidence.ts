@@ -30,6 +30,11 @@ const HARD_TO_READ_CAP = 0.8;
 const WEAK_CAP = 0.8;
 /** OCR values of a 1099 that nothing confirms. */
 const UNCONFIRMED_CAP = 0.84;
+/** Idaho, or a word of the label "Employer's state ID number" whose value was lost. */
+const LABEL_STATE = 'ID';
+/** A form always has the numbers of its persons and businesses. If OCR sees none, it was probably lost, for example in a label. */
+const EMPTY_ID_CAP = 0.8;
+const IDENTIFYING: ReadonlySet<PlainReading['kind']> = new Set(['ssn', 'ein', 'tin']);
 const MAX = 0.995;
 
 /**
@@ -62,7 +67,16 @@ export function confidenceOf(
   if (reading.support === 'differ') cap = Math.min(cap, 0.6);
   if (isWeak(reading)) cap = Math.min(cap, WEAK_CAP);
   if (calibration === '1099' && isUnconfirmed(reading)) cap = Math.min(cap, UNCONFIRMED_CAP);
-  if (reading.source === 'ocr' && LETTERS.has(reading.kind) && isSplitWord(String(reading.value ?? '')))
+  if (reading.source === 'ocr' && LETTERS.has(reading.kind) && hasWrongSpaces(String(reading.value ?? '')))
+    cap = Math.min(cap, REPAIRED_CAP);
+  if (reading.source === 'ocr' && reading.sight === 'empty' && IDENTIFYING.has(reading.kind))
+    cap = Math.min(cap, EMPTY_ID_CAP);
+  if (
+    reading.source === 'ocr' &&
+    reading.kind === 'state' &&
+    reading.value === LABEL_STATE &&
+    reading.arithmetic !== 'confirmed'
+  )
     cap = Math.min(cap, REPAIRED_CAP);
   if (reading.kind === 'identifier') cap = Math.min(cap, identifierCap(reading));
   if (reading.kind === 'tin' && hasLostDashes(reading)) cap = Math.min(cap, REPAIRED_CAP);
@@ -89,6 +103,11 @@ const SMALL_WORDS: ReadonlySet<string> = new Set([
   ...['a', 'an', 'and', 'at', 'by', 'd/b/a', 'dba', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'c/o'],
   ...['al', 'bin', 'da', 'de', 'del', 'den', 'der', 'di', 'do', 'dos', 'du', 'el', 'la', 'las', 'le', 'los', 'van', 'von', 'y', 'zu'],
 ]); // biome-ignore format: lists
+
+/** "AtlasHotelsInc", "ATLASFOODSINC": a space between two words was lost. `McDonald` and `LaToya` are one word. */
+const JOINED_WORDS = /\p{Ll}{3}\p{Lu}\p{Ll}|\p{L}{5}(INC|LLC|CORP|LTD|LLP)\b|\p{Ll}{3}(Inc|LLC|Corp|Ltd|LLP)\b/u;
+
+const hasWrongSpaces = (text: string) => isSplitWord(text) || JOINED_WORDS.test(text);
 
 /** Small print is often read with a gap in a word: "Rodri guez". Two readings of equal print can make the same mistake. */
 function isSplitWord(text: string): boolean {

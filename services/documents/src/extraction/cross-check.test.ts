@@ -1,4 +1,5 @@
 import { crossCheck, readWithSecondOcr } from './cross-check.js';
+import type { RuleResult } from './forms/form-definition.js';
 import type { Page } from './page/page.js';
 import type { Line, Word } from './page/word.js';
 import type { Reading } from './reading.js';
@@ -92,4 +93,75 @@ describe('An address in small print', () => {
 
 test('A value that a rule confirms is not read again', async () => {
   expect(await check(reading('amount', 1250.5), '1,230.50', ['amount'])).toMatchObject({ support: 'single' });
+});
+
+const noRules = (): RuleResult[] => [];
+
+describe('An eight that may be a zero', () => {
+  const recognizer = (text: string) => {
+    const seen: unknown[] = [];
+    const readLines = async (_: unknown, lines: readonly unknown[]) => {
+      seen.push(lines);
+      return [word(text)];
+    };
+    return { seen, recognize: async () => [], readLines };
+  };
+  const checked = async (copies: Reading[][], rules: typeof noRules, second: ReturnType<typeof recognizer>) => {
+    const others = await readWithSecondOcr(page, copies, rules, second);
+    return copies.flat().map((first) => crossCheck(first, others.get(first)));
+  };
+  const rule = (more: object) => () => [{ rule: 'r', fields: ['amount'], passed: true, confirms: true, ...more }];
+
+  test('is read again although another box has the same amount', async () => {
+    const second = recognizer('49,550.18');
+    const first = reading('amount', 49_558.18, { support: 'agreed' });
+    const [read] = await checked([[first]], rule({ compares: true }), second);
+    expect(read).toMatchObject({ value: 49_550.18, support: 'differ' });
+  });
+
+  test('is read again in the cents, which a percentage does not confirm', async () => {
+    const first = reading('amount', 76_347.28);
+    const [read] = await checked([[first]], rule({}), recognizer('76,347.20'));
+    expect(read).toMatchObject({ value: 76_347.2, support: 'differ' });
+  });
+
+  test('keeps the reading that a rule confirms if no zero explains the difference', async () => {
+    const first = reading('amount', 76_347.28);
+    const [read] = await checked([[first]], rule({}), recognizer('76,341.28'));
+    expect(read).toEqual(first);
+  });
+
+  test('is read again once for all copies of a form with equal values', async () => {
+    const second = recognizer('75-8168330');
+    const copy = () => [reading('ein', '75-8168338', { support: 'agreed', ofCopies: true })];
+    const read = await checked([copy(), copy(), copy()], noRules, second);
+    expect(read.map(({ value, support }) => [value, support])).toEqual(
+      Array.from({ length: 3 }, () => ['75-8168330', 'differ']),
+    );
+    expect(second.seen).toHaveLength(1);
+  });
+
+  test('is corrected in an address of any size', async () => {
+    const first: Reading = { ...reading('text', '4518 MAIN ROAD, APT 398'), kind: 'address' };
+    const [read] = await checked([[first]], noRules, recognizer('4510MAINROAD,APT390'));
+    expect(read).toMatchObject({ value: '4510 MAIN ROAD, APT 390', support: 'differ' });
+  });
+});
+
+test('Copies with equal values and no eight need no second recognizer', async () => {
+  expect(await check(reading('ein', '75-3163331', { support: 'agreed', ofCopies: true }), '75-3163339')).toMatchObject({
+    value: '75-3163331',
+    support: 'agreed',
+  });
+});
+
+test('A text that the recognizers read differently needs a review, whatever its spaces are', async () => {
+  expect(await check(reading('text', 'LANCASTEF'), 'LANCASTER')).toMatchObject({ support: 'differ' });
+  expect(await check(reading('text', 'Grand Rapids'), 'GrandRapids')).toMatchObject({ support: 'single' });
+});
+
+test('A code that was seen only when it was read again alone stays doubtful', async () => {
+  expect(await check(reading('code', 'B', { support: 'majority' }), 'B')).toMatchObject({ support: 'majority' });
+  const seen = reading('code', 'B', { support: 'majority', witness: 'whole' });
+  expect(await check(seen, 'B')).toMatchObject({ support: 'agreed' });
 });

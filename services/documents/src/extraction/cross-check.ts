@@ -5,9 +5,9 @@ import type { Reading } from './reading.js';
 import type { SecondOcr } from './second-ocr/second-ocr.js';
 
 /** Values of digits, the most important first, and codes of letters. No rule of a form contains the numbers of persons and businesses. */
-const KINDS: readonly Reading['kind'][] = ['ssn', 'tin', 'ein', 'identifier', 'amount', 'code', 'state'];
-/** In small print Tesseract also misreads the digits of an address, each time in the same way. */
-const SMALL_PRINT_KINDS: readonly Reading['kind'][] = [...KINDS, 'address'];
+const KINDS: readonly Reading['kind'][] = ['ssn', 'tin', 'ein', 'identifier', 'amount', 'code', 'state', 'text'];
+/** In small print Tesseract also misreads the digits of an address, each time in the same way. An eight may be a zero in any print. */
+const ORDER: readonly Reading['kind'][] = [...KINDS, 'address'];
 /** A page that was enlarged by more than this has less than about 150 dpi. */
 const ENLARGED = 1.3;
 /** Reading one value takes about 0.02 s, and a line of an address 0.05 s. */
@@ -17,10 +17,14 @@ const WORD_CONFIDENCE_MAX = 0.5;
 /** What the second recognizer read in place of each value. */
 export type SecondReadings = ReadonlyMap<Reading, SecondReading>;
 
+type Value = NonNullable<Reading['value']>;
+
 interface SecondReading {
-  value: NonNullable<Reading['value']>;
+  value: Value;
   /** Confidence of the recognizer in its worst word, from 0 to 1. */
   certainty: number;
+  /** A rule holds, but it would also hold for another digit, or for the same misreading of an equal amount. */
+  isConfirmed: boolean;
 }
 
 /** Reads values of digits with the second recognizer, if no rule confirms them. */
@@ -32,11 +36,18 @@ export async function readWithSecondOcr(
 ): Promise<SecondReadings> {
   const found = new Map<Reading, SecondReading>();
   if (!page.grey) return found;
-  const kinds = page.enlargement > ENLARGED ? SMALL_PRINT_KINDS : KINDS;
-  const open = copies.flatMap((copy) => unconfirmed(copy, check, kinds));
-  open.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+  const open = copies.flatMap((copy) => unconfirmed(copy, check, page.enlargement > ENLARGED));
+  open.sort((a, b) => ORDER.indexOf(a.reading.kind) - ORDER.indexOf(b.reading.kind));
+  const ofCopies = new Map<string, SecondReading>();
   let left = LINES_MAX;
-  for (const reading of open) {
+  for (const { reading, isConfirmed } of open) {
+    // Copies with equal values have equal print, so one of them is enough.
+    const key = reading.ofCopies && `${reading.name} ${reading.value}`;
+    const known = key && ofCopies.get(key);
+    if (known) {
+      found.set(reading, known);
+      continue;
+    }
     const lines = reading.again!.strips.flat();
     left -= lines.length;
     if (left < 0) break;
@@ -44,14 +55,19 @@ export async function readWithSecondOcr(
     if (!words) break;
     const value = reading.again!.parse(toLines(words));
     const certainty = Math.min(1, ...words.map(({ confidence }) => confidence));
-    if (value !== undefined && value !== null) found.set(reading, { value, certainty });
+    if (value === undefined || value === null) continue;
+    const second = { value, certainty, isConfirmed };
+    if (key) ofCopies.set(key, second);
+    found.set(reading, second);
   }
   return found;
 }
 
-/** Whether the second recognizer read the same text. It loses the spaces of an address, so it cannot confirm one. */
+const WITH_SPACES: ReadonlySet<Reading['kind']> = new Set(['address', 'text']);
+
+/** Whether the second recognizer read the same value. It loses the spaces of an address or a text, so it cannot confirm one. */
 export function confirms(second: SecondReading | undefined, { value, kind }: Reading): boolean {
-  return second !== undefined && value !== null && kind !== 'address' && plain(value) === plain(second.value);
+  return second !== undefined && value !== null && !WITH_SPACES.has(kind) && plain(value) === plain(second.value);
 }
 
 /**
@@ -65,34 +81,66 @@ export function crossCheck(reading: Reading, second: SecondReading | undefined):
 function unconfirmed(
   copy: readonly Reading[],
   check: FormDefinition['check'],
-  kinds: readonly Reading['kind'][],
-): Reading[] {
-  const rules = check(new Map(copy.map((reading) => [reading.name, reading.value])));
-  const confirmed = new Set(rules.filter(({ passed, confirms }) => passed && confirms).flatMap(({ fields }) => fields));
-  return copy.filter(
-    ({ name, kind, sight, again }) =>
-      again && kinds.includes(kind) && !confirmed.has(name) && (sight === 'value' || sight === 'unread'),
-  );
+  isSmall: boolean,
+): { reading: Reading; isConfirmed: boolean }[] {
+  const passed = check(new Map(copy.map((reading) => [reading.name, reading.value]))).filter((rule) => rule.passed);
+  const confirming = passed.filter((rule) => rule.confirms);
+  const confirmed = new Set(confirming.flatMap(({ fields }) => fields));
+  const proven = new Set(confirming.filter(({ compares }) => !compares).flatMap(({ fields }) => fields));
+  const isOpen = ({ name, kind, value, sight, again, ofCopies }: Reading) => {
+    if (!again || (sight !== 'value' && sight !== 'unread')) return false;
+    const mayHaveZeros = /8/.test(String(value ?? ''));
+    if (ofCopies && !mayHaveZeros) return false;
+    if (kind === 'address' ? !isSmall && !mayHaveZeros : !KINDS.includes(kind)) return false;
+    return isUnnoticed(value) || !(mayHaveZeros ? proven : confirmed).has(name);
+  };
+  return copy.filter(isOpen).map((reading) => ({ reading, isConfirmed: confirmed.has(reading.name) }));
 }
 
-function compare(reading: Reading, { value, certainty }: SecondReading): Reading {
+/** Percentages of a form hold within some cents, so they do not notice a misread digit in the last places. */
+const isUnnoticed = (value: Reading['value']) => typeof value === 'number' && /8/.test(value.toFixed(2).slice(-4));
+
+function compare(reading: Reading, { value, certainty, isConfirmed }: SecondReading): Reading {
   if (reading.kind === 'address') return compareDigits(reading, value);
+  if (reading.kind === 'text' && reading.value !== null) return compareText(reading, value);
   if (reading.value === null) {
     const wordConfidence = Math.min(WORD_CONFIDENCE_MAX, certainty);
     return { ...reading, value, sight: 'value', support: 'differ', wordConfidence };
   }
   const [first, second] = [plain(reading.value), plain(value)];
-  if (first === second) return { ...reading, support: reading.support === 'differ' ? 'majority' : 'agreed' };
+  if (first === second) {
+    // The letters of a code that was not seen at first: see `settle`.
+    const isLate = reading.kind === 'code' && reading.witness === undefined && reading.support === 'majority';
+    return { ...reading, support: reading.support === 'differ' || isLate ? 'majority' : 'agreed' };
+  }
+  if (isConfirmed && !hasSlashedZeros(first, second)) return reading;
   const isBetter = hasSlashedZeros(first, second) || (!DIGIT.test(first) && DIGIT.test(second));
   return { ...reading, value: isBetter ? value : reading.value, support: 'differ' };
 }
 
-const plain = (value: NonNullable<Reading['value']>) => String(value).replace(/[\s-]/g, '');
+/** Amounts have their cents, so that a zero at their end is compared too. */
+const plain = (value: Value) => (typeof value === 'number' ? value.toFixed(2) : String(value).replace(/[\s-]/g, ''));
+
+/** A reading beside the rule of a box can lose its last letter: "LANCASTEF". Spaces and points say little. */
+function compareText(reading: Reading, value: Value): Reading {
+  const [first, second] = [reading.value, value].map((text) =>
+    String(text)
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toUpperCase(),
+  );
+  return first === second ? reading : { ...reading, support: 'differ' };
+}
 
 /** The second recognizer loses the spaces of an address, so only its digits are compared. */
-function compareDigits(reading: Reading, value: NonNullable<Reading['value']>): Reading {
-  const digits = (text: unknown) => String(text ?? '').replace(/\D/g, '');
-  return digits(reading.value) === digits(value) ? reading : { ...reading, support: 'differ' };
+function compareDigits(reading: Reading, value: Value): Reading {
+  const [first, second] = [reading.value, value].map((text) => String(text ?? '').replace(/\D/g, '')) as [
+    string,
+    string,
+  ];
+  if (first === second) return reading;
+  if (!hasSlashedZeros(first, second)) return { ...reading, support: 'differ' };
+  const digits = [...second];
+  return { ...reading, value: String(reading.value).replace(/\d/g, () => digits.shift()!), support: 'differ' };
 }
 
 /** A number such as 1111111 can be read as letters. */

@@ -6,6 +6,7 @@ import type { FormDefinition } from './forms/form-definition.js';
 import { forms } from './forms/forms.js';
 import { kinds } from './kinds.js';
 import { findLabels } from './labels.js';
+import { doubtLostCents } from './lost-cents.js';
 import type { Ocr } from './page/ocr.js';
 import type { Page } from './page/page.js';
 import { hasLargePicture, type Pdf } from './page/pdf.js';
@@ -29,7 +30,7 @@ const MIN_LABELS = 3;
 export type OpenDocument = { type: Exclude<FileType, 'pdf'>; bytes: Uint8Array } | { type: 'pdf'; pdf: Pdf };
 
 /** A reading in a format for other processes: its box in fractions of the page. */
-export type PlainReading = Omit<Reading, 'again' | 'largePrint' | 'box'> & {
+export type PlainReading = Omit<Reading, 'again' | 'largePrint' | 'ofCopies' | 'withoutCents' | 'box'> & {
   box: [number, number, number, number] | null;
 };
 
@@ -108,7 +109,7 @@ async function readCopies(page: Page, form: FormDefinition, recognizers: Recogni
     return readForm(page, { ...copy, labels: inCopy }, form);
   });
   const dated = await readLargeYears(page, copies, recognizers.secondOcr);
-  return readAgain(page, settleByCopies(dated), form.check, recognizers);
+  return (await readAgain(page, settleByCopies(dated), form.check, recognizers)).map(doubtLostCents);
 }
 
 /** A page of a statement or a receipt, or one that was not recognized. */
@@ -167,7 +168,7 @@ function settleByCopies(copies: readonly Reading[][]): Reading[][] {
       copy.some((other) => other.name === name && isSame(other.value, value) && other.witness !== 'cut'),
     );
   return copies.map((copy) =>
-    copy.map((reading) => (isAgreed(reading) ? { ...reading, support: 'agreed', again: undefined } : reading)),
+    copy.map((reading) => (isAgreed(reading) ? { ...reading, support: 'agreed', ofCopies: true } : reading)),
   );
 }
 
@@ -202,6 +203,7 @@ function hasFigures(words: readonly Word[]): boolean {
   return words.filter(({ text }) => FIGURE.test(text)).length >= FIGURES_MIN;
 }
 
-function plain(page: Page, { again: _, largePrint: __, ...reading }: Reading): PlainReading {
+function plain(page: Page, read: Reading): PlainReading {
+  const { again: _, largePrint: __, ofCopies: ___, withoutCents: ____, ...reading } = read;
   return { ...reading, box: reading.box && page.toPage(reading.box) };
 }

@@ -42,6 +42,10 @@ export interface Reading {
   witness?: undefined | Witness;
   /** Where the value may be printed in large digits of a special shape, and the height of its smallest digits. */
   largePrint?: undefined | { areas: Box[]; tallerThan: number };
+  /** Other copies on the page have the same value. */
+  ofCopies?: true;
+  /** An amount that was read without cents. */
+  withoutCents?: true | undefined;
   /** The lines for a second reading, and how to interpret them. */
   again?: undefined | { strips: Strip[]; parse: (lines: Line[]) => FieldValue | undefined };
 }

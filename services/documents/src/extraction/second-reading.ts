@@ -56,7 +56,7 @@ function doubtful(copy: readonly Reading[], check: FormDefinition['check']): Rea
   return copy.filter((reading) => {
     const { name, again, witness, repaired } = reading;
     // Two boxes with equal values can both have lost the same part.
-    if (!again || (confirmed.has(name) && witness !== 'cut' && !repaired)) return false;
+    if (!again || reading.ofCopies || (confirmed.has(name) && witness !== 'cut' && !repaired)) return false;
     return contradicted.has(name) || reading.sight !== 'value' || !isSure(reading);
   });
 }
@@ -83,8 +83,10 @@ function settle(reading: Reading, second: Value | undefined, third: Value | unde
       ...reading,
       value: second,
       sight: 'value',
-      support: first === undefined || isCut ? 'agreed' : 'majority',
+      // A letter is easily lost twice. Its code was not seen with the other words of the page.
+      support: (first === undefined || isCut) && reading.kind !== 'code' ? 'agreed' : 'majority',
       repaired: false,
+      withoutCents: reading.kind === 'amount' && Number.isInteger(second) && second !== 0 ? true : undefined,
       wordConfidence: Math.max(0.5, reading.wordConfidence),
     };
   }

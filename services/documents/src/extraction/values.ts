@@ -11,6 +11,8 @@ export interface Parsed {
   words: Word[];
   /** Characters were replaced, or the decimal point was missing. Right only with another confirmation. */
   repaired: boolean;
+  /** An amount that was read without cents. */
+  withoutCents?: true;
 }
 
 /** Returns the value of the kind in the words. Undefined if there is none or more than one. */
@@ -91,7 +93,7 @@ function wholeDollarsIn(line: readonly Word[]): Parsed[] {
   const lostPoint = !grouped && hasRoomForPoint(word);
   const plain = text.replace(/[$,]/g, '');
   const parsed = toAmount(lostPoint ? `${plain.slice(0, -2)}.${plain.slice(-2)}` : plain, [word], !grouped);
-  return parsed ? [parsed] : [];
+  return parsed ? [{ ...parsed, ...(!lostPoint && { withoutCents: true }) }] : [];
 }
 
 /** Wider than the gap between two digits, in shares of their usual distance. A point needs about half a digit. */

@@ -48,6 +48,8 @@ function elect(readings: readonly PagedReading[]): PagedReading {
   const [winner, second] = groups as [PagedReading[], PagedReading[]?];
   const best = [...winner].sort((a, b) => strength(b) - strength(a))[0]!;
   if (best.source !== 'ocr') return best;
+  // Copies have equal print, so OCR and the second recognizer can differ on each of them in the same way.
+  if (winner.every(({ support }) => support === 'differ')) return { ...best, support: 'differ' };
   if (winner.length > 1) return { ...best, support: second ? 'majority' : 'agreed' };
   return second && strength(best) < strength(second[0]!) + 1 ? { ...best, support: 'differ' } : best;
 }

@@ -122,7 +122,9 @@ function sameStateIncome(values: Values, income: readonly string[]): RuleResult[
   return known.flatMap((name) => {
     const others = states.includes(name) ? income : states;
     const alike = others.some((other) => other !== name && amount(values, other) === amount(values, name));
-    return alike ? [{ rule: 'same_as_state_income', fields: [name], passed: true, confirms: true }] : [];
+    return alike
+      ? [{ rule: 'same_as_state_income', fields: [name], passed: true, confirms: true, compares: true }]
+      : [];
   });
 }
 

@@ -62,6 +62,8 @@ export interface RuleResult {
   fields: string[];
   passed: boolean;
   confirms: boolean;
+  /** It only compares values that are equal. OCR can misread the same print in the same way each time. */
+  compares?: true;
 }
 
 /** Everything that the reader needs to know about a kind of form. Each form has its own definition. */

@@ -106,7 +106,8 @@ function sameWages(values: Values, amount: Amount): RuleResult[] {
   const known = names.filter((name) => (amount(name) ?? 0) >= 100);
   return known.flatMap((name) => {
     const alike = known.filter((other) => other !== name && amount(other) === amount(name));
-    return alike.length > 0 ? [{ rule: 'same_as_another_wage_box', fields: [name], passed: true, confirms: true }] : [];
+    if (alike.length === 0) return [];
+    return [{ rule: 'same_as_another_wage_box', fields: [name], passed: true, confirms: true, compares: true }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Box } from '../page/box.js';
+import type { Word } from '../page/word.js';
 import type { Reading } from '../reading.js';
-import { doubtEmptyBoxes } from './evidence.js';
+import { doubtEmptyBoxes, hasDoubtfulSpaces } from './evidence.js';
 import type { Place, Sheet } from './sheet.js';
 
 const [box, next]: [Box, Box] = [
@@ -31,4 +32,45 @@ test('A box is not confidently empty if a number in it was read together with th
 
 test('A number of the next box that only touches the rule leaves a box empty', () => {
   expect(sightOf(sheetWith('28', { x0: 199, y0: 15, x1: 224, y1: 30 }))).toBe('empty');
+});
+
+/** Letters 10 wide with gaps of 2, spaces of `space`. An underscore is a space that OCR did not see. */
+function printed(text: string, space: number): { words: Word[]; letters: Box[] } {
+  const letters: Box[] = [];
+  const words: Word[] = [];
+  let x = 0;
+  for (const part of text.split(' ')) {
+    const own: Box[] = [];
+    for (const letter of part) {
+      if (letter === '_') x += space - 2;
+      else {
+        own.push({ x0: x, y0: 0, x1: x + 10, y1: 14 });
+        x += 12;
+      }
+    }
+    const wordBox = { ...own[0]!, x1: own.at(-1)!.x1 };
+    words.push({ text: part.replaceAll('_', ''), box: wordBox, confidence: 0.95, source: 'ocr' });
+    letters.push(...own);
+    x += space - 2;
+  }
+  return { words, letters };
+}
+
+test.each([
+  ['AISHA_T FISCHER', true],
+  ['AISHA T FISCHER', false],
+  ['AISHAT FISCHER', false],
+])('The spaces of %s are doubtful: %s', (text, expected) => {
+  const { words, letters } = printed(text, 8);
+  const sheet = { ink: { characters: letters } } as unknown as Sheet;
+  expect(hasDoubtfulSpaces(sheet, words, [words])).toBe(expected);
+});
+
+test('Where the last name has a box of its own, the other lines show how wide a space is', () => {
+  const { words, letters } = printed('AISHA_T', 8);
+  const address = printed('12 OAK ST', 8);
+  const below = (at: Box) => ({ ...at, y0: at.y0 + 30, y1: at.y1 + 30 });
+  const around = address.words.map((each) => ({ ...each, box: below(each.box) }));
+  const sheet = { ink: { characters: [...letters, ...address.letters.map(below)] } } as unknown as Sheet;
+  expect(hasDoubtfulSpaces(sheet, words, [words, around])).toBe(true);
 });

@@ -2,7 +2,7 @@ import { sameLine } from '../labels.js';
 import { type Bitmap, inkWithin } from '../page/bitmap.js';
 import { type Box, centerX, centerY, contains, height, inset, overlaps, union, width } from '../page/box.js';
 import { growOverInk, lettersAlong } from '../page/ink-lines.js';
-import type { Word } from '../page/word.js';
+import type { Line, Word } from '../page/word.js';
 import type { Location, Reading, Witness } from '../reading.js';
 import { type Parsed, parseValue, type ValueKind } from '../values.js';
 import type { Sheet } from './sheet.js';
@@ -44,6 +44,7 @@ export function fromParsed(
     source: parsed.words[0]!.source,
     wordConfidence: Math.min(...parsed.words.map((word) => word.confidence)),
     repaired: parsed.repaired,
+    withoutCents: parsed.withoutCents,
     box,
     witness: isMarked(sheet, kind, again) ? 'marked' : witnessOf(sheet, parsed.words, again),
     again: { strips: [[again]], parse: (lines) => (isValueKind(kind) ? parseValue(kind, lines)?.value : undefined) },
@@ -58,6 +59,29 @@ export function witnessOf(sheet: Sheet, words: readonly Word[], inked: Box): Wit
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '').length;
   return read === lettersAlong(sheet.ink.characters, inked).length ? 'whole' : 'unclear';
+}
+
+/** A space is usually several times as wide as the widest gap between two letters. */
+const LETTER_GAP_TO_SPACE = 0.75;
+
+/**
+ * Whether a gap inside a word is almost as wide as a space: "AISHAT FISCHER" for "AISHA T FISCHER". OCR can make the same mistake in each
+ * reading. First and last name can be in boxes of their own, so `around` has more lines of the same print.
+ */
+export function hasDoubtfulSpaces(sheet: Sheet, line: readonly Word[], around: readonly Line[]): boolean {
+  if (line[0]?.source !== 'ocr') return false;
+  const inner = line
+    .filter(({ text }) => /^[\p{L}\p{N}]+[.,]?$/u.test(text))
+    .map(({ box }) => lettersAlong(sheet.ink.characters, box))
+    .flatMap((letters) => letters.slice(1).map((letter, i) => letter.x0 - letters[i]!.x1));
+  const usual = around.flatMap((each) => spacesIn(sheet, each)).sort((a, b) => a - b);
+  const narrowest = Math.min(...spacesIn(sheet, line), usual[usual.length >> 1] ?? Number.POSITIVE_INFINITY);
+  return Math.max(...inner) > LETTER_GAP_TO_SPACE * narrowest;
+}
+
+function spacesIn(sheet: Sheet, line: readonly Word[]): number[] {
+  const words = line.map(({ box }) => lettersAlong(sheet.ink.characters, box)).filter((letters) => letters.length > 0);
+  return words.slice(1).map((letters, i) => letters[0]!.x0 - words[i]!.at(-1)!.x1);
 }
 
 /** Kinds whose values consist of digits. A stroke of a pen makes another digit of one, or hides one. */

@@ -28,7 +28,10 @@ export function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
   const used = new Set([...named, ...[...labels.values()].flatMap((label) => restOfLabel(form, label, unnamed))]);
   const letter = medianHeight(copy.words) || 20;
   const free = copy.words.filter(
-    (word) => height(word.box) > 0.4 * letter && !used.has(word) && !continuesLabel(word, labels, form),
+    (word) =>
+      height(word.box) > 0.4 * letter &&
+      !used.has(word) &&
+      (isInPostBox(word, copy.words) || !continuesLabel(word, labels, form)),
   );
   const digits = free.filter((word) => /\d{3}/.test(word.text));
   const filled = free.find((word) => word.source === 'acroform' || word.source === 'annotation');
@@ -111,6 +114,19 @@ function orderConfusedLabels(labels: Map<string, Label>, confused: FormDefinitio
     labels.set(first, { ...b, key: first });
     labels.set(second, { ...a, key: second });
   }
+}
+
+/** "PO BOX 9409": a word of an address, although labels have it too. */
+function isInPostBox(word: Word, words: readonly Word[]): boolean {
+  return (
+    /^BOX$/i.test(word.text) &&
+    words.some(({ text, box }) => {
+      const gap = word.box.x0 - box.x1;
+      return (
+        /^P\.?\s?[O0]\.?$|^O\.?$/i.test(text) && sameLine(box, word.box) && gap > -2 && gap < 1.5 * height(word.box)
+      );
+    })
+  );
 }
 
 function continuesLabel(word: Word, labels: Map<string, Label>, form: FormDefinition): boolean {

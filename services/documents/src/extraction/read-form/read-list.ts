@@ -83,6 +83,7 @@ function entryReadings(
     location,
     source: parsed ? parsed.words[0]!.source : sheet.source,
     repaired: parsed?.repaired ?? false,
+    withoutCents: parsed?.withoutCents,
     wordConfidence: parsed ? Math.min(...parsed.words.map((word) => word.confidence)) : 0,
     box: parsed ? boxOf(parsed) : entry.box,
     witness: parsed && witnessOf(sheet, parsed.words, key === 'amount' ? amountBox : boxOf(parsed)),
@@ -150,6 +151,11 @@ interface Entry {
   amount?: Parsed;
 }
 
+/** A description that ends with a piece of a number has a part of the amount beside it. */
+function doubtIfAmount(text: Parsed | undefined): Parsed | undefined {
+  return text && /\d[.,]\d*$/.test(text.words.at(-1)!.text) ? { ...text, repaired: true } : text;
+}
+
 function entryOf(line: readonly Word[], kind: ListDefinition['entry']): Entry[] {
   // A description can end with a number. The amount is the last number.
   const amount = amountsOn([line.filter((word) => /\d/.test(word.text))]).at(-1);
@@ -168,7 +174,7 @@ function entryOf(line: readonly Word[], kind: ListDefinition['entry']): Entry[] 
     if (!code && !hasCents && /^\D*12\d?\D*$/.test(amount.words[0]!.text)) return [];
     return [{ box: wordsBox([...(code?.words ?? []), ...amount.words]), ...(code && { text: code }), amount }];
   }
-  const text = parseValue('text', [rest]);
+  const text = doubtIfAmount(parseValue('text', [rest]));
   if (!amount && (!text || String(text.value).replace(/[^A-Za-z]/g, '').length < 2)) return [];
   return [
     {

@@ -5,7 +5,7 @@ import { type Box, height, inset, overlaps, union } from '../page/box.js';
 import { inkLines } from '../page/ink-lines.js';
 import { type Line, toLines, type Word } from '../page/word.js';
 import type { Location, Reading } from '../reading.js';
-import { missing, unexplainedInk, within, witnessOf } from './evidence.js';
+import { hasDoubtfulSpaces, missing, unexplainedInk, within, witnessOf } from './evidence.js';
 import { isLabelWord } from './label-rest.js';
 import { addressOnly, nameOnly, type PartyLines, splitParty } from './party-lines.js';
 import type { Place, Sheet } from './sheet.js';
@@ -20,12 +20,14 @@ export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
   if (own.length > 0 && own.length === further.length) {
     const location = locationOf(own);
     const rest = restOfName(sheet, party, place);
-    const named = { areas: [place, ...rest].map((each) => each.cell), location: locationOf([place, ...rest]) };
+    const areas = [place, ...rest].map((each) => each.cell);
+    const around = linesOf(sheet, party, [...areas, ...own.map(({ cell }) => cell)]);
+    const named = { areas, around, location: locationOf([place, ...rest]) };
     return [
       partyReading(sheet, party, 'name', named, (lines) =>
         nameOnly(rest.length > 0 && lines.length <= named.areas.length ? [lines.flat()] : lines, rules),
       ),
-      partyReading(sheet, party, 'address', { areas: own.map(({ cell }) => cell), location }, (lines) =>
+      partyReading(sheet, party, 'address', { areas: own.map(({ cell }) => cell), around, location }, (lines) =>
         addressOnly(lines, rules),
       ),
     ];
@@ -33,7 +35,7 @@ export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
   // In many layouts the label of the address is in the same box as the name.
   const cell: Cell =
     further.length > 0 ? { ...place.cell, ...union([place.cell, ...further.map((each) => each.cell)]) } : place.cell;
-  const source = { areas: [cell], location: place.location };
+  const source = { areas: [cell], around: linesOf(sheet, party, [cell]), location: place.location };
   const split = (lines: Line[]) => splitParty(lines, rules);
   return [partyReading(sheet, party, 'name', source, split), partyReading(sheet, party, 'address', source, split)];
 }
@@ -62,6 +64,8 @@ const isSameBox = (a: Box, b: Box) =>
 
 interface PartySource {
   areas: readonly Box[];
+  /** The lines of the name and the address. */
+  around: readonly Line[];
   location: Location;
 }
 
@@ -69,10 +73,10 @@ function partyReading(
   sheet: Sheet,
   party: PartyDefinition,
   kind: 'name' | 'address',
-  { areas, location }: PartySource,
+  { areas, around, location }: PartySource,
   split: (lines: Line[]) => PartyLines,
 ): Reading {
-  const read = split(areas.flatMap((area) => toLines(wordsOf(sheet, party, area))));
+  const read = split(linesOf(sheet, party, areas));
   const value = kind === 'name' ? read.name : read.address;
   const part = kind === 'name' ? read.named : read.addressed;
   const all = part.flat();
@@ -99,6 +103,7 @@ function partyReading(
     value,
     sight: 'value',
     source: all[0]!.source,
+    repaired: base.repaired || part.some((line) => hasDoubtfulSpaces(sheet, line, around)),
     wordConfidence: Math.min(...all.map((word) => word.confidence)),
     box: union(all.map((word) => word.box)),
     witness: part.every((line) => witnessOf(sheet, line, inkedLine(line)) === 'whole') ? 'whole' : 'unclear',
@@ -108,6 +113,9 @@ function partyReading(
 function wordsOf(sheet: Sheet, party: PartyDefinition, area: Box): Word[] {
   return within(area, sheet.free).filter((word) => height(word.box) > 0.45 * sheet.letter && !isIgnored(party, word));
 }
+
+const linesOf = (sheet: Sheet, party: PartyDefinition, areas: readonly Box[]): Line[] =>
+  areas.flatMap((area) => toLines(wordsOf(sheet, party, area)));
 
 const inkedLine = (line: Line) => union(line.map((word) => word.box));
 

@@ -16,10 +16,12 @@ export function readTable(sheet: Sheet, table: TableDefinition): Reading[] {
   if (zones.length === 0) return [missing(sheet, table.name, 'text')];
   const across = rowsAcross(sheet, columns);
   const placed = across ? columns.map((column): LevelColumn => ({ ...column, location: openOf(column) })) : columns;
-  const readings = (across ?? tableRows(sheet, columns))
+  const rows = (across ?? tableRows(sheet, columns))
     .map((row) => placed.map((column, i) => readCell(sheet, column, row[i]!)))
-    .filter((row) => row.some((reading) => reading.value !== null && table.rowOf.includes(reading.name)))
-    .flatMap((row, i) => row.map((reading) => ({ ...reading, name: `${table.name}[${i}].${reading.name}` })));
+    .filter((row) => row.some((reading) => reading.value !== null && table.rowOf.includes(reading.name)));
+  const readings = joinHalves(rows).flatMap((row, i) =>
+    row.map((reading) => ({ ...reading, name: `${table.name}[${i}].${reading.name}` })),
+  );
   if (readings.length > 0) return readings;
   const ink = zones.some((zone) => unexplainedInk(sheet, zone));
   return [
@@ -32,6 +34,34 @@ export function readTable(sheet: Sheet, table: TableDefinition): Reading[] {
     },
   ];
 }
+
+const PLACES: ReadonlySet<Reading['kind']> = new Set(['state', 'text']);
+
+/**
+ * A row of a photographed or turned page can be split in two: its state and number, and its amounts. Two rows beside each other that have no
+ * column in common are the halves of one. It stays doubtful, and so does every row of a table in which a row has no state or locality.
+ */
+export function joinHalves(rows: readonly Reading[][]): Reading[][] {
+  const joined: { row: Reading[]; isWhole: boolean }[] = [];
+  for (const row of rows) {
+    const before = joined.at(-1);
+    const isHalf = before?.isWhole && row.every((reading, i) => !isFilled(reading) || !isFilled(before.row[i]!));
+    if (!isHalf) joined.push({ row: [...row], isWhole: true });
+    else
+      joined[joined.length - 1] = { row: before.row.map((own, i) => (isFilled(own) ? own : row[i]!)), isWhole: false };
+  }
+  const isDoubtful = joined.some(({ row, isWhole }) => !isWhole || !hasPlace(row));
+  return joined.map(({ row }) => (isDoubtful ? row.map(doubtPlace) : row));
+}
+
+const isFilled = ({ sight }: Reading) => sight === 'value' || sight === 'unread';
+
+/** Tables without such a column have no way to tell. */
+const hasPlace = (row: readonly Reading[]) =>
+  row.every(({ kind, sight, value }) => !PLACES.has(kind) || sight === 'missing' || value !== null);
+
+const doubtPlace = (reading: Reading): Reading =>
+  reading.location === 'none' ? reading : { ...reading, location: 'open' };
 
 type ColumnDefinition = TableDefinition['columns'][number];
 
@@ -247,9 +277,14 @@ function withoutState(reading: Reading): Reading {
   return {
     ...reading,
     value: numberOf(value) ?? null,
+    repaired: reading.repaired || (reading.source === 'ocr' && beginsWithState(numberOf(value) ?? null)),
     again: again && { ...again, parse: (lines: Line[]) => numberOf(again.parse(lines)) },
   };
 }
+
+/** A number that begins with a state may have lost the space behind it. */
+const beginsWithState = (value: Reading['value']) =>
+  STATE_CODES.has(String(value ?? '').slice(0, 2)) && /^[A-Z]{2}\d/.test(String(value));
 
 /** `OH/51-123456`: a state and its number in one word. */
 function splitStateNumber(word: Word): Word[] {

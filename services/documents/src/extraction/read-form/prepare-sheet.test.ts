@@ -1,0 +1,30 @@
+import type { Copy } from '../copies.js';
+import { w2 } from '../forms/w2.js';
+import type { Box } from '../page/box.js';
+import type { Page } from '../page/page.js';
+import type { Word } from '../page/word.js';
+import { prepare } from './prepare-sheet.js';
+
+const word = (text: string, x0: number, y0: number): Word => ({
+  text,
+  box: { x0, y0, x1: x0 + 8 * text.length, y1: y0 + 12 },
+  confidence: 0.95,
+  source: 'ocr',
+});
+
+test('The words of a post box below a label are no rest of the label', () => {
+  const region: Box = { x0: 0, y0: 0, x1: 600, y1: 400 };
+  const label = ["Employee's", 'address', 'and', 'ZIP', 'code'].map((text, i) => word(text, 10 + 90 * i, 10));
+  const address = [word('PO', 10, 24), word('BOX', 32, 24), word('9409', 62, 24)];
+  const words = [...label, ...address];
+  const box = { x0: 10, y0: 10, x1: 410, y1: 22 };
+  const copy = { region, words, labels: [{ key: 'f', box, words: label, distance: 0 }] } as unknown as Copy;
+  const page = {
+    rules: { horizontal: [], vertical: [] },
+    characters: [],
+    pieces: [],
+    enlargement: 1,
+  } as unknown as Page;
+  const { free } = prepare(page, copy, w2);
+  expect(free.map(({ text }) => text)).toEqual(['PO', 'BOX', '9409']);
+});
