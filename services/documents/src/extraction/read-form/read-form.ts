@@ -7,7 +7,7 @@ import { prepare } from './prepare-sheet.js';
 import { readCheckboxes } from './read-checkboxes.js';
 import { readField } from './read-field.js';
 import { readList } from './read-list.js';
-import { readParty } from './read-party.js';
+import { doubtEqualParties, readParty } from './read-party.js';
 import { readTable } from './read-table.js';
 import { readYear } from './read-year.js';
 
@@ -16,7 +16,7 @@ export function readForm(page: Page, copy: Copy, form: FormDefinition): Reading[
   const sheet = prepare(page, copy, form);
   return doubtEmptyBoxes(sheet, [
     ...form.fields.map((field) => readField(sheet, field.name, field.label, field.kind)),
-    ...form.parties.flatMap((party) => readParty(sheet, party)),
+    ...doubtEqualParties(form.parties.map((party) => readParty(sheet, party))).flat(),
     ...readCheckboxes(sheet),
     ...form.lists.flatMap((list) => readList(sheet, list)),
     ...form.tables.flatMap((table) => readTable(sheet, table)),

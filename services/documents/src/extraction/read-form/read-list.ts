@@ -151,12 +151,15 @@ interface Entry {
   amount?: Parsed;
 }
 
-/** A description that ends with a piece of a number has a part of the amount beside it. */
-function doubtIfAmount(text: Parsed | undefined): Parsed | undefined {
-  return text && /\d[.,]\d*$/.test(text.words.at(-1)!.text) ? { ...text, repaired: true } : text;
+/** A description that ends with a piece of a number may have a part of the amount beside it. */
+function doubtIfAmount(text: Parsed | undefined, hasAmount: boolean): Parsed | undefined {
+  const last = text?.words.at(-1)?.text ?? '';
+  const isPiece =
+    /\d[.,]\d*$/.test(last) || (!hasAmount && text !== undefined && text.words.length > 1 && /^\W*\d+\W*$/.test(last));
+  return text && isPiece ? { ...text, repaired: true } : text;
 }
 
-function entryOf(line: readonly Word[], kind: ListDefinition['entry']): Entry[] {
+export function entryOf(line: readonly Word[], kind: ListDefinition['entry']): Entry[] {
   // A description can end with a number. The amount is the last number.
   const amount = amountsOn([line.filter((word) => /\d/.test(word.text))]).at(-1);
   const rest = line.filter((word) => !amount?.words.includes(word));
@@ -174,7 +177,7 @@ function entryOf(line: readonly Word[], kind: ListDefinition['entry']): Entry[] 
     if (!code && !hasCents && /^\D*12\d?\D*$/.test(amount.words[0]!.text)) return [];
     return [{ box: wordsBox([...(code?.words ?? []), ...amount.words]), ...(code && { text: code }), amount }];
   }
-  const text = doubtIfAmount(parseValue('text', [rest]));
+  const text = doubtIfAmount(parseValue('text', [rest]), amount !== undefined);
   if (!amount && (!text || String(text.value).replace(/[^A-Za-z]/g, '').length < 2)) return [];
   return [
     {

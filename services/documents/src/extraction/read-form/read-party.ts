@@ -40,6 +40,21 @@ export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
   return [partyReading(sheet, party, 'name', source, split), partyReading(sheet, party, 'address', source, split)];
 }
 
+/** Two parties with the same name or address were probably read from the same box. */
+export function doubtEqualParties(parties: readonly Reading[][]): Reading[][] {
+  const letters = ({ value }: Reading) => lettersOf(String(value ?? ''));
+  return parties.map((party) => {
+    const others = parties.filter((other) => other !== party).flat();
+    const isEqual = party.some(
+      (reading) =>
+        reading.source === 'ocr' &&
+        letters(reading) !== '' &&
+        others.some((other) => other.kind === reading.kind && letters(other) === letters(reading)),
+    );
+    return isEqual ? party.map((reading) => ({ ...reading, location: 'open' as const })) : party;
+  });
+}
+
 const locationOf = (places: readonly Place[]): Location =>
   places.every((each) => each.location !== 'open') ? 'cell' : 'open';
 
