@@ -31,7 +31,10 @@ export const LAYOUTS = {
     test: ['daily_balance', 'newest_first', 'trailing_minus'],
   },
   receipt: {
-    calibration: ['restaurant', 'supermarket', 'columns', 'hardware', 'cafe', 'letter'],
+    calibration: [
+      ...['restaurant', 'supermarket', 'columns', 'hardware', 'cafe', 'letter'],
+      ...['weighed', 'codes', 'vat', 'modifiers', 'invoice', 'wrapped', 'fuel', 'discounted'],
+    ],
     test: ['diner', 'drugstore', 'online', 'bold_total'],
   },
 };

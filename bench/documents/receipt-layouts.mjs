@@ -1,4 +1,5 @@
 import { addressLines, phone } from './people.mjs';
+import { MORE_RECEIPT_LAYOUTS } from './receipt-more-layouts.mjs';
 
 /**
  * Ways to print a receipt. A layout makes lines: a text in the middle, or texts at the left, at columns and at the right side.
@@ -32,6 +33,7 @@ const rateOf = (f) => `${f.tax_lines[0].rate}%`;
 const withoutRate = (f) => ({ tax_lines: [{ ...f.tax_lines[0], rate: null }] });
 
 export const RECEIPT_LAYOUTS = {
+  ...MORE_RECEIPT_LAYOUTS,
   restaurant: {
     options: { shop: 'restaurant', tip: true },
     draw: (f, r) => ({
