@@ -33,3 +33,44 @@ test('A statement with British headings is a bank statement, and a bill of a cre
   const bill = page('Statement of account', 'Credit Limit: 390,000.00', 'Payment Due Date: 01/31/2024', ...headings);
   expect(classify(bill)).toMatchObject({ type: 'unknown', looksLike: 'credit-card-statement' });
 });
+
+test.each([
+  [
+    'without the word total',
+    [
+      'CORNER FOODS',
+      'BANANAS',
+      '1.32 lb @ 0.59 /lb  0.78 F',
+      'SUBTOTAL 0.78',
+      'TAX 1 6.000 % 0.05',
+      'BALANCE DUE 0.83',
+    ],
+  ],
+  [
+    'of a fuel station',
+    ['HILL FUEL', 'PUMP# 4', 'GALLONS: 10.234', 'FUEL SALE $35.81', 'TOTAL SALE $35.81', 'VISA XXXX XXXX XXXX 4821'],
+  ],
+  [
+    'of a restaurant',
+    [
+      'Server: Dana',
+      'Table 4/1',
+      '2 Tacos 27.00',
+      'Tax 2.70',
+      'Gratuity 5.00',
+      'Balance Due 34.70',
+      'AMERICAN EXPRESS',
+    ],
+  ],
+  [
+    'with tax in the prices',
+    ['THE MILL', '2 Tea £4.00', 'TOTAL £4.00', 'CONTACTLESS £4.00', 'VAT @ 20% included £0.67'],
+  ],
+])('A receipt %s is a receipt', (_, lines) => {
+  expect(classify(page(...lines)).type).toBe('receipt');
+});
+
+test('A letter with an amount, a time and a masked account number is no receipt', () => {
+  const lines = ['Dear customer,', 'your payment of $120.00 for account XXXX-4821', 'arrived on May 3 at 10:30 AM.'];
+  expect(classify(page(...lines)).type).toBe('unknown');
+});

@@ -195,7 +195,9 @@ function rankOf(line: TextLine, lines: readonly TextLine[], parts: Parts, words:
   return rank;
 }
 
-const TIME = /(?<![\d:.])([01]?\d|2[0-3])\s?[:;]\s?([0-5]\d)(?:\s?[:;.]\s?([0-5]\d))?(?!\d)\s?(a\.?m\.?|p\.?m\.?)?/gi;
+/** The time can follow the year of a date without a space. OCR can lose the colon before AM or PM. */
+const TIME =
+  /(?:(?<![\d:.])|(?<=[/.-](?:20)?\d{2}))([01]?\d|2[0-3])(?:\s?[:;]\s?|\s(?=[0-5]\d\s?[AP]\.?M))([0-5]\d)(?:\s?[:;.]\s?([0-5]\d))?(?!\d)\s?(a\.?m\.?|p\.?m\.?)?/gi;
 
 export function timesIn(line: TextLine): FoundTime[] {
   return [...line.text.matchAll(TIME)].flatMap((match) => {

@@ -1,9 +1,13 @@
+import { height } from '../page/box.js';
 import type { Word } from '../page/word.js';
+import { lettersIn } from './merchant.js';
 import type { NumberToken } from './numbers.js';
 import type { ReadLine } from './roles.js';
 
 export interface Item {
   description: { value: string; words: Word[] } | null;
+  /** A text above that was left out could be its beginning. */
+  isCut: boolean;
   quantity: NumberToken | null;
   unitPrice: NumberToken | null;
   amount: NumberToken;
@@ -17,30 +21,68 @@ const ITEMS_MAX = 100;
 
 /**
  * The items of a receipt: lines with an amount before the first sum. A description can stand on the line of its amount, or on the line or
- * two above it.
+ * two above it. A quantity with a price, `2 @ 3.00`, can stand on the line of the amount, above the item or below it.
+ * @param header words of the name and the address, which are no descriptions
  */
-export function findItems(lines: readonly ReadLine[]): Item[] {
+export function findItems(lines: readonly ReadLine[], header: ReadonlySet<Word> = new Set()): Item[] {
   const end = firstSum(lines);
   const items: Item[] = [];
   let texts: ReadLine[] = [];
-  for (const line of lines.slice(firstItem(lines, end), end)) {
+  let factors: ReadLine | undefined;
+  const measures: ReadLine[] = [];
+  for (const line of lines.slice(firstItem(lines, end, header), end)) {
     if (line.role !== 'none' && line.role !== 'discount') {
       texts = [];
       continue;
     }
+    if (isMeasure(line)) {
+      measures.push(line);
+      continue;
+    }
     if (line.money.length === 0) {
-      const quantity = multiplication(line);
+      if (isDescription(line)) texts.push(line);
+      else if (!isCode(line)) texts = [];
+      continue;
+    }
+    if (isProductOnly(line) && !(texts.length > 0 && timesOf(line.numbers[0]!) === 1)) {
       const last = items.at(-1);
-      // "2 x 3.00" can stand below its item, too.
-      if (quantity && last && last.quantity === null) Object.assign(last, quantity);
-      else if (isDescription(line)) texts.push(line);
+      if (last && texts.length === 0 && last.quantity === null && multiplies(line, last.amount))
+        Object.assign(last, productOf(line), { multiplied: true });
+      else factors = line;
       continue;
     }
     const item = itemOf(line, texts);
+    if (item && factors && item.quantity === null && multiplies(factors, item.amount))
+      Object.assign(item, productOf(factors), { multiplied: true });
+    if (item && item.quantity === null) Object.assign(item, measuredBy(measures, item.amount));
     if (item && items.length < ITEMS_MAX) items.push(item);
     texts = [];
+    factors = undefined;
   }
   return items;
+}
+
+const VOLUME = /\b(?:gals?|gallons?|ltrs?|litres?|liters?|vol|volume|kwh)\b/i;
+const PRICE_PER = /\bprice\b.{0,3}\/|\bprice per\b|\bunit price\b|\b(?:ppg|ppu)\b/i;
+const MEASURES_MAX = 8;
+
+/** A volume or its price on a line of its own, as on receipts of fuel: `GALLONS: 10.234`, `PRICE/G: $3.499`. */
+const isMeasure = ({ text, numbers }: ReadLine) =>
+  numbers.length === 1 && (PRICE_PER.test(text) || (VOLUME.test(text) && numbers[0]!.kind === 'count'));
+
+/** The volume whose product with a printed price is the amount. A price in tenths of a cent is no amount, so it is left out. */
+function measuredBy(lines: readonly ReadLine[], amount: NumberToken): Partial<Item> {
+  const measures = lines.slice(0, MEASURES_MAX);
+  for (const {
+    numbers: [volume],
+  } of measures.filter(({ text }) => !PRICE_PER.test(text) && VOLUME.test(text))) {
+    const price = measures.find(
+      (line) =>
+        PRICE_PER.test(line.text) && Math.round(100 * timesOf(volume!) * timesOf(line.numbers[0]!)) === amount.value,
+    );
+    if (price) return { quantity: volume!, multiplied: true };
+  }
+  return {};
 }
 
 const SUMS: ReadonlySet<ReadLine['role']> = new Set([
@@ -60,25 +102,56 @@ function firstSum(lines: readonly ReadLine[]): number {
   return at < 0 ? lines.length : at;
 }
 
-/** Items begin below the header of the columns, if there is one. */
-function firstItem(lines: readonly ReadLine[], end: number): number {
+/** Items begin below the name and the address, and below the header of the columns, if there is one. */
+function firstItem(lines: readonly ReadLine[], end: number, headerWords: ReadonlySet<Word>): number {
+  const address = lines.findLastIndex(
+    ({ words, money, index }) => index < end && money.length === 0 && words.some((word) => headerWords.has(word)),
+  );
   const header = lines.findLastIndex(
     ({ label, money, index }) =>
       index < end &&
       money.length === 0 &&
       /\b(description|item|qty|quantity|price|u p|unit)\b.*\b(amount|amt|price|total|rm|disc|tax)\b/.test(label),
   );
-  return header + 1;
+  return Math.max(address, header) + 1;
 }
 
-/** Texts that are not a description: barcodes alone, dates, phone numbers, lines of dashes. */
+/** Texts that are not a description: barcodes alone, dates, times, phone numbers, lines about the sale. */
 function isDescription({ text }: ReadLine): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return (
-    letters >= 3 &&
-    !/\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\b(tel|fax|gst (id|no|reg)|invoice|table|cashier|date|time)\b/i.test(text)
-  );
+  return letters >= 3 && !NO_DESCRIPTION.test(text);
 }
+
+const NO_DESCRIPTION =
+  /\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\b\d{1,2}:\d{2}\b|\(\d{3}\)\s?\d{3}-\d{4}|\b\d{3}-\d{3}-\d{4}\b|\b[A-Z]{2}\s+\d{5}(?:-\d{4})?$|\b(tel|fax|phone|gst (id|no|reg)|vat (id|no|reg)|invoice|table|cashier|date|time|server|guests?|clerk|register|receipt|store\s?#|order\s?#|check\s?#)\b/i;
+
+/** A barcode or the code of a product, between a description and its amount. */
+const isCode = ({ text }: ReadLine) => (text.match(/\p{L}/gu)?.length ?? 0) < 3;
+
+/** Units of a quantity or a price, and the words between both. */
+const UNIT =
+  /^(?:\/?(?:[l1I]bs?|kgs?|gr?|oz|ea|each|pcs?|pkt?|ct|gals?|ltrs?|litres?|liters?|l|unit)\.?|@|x|×|\/|for|at)$/i;
+
+/** Only a quantity and a price: `2 @ 3.00`, `1.32 lb @ 0.59 /lb`. */
+function isProductOnly(line: ReadLine): boolean {
+  const { numbers, words } = line;
+  if (numbers.length !== 2 || line.money.length === 0 || numbers[1]!.kind !== 'money') return false;
+  const used = new Set(numbers.flatMap((number) => number.words));
+  const others = words.filter((word) => !used.has(word));
+  const hasSign = words.some(({ text }) => /^(?:@|x|×)$|\d(?:@|x|×)/i.test(text));
+  return hasSign && others.every(({ text }) => UNIT.test(text));
+}
+
+const productOf = ({ numbers }: ReadLine): Pick<Item, 'quantity' | 'unitPrice'> => ({
+  quantity: asCount(numbers[0]!, timesOf(numbers[0]!)),
+  unitPrice: numbers[1]!,
+});
+
+const multiplies = ({ numbers: [quantity, price] }: ReadLine, amount: NumberToken) =>
+  Math.round(timesOf(quantity!) * price!.value) === Math.abs(amount.value);
+
+/** A quantity such as 2.00 has the form of an amount. */
+const timesOf = ({ kind, value }: NumberToken) => (kind === 'money' ? value / 100 : value);
 
 function itemOf(line: ReadLine, above: readonly ReadLine[]): Item | undefined {
   const amount = line.money.at(-1)!;
@@ -87,16 +160,33 @@ function itemOf(line: ReadLine, above: readonly ReadLine[]): Item | undefined {
   const own = describe(
     line.words.filter((word, i) => !used.has(word) && !isPrice(word, line) && !isTaxCode(word, i, amount)),
   );
-  const description = own ?? describe(above.slice(-2).flatMap(({ words }) => words));
+  const start = startOf(line, above, own !== null);
+  const description = describe([...start, ...(own?.words ?? [])]);
   if (!description && amount.value === 0) return undefined;
   return {
     description,
+    isCut: own !== null && start.length === 0 && above.some((upper) => !isIndented(upper, line)),
     quantity,
     unitPrice,
     amount,
     multiplied,
     isDiscount: line.role === 'discount' || amount.value < 0,
   };
+}
+
+/** So much further right than the line above begins the second line of a description, compared with the height of the print. */
+const INDENT = 0.35;
+
+const isIndented = (line: ReadLine, other: ReadLine) =>
+  line.words[0]!.box.x0 - other.words[0]!.box.x0 > INDENT * height(other.words[0]!.box);
+
+/** The words above that the description begins with. */
+function startOf(line: ReadLine, above: readonly ReadLine[], hasOwn: boolean): Word[] {
+  const last = above.at(-1);
+  if (!last || (hasOwn && !isIndented(line, last))) return [];
+  const before = above.at(-2);
+  // Without an indent, the line further up is a heading or a note.
+  return before && !hasOwn && isIndented(last, before) ? [...before.words, ...last.words] : last.words;
 }
 
 const isPrice = (word: Word, line: ReadLine) => line.money.some(({ words }) => words.includes(word));
@@ -113,8 +203,7 @@ function factorsOf(line: ReadLine, amount: NumberToken): Factors {
   for (const unitPrice of prices.toReversed()) {
     for (const quantity of before) {
       if (quantity === unitPrice || quantity.value <= 0) continue;
-      // A quantity such as 2.00 has the form of an amount.
-      const times = quantity.kind === 'money' ? quantity.value / 100 : quantity.value;
+      const times = timesOf(quantity);
       if (times > 0 && Math.round(times * unitPrice.value) === Math.abs(amount.value)) {
         return { quantity: asCount(quantity, times), unitPrice, multiplied: true };
       }
@@ -131,22 +220,18 @@ function factorsOf(line: ReadLine, amount: NumberToken): Factors {
 
 const asCount = (token: NumberToken, value: number): NumberToken => ({ ...token, kind: 'count', value });
 
-/** `2 x 3.00` or `2 @ 3.00` without an amount. */
-function multiplication(line: ReadLine): Pick<Item, 'quantity' | 'unitPrice'> | undefined {
-  const [quantity, unitPrice] = line.numbers;
-  if (line.numbers.length !== 2 || quantity!.kind !== 'count' || unitPrice!.kind !== 'money') return undefined;
-  return { quantity: quantity!, unitPrice: unitPrice! };
-}
-
 function describe(words: readonly Word[]): { value: string; words: Word[] } | null {
   const kept = words.filter(
     ({ text }) => !/^\W*\d{6,}\W*$/.test(text) && !/^(?:x|@|rm|\$|sr|zrl|zr|[*#:=-]+)$/i.test(text),
   );
+  if (kept.every(({ text }) => UNIT.test(text))) return null;
   const value = kept
     .map(({ text }) => text)
     .join(' ')
     .replace(/[|_~{}[\]<>=*“”]/g, '')
     .replace(/^[^\p{L}\p{N}(]+|[\s,:;\-–—'’.]+$/gu, '')
     .replace(/\s+/g, ' ');
-  return (value.match(/\p{L}/gu)?.length ?? 0) >= 2 ? { value: value.slice(0, 200), words: kept } : null;
+  return (value.match(/\p{L}/gu)?.length ?? 0) >= 2
+    ? { value: lettersIn(value, kept).slice(0, 200), words: kept }
+    : null;
 }

@@ -6,6 +6,8 @@ export interface Locale {
   currency: string | null;
   /** Whether the currency is printed by its code or by a sign that only this country has. */
   currencySure: boolean;
+  /** Several signs of this country, or one that no other country has, and none of another. */
+  countrySure: boolean;
 }
 
 interface Country {
@@ -142,6 +144,7 @@ const CODES: readonly (readonly [string, RegExp])[] = [
 ];
 
 const ENOUGH = 2;
+const SURE = 3;
 
 export function localeOf(text: string): Locale {
   const scores = COUNTRIES.map((country) => ({
@@ -150,7 +153,10 @@ export function localeOf(text: string): Locale {
   })).sort((a, b) => b.score - a.score);
   const [best, second] = scores as [{ country: Country; score: number }, { score: number }];
   const country = best.score >= ENOUGH && best.score >= 1.5 * second.score ? best.country : null;
-  const codes = CODES.filter(([, sign]) => sign.test(text)).map(([code]) => code);
+  const countrySure = country !== null && best.score >= SURE && second.score === 0;
+  // A yen has no cents. OCR reads the sign where a letter stands behind an amount.
+  const hasCents = /\d\.\d{2}\b/.test(text);
+  const codes = CODES.filter(([code, sign]) => sign.test(text) && !(code === 'JPY' && hasCents)).map(([code]) => code);
   const dollars = /\$\s?\d|\d\s?\$/.test(text);
   if (codes.length === 1) {
     const sure = country === null || country.currency === codes[0];
@@ -159,6 +165,7 @@ export function localeOf(text: string): Locale {
       dayOrder: country?.dayOrder ?? null,
       currency: codes[0]!,
       currencySure: sure,
+      countrySure,
     };
   }
   const ofCountry = country?.currency ?? (dollars && codes.length === 0 ? 'USD' : null);
@@ -167,5 +174,6 @@ export function localeOf(text: string): Locale {
     dayOrder: country?.dayOrder ?? null,
     currency: ofCountry,
     currencySure: country !== null && (codes.includes(country.currency) || (dollars && country.currency === 'USD')),
+    countrySure,
   };
 }

@@ -69,3 +69,38 @@ test('The total comes from the reading whose sums hold, and the date from the re
   expect(field('total').confidence).toBeGreaterThanOrEqual(0.85);
   expect(field('date').value).toBe('2026-04-15');
 });
+
+describe('values of single fields', () => {
+  const SALE = [
+    'GREEN ACRE FARM STAND',
+    '12 HILL ROAD',
+    'HADLEY, MA 01035',
+    '07/25/2026  10:22',
+    'TOMATOES                  6.00',
+    'CORN                      4.00',
+    'TOTAL                    10.00',
+  ];
+
+  test('An address needs no review if the recognizers differ only in a space after a comma', () => {
+    const field = readBoth(
+      SALE,
+      SALE.map((line) => line.replace('HADLEY, MA', 'HADLEY,MA')),
+    );
+    expect(field('address')).toMatchObject({ value: '12 HILL ROAD HADLEY, MA 01035' });
+    expect(field('address').confidence).toBeGreaterThanOrEqual(0.85);
+    const other = readBoth(
+      SALE,
+      SALE.map((line) => line.replace('HADLEY', 'HADIEY')),
+    );
+    expect(other('address').confidence).toBeLessThan(0.85);
+  });
+
+  test('An item that only one recognizer read does not make the descriptions of the others doubtful', () => {
+    const field = readBoth(
+      SALE,
+      SALE.map((line) => line.replace('TOMATOES                  6.00', 'TOMATOES')),
+    );
+    expect(field('items[1].description')).toMatchObject({ value: 'CORN' });
+    expect(field('items[1].description').confidence).toBeGreaterThanOrEqual(0.85);
+  });
+});

@@ -82,13 +82,26 @@ function certaintyOf({ fields }: Reading): number {
 function markAgreed({ words, fields }: Reading, independent: readonly Reading[]): readonly Word[] {
   if (independent.length === 0) return words;
   const shared = fields.filter(
-    ({ name, value }) =>
-      value !== null &&
-      independent.every((reading) => reading.fields.some((other) => other.name === name && other.value === value)),
+    (field) =>
+      field.value !== null && independent.every((reading) => reading.fields.some((other) => isSameField(field, other))),
   );
   const agreed = new Set(shared.flatMap((field) => field.words));
   return words.map((word) => (agreed.has(word) ? { ...word, agreed: true } : word));
 }
+
+/** An item that one recognizer missed must not shift the others, so rows are compared by their place. */
+function isSameField(field: ReceiptField, other: ReceiptField): boolean {
+  if (plain(field.value) !== plain(other.value) || memberOf(field.name) !== memberOf(other.name)) return false;
+  return (
+    field.name === other.name || field.words.some(({ box }) => other.words.some((word) => overlaps(box, word.box)))
+  );
+}
+
+const memberOf = (name: string) => name.replace(/\[\d+\]/, '[]');
+
+/** The second recognizer often leaves out the space after a comma. */
+const plain = (value: ReceiptField['value']) =>
+  typeof value === 'string' ? value.replace(/\s*([,.&])\s*/g, '$1 ').trim() : value;
 
 /** Replaces what is at the place of a field of another reading by the words of this field. */
 function withField(words: readonly Word[], fields: readonly ReceiptField[], name: string): readonly Word[] {

@@ -1,3 +1,4 @@
+import { height } from '../page/box.js';
 import type { Word } from '../page/word.js';
 import type { ReadLine } from './roles.js';
 
@@ -26,22 +27,25 @@ const MISREAD_FORM = /\bS[DO0B]N(\.?\s?)B[HN][DO0]\b/i;
 
 /** Lines between the name and the sale that are neither name nor address. */
 const NO_HEADER =
-  /\b(TEL|FAX|PHONE|PH|HP|H\/P|WWW|HTTPS?|E-?MAIL|GST|SST|VAT|ABN|TIN|REG|CO\.?\s*NO|ROC|COMPANY NO|BUSINESS NO|TAX INVOICE|INVOICE|RECEIPT|CASHIER|CASH (?:BILL|SALES?|MEMO|RECEIPT|INVOICE)|POSTED|COPY|ORIGINAL|DUPLICATE|REPRINT|BILL|TABLE|DATE|TIME|SERVER|ORDER|COUNTER|TERMINAL|POS|STAFF|SALESPERSON|MEMBER|WELCOME|THANK|GUEST|CHECK|TRANS(?:ACTION)?|TRX|OPERATOR|MANAGER|TRN|ST#|OP#|TE#|DOC)\b|\.COM\b|@\w|\+?\d{2,4}[- ]\d{3,4}[- ]?\d{4}\b|\(\d{3}\)\s?\d{3}/i;
+  /\b(TEL|FAX|PHONE|PH|HP|H\/P|WWW|HTTPS?|E-?MAIL|GST|SST|VAT|ABN|TIN|REG|CO\.?\s*NO|ROC|COMPANY NO|BUSINESS NO|TAX INVOICE|INVOICE|RECEIPT|CASHIER|CASH (?:BILL|SALES?|MEMO|RECEIPT|INVOICE)|POSTED|ORIGINAL(?!\s+[A-Z])|DUPLICATE|REPRINT|BILL|TABLE|DATE|TIME|SERVER|ORDER|COUNTER|TERMINAL|POS|STAFF|SALESPERSON|MEMBER|WELCOME|THANK|GUESTS?|CHECK|TRANS(?:ACTION)?|TRX|OPERATOR|MANAGER|TRN|ST#|OP#|TE#|DOC)\b|\.COM\b|@\w|\+?\d{2,4}[- ]\d{3,4}[- ]?\d{4}\b|\(\d{3}\)\s?\d{3}|^\W*COPY\b|\b(?:CUSTOMER|MERCHANT|STORE|OFFICE|CLIENT|CARDHOLDER)['’]?S? COPY\b/i;
 /** Registration numbers of companies: `(867388-U)`, `CO. REG NO: 123456-X`. */
 const REGISTRATION = /^\W*(?:(?:CO|COMPANY|ROC|REG|NO)\b[\W_]*){0,4}[A-Z]{0,3}\d{5,}[-\s]*[A-Z0-9]?\W*$/i;
 const REGISTRATION_TAIL =
   /\s*[([{]?\s*(?:CO\.?\s*(?:REG)?\.?\s*NO\.?:?\s*)?\d{5,}\s*-?\s*[A-Z]\b\s*[)\]}]?(?:\s*\([A-Z\d]{1,5}\))?\s*$/i;
 
 const ADDRESS =
-  /\b(NO\.?\s*\d|LOT|JALAN|JLN|LORONG|TAMAN|BANDAR|SEKSYEN|SECTION|KAWASAN|PERSIARAN|LEBUH|PLAZA|MALL|LEVEL|LVL|FLOOR|FLR|GROUND|BLOCK|BLK|UNIT|SUITE|STE|STREET|ST|AVENUE|AVE|ROAD|RD|DRIVE|DR|LANE|LN|BLVD|BOULEVARD|HIGHWAY|HWY|WAY|COURT|PARKWAY|PKWY|SQUARE|BROADWAY|STRASSE|RUE|CALLE|VIA|KUALA LUMPUR|SELANGOR|JOHOR|PENANG|PERAK|MELAKA|MALAYSIA|SINGAPORE|W\.?\s?P\.?)\b|\b\d{5}(?:-\d{4})?\b|\b[A-Z]{2}\s+\d{5}\b/i;
+  /\b(NO\.?\s*\d|LOT|JALAN|JLN|LORONG|TAMAN|BANDAR|SEKSYEN|SECTION|KAWASAN|PERSIARAN|LEBUH|PLAZA|MALL|LEVEL|LVL|FLOOR|FLR|GROUND|BLOCK|BLK|UNIT|APT|SUITE|STE|P\.?\s?O\.?\s?BOX|STREET|ST|AVENUE|AVE|ROAD|RD|DRIVE|DR|LANE|LN|BLVD|BOULEVARD|HIGHWAY|HWY|WAY|COURT|PARKWAY|PKWY|SQUARE|BROADWAY|STRASSE|RUE|CALLE|VIA|KUALA LUMPUR|SELANGOR|JOHOR|PENANG|PERAK|MELAKA|MALAYSIA|SINGAPORE|W\.?\s?P\.?)\b|\b\d{5}(?:-\d{4})?\b|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/i;
 const STARTS_ADDRESS =
-  /^\W*(?:NO\.?\s*:?\s*\d|LOT\b|\d{1,5}[-A-Z]?[\d\-/]*,?\s+\p{L}|UNIT\b|SUITE\b|LEVEL\b|BLOCK\b|JALAN\b|JLN\b|GROUND\b|\d+(?:ST|ND|RD|TH)\b)/iu;
-const ENDS_ADDRESS = /\b\d{5}(?:-\d{4})?\b.*$/;
+  /^\W*(?:NO\.?\s*:?\s*\d|LOT\b|\d{1,5}[-A-Z]?[\d\-/]*,?\s+\p{L}|P\.?\s?O\.?\s?BOX\s+\d|UNIT\b|APT\b|SUITE\b|LEVEL\b|BLOCK\b|JALAN\b|JLN\b|GROUND\b|\d+(?:ST|ND|RD|TH)\b)/iu;
+const ENDS_ADDRESS = /\b\d{5}(?:-\d{4})?\b.*$|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/i;
+/** A state or a county with its postcode is the last line of an address. */
+const LAST_OF_ADDRESS =
+  /\b[A-Z]{2}[,.]?\s+\d{5}(?:-\d{4})?\W*$|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\W*$|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\W*$/i;
 
 /** The name of the merchant and its address, from the first lines of the receipt. */
 export function findHeader(lines: readonly ReadLine[]): Header {
   const end = lines.findIndex((line, i) => i >= 2 && (line.money.length > 0 || isSale(line)));
-  const head = lines.slice(0, Math.min(HEADER_LINES, end < 0 ? lines.length : end));
+  const head = lines.slice(0, Math.min(HEADER_LINES, end < 0 ? lines.length : end)).map(ofMerchant);
   const named = findName(head);
   const rest = named ? head.slice(named.last + 1) : head;
   return { company: named?.text ?? null, address: findAddress(rest) };
@@ -50,6 +54,28 @@ export function findHeader(lines: readonly ReadLine[]): Header {
 /** Where the sale begins: columns of items. */
 const isSale = (line: ReadLine) =>
   /\b(qty|quantity|description|item|price)\b.*\b(amount|amt|price|total|rm|qty|u p|disc)\b/.test(line.label);
+
+/** So wide a gap, compared with the height of the print, is between two columns. */
+const COLUMN_GAP = 3;
+
+/**
+ * On a wide page, the number of the receipt or its title stands beside the name and the address: `ACME TOOLS        RECEIPT`. Only the part
+ * that belongs to the merchant is kept.
+ */
+function ofMerchant(line: ReadLine): ReadLine {
+  const parts: Word[][] = [];
+  for (const [i, word] of line.words.entries()) {
+    const before = line.words[i - 1];
+    const isNext = before && word.box.x0 - before.box.x1 < COLUMN_GAP * Math.max(height(before.box), height(word.box));
+    if (isNext) parts.at(-1)!.push(word);
+    else parts.push([word]);
+  }
+  if (parts.length < 2) return line;
+  const texts = parts.map((words) => words.map(({ text }) => text).join(' '));
+  const own = texts.findIndex((text) => !isAfterAddress(text) && !DATED.test(text) && isName(text));
+  if (own < 0 || texts.every((text) => !isAfterAddress(text) && !DATED.test(text))) return line;
+  return { ...line, words: parts[own]!, text: texts[own]!, label: texts[own]!.toLowerCase() };
+}
 
 function findName(head: readonly ReadLine[]): { text: FoundText; last: number } | null {
   const candidates = head
@@ -66,13 +92,22 @@ function findName(head: readonly ReadLine[]): { text: FoundText; last: number } 
   const joined = joinName(head, chosen.i);
   return {
     text: {
-      value: joined.map(nameOf).join(' ').replace(/\s+/g, ' ').replace(MISREAD_FORM, 'SDN$1BHD').trim(),
+      value: lettersIn(
+        joined.map(nameOf).join(' ').replace(/\s+/g, ' ').replace(MISREAD_FORM, 'SDN$1BHD').trim(),
+        joined.flatMap(wordsOfName),
+      ),
       words: joined.flatMap(wordsOfName),
       // A legal name further down may be that of the owner, not of the shop.
-      evidence: legal && legal === candidates[0] ? 'strong' : 'weak',
+      evidence: (legal && legal === candidates[0]) || isAboveAddress(head, joined) ? 'strong' : 'weak',
     },
     last: Math.max(...joined.map((line) => head.indexOf(line))),
   };
+}
+
+/** The first line of the receipt, and the address begins below it. */
+function isAboveAddress(head: readonly ReadLine[], name: readonly ReadLine[]): boolean {
+  const below = head[name.length];
+  return name[0] === head[0] && below !== undefined && startsAddress(below.text);
 }
 
 /** A long name goes over two lines: `ABC HARDWARE (SETIA` and `ALAM) SDN BHD`. */
@@ -144,9 +179,10 @@ function findAddress(all: readonly ReadLine[]): FoundText | null {
     const belongs = ADDRESS.test(line.text) || startsAddress(line.text) || /,\W*$/.test(found.at(-1)?.text ?? ',');
     if (!belongs && ++gaps > 1) break;
     found.push(line);
+    if (LAST_OF_ADDRESS.test(line.text)) break;
   }
   while (found.length > 1 && !ADDRESS.test(found.at(-1)!.text)) found.pop();
-  const value = found.map(addressLine).join(' ').replace(/\s+/g, ' ').trim();
+  const value = lettersIn(found.map(addressLine).join(' ').replace(/\s+/g, ' ').trim(), found.flatMap(wordsOfName));
   if (value.replace(/[^\p{L}]/gu, '').length < 5) return null;
   const complete = startsAddress(found[0]!.text) && found.some(({ text }) => ENDS_ADDRESS.test(text));
   return { value, words: found.flatMap(wordsOfName), evidence: complete ? 'strong' : 'weak' };
@@ -161,3 +197,15 @@ const addressLine = (line: ReadLine): string =>
     .replace(/[|_~{}[\]<>=*"“”]/g, '')
     .replace(/^[^\p{L}\p{N}(]+/u, '')
     .trim();
+
+/** OCR takes the letter O for a zero. Between letters, and in the state before a postcode, it is a letter. It also loses spaces. */
+export function lettersIn(text: string, words: readonly Word[]): string {
+  if (words.every(({ source }) => source !== 'ocr')) return text;
+  return text
+    .replace(/(?<=[A-Z])0(?=[A-Z])/g, 'O')
+    .replace(/(?<=[a-z])0(?=[a-z])/g, 'o')
+    .replace(/\b([CM])0(?=\s+\d{5}\b)/g, '$1O')
+    .replace(/\b(\d+)0Z\b/g, '$1OZ')
+    .replace(/\b(\d+)0z\b/g, '$1oz')
+    .replace(/(\p{L}{3})&(?=\p{L}{3})/gu, '$1 & ');
+}

@@ -56,6 +56,11 @@ const CENTS_MAX = 100_000_000_00;
 export function numbersIn(words: readonly Word[], style: NumberStyle): NumberToken[] {
   const found: NumberToken[] = [];
   for (let start = 0; start < words.length; start++) {
+    const product = factorsIn(words[start]!, style, start === 0);
+    if (product) {
+      found.push(...product.map((token) => ({ ...token, from: start, to: start })));
+      continue;
+    }
     for (let count = Math.min(PIECES_MAX, words.length - start); count >= 1; count--) {
       const pieces = words.slice(start, start + count);
       const read = areClose(pieces) ? numberOf(pieces, style) : undefined;
@@ -66,6 +71,23 @@ export function numbersIn(words: readonly Word[], style: NumberStyle): NumberTok
     }
   }
   return found;
+}
+
+/** Quantity and price without a space: `4@1.41`, `2x3.50`, or the quantity alone with its sign: `4@`. */
+const FACTORS =
+  /^(\d{1,3}(?:\.\d{1,3}(?=@|x|×)|\.\d{2}(?=[l1I]b))?)(?:[l1I]bs?|kg|ea)?(?:@|x|×)(?:\$|£|€)?(?:(\d{1,5}[.,]\d{2})(?:\/(?:[l1I]bs?|kg|ea))?)?$/i;
+/** A unit without a space: `3.49lb`, `@2.91/lb`. OCR reads the l as a one. */
+const WITH_UNIT = /^@?(\d{1,5}\.\d{2,3})\/?(?:[l1I]bs?|kg|gal|ltr)\.?$/i;
+
+function factorsIn(word: Word, style: NumberStyle, isFirst: boolean): Omit<NumberToken, 'from' | 'to'>[] | undefined {
+  const match = FACTORS.exec(word.text);
+  // `TISSUE 4X` is no quantity.
+  if (!match || (match[2] === undefined && !isFirst && !word.text.endsWith('@'))) return undefined;
+  const { confidence, box } = word;
+  return match.slice(1).flatMap((text) => {
+    const read = text === undefined ? undefined : readNumber(text, style);
+    return read ? [{ ...read, text: text!, words: [word], confidence, box }] : [];
+  });
 }
 
 /** Pieces of one number are close to each other, a currency or a sign may be further away. */
@@ -106,7 +128,7 @@ function numberOf(pieces: readonly Word[], style: NumberStyle): Omit<NumberToken
 type Value = Pick<NumberToken, 'kind' | 'value' | 'repaired'>;
 
 export function readNumber(raw: string, style: NumberStyle = { decimals: 2 }): Value | undefined {
-  let text = raw.trim();
+  let text = raw.trim().replace(WITH_UNIT, '$1');
   const percent = /^[(@]*(\d{1,2}(?:[.,]\d{1,3})?)\s*%[):.,]*$/.exec(text);
   if (percent) return { kind: 'percent', value: Number(percent[1]!.replace(',', '.')), repaired: false };
   let negative = false;

@@ -2,16 +2,16 @@ import type { Word } from '../page/word.js';
 import { wordsAt } from './dates.js';
 import type { ReadLine } from './roles.js';
 
-interface Found {
+export interface Found {
   value: string;
   words: Word[];
 }
 
 const METHODS: readonly (readonly [string, RegExp])[] = [
-  ['visa', /\bvisa\b/i],
-  ['mastercard', /\bmaster\s?card\b|\bmaster\b/i],
-  ['amex', /\bamex\b|\bamerican express\b/i],
-  ['discover', /\bdiscover\b/i],
+  ['visa', /(?:\b|by)visa(?:ending\w*|card|debit|credit)?\b/i],
+  ['mastercard', /\bmaster\s?card(?:ending\w*)?\b|\bmaster\b/i],
+  ['amex', /\bamex(?:ending\w*)?\b|\bamerican\s?express\b/i],
+  ['discover', /\bdiscover(?:ending\w*)?\b/i],
   ['debit', /\bdebit\b|\bmydebit\b|\beftpos\b|\binterac\b|\bmaestro\b/i],
   ['credit', /\bcredit card\b|\bcredit\b/i],
   ['mobile', /\bapple pay\b|\bgoogle pay\b|\btouch ?n ?go\b|\bgrab ?pay\b|\balipay\b|\bwechat pay\b|\bpaypal\b/i],
@@ -19,19 +19,29 @@ const METHODS: readonly (readonly [string, RegExp])[] = [
   ['card', /\bcard\b/i],
 ];
 
+const BRAND = /visa\b|master\s?card|\bamex\b|american\s?express|\bdiscover\b/i;
+
 /** The repetitions have fixed limits, because a long run of these signs would take too much time otherwise. */
-const LAST4 = /(?:[xX*#•]{2}[\sxX*#•-]{0,40}|\b(?:ending|ends)\s(?:in|with)\s|\.{4})(\d{4})\b/;
+const LAST4 =
+  /(?:[xX*#•]{2}[\sxX*#•-]{0,40}|(?:ending|ends)\s?(?:i\s?n|with)\s?|\.{3}|…)(\d{4})(?:\b|(?=\d{1,5}[.,]\d{2}\b))/i;
+/** On a line of a payment: four digits after the name of the card, or after asterisks that OCR took for letters. */
+const BRANDED4 =
+  /\b(?:visa|master\s?card|amex|american\s?express|discover|maestro)\b[^\d]{0,20}(?:\s[\S]{0,3}[xX*#•kKA%&+]{4}[^\s\d]{0,20}|[\s('‘’])(\d{4})\)?(?=\s|$)|\bcard\s?[:;.]\s?(?:[^\s\d]{1,6}\s){1,4}(\d{4})(?=\s|$)/i;
 
 /** How the receipt was paid, and the last digits of a card. */
 export function findPayment(lines: readonly ReadLine[]): { method: Found | null; last4: Found | null } {
   const masked = lines.flatMap((line) => {
-    const match = LAST4.exec(line.text);
-    return match ? [{ value: match[1]!, words: wordsAt(line, match.index + match[0].length - 4, 4), line }] : [];
+    const match = LAST4.exec(line.text) ?? (line.role === 'card' ? BRANDED4.exec(line.text) : null);
+    const value = match?.[1] ?? match?.[2];
+    if (!match || !value) return [];
+    return [{ value, words: wordsAt(line, match.index + match[0].lastIndexOf(value), 4), line }];
   });
   const last4 = masked.every(({ value }) => value === masked[0]!.value) ? (masked[0] ?? null) : null;
   const first = lines.findIndex(({ role, money }) => role === 'total' && money.length > 0);
   const end = lines.slice(Math.max(0, first));
-  const card = end.filter(({ role, text }) => role === 'card' || LAST4.test(text));
+  const card = end.filter(
+    ({ role, text }) => role === 'card' || (role === 'tendered' && BRAND.test(text)) || LAST4.test(text),
+  );
   for (const [value, pattern] of METHODS) {
     const line = card.find(({ text }) => pattern.test(text));
     if (line) return { method: { value, words: wordsOf(line, pattern) }, last4: last4 && withoutLine(last4) };

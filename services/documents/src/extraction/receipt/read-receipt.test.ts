@@ -355,3 +355,305 @@ describe('certainty', () => {
     );
   });
 });
+
+describe('items', () => {
+  const itemsOf = (...lines: string[]) =>
+    (dataOf(read(['CORNER SHOP', '1 MAIN STREET', ...lines])).items as Record<string, unknown>[]).map(
+      ({ description, quantity, unit_price, amount }) => [description, quantity, unit_price, amount],
+    );
+
+  test('Quantity and price may be printed or read without spaces', () => {
+    expect(
+      itemsOf('PAINT KIT', '4@1.41     5.64', 'LED BULB', '2@ 3.50    7.00', '2x SOAP    4.00', 'TOTAL 16.64'),
+    ).toEqual([
+      ['PAINT KIT', 4, 1.41, 5.64],
+      ['LED BULB', 2, 3.5, 7],
+      ['SOAP', 2, null, 4],
+    ]);
+  });
+
+  test('Quantity and price may stand on the line above the item or below it', () => {
+    expect(itemsOf('2 @ 3.99', 'PASTA SAUCE     7.98 T', 'BREAD   2.50', 'TOTAL 10.48')).toEqual([
+      ['PASTA SAUCE', 2, 3.99, 7.98],
+      ['BREAD', null, null, 2.5],
+    ]);
+    expect(itemsOf('PASTA SAUCE     7.98 T', '  2 @ 3.99', 'BREAD   2.50', 'TOTAL 10.48')).toEqual([
+      ['PASTA SAUCE', 2, 3.99, 7.98],
+      ['BREAD', null, null, 2.5],
+    ]);
+  });
+
+  test('The units of a weight are no description', () => {
+    expect(itemsOf('BANANAS', '  1.32 lb @ 0.59 /lb   0.78 F', 'BREAD  2.50', 'TOTAL 3.28')).toEqual([
+      ['BANANAS', 1.32, 0.59, 0.78],
+      ['BREAD', null, null, 2.5],
+    ]);
+  });
+
+  test('A weight whose unit was misread or follows without a space is understood', () => {
+    expect(itemsOf('COFFEE', '3.491b @2.91/Ib   10.16 F', 'TEA', '1.50lb@2.00/lb   3.00 F', 'TOTAL 13.16')).toEqual([
+      ['COFFEE', 3.49, 2.91, 10.16],
+      ['TEA', 1.5, 2, 3],
+    ]);
+  });
+
+  test('On a receipt that marks its items with letters, a letter read as a digit and a lost point are restored', () => {
+    const lines = ['MILK      3.89 F', 'SOAP      8.99 T', 'BREAD     2.507', 'EGGS     4.008', 'TEA     350 T'];
+    expect(itemsOf(...lines, 'TOTAL 22.88').map(([, , , amount]) => amount)).toEqual([3.89, 8.99, 2.5, 4, 3.5]);
+    const fields = read(['CORNER SHOP', '1 MAIN STREET', ...lines, 'TOTAL 23.88']);
+    expect(fieldOf(fields, 'items[2].amount')!.confidence).toBeLessThan(0.85);
+    // Without such letters, a number with three decimals is a weight.
+    expect(itemsOf('BREAD 2.507', 'MILK 3.89', 'TOTAL 3.89')).toHaveLength(1);
+  });
+
+  test('The volume of fuel whose product with its price is the amount confirms the total', () => {
+    const lines = ['PREMIUM', 'GALLONS:      9.203', 'PRICE/G:     $3.330', 'FUEL SALE   $30.65', 'TOTAL SALE  $30.65'];
+    expect(itemsOf(...lines)).toEqual([['FUEL SALE', 9.203, null, 30.65]]);
+    const certainty = (all: string[]) => fieldOf(read(['HILL FUEL', '1 MAIN STREET', ...all]), 'total')!.confidence;
+    expect(certainty(lines)).toBeGreaterThanOrEqual(0.85);
+    expect(certainty(lines.map((line) => line.replace('9.203', '9.208')))).toBeLessThan(0.85);
+  });
+
+  test('A piece whose price stands only beside its quantity is an item', () => {
+    expect(itemsOf('LATTE', '1 x 3.50', 'CAKE', '2 x 2.00   4.00', 'TOTAL 7.50')).toEqual([
+      ['LATTE', 1, null, 3.5],
+      ['CAKE', 2, 2, 4],
+    ]);
+  });
+
+  test('A description may go over two lines, and a note or heading above it is not its beginning', () => {
+    expect(itemsOf('GEL PEN BLUE', '   PACK OF 6     4.50', 'GROCERY', 'BREAD    2.50', 'TOTAL 7.00')).toEqual([
+      ['GEL PEN BLUE PACK OF 6', null, null, 4.5],
+      ['BREAD', null, null, 2.5],
+    ]);
+    expect(itemsOf('RECEIVED', 'LED BULB', '2 @ 3.50    7.00', 'TOTAL 7.00')[0]![0]).toBe('LED BULB');
+  });
+
+  test('The address, the date and the number of the sale above the first item are not its description', () => {
+    const lines = [
+      '1 OAK ROAD',
+      'MACON, GA 30358',
+      '(412) 555-0101',
+      '07/25/2026 7:21 PM',
+      'WOOD SCREWS',
+      '1 @ 1.80   1.80',
+    ];
+    const [first] = dataOf(read(['HILL HARDWARE', ...lines, 'SUBTOTAL 1.80', 'TAX 0.10', 'TOTAL 1.90'])).items as {
+      description: string;
+    }[];
+    expect(first!.description).toBe('WOOD SCREWS');
+  });
+});
+
+describe('merchant', () => {
+  const SALE = ['', '07/25/2026', 'Soap 6.00', 'TOTAL 6.00'];
+  const headerOf = (...lines: string[]) => {
+    const { company, address } = dataOf(read([...lines, ...SALE]));
+    return [company, address];
+  };
+
+  test.each([
+    ['a post office box', 'PO Box 7686', 'Duluth, MN 55802'],
+    ['a flat', '418 Harbor Street', 'Apt 284', 'Duluth, MN 55802'],
+    ['a Canadian postcode', '39 Granville St', 'Kelowna, BC V7B 2K2'],
+    ['a British postcode', '12 Church Lane', 'Leeds LS1 4DY'],
+  ])('An address with %s is read completely', (_, ...lines) => {
+    expect(headerOf('MAPLE OUTFITTERS', ...lines)).toEqual(['MAPLE OUTFITTERS', lines.join(' ')]);
+  });
+
+  test('The address ends with its postcode', () => {
+    expect(headerOf('HILL GRILL', '418 Harbor Street', 'Macon, GA 38511', 'Guests: 4   #92617')[1]).toBe(
+      '418 Harbor Street Macon, GA 38511',
+    );
+  });
+
+  test('A shop that copies has a name, and a copy for the customer is no name', () => {
+    expect(headerOf('MAPLE PRINT & COPY', '1 Oak Road', 'Macon, GA 38511')[0]).toBe('MAPLE PRINT & COPY');
+    expect(headerOf('CUSTOMER COPY', 'MAPLE PRINT', '1 Oak Road', 'Macon, GA 38511')[0]).toBe('MAPLE PRINT');
+  });
+
+  test('The title of the page and the number of the receipt may stand beside the name and the address', () => {
+    expect(
+      headerOf(
+        'GRANITE STATIONERS                RECEIPT',
+        '539 Park Street         Invoice no. 4411',
+        'Newark, NJ 07038',
+      ),
+    ).toEqual(['GRANITE STATIONERS', '539 Park Street Newark, NJ 07038']);
+  });
+
+  test('A zero between letters is the letter', () => {
+    expect(headerOf('ST0NE CAFE', '1 Oak Road', 'ST L0UIS, M0 63101')).toEqual([
+      'STONE CAFE',
+      '1 Oak Road ST LOUIS, MO 63101',
+    ]);
+  });
+});
+
+describe('payment and time', () => {
+  const fieldsOf = (...lines: string[]) => read(['CORNER SHOP', '1 MAIN STREET', 'Soap 6.00', ...lines]);
+
+  test.each([
+    ['VISA ...7874   6.00', 'visa', '7874'],
+    ['Paid with VISAending in 0822   6.00', 'visa', '0822'],
+    ['AMEXendingin3368   6.00', 'amex', '3368'],
+    ['VISA *kkkkkkkxkx%0288   6.00', 'visa', '0288'],
+    ['MASTERCARD (4821)   6.00', 'mastercard', '4821'],
+    ['Paid byVISA****6941   $6.00', 'visa', '6941'],
+    ['Paid with VISA ending i n 5400   6.00', 'visa', '5400'],
+    ['AMERICAN EXPRESS #XXXXXXXXXXXX45456.00', 'amex', '4545'],
+    ["AMEX '8911   6.00", 'amex', '8911'],
+    ['VISA 6.00 AUTH 123456', 'visa', null],
+  ])('The card and its last digits are read: %s', (line, method, last4) => {
+    const fields = fieldsOf('TOTAL 6.00', line);
+    expect(fieldOf(fields, 'payment_method')!.value).toBe(method);
+    expect(fieldOf(fields, 'card_last4')!.value).toBe(last4);
+  });
+
+  test('Asterisks of a card number that OCR took for letters are no reason to miss its last digits', () => {
+    const fields = fieldsOf('TOTAL 6.00', 'VISA CONTACTLESS 6.00', 'Card: **#* *kkk kkkk 4921');
+    expect(fieldOf(fields, 'card_last4')!.value).toBe('4921');
+  });
+
+  test('A card whose name OCR did not find needs a review', () => {
+    const method = fieldOf(fieldsOf('TOTAL 6.00', 'AM3X XXXXXXXX1234   6.00'), 'payment_method')!;
+    expect(method.value).toBe('card');
+    expect(method.confidence).toBeLessThan(0.85);
+  });
+
+  test.each([
+    ['08/09/20257:21 PM', '19:21'],
+    ['05/19/2024 10:01', '10:01'],
+    ['01/25/2023   7 35 PM', '19:35'],
+    ['19/05/2410:01', '10:01'],
+  ])('The time is read when it follows the date without a space, or lost its colon: %s', (line, time) => {
+    expect(fieldOf(fieldsOf(line, 'TOTAL 6.00'), 'time')!.value).toBe(time);
+  });
+});
+
+test('A discount for loyal customers is a discount', () => {
+  const lines = [
+    'HILL CAFE',
+    '1 MAIN STREET',
+    'Latte 6.00',
+    'Cake 4.00',
+    'Subtotal 10.00',
+    'Loyalty discount 10% -1.00',
+    'Sales tax 10% 0.90',
+    'Total 9.90',
+  ];
+  expect(fieldOf(read(lines), 'discount')!.value).toBe(1);
+  expect(fieldOf(read(lines), 'total')).toMatchObject({ value: 9.9 });
+});
+
+test('A discount that was not read is not certainly absent when the sums without it do not reach the total', () => {
+  const lines = [
+    'HILL CAFE',
+    '1 MAIN STREET',
+    'Latte 6.00',
+    'Cake 4.00',
+    'Subtotal 10.00',
+    'Savings 10% -1.00',
+    'Sales tax 10% 0.90',
+    'Total 9.90',
+    'VISA 9.90',
+  ];
+  expect(fieldOf(read(lines), 'discount')!.confidence).toBeLessThan(0.85);
+});
+
+test('The sign of a currency without cents is misread on a receipt with cents', () => {
+  const lines = ['HILL CAFE', '1 MAIN STREET', 'MACON, GA 38511', 'Latte 6.00 T', 'Total 6.00', 'VISA ¥en 6.00'];
+  expect(fieldOf(read(lines), 'currency')!.value).toBe('USD');
+});
+
+describe('what needs no review', () => {
+  const LINES = [
+    'HILL HARDWARE',
+    '418 HARBOR STREET',
+    'MACON, GA 38511',
+    '03/19/2026  7:42 PM',
+    '2 PAINT KIT              27.00',
+    '1 LED BULB               11.50',
+    'SUBTOTAL                 38.50',
+    'SALES TAX 7%              2.70',
+    'TOTAL                   $41.20',
+    'VISA  XXXXXXXXXXXX4821   41.20',
+  ];
+  const reviewed = (fields: readonly ReceiptField[]) =>
+    fields.filter(({ confidence }) => confidence < 0.85).map(({ name }) => name);
+
+  test('A receipt with a text layer whose sums hold needs no review', () => {
+    expect(reviewed(read(LINES, { source: 'text' }))).toEqual([]);
+  });
+
+  test('What two recognizers read alike needs no review, and what one of them read does', () => {
+    const words = wordsOf(LINES);
+    const once = reviewed(readReceipt(words, TODAY)!.fields);
+    const twice = reviewed(
+      readReceipt(
+        words.map((word) => ({ ...word, agreed: true })),
+        TODAY,
+      )!.fields,
+    );
+    const names = [
+      'company',
+      'address',
+      'time',
+      'card_last4',
+      'tax_lines[0].name',
+      'items[0].description',
+      'items[0].quantity',
+    ];
+    expect(once).toEqual(expect.arrayContaining(names));
+    for (const name of names) expect(twice).not.toContain(name);
+  });
+
+  test('A description with a number that could be a quantity needs a review', () => {
+    const words = (line: string) =>
+      wordsOf([...LINES.slice(0, 4), line, ...LINES.slice(5)]).map((word) => ({ ...word, agreed: true as const }));
+    for (const line of ['CROISSANT 1              27.00', 'BINDER2IN                27.00']) {
+      const field = fieldOf(readReceipt(words(line), TODAY)!.fields, 'items[0].description')!;
+      expect([line, field.confidence < 0.85]).toEqual([line, true]);
+    }
+  });
+
+  test('What is not printed needs no review if the amount that was paid is the sum of the items', () => {
+    const lines = [
+      'HILL CAFE',
+      '1 MAIN STREET',
+      '2 Tea £4.00',
+      '1 Cake £3.00',
+      'TOTAL £7.00',
+      'VISA £7.00',
+      'VAT @ 20% included £1.17',
+    ];
+    const fields = read(lines);
+    for (const name of ['subtotal', 'change', 'amount_tendered', 'discount', 'tip'])
+      expect([name, fieldOf(fields, name)!.value, fieldOf(fields, name)!.confidence >= 0.85]).toEqual([
+        name,
+        null,
+        true,
+      ]);
+    // A subtotal that was not read is no subtotal that is not there.
+    const unread = read(LINES.filter((line) => !line.startsWith('SUBTOTAL')));
+    expect(fieldOf(unread, 'subtotal')!.confidence).toBeLessThan(0.85);
+  });
+
+  test('The note below an item does not make the description of the next one doubtful', () => {
+    const plain = ['2 PAINT KIT              27.00', '    NO BRUSH', '1 LED BULB               11.50'];
+    const fields = read([...LINES.slice(0, 4), ...plain, ...LINES.slice(6)], { source: 'text' });
+    expect(fieldOf(fields, 'items[1].description')!.confidence).toBeGreaterThanOrEqual(0.85);
+    const cut = read([...LINES.slice(0, 4), ...plain.map((line) => line.trimStart()), ...LINES.slice(6)], {
+      source: 'text',
+    });
+    expect(fieldOf(cut, 'items[1].description')!.confidence).toBeLessThan(0.85);
+  });
+
+  test('Quantities are not missed on a receipt that prints none, if its sum holds', () => {
+    const plain = LINES.map((line) => line.replace(/^[12] /, ''));
+    const field = fieldOf(read(plain), 'items[0].quantity')!;
+    expect([field.value, field.confidence >= 0.85]).toEqual([null, true]);
+    const joined = LINES.map((line) => line.replace(/^([12]) /, '$1'));
+    expect(fieldOf(read(joined), 'items[0].quantity')!.confidence).toBeLessThan(0.85);
+  });
+});

@@ -3,9 +3,9 @@ import type { Word } from '../page/word.js';
 import { findDates, timesIn } from './dates.js';
 import { findItems, type Item } from './items.js';
 import { type Locale, localeOf } from './locale.js';
-import { type FoundText, findHeader } from './merchant.js';
-import { numberStyle } from './numbers.js';
-import { findPayment } from './payment.js';
+import { type FoundText, findHeader, type Header } from './merchant.js';
+import { type NumberToken, numberStyle } from './numbers.js';
+import { type Found as FoundMethod, findPayment } from './payment.js';
 import { type ReadLine, readLines } from './roles.js';
 import type { SumCheck } from './sums.js';
 import { textLines } from './text-lines.js';
@@ -42,16 +42,17 @@ const LETTERS = 0.84;
 export function readReceipt(words: readonly Word[], today: Date): ReceiptReading | undefined {
   const plain = textLines(words);
   const lines = readLines(plain, numberStyle(plain));
-  const items = findItems(lines);
+  const header = findHeader(lines);
+  const items = findItems(lines, new Set([header.company, header.address].flatMap((found) => found?.words ?? [])));
   const amounts = lines.length < LINES_MIN ? undefined : settleAmounts(lines, items);
   if (!amounts) return undefined;
   const locale = localeOf(lines.map(({ text }) => text).join('\n'));
   const fields = [
-    ...headerFields(lines),
-    ...dateFields(lines, locale, today),
-    currencyField(lines, locale),
+    ...headerFields(header),
+    ...dateFields(lines, locale, today, isText(words)),
+    currencyField(lines, locale, isText(words)),
     ...amountFields(amounts, words),
-    ...paymentFields(lines, amounts),
+    ...paymentFields(lines, amounts, words),
     ...itemFields(items, amounts),
   ];
   // A value that follows from several words, such as the currency of a country, has the source of the page.
@@ -94,39 +95,47 @@ function field(
 /** Values from a text layer are not misread. Only their role, found by their place, can be wrong. */
 const isText = (words: readonly Word[]) => words.length > 0 && words.every(({ source }) => source !== 'ocr');
 
-function headerFields(lines: readonly ReadLine[]): ReceiptField[] {
-  const { company, address } = findHeader(lines);
+/** Two recognizers read all of these words alike. */
+const isAgreed = (words: readonly Word[]) => words.length > 0 && words.every(({ agreed }) => agreed);
+
+/** Confidence of letters and digits that no rule confirms: from a text layer, or read alike twice. Otherwise they need a review. */
+function seen(words: readonly Word[], { text, agreed }: { text: number; agreed: number }): number {
+  if (isText(words)) return text;
+  const once = Math.min(LETTERS, 0.9 * lowest(words));
+  return isAgreed(words) ? Math.max(once, agreed) : once;
+}
+
+function headerFields({ company, address }: Header): ReceiptField[] {
   return [
     textField('company', company, { strong: 0.88, weak: 0.8 }),
-    textField('address', address, { strong: 0.84, weak: 0.7 }),
+    textField('address', address, { strong: 0.88, weak: 0.7 }),
   ];
 }
 
 function textField(name: string, found: FoundText | null, limits: { strong: number; weak: number }): ReceiptField {
   if (!found) return field(name, null, { confidence: NULL_UNSURE });
   const limit = limits[found.evidence];
-  // Nothing confirms the letters of a name.
-  const confidence = isText(found.words) ? limit : Math.min(limit, LETTERS, 0.9 * lowest(found.words));
+  const confidence = Math.min(limit, seen(found.words, { text: limit, agreed: 0.87 }));
   return field(name, found.value, { confidence, words: found.words });
 }
 
-function dateFields(lines: readonly ReadLine[], locale: Locale, today: Date): ReceiptField[] {
+function dateFields(lines: readonly ReadLine[], locale: Locale, today: Date, isTextPage: boolean): ReceiptField[] {
   const [best, second] = findDates(lines, locale, today);
   const times = lines.flatMap(timesIn);
   const time = times.find(({ line }) => line === best?.line) ?? times[0];
   const timeField = time
     ? field('time', time.value, {
-        confidence: isText(time.words) ? 0.9 : Math.min(LETTERS, 0.9 * lowest(time.words)),
+        confidence: seen(time.words, { text: 0.9, agreed: 0.9 }),
         words: time.words,
       })
-    : field('time', null, { confidence: 0.5 });
+    : field('time', null, { confidence: isTextPage ? 0.88 : 0.5 });
   if (!best) return [field('date', null, { confidence: NULL_UNSURE }), timeField];
   let confidence = isText(best.words) ? 0.96 : Math.min(LETTERS, 0.2 + 0.72 * lowest(best.words));
   // OCR misreads single digits with certainty. Only a second reading or a second place confirms a date.
-  const isAgreed = best.words.every(({ agreed }) => agreed);
-  if (isAgreed) confidence = Math.max(confidence, 0.92);
+  const agreed = isAgreed(best.words);
+  if (agreed) confidence = Math.max(confidence, 0.92);
   if (best.times > 1) confidence = Math.max(confidence, 0.95);
-  if (best.repaired && !isAgreed) confidence = Math.min(confidence, 0.7);
+  if (best.repaired && !agreed) confidence = Math.min(confidence, 0.7);
   const rival = second && second.rank + 0.5 * second.times > best.rank + 0.5 * best.times - 1;
   if (rival) confidence = Math.min(confidence, 0.7);
   if (best.rank < 0) confidence = Math.min(confidence, 0.6);
@@ -134,10 +143,11 @@ function dateFields(lines: readonly ReadLine[], locale: Locale, today: Date): Re
   return [field('date', best.value, { confidence, words: best.words }), timeField];
 }
 
-function currencyField(lines: readonly ReadLine[], locale: Locale): ReceiptField {
+function currencyField(lines: readonly ReadLine[], locale: Locale, isTextPage: boolean): ReceiptField {
   if (locale.currency === null) return field('currency', null, { confidence: NULL_UNSURE });
   const sign = lines.flatMap(({ words }) => words).find(({ text }) => SIGNS.test(text));
-  const confidence = locale.currencySure ? 0.93 : locale.country ? 0.8 : 0.6;
+  const ofCountry = locale.countrySure ? (isTextPage ? 0.9 : 0.87) : 0.8;
+  const confidence = locale.currencySure ? 0.93 : locale.country ? ofCountry : 0.6;
   return field('currency', locale.currency, { confidence, words: sign ? [sign] : [] });
 }
 
@@ -152,10 +162,16 @@ function checksOf(name: string, checks: readonly SumCheck[]): FieldCheck[] {
 /** If the sums are right without these fields, the receipt does not have them. */
 const SUMMANDS: ReadonlySet<SingleAmount> = new Set(['service_charge', 'discount', 'tip', 'rounding']);
 
+/** If what was paid is the total, for example by card, there was no other cash and no change. */
+const TENDERED: ReadonlySet<SingleAmount> = new Set(['amount_tendered', 'change']);
+const PAID = 'paid_minus_change_is_total';
+
 function amountFields(amounts: Amounts, words: readonly Word[]): ReceiptField[] {
   const { checks } = amounts;
   // OCR may have missed an amount that no sum needs.
   const unseen = isText(words) ? 0.88 : NULL_UNSURE;
+  const itemSum = amounts.items.reduce((sum, { cents }) => sum + cents, 0);
+  const isPaid = checks.some(({ rule, confirms }) => rule === PAID && confirms);
   const fields: ReceiptField[] = [];
   for (const name of [
     'total',
@@ -169,7 +185,10 @@ function amountFields(amounts: Amounts, words: readonly Word[]): ReceiptField[] 
   ] as const) {
     const found = amounts.single[name];
     if (!found) {
-      fields.push(field(name, null, { confidence: SUMMANDS.has(name) && amounts.sumsHold ? 0.92 : unseen }));
+      const isKnown = SUMMANDS.has(name) ? amounts.sumsHold : TENDERED.has(name) && isPaid;
+      // If the items alone are the total, a receipt seldom prints their sum twice.
+      const isUsual = name === 'subtotal' && amounts.sumsHold && itemSum === amounts.single.total?.cents;
+      fields.push(field(name, null, { confidence: isKnown ? 0.92 : isUsual ? Math.max(0.86, unseen) : unseen }));
       continue;
     }
     const { cents, confidence, words, repaired } = found;
@@ -189,11 +208,11 @@ function amountFields(amounts: Amounts, words: readonly Word[]): ReceiptField[] 
   }
   for (const [i, { name, rate, amount, words }] of taxes.entries()) {
     const at = `tax_lines[${i}]`;
-    const certainty = Math.min(0.84, 0.9 * lowest(words));
+    const certainty = seen(words, { text: 0.9, agreed: 0.88 });
     fields.push(field(`${at}.name`, name, { confidence: name === null ? NULL_UNSURE : certainty, words }));
-    fields.push(
-      field(`${at}.rate`, rate, { confidence: rate === null ? 0.5 : amount.isRateConfirmed ? 0.95 : certainty, words }),
-    );
+    const rateUnseen = isText(words) ? 0.88 : 0.5;
+    const rateCertainty = rate === null ? rateUnseen : amount.isRateConfirmed ? 0.95 : Math.min(LETTERS, certainty);
+    fields.push(field(`${at}.rate`, rate, { confidence: rateCertainty, words }));
     const { cents, confidence, repaired } = amount;
     const checksHere = checksOf(`${at}.amount`, checks);
     fields.push(
@@ -203,42 +222,73 @@ function amountFields(amounts: Amounts, words: readonly Word[]): ReceiptField[] 
   return fields;
 }
 
-function paymentFields(lines: readonly ReadLine[], amounts: Amounts): ReceiptField[] {
+function paymentFields(lines: readonly ReadLine[], amounts: Amounts, words: readonly Word[]): ReceiptField[] {
   const { method, last4 } = findPayment(lines);
+  const isTextPage = isText(words);
   const paid = amounts.checks.some(({ rule, passed }) => rule === 'paid_minus_change_is_total' && passed);
+  const known = methodConfidence(method, paid, isTextPage);
   return [
     method
       ? field('payment_method', method.value, {
-          confidence: Math.min(paid ? 0.9 : 0.75, lowest(method.words)),
+          confidence: Math.min(known, lowest(method.words)),
           words: method.words,
         })
       : field('payment_method', null, { confidence: NULL_UNSURE }),
     last4
       ? field('card_last4', last4.value, {
-          confidence: isText(last4.words) ? 0.9 : Math.min(0.8, 0.85 * lowest(last4.words)),
+          confidence: seen(last4.words, { text: 0.9, agreed: 0.9 }),
           words: last4.words,
         })
       : field('card_last4', null, { confidence: method?.value === 'cash' && paid ? 0.9 : 0.5 }),
   ];
 }
 
+function methodConfidence(method: FoundMethod | null, paid: boolean, isTextPage: boolean): number {
+  if (!method) return NULL_UNSURE;
+  // OCR may have missed the name of the card.
+  if (method.value === 'card' && !isTextPage) return 0.8;
+  if (paid) return 0.9;
+  return isTextPage || isAgreed(method.words) ? 0.86 : 0.75;
+}
+
+/** A number that could be the quantity is part of the description, or a space is missing: `CROISSANT 1`, `BINDER2IN`. */
+const isJoined = ({ description, quantity }: Item) =>
+  (quantity === null && /^\d{1,2}\s|\s\d{1,2}$/.test(description?.value ?? '')) ||
+  /\p{L}{3}\d+\p{L}/u.test(description?.value ?? '');
+
+/** What the receipt prints for its items. A receipt without any quantity has none to miss. */
 function itemFields(items: readonly Item[], amounts: Amounts): ReceiptField[] {
+  const isPrinted = {
+    // OCR can join the quantity and the description: `1LEMONADE`.
+    quantity: items.some(({ quantity, description }) => quantity !== null || /^\d/.test(description?.value ?? '')),
+    unitPrice: items.some(({ unitPrice }) => unitPrice !== null),
+  };
+  const areConfirmed = amounts.checks.some(({ rule, confirms }) => rule === 'items_sum_to_subtotal' && confirms);
   return items.flatMap((item, i) => {
     const name = (member: string) => `items[${i}].${member}`;
     const amount = amounts.items[i]!;
-    const factor = item.multiplied ? Math.max(0.85, Math.min(0.93, amount.confidence)) : 0.7;
-    const { description, quantity, unitPrice } = item;
+    const { description, isCut, quantity, unitPrice } = item;
+    const letters = seen(description?.words ?? [], { text: 0.88, agreed: 0.87 });
+    const product = Math.max(0.85, Math.min(0.93, amount.confidence));
+    const factor = (found: NumberToken) =>
+      item.multiplied ? product : seen(found.words, { text: 0.86, agreed: 0.86 });
+    const unseen = (wasPrinted: boolean) => {
+      if (!areConfirmed) return 0.5;
+      if (isText(amount.words)) return isCut || isJoined(item) ? 0.8 : 0.9;
+      if (wasPrinted) return 0.5;
+      return items.length > 1 ? 0.86 : 0.8;
+    };
     return [
       field(name('description'), description?.value ?? null, {
-        confidence: description ? Math.min(0.84, 0.9 * lowest(description.words)) : NULL_UNSURE,
+        confidence: description ? Math.min(letters, isCut || isJoined(item) ? 0.8 : 1) : NULL_UNSURE,
         words: description?.words ?? [],
       }),
       field(name('quantity'), quantity?.value ?? null, {
-        confidence: quantity ? factor : 0.5,
+        confidence: quantity ? factor(quantity) : unseen(isPrinted.quantity),
         words: quantity?.words ?? [],
       }),
       field(name('unit_price'), unitPrice ? dollars(unitPrice.value) : null, {
-        confidence: unitPrice ? factor : 0.5,
+        confidence: unitPrice ? factor(unitPrice) : unseen(isPrinted.unitPrice),
         words: unitPrice?.words ?? [],
       }),
       field(name('amount'), dollars(amount.cents), {

@@ -153,8 +153,9 @@ const RULES: readonly { role: Role; weight?: number; when: RegExp; unless?: RegE
   },
   {
     role: 'info',
-    when: /\b(savings?|saved?|points?|suggested|suggestion|loyalty|balance brought|average|per person|each pays)\b/,
+    when: /\b(savings?|saved?|points?|suggested|suggestion|balance brought|average|per person|each pays)\b/,
   },
+  { role: 'info', when: /\bloyalty\b/, unless: /\b(discounts?|coupons?|vouchers?|rebate)\b/ },
   { role: 'info', when: /\btotal\b.*\b(supply|supplies)\b/ },
   { role: 'info', when: /\b(total discounts?|discount total|discounts total)\b/ },
   {
@@ -260,6 +261,7 @@ export function readLines(lines: readonly TextLine[], style: NumberStyle): ReadL
     return { ...line, numbers, money, label, role: rule?.role ?? 'none', weight: rule?.weight ?? 0 };
   });
   restorePoints(read);
+  restoreMarked(read);
   takeAmountsBelow(read);
   markTaxSummary(read);
   markRoundedTotals(read);
@@ -332,6 +334,31 @@ function joinCents(dollars: NumberToken, cents: NumberToken): NumberToken | unde
 function addDigit(token: NumberToken): NumberToken | undefined {
   if (token.kind !== 'count' || !/^\d{1,5}\.\d$/.test(token.text)) return undefined;
   return { ...token, kind: 'money', value: Math.round(100 * token.value), repaired: true };
+}
+
+/** So many amounts with a letter behind show that the receipt marks its items: `3.89 F`. */
+const MARKED_MIN = 2;
+const MARKED = /\d[.,]\d{2}\s?[A-Z]$/;
+/** A letter behind an amount that OCR took for a digit, T for 7 and B for 8, or a lost point before a letter. */
+const MISREAD_MARK = /^(\d{1,5})\.(\d{2})[0124578]$/;
+const LOST_POINT = /^(\d{1,4})(\d{2})\s?[A-Z]$/;
+
+/** On a receipt that marks its items with letters, these letters or the points can be misread: `3.897` for `3.89 T`, `389 T`. */
+function restoreMarked(lines: readonly ReadLine[]): void {
+  const end = lines.findIndex(({ role, money }) => (role === 'total' || role === 'subtotal') && money.length > 0);
+  const items = lines.slice(0, Math.max(0, end));
+  if (items.filter(({ text, money }) => money.length > 0 && MARKED.test(text)).length < MARKED_MIN) return;
+  for (const line of items) {
+    const last = line.numbers.at(-1);
+    if (last?.kind !== 'count' || (line.role !== 'none' && line.role !== 'discount')) continue;
+    const behind = line.words.slice(last.to + 1).map(({ text }) => text);
+    const match =
+      MISREAD_MARK.exec(behind.length === 0 ? last.text : '') ?? LOST_POINT.exec([last.text, ...behind].join(' '));
+    if (!match) continue;
+    const amount: NumberToken = { ...last, kind: 'money', value: Number(match[1]! + match[2]!), repaired: true };
+    line.numbers = [...line.numbers.slice(0, -1), amount];
+    line.money = [...line.money, amount];
+  }
 }
 
 /** The amount of a label can stand on the next line, alone. */

@@ -3,6 +3,8 @@ export interface SumTerm {
   /** `subtotal`, `tax_lines[0].amount`, `items[2].amount` ... */
   name: string;
   cents: number;
+  /** It is the product of a quantity, other than one, and a price. */
+  isProduct?: boolean;
 }
 
 /** The amounts that the rules compare. Discounts are positive. */
@@ -64,7 +66,10 @@ function itemsRule(sums: Sums): SumCheck | null {
     : [add(taxes), value(service), value(rounding), value(tip), -value(discount)];
   const used = findSubset(target.cents - base, [-reductions, ...optional]);
   const passed = used !== undefined;
-  const several = items.length + itemDiscounts.length > 1 || (used?.some(Boolean) ?? false);
+  const several =
+    items.length + itemDiscounts.length > 1 ||
+    items.some(({ isProduct }) => isProduct) ||
+    (used?.some(Boolean) ?? false);
   const taxed = subtotal !== null || add(taxes) === 0 || used?.[1] === true || isTaxIncluded(sums);
   return {
     rule: 'items_sum_to_subtotal',

@@ -324,6 +324,8 @@ function ofSubtotal(subtotal: Term | null, { subtotals }: Parts): number {
 
 const centsOf = (term: SumTerm | null) => term?.cents ?? 0;
 
+const isProduct = ({ multiplied, quantity }: Item) => multiplied && quantity !== null && quantity.value !== 1;
+
 function sumsOf({ token }: Candidate, subtotal: Term | null, parts: Parts): Sums {
   const term = (name: string, found: Term | null): SumTerm | null => found && { name, cents: found.token.value };
   const size = (name: string, found: Term | null): SumTerm | null =>
@@ -331,7 +333,9 @@ function sumsOf({ token }: Candidate, subtotal: Term | null, parts: Parts): Sums
   const taxes = parts.taxes.map((tax, i): SumTerm => ({ name: `tax_lines[${i}].amount`, cents: tax.term.token.value }));
   const goods = parts.items.map((item, i) => ({ item, name: `items[${i}].amount` }));
   return {
-    items: goods.filter(({ item }) => !item.isDiscount).map(({ item, name }) => ({ name, cents: item.amount.value })),
+    items: goods
+      .filter(({ item }) => !item.isDiscount)
+      .map(({ item, name }) => ({ name, cents: item.amount.value, isProduct: isProduct(item) })),
     itemDiscounts: goods
       .filter(({ item }) => item.isDiscount)
       .map(({ item, name }) => ({ name, cents: Math.abs(item.amount.value) })),
@@ -410,7 +414,9 @@ function judge(
       return amount(name, item.amount, certain);
     }),
     checks,
-    sumsHold: total.confidence >= 0.85 && checks.some(({ rule, confirms }) => confirms && PART_SUMS.has(rule)),
+    sumsHold:
+      total.confidence >= 0.85 &&
+      checks.some(({ rule, confirms, fields }) => confirms && PART_SUMS.has(rule) && fields.includes('total')),
   };
 }
 
