@@ -14,6 +14,8 @@ export interface FoundDate {
   repaired: boolean;
   /** How often the receipt shows this date. */
   times: number;
+  /** Whether the day of the week beside the date is right. Undefined: there is none. */
+  isWeekday?: boolean;
 }
 
 export interface FoundTime {
@@ -76,8 +78,10 @@ export function findDates(lines: readonly TextLine[], locale: Locale, today: Dat
   const shown = evidence.every((order) => order === evidence[0]) ? evidence[0] : undefined;
   const found: FoundDate[] = [];
   for (const { line, parts } of raw) {
-    const choice = choose(parts, { shown, locale, weekday: weekdayIn(line.text), last });
+    const weekday = weekdayIn(line.text);
+    const choice = choose(parts, { shown, locale, weekday, last });
     if (!choice) continue;
+    const isWeekday = weekday === undefined ? undefined : weekday === weekdayOf(choice.value);
     const words = wordsAt(line, parts.at, parts.length);
     const rank = rankOf(line, lines, parts, words);
     const same = found.find((each) => each.value === choice.value);
@@ -86,7 +90,15 @@ export function findDates(lines: readonly TextLine[], locale: Locale, today: Dat
       if (rank > same.rank) Object.assign(same, { rank, line, words, repaired: parts.repaired });
       continue;
     }
-    found.push({ ...choice, words, line, rank, repaired: parts.repaired, times: 1 });
+    found.push({
+      ...choice,
+      words,
+      line,
+      rank,
+      repaired: parts.repaired,
+      times: 1,
+      ...(isWeekday !== undefined && { isWeekday }),
+    });
   }
   return found.sort((a, b) => b.rank + 0.5 * b.times - (a.rank + 0.5 * a.times));
 }
@@ -157,7 +169,7 @@ function choose(
     return { value, order: unusual ? 'guessed' : 'certain' };
   }
   if (weekday !== undefined) {
-    const fits = [dmy, mdy].filter((date) => new Date(`${date}T00:00:00Z`).getUTCDay() === weekday);
+    const fits = [dmy, mdy].filter((date) => weekdayOf(date) === weekday);
     if (fits.length === 1) return { value: fits[0]!, order: 'decided' };
   }
   const order = shown ?? locale.dayOrder;
@@ -166,6 +178,8 @@ function choose(
   if (order) return { value: order === 'dmy' ? dmy : mdy, order: 'decided' };
   return { value: mdy, order: 'guessed' };
 }
+
+const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 function toDate(year: number, month: number, day: number, last: string): string | undefined {
   if (year < FIRST_YEAR || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
@@ -197,7 +211,7 @@ function rankOf(line: TextLine, lines: readonly TextLine[], parts: Parts, words:
 
 /** The time can follow the year of a date without a space. OCR can lose the colon before AM or PM. */
 const TIME =
-  /(?:(?<![\d:.])|(?<=[/.-](?:20)?\d{2}))([01]?\d|2[0-3])(?:\s?[:;]\s?|\s(?=[0-5]\d\s?[AP]\.?M))([0-5]\d)(?:\s?[:;.]\s?([0-5]\d))?(?!\d)\s?(a\.?m\.?|p\.?m\.?)?/gi;
+  /(?:(?<!\d)(?<!\d[:.])|(?<=[/.-](?:20)?\d{2}))([01]?\d|2[0-3])(?:\s?[:;]\s?|\s(?=[0-5]\d\s?[AP]\.?M))([0-5]\d)(?:\s?[:;.]\s?([0-5]\d))?(?!\d)\s?(a\.?m\.?|p\.?m\.?)?/gi;
 
 export function timesIn(line: TextLine): FoundTime[] {
   return [...line.text.matchAll(TIME)].flatMap((match) => {

@@ -1,13 +1,15 @@
 import { height } from '../page/box.js';
 import type { Word } from '../page/word.js';
 import { lettersIn } from './merchant.js';
-import type { NumberToken } from './numbers.js';
+import { type NumberToken, readNumber } from './numbers.js';
 import type { ReadLine } from './roles.js';
 
 export interface Item {
   description: { value: string; words: Word[] } | null;
   /** A text above that was left out could be its beginning. */
   isCut: boolean;
+  /** There are signs of a quantity, so it may have been missed. */
+  mayHaveQuantity: boolean;
   quantity: NumberToken | null;
   unitPrice: NumberToken | null;
   amount: NumberToken;
@@ -155,16 +157,19 @@ const timesOf = ({ kind, value }: NumberToken) => (kind === 'money' ? value / 10
 
 function itemOf(line: ReadLine, above: readonly ReadLine[]): Item | undefined {
   const amount = line.money.at(-1)!;
-  const { quantity, unitPrice, multiplied } = factorsOf(line, amount);
+  const { quantity, unitPrice, multiplied } = factorsOf(line, amount, priceAbove(above));
   const used = new Set([amount, quantity, unitPrice].filter((each) => each !== null).flatMap(({ words }) => words));
   const own = describe(
     line.words.filter((word, i) => !used.has(word) && !isPrice(word, line) && !isTaxCode(word, i, amount)),
   );
-  const start = startOf(line, above, own !== null);
+  const start = startOf(line, above, own !== null).filter((word) => !used.has(word));
   const description = describe([...start, ...(own?.words ?? [])]);
   if (!description && amount.value === 0) return undefined;
+  const others = line.numbers.filter((each) => each !== amount && each !== quantity && each !== unitPrice);
   return {
     description,
+    mayHaveQuantity:
+      quantity === null && ([...above, line].some(({ text }) => FACTOR_SIGN.test(text)) || others.some(isSmallCount)),
     isCut: own !== null && start.length === 0 && above.some((upper) => !isIndented(upper, line)),
     quantity,
     unitPrice,
@@ -189,6 +194,17 @@ function startOf(line: ReadLine, above: readonly ReadLine[], hasOwn: boolean): W
   return before && !hasOwn && isIndented(last, before) ? [...before.words, ...last.words] : last.words;
 }
 
+const FACTOR_SIGN = /\d\s?(?:pcs?\s?)?[@*×]|[@*×]\s?\d|\b\d{1,3}\s?x\b|\bx\s?\d/i;
+const isSmallCount = ({ kind, text }: NumberToken) => kind === 'count' && /^\W?\d{1,3}$/.test(text);
+
+/** The price of one piece at the end of the description above: `CURRY 1KG @17.20`. */
+function priceAbove(above: readonly ReadLine[]): NumberToken | undefined {
+  const word = above.at(-1)?.words.at(-1);
+  const read = word && /^@[^@]+$/.test(word.text) ? readNumber(word.text.slice(1)) : undefined;
+  if (!word || read?.kind !== 'money') return undefined;
+  return { ...read, text: word.text, words: [word], confidence: word.confidence, box: word.box, from: -1, to: -1 };
+}
+
 const isPrice = (word: Word, line: ReadLine) => line.money.some(({ words }) => words.includes(word));
 
 /** A few letters behind the amount. */
@@ -197,8 +213,9 @@ const isTaxCode = ({ text }: Word, at: number, amount: NumberToken) => at > amou
 type Factors = Pick<Item, 'quantity' | 'unitPrice' | 'multiplied'>;
 
 /** The two numbers before the amount whose product is the amount. Without such a pair, a whole number at the start of the line is the quantity. */
-function factorsOf(line: ReadLine, amount: NumberToken): Factors {
-  const before = line.numbers.filter(({ to, kind }) => to < amount.from && kind !== 'percent');
+function factorsOf(line: ReadLine, amount: NumberToken, above: NumberToken | undefined): Factors {
+  const onLine = line.numbers.filter(({ to, kind }) => to < amount.from && kind !== 'percent');
+  const before = above ? [above, ...onLine] : onLine;
   const prices = before.filter(({ kind }) => kind === 'money');
   for (const unitPrice of prices.toReversed()) {
     for (const quantity of before) {
@@ -209,8 +226,8 @@ function factorsOf(line: ReadLine, amount: NumberToken): Factors {
       }
     }
   }
-  const unit = prices.at(-1) ?? null;
-  const first = before.find(
+  const unit = onLine.findLast(({ kind }) => kind === 'money') ?? null;
+  const first = onLine.find(
     ({ kind, from, value }) => kind === 'count' && from === 0 && value > 0 && value < 100 && Number.isInteger(value),
   );
   if (first && unit === null && amount.from > first.to + 1)

@@ -18,7 +18,7 @@ interface Country {
   signs: readonly (readonly [RegExp, number])[];
 }
 
-const STATES =
+export const STATES =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC';
 
 const COUNTRIES: readonly Country[] = [

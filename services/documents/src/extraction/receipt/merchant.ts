@@ -1,5 +1,6 @@
 import { height } from '../page/box.js';
 import type { Word } from '../page/word.js';
+import { STATES } from './locale.js';
 import type { ReadLine } from './roles.js';
 
 export interface FoundText {
@@ -37,10 +38,11 @@ const ADDRESS =
   /\b(NO\.?\s*\d|LOT|JALAN|JLN|LORONG|TAMAN|BANDAR|SEKSYEN|SECTION|KAWASAN|PERSIARAN|LEBUH|PLAZA|MALL|LEVEL|LVL|FLOOR|FLR|GROUND|BLOCK|BLK|UNIT|APT|SUITE|STE|P\.?\s?O\.?\s?BOX|STREET|ST|AVENUE|AVE|ROAD|RD|DRIVE|DR|LANE|LN|BLVD|BOULEVARD|HIGHWAY|HWY|WAY|COURT|PARKWAY|PKWY|SQUARE|BROADWAY|STRASSE|RUE|CALLE|VIA|KUALA LUMPUR|SELANGOR|JOHOR|PENANG|PERAK|MELAKA|MALAYSIA|SINGAPORE|W\.?\s?P\.?)\b|\b\d{5}(?:-\d{4})?\b|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/i;
 const STARTS_ADDRESS =
   /^\W*(?:NO\.?\s*:?\s*\d|LOT\b|\d{1,5}[-A-Z]?[\d\-/]*,?\s+\p{L}|P\.?\s?O\.?\s?BOX\s+\d|UNIT\b|APT\b|SUITE\b|LEVEL\b|BLOCK\b|JALAN\b|JLN\b|GROUND\b|\d+(?:ST|ND|RD|TH)\b)/iu;
-const ENDS_ADDRESS = /\b\d{5}(?:-\d{4})?\b.*$|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/i;
-/** A state or a county with its postcode is the last line of an address. */
-const LAST_OF_ADDRESS =
-  /\b[A-Z]{2}[,.]?\s+\d{5}(?:-\d{4})?\W*$|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\W*$|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\W*$/i;
+/** In the US, Canada and the UK, a line that ends with the state and the postcode is the last one of an address. */
+const LAST_OF_ADDRESS = new RegExp(
+  String.raw`\b(?:${STATES}|[CM]0)[,.]?\s+\d{5}(?:-\d{4})?\W*$|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\W*$|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\W*$`,
+  'i',
+);
 
 /** The name of the merchant and its address, from the first lines of the receipt. */
 export function findHeader(lines: readonly ReadLine[]): Header {
@@ -98,11 +100,17 @@ function findName(head: readonly ReadLine[]): { text: FoundText; last: number } 
       ),
       words: joined.flatMap(wordsOfName),
       // A legal name further down may be that of the owner, not of the shop.
-      evidence: (legal && legal === candidates[0]) || isAboveAddress(head, joined) ? 'strong' : 'weak',
+      evidence:
+        ((legal && legal === candidates[0]) || isAboveAddress(head, joined)) && !joined.some(isWithNumber)
+          ? 'strong'
+          : 'weak',
     },
     last: Math.max(...joined.map((line) => head.indexOf(line))),
   };
 }
+
+/** A registration number, or a part of the address. */
+const isWithNumber = (line: ReadLine) => /\d{3,}|\d[A-Z]\)/i.test(nameOf(line)) || STREET.test(nameOf(line));
 
 /** The first line of the receipt, and the address begins below it. */
 function isAboveAddress(head: readonly ReadLine[], name: readonly ReadLine[]): boolean {
@@ -121,12 +129,14 @@ function joinName(head: readonly ReadLine[], at: number): ReadLine[] {
   const isOpen = /\([^)]*$/.test(text) || /(?:&|\bAND)$/i.test(text);
   const joined = [line];
   if (above && continues && isName(nameOf(above)) && !isOther(above)) joined.unshift(above);
-  const formBelow = below && !LEGAL_FORM.test(text) && isOnlyForm(nameOf(below));
+  const formBelow = below && !ENDS_WITH_FORM.test(text) && isOnlyForm(nameOf(below));
   if (below && (isOpen || formBelow) && !isOther(below)) joined.push(below);
   return joined;
 }
 
 const STARTS_WITH_FORM = /^(?:SDN|BHD|BERHAD|ENTERPRISE|TRADING|LTD|LIMITED|LLC|INC|CORP|COMPANY|HOLDINGS)\b/i;
+
+const ENDS_WITH_FORM = /\b(?:BHD|BERHAD|S\/B|LTD|LIMITED|LLC|INC|CORP|GMBH|PLC)\b\.?\W*$/i;
 
 const isOnlyForm = (text: string) =>
   LEGAL_FORM.test(text) && text.replace(LEGAL_FORM, '').replace(/\P{L}/gu, '').length < 4;
@@ -184,7 +194,8 @@ function findAddress(all: readonly ReadLine[]): FoundText | null {
   while (found.length > 1 && !ADDRESS.test(found.at(-1)!.text)) found.pop();
   const value = lettersIn(found.map(addressLine).join(' ').replace(/\s+/g, ' ').trim(), found.flatMap(wordsOfName));
   if (value.replace(/[^\p{L}]/gu, '').length < 5) return null;
-  const complete = startsAddress(found[0]!.text) && found.some(({ text }) => ENDS_ADDRESS.test(text));
+  // Elsewhere, lines after the postcode can belong to the address, too.
+  const complete = startsAddress(found[0]!.text) && LAST_OF_ADDRESS.test(found.at(-1)!.text);
   return { value, words: found.flatMap(wordsOfName), evidence: complete ? 'strong' : 'weak' };
 }
 
@@ -207,5 +218,6 @@ export function lettersIn(text: string, words: readonly Word[]): string {
     .replace(/\b([CM])0(?=\s+\d{5}\b)/g, '$1O')
     .replace(/\b(\d+)0Z\b/g, '$1OZ')
     .replace(/\b(\d+)0z\b/g, '$1oz')
+    .replace(/,(?=\p{L}{2})/gu, ', ')
     .replace(/(\p{L}{3})&(?=\p{L}{3})/gu, '$1 & ');
 }

@@ -33,6 +33,8 @@ const LINES_MIN = 3;
 const NULL_UNSURE = 0.3;
 const MAX = 0.98;
 const LETTERS = 0.84;
+/** Words that OCR read without doubt. */
+const SURE_WORDS = 0.8;
 
 /**
  * Reads a receipt from its words: merchant, date, items, taxes, total and payment.
@@ -135,6 +137,9 @@ function dateFields(lines: readonly ReadLine[], locale: Locale, today: Date, isT
   const agreed = isAgreed(best.words);
   if (agreed) confidence = Math.max(confidence, 0.92);
   if (best.times > 1) confidence = Math.max(confidence, 0.95);
+  // A misread digit gives another day of the week in six of seven cases.
+  if (best.isWeekday === true) confidence = Math.max(confidence, lowest(best.words) >= SURE_WORDS ? 0.88 : confidence);
+  if (best.isWeekday === false) confidence = Math.min(confidence, 0.7);
   if (best.repaired && !agreed) confidence = Math.min(confidence, 0.7);
   const rival = second && second.rank + 0.5 * second.times > best.rank + 0.5 * best.times - 1;
   if (rival) confidence = Math.min(confidence, 0.7);
@@ -274,6 +279,7 @@ function itemFields(items: readonly Item[], amounts: Amounts): ReceiptField[] {
       item.multiplied ? product : seen(found.words, { text: 0.86, agreed: 0.86 });
     const unseen = (wasPrinted: boolean) => {
       if (!areConfirmed) return 0.5;
+      if (item.mayHaveQuantity) return 0.5;
       if (isText(amount.words)) return isCut || isJoined(item) ? 0.8 : 0.9;
       if (wasPrinted) return 0.5;
       return items.length > 1 ? 0.86 : 0.8;

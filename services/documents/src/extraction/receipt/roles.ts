@@ -136,7 +136,7 @@ const SHORT: ReadonlyMap<string, string> = new Map([
 
 const correctText = (text: string) =>
   text
-    .replace(/[-_/:,;.()[\]]+/g, ' ')
+    .replace(/[-_/:,;.()[\]*#@%]+/g, ' ')
     .split(/\s+/)
     .map(correctWord)
     .filter(Boolean)
@@ -260,6 +260,7 @@ export function readLines(lines: readonly TextLine[], style: NumberStyle): ReadL
     const rule = RULES.find(({ when, unless }) => when.test(label) && !unless?.test(label));
     return { ...line, numbers, money, label, role: rule?.role ?? 'none', weight: rule?.weight ?? 0 };
   });
+  restoreDollars(read);
   restorePoints(read);
   restoreMarked(read);
   takeAmountsBelow(read);
@@ -334,6 +335,33 @@ function joinCents(dollars: NumberToken, cents: NumberToken): NumberToken | unde
 function addDigit(token: NumberToken): NumberToken | undefined {
   if (token.kind !== 'count' || !/^\d{1,5}\.\d$/.test(token.text)) return undefined;
   return { ...token, kind: 'money', value: Math.round(100 * token.value), repaired: true };
+}
+
+/** So many amounts with a dollar sign show that all amounts of the receipt have one. */
+const SIGNED_MIN = 3;
+const HAS_DOLLAR = /^[^\d]*\$/;
+const FIVE_IN_FRONT = /^5(?=\d{1,5}[.,]\d{2}$)/;
+
+/**
+ * OCR can read a dollar sign as a five, and the sums of such amounts hold. If all amounts have a sign, except some that begin with a five,
+ * these fives are signs.
+ */
+function restoreDollars(lines: readonly ReadLine[]): void {
+  const all = lines.flatMap((line) => line.money.map((token) => ({ line, token })));
+  const unsigned = all.filter(({ token }) => !HAS_DOLLAR.test(token.text));
+  if (all.length - unsigned.length < SIGNED_MIN || 2 * unsigned.length > all.length) return;
+  if (!unsigned.every(({ token }) => FIVE_IN_FRONT.test(token.text))) return;
+  for (const { line, token } of unsigned) {
+    const text = token.text.replace(FIVE_IN_FRONT, '$');
+    const restored = {
+      ...token,
+      text,
+      value: Math.round(100 * Number(text.slice(1).replace(',', '.'))),
+      repaired: true,
+    };
+    line.money = line.money.map((each) => (each === token ? restored : each));
+    line.numbers = line.numbers.map((each) => (each === token ? restored : each));
+  }
 }
 
 /** So many amounts with a letter behind show that the receipt marks its items: `3.89 F`. */
