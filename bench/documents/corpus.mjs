@@ -27,8 +27,18 @@ export const LAYOUTS = {
   '1099-int': OF_1099,
   '1099-div': OF_1099,
   bank_statement: {
-    calibration: ['columns', 'signed', 'sections', 'cr_dr', 'shaded', 'unsigned', 'brackets', 'bank_reference'],
-    test: ['daily_balance', 'newest_first', 'trailing_minus'],
+    calibration: [
+      'columns',
+      'signed',
+      'sections',
+      'cr_dr',
+      'shaded',
+      'unsigned',
+      'brackets',
+      'bank_reference',
+      'trailing_minus',
+    ],
+    test: ['daily_balance', 'newest_first', 'type_codes'],
   },
   receipt: {
     calibration: [

@@ -352,6 +352,37 @@ export const STATEMENT_LAYOUTS = {
       return { transactions: newest };
     },
   },
+  /** A column with the type of each transaction before its text, a minus before the dollar sign. */
+  type_codes: {
+    draw(f, p) {
+      letterhead(
+        p,
+        f,
+        ['Member account', f.account_number],
+        ['Statement from', day.long(f.period_start)],
+        ['to', day.long(f.period_end)],
+      );
+      summary(p, [
+        ['Balance at the start of the period', dollars(f.opening_balance)],
+        ['Deposits and credits', dollars(f.total_deposits)],
+        ['Withdrawals and debits', `-${dollars(f.total_withdrawals)}`],
+        ['Balance at the end of the period', dollars(f.closing_balance)],
+      ]);
+      table(
+        p,
+        [[40], [105], [150], [480, true], [570, true]],
+        ['Date', 'Type', 'Transaction', 'Amount', 'New balance'],
+        f.transactions.map((t, i) => [
+          day.long(t.date),
+          t.amount > 0 ? 'DEP' : ['POS', 'ACH', 'WDL'][i % 3],
+          t.description,
+          dollars(t.amount),
+          dollars(t.balance),
+        ]),
+      );
+      return {};
+    },
+  },
   /** Posting date and reference before the text, minus behind the amount, totals at the end. */
   trailing_minus: {
     needs: { hasBalances: false },
