@@ -12,10 +12,12 @@ export interface Square {
 export function findSquares(ink: Bitmap, area: Box, letter: number): Square[] {
   const edges = verticalStrokes(ink, area, Math.max(8, 0.55 * letter));
   const squares: Square[] = [];
-  for (const left of edges) {
-    for (const right of edges) {
+  for (const [i, left] of edges.entries()) {
+    for (let j = i + 1; j < edges.length; j++) {
+      const right = edges[j]!;
       const side = right.x0 - left.x0;
-      if (side < 0.6 * letter || side > 3 * letter) continue;
+      if (side > 3 * letter) break;
+      if (side < 0.6 * letter) continue;
       const top = Math.max(left.y0, right.y0);
       const bottom = Math.min(left.y1, right.y1);
       for (const [y0, y1] of outline(ink, left.x1, right.x0, top, bottom, side)) {
@@ -50,6 +52,7 @@ function isInPattern({ box }: Square, squares: readonly Square[]): boolean {
   return near.length >= PATTERN.neighbours;
 }
 
+/** Vertical strokes from left to right. */
 function verticalStrokes(ink: Bitmap, area: Box, shortest: number): Box[] {
   const x0 = Math.max(1, Math.round(area.x0));
   const across = Math.min(ink.width - 1, Math.round(area.x1)) - x0;
@@ -73,20 +76,30 @@ function verticalStrokes(ink: Bitmap, area: Box, shortest: number): Box[] {
     }
   }
   for (let i = 0; i < across; i++) if (firsts[i] !== 0) close(i);
-  const strokes: Box[] = [];
-  for (const { x, y0, y1 } of found.sort((a, b) => a.x - b.x)) addStroke(strokes, x, y0, y1);
-  return strokes;
+  return joinColumns(found.sort((a, b) => a.x - b.x));
 }
 
-function addStroke(strokes: Box[], x: number, y0: number, y1: number): void {
-  const beside = strokes.find((each) => x - each.x1 <= 1 && each.y0 < y1 && y0 < each.y1 && x - each.x0 < 8);
-  if (!beside) {
-    strokes.push({ x0: x, y0, x1: x, y1 });
-    return;
+/** Joins the strokes of adjacent columns into strokes of up to 8 columns. */
+function joinColumns(columns: readonly { x: number; y0: number; y1: number }[]): Box[] {
+  const strokes: Box[] = [];
+  // Strokes that can still become wider. Those that ended before the previous column cannot.
+  let open: Box[] = [];
+  let current = -1;
+  for (const { x, y0, y1 } of columns) {
+    if (x !== current) open = open.filter((each) => x - each.x1 <= 1);
+    current = x;
+    const beside = open.find((each) => each.y0 < y1 && y0 < each.y1 && x - each.x0 < 8);
+    if (beside) {
+      beside.x1 = x;
+      beside.y0 = Math.min(beside.y0, y0);
+      beside.y1 = Math.max(beside.y1, y1);
+      continue;
+    }
+    const stroke = { x0: x, y0, x1: x, y1 };
+    strokes.push(stroke);
+    open.push(stroke);
   }
-  beside.x1 = x;
-  beside.y0 = Math.min(beside.y0, y0);
-  beside.y1 = Math.max(beside.y1, y1);
+  return strokes;
 }
 
 /** Top and bottom edges between two upright strokes: rows inked nearly all the way across, about a side apart. */

@@ -21,6 +21,16 @@ const SCHEDULE = lines(
   ...LETTER.map(({ text }) => text),
 );
 
+const RECEIPT = lines(
+  'CORNER SHOP',
+  'Receipt',
+  'Subtotal 6.00',
+  'TOTAL 6.00',
+  'Cash 10.00',
+  'Change 4.00',
+  'Thank you',
+);
+
 /** Reads the second page of a scan. Tells which readings of a whole page were asked for. */
 async function readSecond(page: PrintedPage) {
   const pdf = await openPdf(await imagePdf([await scanOf(LETTER), await scanOf(page)]));
@@ -62,6 +72,12 @@ test('A page that is not recognized is read once', async () => {
 
 test('A page that is not recognized and may continue a statement is read again with the better model', async () => {
   expect(await readSecond(ROWS)).toEqual({ type: 'unknown', layouts: ['page', 'text'] });
+});
+
+test('A receipt without a date is read again in two more ways, but not a page with more words than a receipt has', async () => {
+  expect(await readSecond(RECEIPT)).toEqual({ type: 'receipt', layouts: ['page', 'text', 'second', 'text'] });
+  const long = lines(...RECEIPT.map(({ text }) => text), ...LETTER.map(({ text }) => `${text} `.repeat(6)));
+  expect(await readSecond(long)).toEqual({ type: 'receipt', layouts: ['page', 'text'] });
 });
 
 test('A schedule of a tax return is no receipt, whatever it says about receipts and totals', async () => {

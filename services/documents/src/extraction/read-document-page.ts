@@ -129,8 +129,12 @@ async function readOtherPage(
   return { ...result, text: textOfPage(seen, options.page, agreed) };
 }
 
+/** Receipts have fewer words. With more, the two further readings of a page would take longer than all that was done before. */
+const RECEIPT_WORDS_MAX = 600;
+
 function lookAgain(page: Page, { type }: Classification, { ocr, secondOcr }: Recognizers): Page | Promise<Page> {
-  if (type === 'receipt') return lookAgainAtReceipt(page, ocr, secondOcr);
+  if (type === 'receipt')
+    return page.words.length > RECEIPT_WORDS_MAX ? page : lookAgainAtReceipt(page, ocr, secondOcr);
   return type === 'bank_statement' ? lookAgainAtStatement(page, secondOcr) : page;
 }
 

@@ -2,23 +2,35 @@ import type { Bitmap } from './bitmap.js';
 import type { Box } from './box.js';
 
 /** All connected pieces of ink, including specks and large pieces. */
-export function inkPieces(ink: Bitmap): Box[] {
+export function inkPieces({ width, height, data }: Bitmap): Box[] {
   const labels = new Labels();
-  let above: Run[] = [];
-  for (let y = 0; y < ink.height; y++) {
-    const runs = runsOfRow(ink, y);
+  // The runs of ink of two rows: start, end (exclusive) and label of each. Plain arrays of numbers, because a page has 100,000 runs.
+  const runsMax = 3 * ((width >> 1) + 1);
+  let runs = new Int32Array(runsMax);
+  let above = new Int32Array(runsMax);
+  let aboveEnd = 0;
+  for (let y = 0; y < height; y++) {
+    let end = 0;
     let first = 0;
-    for (const run of runs) {
+    const row = data.subarray(y * width, (y + 1) * width);
+    for (let start = row.indexOf(1); start >= 0; ) {
+      const stop = row.indexOf(0, start);
+      const to = stop < 0 ? width : stop;
       // Pieces that touch only at a corner are connected too, so a run reaches one pixel further on both sides.
-      while (first < above.length && above[first]!.end < run.start) first++;
-      run.label = -1;
-      for (let i = first; i < above.length && above[i]!.start <= run.end; i++) {
-        run.label = run.label < 0 ? above[i]!.label : labels.join(run.label, above[i]!.label);
-      }
-      if (run.label < 0) run.label = labels.add();
-      labels.cover(run.label, run.start, y, run.end);
+      while (first < aboveEnd && above[first + 1]! < start) first += 3;
+      let label = -1;
+      for (let i = first; i < aboveEnd && above[i]! <= to; i += 3)
+        label = label < 0 ? above[i + 2]! : labels.join(label, above[i + 2]!);
+      if (label < 0) label = labels.add();
+      labels.cover(label, start, y, to);
+      runs[end] = start;
+      runs[end + 1] = to;
+      runs[end + 2] = label;
+      end += 3;
+      start = to < width ? row.indexOf(1, to) : -1;
     }
-    above = runs;
+    [runs, above] = [above, runs];
+    aboveEnd = end;
   }
   return labels.boxes();
 }
@@ -32,25 +44,6 @@ export function charactersOf(pieces: readonly Box[]): Box[] {
     const h = box.y1 - box.y0;
     return Math.max(w, h) >= 5 && Math.max(w, h) <= 90 && Math.min(w, h) >= 2;
   });
-}
-
-/** A run of ink from `start` up to, but not including, `end`. */
-interface Run {
-  start: number;
-  end: number;
-  label: number;
-}
-
-function runsOfRow({ width, data }: Bitmap, y: number): Run[] {
-  const runs: Run[] = [];
-  const row = data.subarray(y * width, (y + 1) * width);
-  for (let start = row.indexOf(1); start >= 0; ) {
-    const stop = row.indexOf(0, start);
-    const end = stop < 0 ? width : stop;
-    runs.push({ start, end, label: -1 });
-    start = end < width ? row.indexOf(1, end) : -1;
-  }
-  return runs;
 }
 
 /** Joins pieces with union-find. The smaller label becomes the root. */

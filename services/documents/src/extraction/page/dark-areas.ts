@@ -52,7 +52,9 @@ function darkAreas(page: Raster, capital: number): DarkArea[] {
     .filter((box) => width(box) > NARROWEST * capital && height(box) > LOWEST * capital)
     .slice(0, AREAS_MAX)
     .flatMap((box) => {
-      const { dark, ground, print } = tones(page, box);
+      const found = tones(page, box);
+      if (!found) return [];
+      const { dark, ground, print } = found;
       const isPrinted = dark > FILLED.min && dark < FILLED.max && print - ground > CONTRAST;
       return isPrinted ? [{ box, ground, print }] : [];
     });
@@ -67,11 +69,22 @@ function everyThird({ width: across, height: down, data }: Raster): Bitmap {
   return { ...small, data: bits };
 }
 
-/** The share of dark pixels, the usual brightness of the ground, and the brightness of the lightest pixels. */
-function tones({ width: across, data }: Raster, box: Box): { dark: number; ground: number; print: number } {
+/**
+ * The share of dark pixels, the usual brightness of the ground, and the brightness of the lightest pixels. Undefined as soon as too few pixels
+ * are dark, for example in a frame around the page.
+ */
+function tones({ width: across, data }: Raster, box: Box): { dark: number; ground: number; print: number } | undefined {
   const counts = new Uint32Array(256);
-  for (let y = box.y0; y < box.y1; y++) for (let x = box.x0; x < box.x1; x++) counts[data[y * across + x]!]!++;
   const total = width(box) * height(box);
+  let light = 0;
+  for (let y = box.y0; y < box.y1; y++) {
+    for (let i = y * across + box.x0; i < y * across + box.x1; i++) {
+      const level = data[i]!;
+      counts[level]!++;
+      if (level >= DARK) light++;
+    }
+    if (total - light <= FILLED.min * total - 1) return undefined;
+  }
   const nth = (share: number) => {
     let left = share * total;
     let level = 0;
