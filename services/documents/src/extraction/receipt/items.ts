@@ -169,7 +169,11 @@ function itemOf(line: ReadLine, above: readonly ReadLine[]): Item | undefined {
   return {
     description,
     mayHaveQuantity:
-      quantity === null && ([...above, line].some(({ text }) => FACTOR_SIGN.test(text)) || others.some(isSmallCount)),
+      quantity === null &&
+      // Left of an amount that stands alone, OCR may have lost or misread quantity and price.
+      (own === null ||
+        [...above, line].some(({ text }) => FACTOR_SIGN.test(text)) ||
+        others.some((each) => each.kind === 'money' || isSmallCount(each))),
     isCut: own !== null && start.length === 0 && above.some((upper) => !isIndented(upper, line)),
     quantity,
     unitPrice,

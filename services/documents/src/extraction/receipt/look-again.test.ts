@@ -103,4 +103,19 @@ describe('values of single fields', () => {
     expect(field('items[1].description')).toMatchObject({ value: 'CORN' });
     expect(field('items[1].description').confidence).toBeGreaterThanOrEqual(0.85);
   });
+
+  test('A word that holds two values is agreed only if both are', () => {
+    const paid = (card: string) => [...SALE, card];
+    const field = readBoth(paid('AMEX#XXXXXXXX4018  10.00'), paid('AMEX#XXXXXXXX4028  10.00'));
+    expect(field('payment_method').value).toBe('amex');
+    expect(field('card_last4').confidence).toBeLessThan(0.85);
+    const same = readBoth(paid('AMEX#XXXXXXXX4018  10.00'), paid('AMEX#XXXXXXXX4018  10.00'));
+    expect(same('card_last4').confidence).toBeGreaterThanOrEqual(0.85);
+  });
+
+  test('A rate of tax that only one recognizer read needs a review, because another digit can give the same tax', () => {
+    const taxed = (rate: string) => [...SALE.slice(0, -1), 'SUBTOTAL   10.00', `TAX ${rate}   0.62`, 'TOTAL   10.62'];
+    expect(readBoth(taxed('6.2%'), taxed('6.25%'))('tax_lines[0].rate').confidence).toBeLessThan(0.85);
+    expect(readBoth(taxed('6.2%'), taxed('6.2%'))('tax_lines[0].rate').confidence).toBeGreaterThanOrEqual(0.85);
+  });
 });

@@ -81,11 +81,13 @@ function certaintyOf({ fields }: Reading): number {
 /** Marks the words of the values that all independent readings share. */
 function markAgreed({ words, fields }: Reading, independent: readonly Reading[]): readonly Word[] {
   if (independent.length === 0) return words;
-  const shared = fields.filter(
-    (field) =>
-      field.value !== null && independent.every((reading) => reading.fields.some((other) => isSameField(field, other))),
-  );
-  const agreed = new Set(shared.flatMap((field) => field.words));
+  const known = fields.filter(({ value }) => value !== null);
+  const isShared = (field: ReceiptField) =>
+    independent.every((reading) => reading.fields.some((other) => isSameField(field, other)));
+  const shared = new Set(known.filter(isShared));
+  // A word can hold two values: `AMEX#XXXX4018`. It is agreed only if both are.
+  const differing = new Set(known.filter((field) => !shared.has(field)).flatMap((field) => field.words));
+  const agreed = new Set([...shared].flatMap((field) => field.words).filter((word) => !differing.has(word)));
   return words.map((word) => (agreed.has(word) ? { ...word, agreed: true } : word));
 }
 

@@ -5,6 +5,8 @@ import type { ReadLine } from './roles.js';
 export interface Found {
   value: string;
   words: Word[];
+  /** Other digits follow without a space, so these may be the wrong ones. */
+  isJoined?: boolean;
 }
 
 const METHODS: readonly (readonly [string, RegExp])[] = [
@@ -34,7 +36,8 @@ export function findPayment(lines: readonly ReadLine[]): { method: Found | null;
     const match = LAST4.exec(line.text) ?? (line.role === 'card' ? BRANDED4.exec(line.text) : null);
     const value = match?.[1] ?? match?.[2];
     if (!match || !value) return [];
-    return [{ value, words: wordsAt(line, match.index + match[0].lastIndexOf(value), 4), line }];
+    const at = match.index + match[0].lastIndexOf(value);
+    return [{ value, words: wordsAt(line, at, 4), isJoined: /\d/.test(line.text.charAt(at + 4)), line }];
   });
   const last4 = masked.every(({ value }) => value === masked[0]!.value) ? (masked[0] ?? null) : null;
   const first = lines.findIndex(({ role, money }) => role === 'total' && money.length > 0);
@@ -55,7 +58,7 @@ export function findPayment(lines: readonly ReadLine[]): { method: Found | null;
   return { method: line ? { value: 'cash', words: line.words } : null, last4: null };
 }
 
-const withoutLine = ({ value, words }: Found): Found => ({ value, words });
+const withoutLine = ({ value, words, isJoined }: Found): Found => ({ value, words, ...(isJoined && { isJoined }) });
 
 function wordsOf(line: ReadLine, pattern: RegExp): Word[] {
   const match = pattern.exec(line.text);

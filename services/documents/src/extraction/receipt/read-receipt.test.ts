@@ -428,6 +428,9 @@ describe('items', () => {
         .confidence;
     expect(certainty('TEA        5.00')).toBeGreaterThanOrEqual(0.85);
     expect(certainty('TEA 3X     5.00')).toBeLessThan(0.85);
+    // Two lines: what stood left of the amount is lost.
+    const lines = ['CORNER SHOP', '1 MAIN STREET', 'TEA', '           5.00', 'BREAD  2.50', 'TOTAL 7.50'];
+    expect(fieldOf(read(lines), 'items[0].quantity')!.confidence).toBeLessThan(0.85);
     expect(certainty('TEA 3      5.00')).toBeLessThan(0.85);
   });
 
@@ -567,6 +570,16 @@ describe('payment and time', () => {
   test('Asterisks of a card number that OCR took for letters are no reason to miss its last digits', () => {
     const fields = fieldsOf('TOTAL 6.00', 'VISA CONTACTLESS 6.00', 'Card: **#* *kkk kkkk 4921');
     expect(fieldOf(fields, 'card_last4')!.value).toBe('4921');
+  });
+
+  test('Last digits of a card that are joined with the amount need a review', () => {
+    const certainty = (card: string) =>
+      fieldOf(
+        read(['CORNER SHOP', '1 MAIN STREET', 'Soap 6.00', 'TOTAL 6.00', card], { source: 'text' }),
+        'card_last4',
+      )!.confidence;
+    expect(certainty('VISA #XXXXXXXXXXXX4545 6.00')).toBeGreaterThanOrEqual(0.85);
+    expect(certainty('VISA #XXXXXXXXXXXX45456.00')).toBeLessThan(0.85);
   });
 
   test('A card whose name OCR did not find needs a review', () => {

@@ -216,7 +216,10 @@ function amountFields(amounts: Amounts, words: readonly Word[]): ReceiptField[] 
     const certainty = seen(words, { text: 0.9, agreed: 0.88 });
     fields.push(field(`${at}.name`, name, { confidence: name === null ? NULL_UNSURE : certainty, words }));
     const rateUnseen = isText(words) ? 0.88 : 0.5;
-    const rateCertainty = rate === null ? rateUnseen : amount.isRateConfirmed ? 0.95 : Math.min(LETTERS, certainty);
+    // Of a small amount, a rate with another digit is the same tax.
+    const confirmed = isText(words) || isAgreed(words) ? 0.95 : certainty;
+    const rateCertainty =
+      rate === null ? rateUnseen : amount.isRateConfirmed ? confirmed : Math.min(LETTERS, certainty);
     fields.push(field(`${at}.rate`, rate, { confidence: rateCertainty, words }));
     const { cents, confidence, repaired } = amount;
     const checksHere = checksOf(`${at}.amount`, checks);
@@ -241,7 +244,7 @@ function paymentFields(lines: readonly ReadLine[], amounts: Amounts, words: read
       : field('payment_method', null, { confidence: NULL_UNSURE }),
     last4
       ? field('card_last4', last4.value, {
-          confidence: seen(last4.words, { text: 0.9, agreed: 0.9 }),
+          confidence: Math.min(last4.isJoined ? 0.8 : 1, seen(last4.words, { text: 0.9, agreed: 0.9 })),
           words: last4.words,
         })
       : field('card_last4', null, { confidence: method?.value === 'cash' && paid ? 0.9 : 0.5 }),

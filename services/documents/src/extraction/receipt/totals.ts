@@ -385,7 +385,8 @@ function judge(
     return { [name]: { ...read, cents: sign < 0 ? Math.abs(read.cents) : read.cents } };
   };
   const total = amount('total', candidate.token, totalConfidence(choice, choices, candidates, parts, lines));
-  const isRateConfirmed = checks.some(({ rule, passed }) => rule === 'tax_is_rate_of_net' && passed);
+  const isRateConfirmed = (name: string) =>
+    checks.some(({ rule, passed, fields }) => rule === 'tax_is_rate_of_net' && passed && fields.includes(name));
   return {
     single: {
       total,
@@ -403,7 +404,10 @@ function judge(
         name,
         rate,
         words,
-        amount: { ...amount(of, term.token, confidenceOf(of, term.token, checks)), isRateConfirmed },
+        amount: {
+          ...amount(of, term.token, confidenceOf(of, term.token, checks)),
+          isRateConfirmed: isRateConfirmed(of),
+        },
       };
     }),
     items: parts.items.map((item, i) => {
