@@ -4,9 +4,9 @@ import { toLines } from './page/word.js';
 import type { Reading } from './reading.js';
 import type { SecondOcr } from './second-ocr/second-ocr.js';
 
-/** Values of digits, the most important first, and codes of letters. No rule of a form contains the numbers of persons and businesses. */
+/** Numbers, the most important first, then codes and texts. No rule of a form contains the numbers of persons and businesses. */
 const KINDS: readonly Reading['kind'][] = ['ssn', 'tin', 'ein', 'identifier', 'amount', 'code', 'state', 'text'];
-/** In small print Tesseract also misreads the digits of an address, each time in the same way. An eight may be a zero in any print. */
+/** Tesseract also misreads digits of an address, each time in the same way: any digit in small print, and zeros as eights in any print. */
 const ORDER: readonly Reading['kind'][] = [...KINDS, 'address'];
 /** A page that was enlarged by more than this has less than about 150 dpi. */
 const ENLARGED = 1.3;
@@ -27,7 +27,7 @@ interface SecondReading {
   isConfirmed: boolean;
 }
 
-/** Reads values of digits with the second recognizer, if no rule confirms them. */
+/** Reads numbers, codes and texts that no rule confirms with the second recognizer, and addresses whose digits are doubtful. */
 export async function readWithSecondOcr(
   page: Page,
   copies: readonly Reading[][],

@@ -13,7 +13,7 @@ const CAPITAL_HEIGHTS_PX = [34, 28] as const;
 
 /**
  * Reads doubtful values again, each alone and at another size. Two equal readings are almost always right. If they differ, a
- * third reading at yet another size decides. Values of digits are first read by the second recognizer, which is faster.
+ * third reading at yet another size decides. Numbers and codes are first read by the second recognizer, which is faster.
  */
 export async function readAgain(
   page: Page,

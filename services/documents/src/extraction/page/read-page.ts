@@ -267,7 +267,7 @@ function withoutRules(grey: Raster, before: Bitmap, after: Bitmap): Raster {
     if (!kept[i + width]) data[i + width] = 255;
   };
   // Most of the page did not change, so four pixels are compared at once.
-  const [inks, keeps] = [wordsOf(ink), wordsOf(kept)];
+  const [inks, keeps] = [inFours(ink), inFours(kept)];
   for (let four = 0; four < inks.length; four++) {
     if (inks[four] === keeps[four]) continue;
     for (let i = 4 * four; i < 4 * four + 4; i++) cover(i);
@@ -276,4 +276,5 @@ function withoutRules(grey: Raster, before: Bitmap, after: Bitmap): Raster {
   return { ...grey, data };
 }
 
-const wordsOf = ({ buffer, byteOffset, length }: Uint8Array) => new Uint32Array(buffer, byteOffset, length >> 2);
+/** Four pixels in each number. The array must begin at a multiple of four bytes, as every new array does. */
+const inFours = ({ buffer, byteOffset, length }: Uint8Array) => new Uint32Array(buffer, byteOffset, length >> 2);

@@ -216,7 +216,7 @@ function amountFields(amounts: Amounts, words: readonly Word[]): ReceiptField[] 
     const certainty = seen(words, { text: 0.9, agreed: 0.88 });
     fields.push(field(`${at}.name`, name, { confidence: name === null ? NULL_UNSURE : certainty, words }));
     const rateUnseen = isText(words) ? 0.88 : 0.5;
-    // Of a small amount, a rate with another digit is the same tax.
+    // The product confirms a rate only roughly: if the amount is small, another rate gives the same tax.
     const confirmed = isText(words) || isAgreed(words) ? 0.95 : certainty;
     const rateCertainty =
       rate === null ? rateUnseen : amount.isRateConfirmed ? confirmed : Math.min(LETTERS, certainty);

@@ -7,7 +7,7 @@ import type { PrintedDate } from './dates.js';
 import { accountNumberIn, type Found, isSameNumber } from './identity.js';
 import { type AmountLabel, type LabelledAmount, labelledBelow, labelledIn, labelOf } from './labels.js';
 import type { StatementLine } from './statement-line.js';
-import { splitTexts } from './text-columns.js';
+import { findDescription } from './text-columns.js';
 
 /** A transaction as it is printed. */
 export interface Row {
@@ -338,7 +338,7 @@ class Scan {
   /** Adds the words of a line that are in the column of descriptions. */
   private describe(row: Row, line: StatementLine, words: readonly TextWord[]): void {
     const scale = this.columns ? line.pageWidth / this.columns.pageWidth : 1;
-    const { description, isDoubtful } = splitTexts(words, this.columns, line.size, scale);
+    const { description, isDoubtful } = findDescription(words, this.columns, line.size, scale);
     row.description.push(...description);
     row.isMixed ||= isDoubtful;
   }

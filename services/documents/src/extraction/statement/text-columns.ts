@@ -3,11 +3,9 @@ import type { TextWord } from '../page-text.js';
 import type { Column, Columns } from './columns.js';
 import { isNextWord } from './spaces.js';
 
-/** The texts of a row, told apart by the columns that they are in. */
-export interface RowTexts {
+/** The description in a row, without the text under other headings: references, check numbers, codes. */
+export interface RowDescription {
   description: TextWord[];
-  /** References, check numbers, codes: text under headings of their own. */
-  separate: TextWord[];
   /** The description may have text of more than one column, or may lack a part. */
   isDoubtful: boolean;
 }
@@ -22,13 +20,13 @@ interface Piece {
   touches: boolean;
 }
 
-/** Splits the words of a row that are no date and no amount. A description is what is under its heading. */
-export function splitTexts(
+/** Finds the description among the words of a row that are no date and no amount. It is what is under its heading. */
+export function findDescription(
   words: readonly TextWord[],
   columns: Columns | undefined,
   size: number,
   scale: number,
-): RowTexts {
+): RowDescription {
   const headings = columns?.table === 'transactions' ? textHeadings(columns, scale) : [];
   const near = ALIGNED_HEIGHTS * size;
   const placed = piecesOf(words, headings, size, near).map((piece) => ({
@@ -39,9 +37,9 @@ export function splitTexts(
   const others = placed.filter(({ column }) => column?.kind === 'other');
   const wordsOf = (pieces: readonly Piece[]) => pieces.flatMap((piece) => piece.words);
   // A row can have its only text under another heading, for example the number of a check.
-  if (own.length === 0) return { description: wordsOf(others), separate: [], isDoubtful: others.length > 0 };
+  if (own.length === 0) return { description: wordsOf(others), isDoubtful: others.length > 0 };
   const isJoined = placed.some(({ touches, column }, i) => touches && column !== placed[i - 1]?.column);
-  return { description: wordsOf(own), separate: wordsOf(others), isDoubtful: own.length > 1 || isJoined };
+  return { description: wordsOf(own), isDoubtful: own.length > 1 || isJoined };
 }
 
 /** The headings of texts, in pixels of this page. If no heading means a description, any text is one. */
