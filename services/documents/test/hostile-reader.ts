@@ -20,13 +20,13 @@ channel.on('close', () => process.exit(0));
 channel.on('data', (chunk: Buffer) => {
   for (const { json, binary } of decoder.push(chunk)) {
     const message = JSON.parse(json.toString()) as Request | { settings: object };
-    if ('settings' in message || 'forget' in message) continue;
+    if ('settings' in message || 'forget' in message || 'helped' in message) continue;
     if (binary.length > 0) documents.set(message.document, binary.toString().split('\n', 1)[0]!);
     void act(message, documents.get(message.document)!);
   }
 });
 
-async function act(request: Exclude<Request, { forget: number }>, order: string): Promise<void> {
+async function act(request: Exclude<Request, { forget: number } | { helped: boolean }>, order: string): Promise<void> {
   const { id } = request;
   const page = { page: 1, classification: { type: 'w2', confidence: 0.9 }, copies: [[reading()]], lines: [] };
   switch (order) {
@@ -63,6 +63,8 @@ async function act(request: Exclude<Request, { forget: number }>, order: string)
     case 'flood':
       for (let i = 0; i < 10_000; i++) send({ usage: { residentMb: 1 } });
       return;
+    case 'help that is not allowed':
+      return send({ help: { layout: 'page', width: 1, height: 1 } }, Buffer.alloc(1));
     case 'other request':
       return send({ id: id + 1, result: { pages: 1 } });
     case 'twice':

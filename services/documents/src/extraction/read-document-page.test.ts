@@ -35,11 +35,13 @@ const RECEIPT = lines(
 async function readSecond(page: PrintedPage) {
   const pdf = await openPdf(await imagePdf([await scanOf(LETTER), await scanOf(page)]));
   const layouts: string[] = [];
+  const recognize = async (_: unknown, layout: string) => {
+    layouts.push(layout);
+    return layout === 'lines' ? [] : printed(page);
+  };
   const ocr = {
-    recognize: async (_: unknown, layout: string) => {
-      layouts.push(layout);
-      return layout === 'lines' ? [] : printed(page);
-    },
+    recognize,
+    recognizeParts: async (parts: readonly unknown[], layout: string) => [await recognize(parts, layout)],
   };
   const seldom = async () => {
     layouts.push('second');

@@ -33,6 +33,7 @@ async function read(first: number, bySecondOcr: string): Promise<{ reading: Read
       asked++;
       return [];
     },
+    recognizeParts: async () => [],
   };
   const secondOcr = { recognize: async () => [], readLines: async () => [word(bySecondOcr)] };
   const copies = await readAgain(page, [[doubtful(first)]], () => [], { ocr, secondOcr });

@@ -13,8 +13,12 @@ export interface Ocr {
    * `page`: a whole page of text in columns and boxes, read fast. `text`: such a page, read well. `lines`: one column of lines, read
    * well.
    */
-  recognize(raster: Raster, layout: 'page' | 'text' | 'lines'): Promise<Word[]>;
+  recognize(raster: Raster, layout: Layout): Promise<Word[]>;
+  /** Reads the parts of one page. */
+  recognizeParts(parts: readonly Raster[], layout: Layout): Promise<Word[][]>;
 }
+
+export type Layout = 'page' | 'text' | 'lines';
 
 const LAYOUTS = {
   page: { mode: PSM.SINGLE_COLUMN, model: 'fast' },
@@ -39,16 +43,22 @@ const MODELS = {
  */
 export function createOcr(): Ocr {
   const engines: Partial<Record<keyof typeof MODELS, Promise<Engine>>> = {};
+  async function recognize(raster: Raster, layout: Layout): Promise<Word[]> {
+    const { model } = LAYOUTS[layout];
+    engines[model] ??= startEngine(MODELS[model]);
+    const perform = await engines[model];
+    try {
+      return await read(perform, raster, layout);
+    } catch {
+      throw new ExtractionError('damaged_file');
+    }
+  }
   return {
-    async recognize(raster, layout) {
-      const { model } = LAYOUTS[layout];
-      engines[model] ??= startEngine(MODELS[model]);
-      const perform = await engines[model];
-      try {
-        return await read(perform, raster, layout);
-      } catch {
-        throw new ExtractionError('damaged_file');
-      }
+    recognize,
+    async recognizeParts(parts, layout) {
+      const words: Word[][] = [];
+      for (const part of parts) words.push(await recognize(part, layout));
+      return words;
     },
   };
 }

@@ -7,6 +7,7 @@ import { type Frame, toShownPage } from './frame.js';
 import { addMissedText } from './missed-text.js';
 import type { Ocr } from './ocr.js';
 import type { Page } from './page.js';
+import { toParts } from './page-parts.js';
 import {
   formValues,
   hasInvisibleText,
@@ -235,12 +236,22 @@ async function recognizeWords(
   ocr: Ocr,
   layout: 'page' | 'text',
 ): Promise<Word[]> {
-  const words = await ocr.recognize(grey, layout);
+  const parts = toParts(grey, print.characters);
+  const found = await ocr.recognizeParts(
+    parts.map(({ raster }) => raster),
+    layout,
+  );
+  const words = found.flatMap((ofPart, i) => ofPart.map((word) => moveDown(word, parts[i]!.top)));
   return respace(
     words.filter((word) => !NO_TEXT.test(word.text)),
     print,
   );
 }
+
+const moveDown = (word: Word, rows: number): Word => ({
+  ...word,
+  box: { ...word.box, y0: word.box.y0 + rows, y1: word.box.y1 + rows },
+});
 
 function readLightText(light: Raster, ocr: Ocr): Promise<Word[]> {
   const text = binarize(light);

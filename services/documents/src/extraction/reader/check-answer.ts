@@ -5,13 +5,22 @@ import type { FormDefinition } from '../forms/form-definition.js';
 import { forms } from '../forms/forms.js';
 import type { KindFieldType, KindReader } from '../kind-reader.js';
 import { kinds } from '../kinds.js';
+import type { Layout } from '../page/ocr.js';
 import type { PageWords } from '../page/searchable-page.js';
+import type { Word } from '../page/word.js';
 import { PAGE_WORDS_MAX, type PageText, WORD_LENGTH_MAX } from '../page-text.js';
 import type { PageReading, PlainReading } from '../read-document-page.js';
 import type { KindResult } from '../read-kinds.js';
 import type { Location, Sight, Support, Witness } from '../reading.js';
 import type { ProcessUsage } from './process-usage.js';
-import { type ReaderSettings, type ReadPage, type SearchablePage, type Task, WORDS_BYTES_MAX } from './protocol.js';
+import {
+  type PartOfPage,
+  type ReaderSettings,
+  type ReadPage,
+  type SearchablePage,
+  type Task,
+  WORDS_BYTES_MAX,
+} from './protocol.js';
 
 /** The answer to a task, checked for the shape and size that the task allows. */
 export type Answer = { readonly result: unknown } | { readonly error: ExtractionErrorCode };
@@ -45,6 +54,10 @@ export function checkAnswer(
   if (pending.task.kind === 'read') return { result: checkReadPage(result, binary, pending.task.page) };
   if (pending.task.kind === 'searchable')
     return { result: checkSearchable(result, binary, pending.task.maxWidthPx, settings.maxPixels) };
+  if (pending.task.kind === 'words') {
+    check(binary.length <= WORDS_BYTES_MAX, 'size of the words');
+    return { result: binary };
+  }
   check(binary.length === 0, 'bytes that nobody asked for');
   if (pending.task.kind === 'layers') return { result: checkLayers(result) };
   return { result: { pages: checkPages(result) } };
@@ -74,6 +87,37 @@ function checkSearchable(value: unknown, picture: Buffer, widthMax: number, pixe
     check(isText(text, WORD_LENGTH_MAX) && text.length > 0 && isBox(place), 'word');
   }
   return { ...(value as PageWords), picture };
+}
+
+const LAYOUTS: readonly Layout[] = ['page', 'text', 'lines'];
+
+/** @throws Misbehaviour */
+export function checkPart(value: unknown, pixels: Buffer, pixelsMax: number): PartOfPage {
+  const { layout, width, height } = asObject(value, ['layout', 'width', 'height'], 'part of a page');
+  oneOf(LAYOUTS, layout, 'layout of a part');
+  check(Number.isInteger(width) && Number.isInteger(height), 'size of a part');
+  check(isNumberIn(width, 1, pixelsMax) && isNumberIn(height, 1, pixelsMax / width), 'size of a part');
+  check(pixels.length === width * height, 'size of a part');
+  return value as PartOfPage;
+}
+
+/**
+ * Words that another reader found on a part of a page. The reader that asked for them checks them.
+ * @throws Misbehaviour
+ */
+export function checkWordsOfPart(value: unknown): Word[] {
+  for (const each of asArray(value, PAGE_WORDS_MAX, 'words')) {
+    const { text, box, confidence, source, middles } = asObject(
+      each,
+      ['text', 'box', 'confidence', 'source', 'middles'],
+      'word',
+    );
+    check(isText(text, WORD_LENGTH_MAX) && isNumberIn(confidence, 0, 1) && source === 'ocr', 'word');
+    checkPixels(box);
+    for (const middle of asArray(middles, WORD_LENGTH_MAX, 'middles of a word'))
+      check(isNumberIn(middle, -PIXELS_MAX, PIXELS_MAX), 'middles of a word');
+  }
+  return value as Word[];
 }
 
 /** @throws Misbehaviour */
@@ -270,6 +314,10 @@ function checkWord(value: unknown): void {
   check(agreed === undefined || agreed === true, 'word');
   check(isText(text, WORD_LENGTH_MAX) && isNumberIn(confidence, 0, 1) && isBox(place), 'word');
   oneOf(SOURCES, source, 'source');
+  checkPixels(box);
+}
+
+function checkPixels(box: unknown): void {
   const { x0, y0, x1, y1 } = asObject(box, ['x0', 'y0', 'x1', 'y1'], 'box of a word');
   const isInside = [x0, y0, x1, y1].every((each) => isNumberIn(each, -PIXELS_MAX, PIXELS_MAX));
   check(isInside && (x0 as number) <= (x1 as number) && (y0 as number) <= (y1 as number), 'box of a word');

@@ -1,6 +1,8 @@
-import { drawW2, emptyPages, FACTS } from '../../../test/drawn-w2.ts';
+import { drawW2, emptyPages, FACTS, scanPage } from '../../../test/drawn-w2.ts';
 import { doublingPdf } from '../../../test/hostile-pdf.ts';
+import { observed } from '../../../test/observed-readers.ts';
 import { createExtractor, type Extractor, type ExtractorOptions } from '../extractor.js';
+import { createSpawnedReaders } from './spawned-readers.js';
 
 let extractor: Extractor;
 const start = (options: ExtractorOptions) => {
@@ -93,6 +95,46 @@ test(
     await expect(reading).rejects.toMatchObject({ code: 'extractor_closed', retryable: true });
     expect(extractor.pids()).toEqual([]);
     await expect(extractor.extract(await emptyPages(1))).rejects.toMatchObject({ code: 'extractor_closed' });
+  },
+  LONG,
+);
+
+test(
+  'a page is read although the reader that helps is killed',
+  async () => {
+    const killed: number[] = [];
+    const readers = observed(createSpawnedReaders(), {
+      ask(kind, pid) {
+        if (kind !== 'words') return;
+        killed.push(pid!);
+        process.kill(pid!, 'SIGKILL');
+      },
+    });
+    start({ processes: 2, readers });
+    const { parts } = await extractor.extract(await scanPage(await drawW2({ copies: [FACTS, FACTS] })));
+    expect(parts).toMatchObject([{ extracted_data: FACTS }]);
+    expect(killed).toHaveLength(1);
+  },
+  LONG,
+);
+
+test(
+  'a reader does not help while its process is needed for another document',
+  async () => {
+    const page = await scanPage(await drawW2({ copies: [FACTS, FACTS] }));
+    const other = await drawW2();
+    const helped: boolean[] = [];
+    let second: ReturnType<Extractor['extract']> | undefined;
+    const readers = observed(createSpawnedReaders(), {
+      wantsHelp() {
+        second ??= extractor.extract(other);
+      },
+      help: (words) => helped.push(words !== undefined),
+    });
+    start({ processes: 2, readers });
+    expect((await extractor.extract(page)).parts).toMatchObject([{ extracted_data: FACTS }]);
+    expect((await second!).parts).toMatchObject([{ extracted_data: FACTS }]);
+    expect(helped).toEqual([false]);
   },
   LONG,
 );

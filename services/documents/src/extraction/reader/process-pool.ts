@@ -1,6 +1,6 @@
 import { ExtractionError, type ExtractionErrorCode } from '../extraction-error.js';
 import type { Answer } from './check-answer.js';
-import type { Task, TaskResult } from './protocol.js';
+import type { PartOfPage, Task, TaskResult } from './protocol.js';
 import type { Reader, ReaderLauncher } from './reader.js';
 
 export interface PoolOptions {
@@ -81,6 +81,35 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     }
   }
 
+  /** An idle reader reads the part, if no document waits for it. */
+  function shareWork(slot: Slot, part: PartOfPage, pixels: Uint8Array): void {
+    const { job, reader } = slot;
+    if (!job || !reader) return;
+    const reply = (words?: Uint8Array) => {
+      if (slot.job === job) reader.help(words);
+    };
+    const helper = idleSlot();
+    if (!helper) {
+      reply();
+      return;
+    }
+    begin(helper, job.queue, {
+      id: nextId++,
+      task: { kind: 'words', ...part },
+      queue: job.queue,
+      bytes: pixels,
+      timeoutMs: job.timeoutMs,
+      startedAt: 0,
+      resolve: (words) => reply(words as Uint8Array),
+      reject: () => reply(),
+    });
+  }
+
+  function idleSlot(): Slot | undefined {
+    const isFree = !closed && turnsTaken() < options.processes && !nextDocument();
+    return isFree ? slots.find((slot) => !slot.job && !slot.isSpare) : undefined;
+  }
+
   function turnsTaken(): number {
     return slots.filter(({ job }) => job && !job.isLong).length;
   }
@@ -102,9 +131,14 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     job.startedAt = performance.now();
     const reader = readerOf(slot);
     job.timer = setTimeout(() => stop(slot, 'processing_timeout'), job.timeoutMs);
+    if (job.bytes) {
+      reader.ask({ document: queue.id, task: job.task, bytes: job.bytes });
+      return;
+    }
     const first = !slot.known.has(queue.id);
     slot.known.add(queue.id);
-    reader.ask({ document: queue.id, task: job.task, ...(first && { bytes: queue.bytes }) });
+    const mayAskForHelp = MAY_ASK.has(job.task.kind) && idleSlot() !== undefined;
+    reader.ask({ document: queue.id, task: job.task, mayAskForHelp, ...(first && { bytes: queue.bytes }) });
   }
 
   function readerOf(slot: Slot): Reader {
@@ -114,7 +148,11 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     slot.reader = options.launcher.launch(
       slot.number,
       { maxPixels, memoryLimitMb },
-      { answered: (answer) => receive(slot, answer), ended: (code) => stop(slot, code) },
+      {
+        answered: (answer) => receive(slot, answer),
+        wantsHelp: (part, pixels) => shareWork(slot, part, pixels),
+        ended: (code) => stop(slot, code),
+      },
     );
     return slot.reader;
   }
@@ -201,10 +239,15 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   };
 }
 
+/** Tasks that read a page with OCR. */
+const MAY_ASK: ReadonlySet<Task['kind']> = new Set(['read', 'searchable']);
+
 interface Job {
   id: number;
   task: Task;
   queue: DocumentQueue;
+  /** What the reader gets instead of the document. */
+  bytes?: Uint8Array;
   timeoutMs: number;
   startedAt: number;
   /** CPU time of the process when the job was first measured. */

@@ -1,5 +1,6 @@
 import type { TypeHint } from '../extraction.js';
 import type { ExtractionErrorCode } from '../extraction-error.js';
+import type { Layout } from '../page/ocr.js';
 import type { PageWords } from '../page/searchable-page.js';
 import type { PageReading } from '../read-document-page.js';
 import type { KindResult } from '../read-kinds.js';
@@ -15,7 +16,16 @@ export type Task =
   /** Opens the file and looks for pages whose text a viewer cannot find. */
   | { kind: 'layers' }
   /** Draws a page and reads its words. */
-  | { kind: 'searchable'; page: number; maxWidthPx: number };
+  | { kind: 'searchable'; page: number; maxWidthPx: number }
+  /** Reads the words of a part of a page for another reader. The document is not a file but its grey pixels. */
+  | ({ kind: 'words' } & PartOfPage);
+
+/** A part of a page that a reader asks another reader to read. Its grey pixels are the binary part of the message. */
+export interface PartOfPage {
+  layout: Layout;
+  width: number;
+  height: number;
+}
 
 interface TaskResults {
   open: { pages: number };
@@ -24,6 +34,7 @@ interface TaskResults {
   render: Uint8Array;
   layers: { pages: number; unsearchable: boolean };
   searchable: SearchablePage;
+  words: Uint8Array;
 }
 
 export type TaskResult<T extends Task> = TaskResults[T['kind']];
@@ -45,16 +56,23 @@ export interface ReaderSettings {
   memoryLimitMb: number;
 }
 
-/** The following messages. The bytes of a document are the binary part of its first request. */
-export type Request = { id: number; document: number; task: Task } | { forget: number };
+/**
+ * The following messages. The bytes of a document are the binary part of its first request. With `mayAskForHelp`, another reader was idle
+ * when the task began. `helped` answers a request for help; its binary part is the words, as JSON.
+ */
+export type Request =
+  | { id: number; document: number; task: Task; mayAskForHelp?: true }
+  | { forget: number }
+  | { helped: boolean };
 
 /**
  * Pictures, the words of a page and what was read from words are the binary part of the answer. `usage`, and `ended` from the reader's
- * container, are sent without a request.
+ * container, are sent without a request. A reader sends `help` while it works on a page, and waits for `helped`.
  */
 export type Response =
   | { id: number; result: unknown }
   | { id: number; error: ExtractionErrorCode }
+  | { help: PartOfPage }
   | { usage: { residentMb: number; processorMs?: number } }
   | { ended: ExtractionErrorCode };
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@exchequer/testkit';
-import { drawW2, emptyPages, FACTS } from '../../../test/drawn-w2.ts';
+import { drawW2, emptyPages, FACTS, scanPage } from '../../../test/drawn-w2.ts';
+import { observed } from '../../../test/observed-readers.ts';
 import { createExtractor } from '../extractor.js';
 import { detectIsolation } from './isolation.js';
 import { createProcessPool, type ProcessPool } from './process-pool.js';
@@ -107,6 +108,28 @@ describe.each(ways)('a reader that is %s', (_, way) => {
     LONG,
   );
 
+  test(
+    'Two readers share a scanned page, and find what one reader finds',
+    async () => {
+      const file = await scanPage(await drawW2({ copies: [FACTS, FACTS] }));
+      const results = [];
+      const tasks: string[] = [];
+      for (const processes of [1, 2]) {
+        const launcher = await way.launcher({ hostile: false, refused: [] });
+        const extractor = createExtractor({
+          processes,
+          readers: observed(launcher, { ask: (kind) => tasks.push(`${processes} ${kind}`) }),
+        });
+        results.push(await extractor.extract(file));
+        await extractor.close();
+      }
+      expect(results[1]).toEqual(results[0]);
+      expect(results[1]!.parts[0]!.extracted_data).toMatchObject(FACTS);
+      expect(tasks).toEqual(['1 open', '1 read', '2 open', '2 read', '2 words']);
+    },
+    LONG,
+  );
+
   test('A reader answers each kind of task, or reports why it cannot', async () => {
     await start();
     expect(await run('obey', OPEN)).toEqual({ pages: 3 });
@@ -168,6 +191,7 @@ describe.each(ways)('a reader that is %s', (_, way) => {
     ['endless picture', RENDER],
     ['flood', OPEN],
     ['other request', OPEN],
+    ['help that is not allowed', READ],
     ['unknown error', OPEN],
     ['pages as text', OPEN],
     ['other page', READ],

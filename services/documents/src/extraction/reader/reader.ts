@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream';
 import type { ExtractionErrorCode } from '../extraction-error.js';
-import { type Answer, checkAnswer, checkEnd, checkUsage, Misbehaviour } from './check-answer.js';
+import { type Answer, checkAnswer, checkEnd, checkPart, checkUsage, Misbehaviour } from './check-answer.js';
 import { createFrameDecoder, encodeFrame, type Frame, FrameTooLarge } from './frames.js';
 import type { ProcessUsage } from './process-usage.js';
-import { RESPONSE_LIMITS, type ReaderSettings, type Request, type Task } from './protocol.js';
+import { type PartOfPage, RESPONSE_LIMITS, type ReaderSettings, type Request, type Task } from './protocol.js';
 
 /**
  * A process that parses files from strangers. It has no secrets, and its answers are trusted as little as the file. It works
@@ -12,7 +12,9 @@ import { RESPONSE_LIMITS, type ReaderSettings, type Request, type Task } from '.
 export interface Reader {
   /** Process id, for a reader on this machine. */
   readonly pid?: number;
-  ask(request: { document: number; bytes?: Uint8Array; task: Task }): void;
+  ask(request: { document: number; bytes?: Uint8Array; task: Task; mayAskForHelp?: boolean }): void;
+  /** Answers a request for help with the words of the part, or with nothing if no other reader read it. */
+  help(words?: Uint8Array): void;
   forget(document: number): void;
   /** Memory and CPU time of the process, as far as known. */
   usage(): Partial<ProcessUsage> | undefined;
@@ -22,6 +24,8 @@ export interface Reader {
 
 export interface ReaderEvents {
   answered(answer: Answer): void;
+  /** The reader waits for `help` with a part of the page that it works on. */
+  wantsHelp(part: PartOfPage, pixels: Uint8Array): void;
   /** The reader ended, or broke the protocol and was ended. */
   ended(code: ExtractionErrorCode): void;
 }
@@ -35,11 +39,15 @@ export interface ReaderLauncher {
 /** Called with the reason when a reader was refused. The cause is a bug, or a hostile file that controls the reader. */
 export type OnMisbehaviour = (reason: string) => void;
 
+/** A page is turned at most three times, and read in at most two ways. */
+const HELP_MAX = 8;
+
 /** Number of unrequested messages between two calls of `usage`, which are a tenth of a second apart. */
 const UNASKED_MAX = 50;
 
 export interface Conversation {
   ask: Reader['ask'];
+  help: Reader['help'];
   forget: Reader['forget'];
   /** The last usage that the other side reported. */
   reported(): Partial<ProcessUsage> | undefined;
@@ -54,7 +62,8 @@ export function converse(
   on: ReaderEvents & { misbehaved(reason: string): void },
 ): Conversation {
   const decoder = createFrameDecoder(RESPONSE_LIMITS);
-  let pending: { id: number; task: Task } | undefined;
+  let pending: { id: number; task: Task; helpLeft: number } | undefined;
+  let waitsForHelp = false;
   let nextId = 1;
   let unasked = 0;
   let usage: Partial<ProcessUsage> | undefined;
@@ -69,8 +78,16 @@ export function converse(
       return;
     }
     if (!pending) throw new Misbehaviour('an answer that nobody asked for');
+    if ('help' in message) {
+      if (waitsForHelp || pending.helpLeft-- <= 0) throw new Misbehaviour('a request for help at the wrong time');
+      const part = checkPart(message.help, binary, settings.maxPixels);
+      waitsForHelp = true;
+      on.wantsHelp(part, binary);
+      return;
+    }
     const answer = checkAnswer(message, binary, pending, settings);
     pending = undefined;
+    waitsForHelp = false;
     on.answered(answer);
   }
 
@@ -97,9 +114,13 @@ export function converse(
   send({ settings });
 
   return {
-    ask({ document, bytes, task }) {
-      pending = { id: nextId++, task };
-      send({ id: pending.id, document, task }, bytes);
+    ask({ document, bytes, task, mayAskForHelp }) {
+      pending = { id: nextId++, task, helpLeft: mayAskForHelp ? HELP_MAX : 0 };
+      send({ id: pending.id, document, task, ...(mayAskForHelp && { mayAskForHelp }) }, bytes);
+    },
+    help(words) {
+      waitsForHelp = false;
+      send({ helped: words !== undefined }, words);
     },
     forget: (document) => send({ forget: document }),
     reported() {

@@ -24,6 +24,7 @@ export function createRemoteReaders({ socket, onMisbehaviour }: RemoteReadersOpt
       };
       const talk = converse(channel, settings, {
         answered: events.answered,
+        wantsHelp: events.wantsHelp,
         ended: end,
         misbehaved: (reason) => {
           end('worker_crashed');
@@ -37,6 +38,7 @@ export function createRemoteReaders({ socket, onMisbehaviour }: RemoteReadersOpt
       channel.once('close', () => end(connected ? 'worker_crashed' : 'reader_unavailable'));
       return {
         ask: talk.ask,
+        help: talk.help,
         forget: talk.forget,
         usage: talk.reported,
         kill: async () => {

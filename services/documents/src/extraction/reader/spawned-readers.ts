@@ -35,6 +35,7 @@ export function createSpawnedReaders(options: SpawnedReadersOptions = {}): Reade
       };
       const talk = converse(worker.channel, settings, {
         answered: events.answered,
+        wantsHelp: events.wantsHelp,
         // Only a reader's container may send this. This process sees the end of its own children.
         ended: () => refuse('the end of a process that has not ended'),
         misbehaved: (reason) => refuse(reason),
@@ -47,6 +48,7 @@ export function createSpawnedReaders(options: SpawnedReadersOptions = {}): Reade
       return {
         ...(worker.pid === undefined ? {} : { pid: worker.pid }),
         ask: talk.ask,
+        help: talk.help,
         forget: talk.forget,
         // If the kernel does not report usage, the child's last own report is used. A busy child reports late.
         usage: () => {

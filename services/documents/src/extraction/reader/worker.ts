@@ -2,18 +2,20 @@ import { Socket } from 'node:net';
 import sharp from 'sharp';
 import { ExtractionError, type ExtractionErrorCode } from '../extraction-error.js';
 import { detectFileType } from '../file-type.js';
-import { createOcr } from '../page/ocr.js';
+import { createOcr, type Layout } from '../page/ocr.js';
 import { openPdf, pageScale, renderPdfPage } from '../page/pdf.js';
-import { imageSize } from '../page/raster.js';
+import { imageSize, type Raster } from '../page/raster.js';
 import { MAX_WORKING_PIXELS } from '../page/read-page.js';
 import { hasUnsearchablePage, searchablePage } from '../page/searchable-page.js';
+import type { Word } from '../page/word.js';
 import { type OpenDocument, readDocumentPage } from '../read-document-page.js';
 import { readKinds } from '../read-kinds.js';
 import { createSecondOcr } from '../second-ocr/second-ocr.js';
-import { checkKindResults, checkPage, Misbehaviour } from './check-answer.js';
+import { checkKindResults, checkPage, checkWordsOfPart, Misbehaviour } from './check-answer.js';
 import { createFrameDecoder, encodeFrame, type Frame } from './frames.js';
 import { unpackPages } from './pack-pages.js';
 import {
+  type PartOfPage,
   REQUEST_LIMITS,
   RESPONSE_LIMITS,
   type ReaderSettings,
@@ -22,6 +24,7 @@ import {
   type Task,
   WORDS_BYTES_MAX,
 } from './protocol.js';
+import { type Help, shareOcr } from './shared-ocr.js';
 
 /**
  * The process that parses files from strangers, one task at a time. It starts with no environment, no writable file, and one
@@ -29,9 +32,12 @@ import {
  */
 
 const channel = new Socket({ fd: 3 });
-const recognizers = { ocr: createOcr(), secondOcr: createSecondOcr() };
+const recognizers = { ocr: shareOcr(createOcr(), askForHelp), secondOcr: createSecondOcr() };
 const documents = new Map<number, Promise<OpenDocument>>();
 let settings: ReaderSettings;
+let mayAskForHelp = false;
+/** Ends the wait for help. */
+let helped: ((words: Word[] | undefined) => void) | undefined;
 
 // The pool gives a process one page at a time. More threads would only take the other process's core.
 sharp.concurrency(1);
@@ -48,10 +54,32 @@ setInterval(() => send({ usage: { residentMb: process.memoryUsage.rss() / 2 ** 2
 function receive({ json, binary }: Frame): void {
   const message = JSON.parse(json.toString('utf8')) as Request | { settings: ReaderSettings };
   if ('settings' in message) settings = message.settings;
+  else if ('helped' in message) helped?.(message.helped ? wordsOfHelp(binary) : undefined);
   else void answer(message, binary);
 }
 
-async function answer(request: Request, bytes: Buffer): Promise<void> {
+async function askForHelp(part: Raster, layout: Layout): Promise<Help | undefined> {
+  if (!mayAskForHelp) return undefined;
+  const words = new Promise<Word[] | undefined>((resolve) => {
+    helped = resolve;
+  });
+  await new Promise<void>((sent) => {
+    const { width, height, data } = part;
+    const parts = encodeFrame({ help: { layout, width, height } } satisfies Response, data);
+    for (const [i, each] of parts.entries()) channel.write(each, i === parts.length - 1 ? () => sent() : undefined);
+  });
+  return { words };
+}
+
+function wordsOfHelp(json: Buffer): Word[] | undefined {
+  try {
+    return checkWordsOfPart(JSON.parse(json.toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+async function answer(request: Exclude<Request, { helped: boolean }>, bytes: Buffer): Promise<void> {
   if ('forget' in request) {
     const document = await documents.get(request.forget)?.catch(() => undefined);
     documents.delete(request.forget);
@@ -59,7 +87,12 @@ async function answer(request: Request, bytes: Buffer): Promise<void> {
     return;
   }
   const { id, task } = request;
+  mayAskForHelp = request.mayAskForHelp === true;
   try {
+    if (task.kind === 'words') {
+      send({ id, result: null }, await readPart(bytes, task));
+      return;
+    }
     if (task.kind === 'kinds') {
       send({ id, result: null }, await readPackedKinds(bytes, task.pages));
       return;
@@ -102,12 +135,17 @@ async function readPackedKinds(bytes: Buffer, pages: number): Promise<Uint8Array
   return withinLimit(Buffer.from(sent), RESPONSE_LIMITS.binaryBytesMax);
 }
 
+async function readPart(data: Buffer, { layout, width, height }: PartOfPage): Promise<Uint8Array> {
+  const words = await recognizers.ocr.recognize({ width, height, data }, layout);
+  return withinLimit(Buffer.from(JSON.stringify(words)), WORDS_BYTES_MAX);
+}
+
 function withinLimit(bytes: Uint8Array, bytesMax: number): Uint8Array {
   if (bytes.length > bytesMax) throw new ExtractionError('too_complex');
   return bytes;
 }
 
-type FileTask = Exclude<Task, { kind: 'kinds' }>;
+type FileTask = Exclude<Task, { kind: 'kinds' | 'words' }>;
 
 async function perform(document: OpenDocument, task: FileTask): Promise<{ result: unknown; binary?: Uint8Array }> {
   const pages = document.type === 'pdf' ? document.pdf.numPages : 1;
