@@ -236,7 +236,8 @@ async function recognizeWords(
   ocr: Ocr,
   layout: 'page' | 'text',
 ): Promise<Word[]> {
-  const parts = toParts(grey, print.characters);
+  // Poor print is read with more errors in parts.
+  const parts = layout === 'page' ? toParts(grey, print.characters) : [{ raster: grey, top: 0 }];
   const found = await ocr.recognizeParts(
     parts.map(({ raster }) => raster),
     layout,
