@@ -63,6 +63,19 @@ test.each([
     ],
   ],
   [
+    'without a subtotal',
+    [
+      'QUARRY CAFE',
+      '2026-02-06 Clerk 6',
+      'CHAI TEA 10.74',
+      'CROISSANT 2.37',
+      'Net 13.11',
+      'TAX 1.31',
+      'TOTAL USD 14.42',
+      'VISA 14.42',
+    ],
+  ],
+  [
     'with tax in the prices',
     ['THE MILL', '2 Tea £4.00', 'TOTAL £4.00', 'CONTACTLESS £4.00', 'VAT @ 20% included £0.67'],
   ],

@@ -33,6 +33,15 @@ export function classify(words: readonly Word[], hint?: TypeHint): Classificatio
   return { type: best.type, confidence: Math.round(Math.min(0.99, 0.5 + 0.5 * strength * lead) * 1000) / 1000 };
 }
 
+/** With so many points, a better reading of the same page often has enough. */
+const NEARLY = 1.5;
+
+/** Whether a page that was not recognized has some phrases of a type, and those of no form. */
+export function isNearly(words: readonly Word[], types: ReadonlySet<DocumentType>): boolean {
+  const [best] = scoreTypes(words).sort((a, b) => b.score - a.score);
+  return best !== undefined && best.score >= NEARLY && types.has(best.type);
+}
+
 /** How much of the page is understood: known phrases and words read with certainty. Used to choose the orientation. */
 export function understanding(words: readonly Word[]): number {
   const best = Math.max(...scoreTypes(words).map(({ score }) => score));

@@ -31,13 +31,16 @@ const RECEIPT = lines(
   'Thank you',
 );
 
-/** Reads the second page of a scan. Tells which readings of a whole page were asked for. */
-async function readSecond(page: PrintedPage) {
+/**
+ * Reads the second page of a scan. Tells which readings of a whole page were asked for.
+ * @param misread what the fast model reads
+ */
+async function readSecond(page: PrintedPage, misread = page) {
   const pdf = await openPdf(await imagePdf([await scanOf(LETTER), await scanOf(page)]));
   const layouts: string[] = [];
   const recognize = async (_: unknown, layout: string) => {
     layouts.push(layout);
-    return layout === 'lines' ? [] : printed(page);
+    return layout === 'lines' ? [] : printed(layout === 'page' ? misread : page);
   };
   const ocr = {
     recognize,
@@ -70,6 +73,16 @@ const printed = (page: PrintedPage): Word[] =>
 
 test('A page that is not recognized is read once', async () => {
   expect(await readSecond(LETTER)).toEqual({ type: 'unknown', layouts: ['page'] });
+});
+
+test('A page that is nearly recognized as a receipt is read again with the better model, which can recognize it', async () => {
+  const nearly = RECEIPT.map((line) => ({
+    ...line,
+    text: line.text.replace(/Receipt|Subtotal|Change/, 'xxxx'),
+  }));
+  expect((await readSecond(RECEIPT, nearly)).type).toBe('receipt');
+  const { type, layouts } = await readSecond(nearly);
+  expect([type, layouts.filter((layout) => layout === 'text')]).toEqual(['unknown', ['text']]);
 });
 
 test('A page that is not recognized and may continue a statement is read again with the better model', async () => {

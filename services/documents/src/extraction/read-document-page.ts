@@ -1,6 +1,6 @@
-import { type Classification, classify, understanding } from './classify.js';
+import { type Classification, classify, isNearly, understanding } from './classify.js';
 import { splitCopies, withoutFragments } from './copies.js';
-import type { TypeHint } from './extraction.js';
+import type { DocumentType, TypeHint } from './extraction.js';
 import type { FileType } from './file-type.js';
 import type { FormDefinition } from './forms/form-definition.js';
 import { forms } from './forms/forms.js';
@@ -115,19 +115,32 @@ async function readCopies(page: Page, form: FormDefinition, recognizers: Recogni
 /** A page of a statement or a receipt, or one that was not recognized. */
 async function readOtherPage(
   page: Page,
-  classification: Classification,
+  first: Classification,
   recognizers: Recognizers,
   options: PageOptions,
 ): Promise<PageResult> {
+  const better = isNearlyKind(page, first) ? await readAsText(page, recognizers.ocr) : undefined;
+  const second = better && classify(better.words, options.typeHint);
+  const classification = second && KINDS.has(second.type) ? second : first;
   const readable = mayBeRead(classification);
   const kind = kinds.find(({ type }) => type === classification.type);
   const isText = kind !== undefined || (readable && mayContinue(page, options.page));
-  const seen = await lookAgain(isText ? await readAsText(page, recognizers.ocr) : page, classification, recognizers);
+  const read = isText ? (better ?? (await readAsText(page, recognizers.ocr))) : page;
+  const seen = await lookAgain(read, classification, recognizers);
   const result = { page: options.page, classification, copies: [], lines: linesOf(seen) };
   if (!readable) return result;
   const agreed = kind && (await readWordsAgain(seen, kind, recognizers.ocr));
   return { ...result, text: textOfPage(seen, options.page, agreed) };
 }
+
+const KINDS: ReadonlySet<DocumentType> = new Set(kinds.map(({ type }) => type));
+
+/**
+ * Statements and receipts are recognized by single words and amounts. If some of them are on a scanned page, the better model often
+ * reads the others.
+ */
+const isNearlyKind = (page: Page, { type, looksLike }: Classification) =>
+  page.grey !== undefined && type === 'unknown' && looksLike === undefined && isNearly(page.words, KINDS);
 
 /** Receipts have fewer words. With more, the two further readings of a page would take longer than all that was done before. */
 const RECEIPT_WORDS_MAX = 600;

@@ -203,6 +203,18 @@ export const classificationRules: readonly ClassificationRule[] = [
         pattern: /\b(?:TAX|VAT|GST|PST|HST)\b(?:\s\d)?[^\d]{0,12}\d{1,2}(?:\.\d{1,3})?\s?%[^\d]{0,20}\d+\.\d{2}\b/i,
         weight: 1,
       },
+      // A tax, then the total with it. Many receipts do not name their subtotal.
+      {
+        pattern:
+          /\b(?:TAX|VAT|GST|PST|HST):?\s[$£€]?\d{1,5}\.\d{2}\s(?:[A-Z]{3,7}:?\s){0,2}TOTAL\b[^\d]{0,20}\d{1,6}\.\d{2}\b/i,
+        weight: 1,
+      },
+      // The same amount as the total, paid by card.
+      {
+        pattern:
+          /\bTOTAL\b[^\d]{0,20}(\d{1,6}\.\d{2})\s.{0,20}\b(?:VISA|MASTERCARD|AMEX|AMERICAN EXPRESS|DISCOVER|DEBIT|CREDIT)\b.{0,60}\b\1\b/i,
+        weight: 0.8,
+      },
       { pattern: /(?:[X*•]{4}[\s-]{0,2}){1,4}\d{4}\b/i, weight: 0.6 },
       { pattern: /\b\d{1,3}\s?(?:LB|KG|EA|GAL)?\s?[@X]\s?[$£€]?\d{1,4}\.\d{2}\b/i, weight: 0.6 },
       { pattern: /\b(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?\s?(?:[AP]\.?M\b)?/i, weight: 0.4 },

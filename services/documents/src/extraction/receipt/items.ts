@@ -6,7 +6,7 @@ import type { ReadLine } from './roles.js';
 
 export interface Item {
   description: { value: string; words: Word[] } | null;
-  /** A text above that was left out could be its beginning. */
+  /** A text above or beside it that was left out could belong to it. */
   isCut: boolean;
   /** There are signs of a quantity, so it may have been missed. */
   mayHaveQuantity: boolean;
@@ -32,7 +32,9 @@ export function findItems(lines: readonly ReadLine[], header: ReadonlySet<Word> 
   let texts: ReadLine[] = [];
   let factors: ReadLine | undefined;
   const measures: ReadLine[] = [];
-  for (const line of lines.slice(firstItem(lines, end, header), end)) {
+  const own = lines.slice(firstItem(lines, end, header), end);
+  const columns = columnsOf(own);
+  for (const line of own) {
     if (line.role !== 'none' && line.role !== 'discount') {
       texts = [];
       continue;
@@ -53,7 +55,7 @@ export function findItems(lines: readonly ReadLine[], header: ReadonlySet<Word> 
       else factors = line;
       continue;
     }
-    const item = itemOf(line, texts);
+    const item = itemOf(line, texts, columns);
     if (item && factors && item.quantity === null && multiplies(factors, item.amount))
       Object.assign(item, productOf(factors), { multiplied: true });
     if (item && item.quantity === null) Object.assign(item, measuredBy(measures, item.amount));
@@ -118,17 +120,16 @@ function firstItem(lines: readonly ReadLine[], end: number, headerWords: Readonl
   return Math.max(address, header) + 1;
 }
 
+const hasLetters = (text: string, count: number) => (text.match(/\p{L}/gu)?.length ?? 0) >= count;
+
 /** Texts that are not a description: barcodes alone, dates, times, phone numbers, lines about the sale. */
-function isDescription({ text }: ReadLine): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return letters >= 3 && !NO_DESCRIPTION.test(text);
-}
+const isDescription = ({ text }: ReadLine) => hasLetters(text, 3) && !NO_DESCRIPTION.test(text);
 
 const NO_DESCRIPTION =
   /\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\b\d{1,2}:\d{2}\b|\(\d{3}\)\s?\d{3}-\d{4}|\b\d{3}-\d{3}-\d{4}\b|\b[A-Z]{2}\s+\d{5}(?:-\d{4})?$|\b(tel|fax|phone|gst (id|no|reg)|vat (id|no|reg)|invoice|table|cashier|date|time|server|guests?|clerk|register|receipt|store\s?#|order\s?#|check\s?#)\b/i;
 
 /** A barcode or the code of a product, between a description and its amount. */
-const isCode = ({ text }: ReadLine) => (text.match(/\p{L}/gu)?.length ?? 0) < 3;
+const isCode = ({ text }: ReadLine) => !hasLetters(text, 3) && !NO_DESCRIPTION.test(text);
 
 /** Units of a quantity or a price, and the words between both. */
 const UNIT =
@@ -155,13 +156,13 @@ const multiplies = ({ numbers: [quantity, price] }: ReadLine, amount: NumberToke
 /** A quantity such as 2.00 has the form of an amount. */
 const timesOf = ({ kind, value }: NumberToken) => (kind === 'money' ? value / 100 : value);
 
-function itemOf(line: ReadLine, above: readonly ReadLine[]): Item | undefined {
+function itemOf(line: ReadLine, above: readonly ReadLine[], columns: readonly number[]): Item | undefined {
   const amount = line.money.at(-1)!;
   const { quantity, unitPrice, multiplied } = factorsOf(line, amount, priceAbove(above));
   const used = new Set([amount, quantity, unitPrice].filter((each) => each !== null).flatMap(({ words }) => words));
-  const own = describe(
-    line.words.filter((word, i) => !used.has(word) && !isPrice(word, line) && !isTaxCode(word, i, amount)),
-  );
+  const texts = line.words.filter((word, i) => !used.has(word) && !isPrice(word, line) && !isTaxCode(word, i, amount));
+  const printed = withoutNotes(texts, columns);
+  const own = describe(printed);
   const start = startOf(line, above, own !== null).filter((word) => !used.has(word));
   const description = describe([...start, ...(own?.words ?? [])]);
   if (!description && amount.value === 0) return undefined;
@@ -174,7 +175,9 @@ function itemOf(line: ReadLine, above: readonly ReadLine[]): Item | undefined {
       (own === null ||
         [...above, line].some(({ text }) => FACTOR_SIGN.test(text)) ||
         others.some((each) => each.kind === 'money' || isSmallCount(each))),
-    isCut: own !== null && start.length === 0 && above.some((upper) => !isIndented(upper, line)),
+    isCut:
+      printed.length < texts.length ||
+      (own !== null && start.length === 0 && above.some((upper) => !isIndented(upper, line))),
     quantity,
     unitPrice,
     amount,
@@ -182,6 +185,47 @@ function itemOf(line: ReadLine, above: readonly ReadLine[]): Item | undefined {
     isDiscount: line.role === 'discount' || amount.value < 0,
   };
 }
+
+/** So wide a gap, compared with the height of the print, is not between two words of a description. */
+const NOTE_GAP = 3;
+
+const isApart = (word: Word, before: Word) =>
+  word.box.x0 - before.box.x1 > NOTE_GAP * Math.max(height(word.box), height(before.box));
+
+/** Where texts begin that are far from the text before them. On several lines at the same place, they are a column. */
+function columnsOf(lines: readonly ReadLine[]): number[] {
+  const starts = lines.flatMap(({ words }) =>
+    words.filter((word, i) => i > 0 && isApart(word, words[i - 1]!)).map(({ box }) => box),
+  );
+  return starts
+    .filter((box) => starts.filter((other) => Math.abs(other.x0 - box.x0) < height(box)).length > 1)
+    .map(({ x0 }) => x0);
+}
+
+/** OCR reads notes and stamps like print. A text between a description and its amount that is not in a column does not belong to it. */
+function withoutNotes(words: readonly Word[], columns: readonly number[]): readonly Word[] {
+  const end = words.findIndex((word, i) => {
+    const before = words[i - 1];
+    if (!before || word.source !== 'ocr' || !isApart(word, before)) return false;
+    return !columns.includes(word.box.x0) && hasLetters(textOf(words.slice(0, i)), 3);
+  });
+  return end < 0 ? words : words.slice(0, end);
+}
+
+/** The text of a line. OCR cuts a number from its unit without any space between them: `1` and `GAL`. */
+function textOf(words: readonly Word[]): string {
+  return words.reduce((text, word, i) => {
+    const before = words[i - 1];
+    const isCut =
+      before?.source === 'ocr' &&
+      /\d$/.test(before.text) &&
+      /^\p{L}/u.test(word.text) &&
+      word.box.x0 - before.box.x1 < CUT_GAP * height(word.box);
+    return text + (before && !isCut ? ' ' : '') + word.text;
+  }, '');
+}
+
+const CUT_GAP = 0.1;
 
 /** So much further right than the line above begins the second line of a description, compared with the height of the print. */
 const INDENT = 0.35;
@@ -246,13 +290,9 @@ function describe(words: readonly Word[]): { value: string; words: Word[] } | nu
     ({ text }) => !/^\W*\d{6,}\W*$/.test(text) && !/^(?:x|@|rm|\$|sr|zrl|zr|[*#:=-]+)$/i.test(text),
   );
   if (kept.every(({ text }) => UNIT.test(text))) return null;
-  const value = kept
-    .map(({ text }) => text)
-    .join(' ')
+  const value = textOf(kept)
     .replace(/[|_~{}[\]<>=*“”]/g, '')
     .replace(/^[^\p{L}\p{N}(]+|[\s,:;\-–—'’.]+$/gu, '')
     .replace(/\s+/g, ' ');
-  return (value.match(/\p{L}/gu)?.length ?? 0) >= 2
-    ? { value: lettersIn(value, kept).slice(0, 200), words: kept }
-    : null;
+  return hasLetters(value, 2) ? { value: lettersIn(value, kept).slice(0, 200), words: kept } : null;
 }

@@ -126,21 +126,27 @@ const COUNTRIES: readonly Country[] = [
   { code: 'IE', currency: 'EUR', dayOrder: 'dmy', signs: [[/\bIRELAND\b|\bDUBLIN\b/i, 2.5]] },
 ];
 
-/** Notations that identify one currency. A `$` alone is no proof, because many countries use it. */
+const signOrCode = (sign: string, code: string) =>
+  new RegExp(String.raw`(?:(?<![A-Za-z])${sign}\s|${sign})-?\d|\d\s?${sign}(?![A-Za-z])|\(${sign}\)|\b${code}\b`);
+
+/**
+ * Notations that identify one currency. A `$` alone is no proof, because many countries use it. A sign without a number beside it is a
+ * letter or a note that OCR took for a sign.
+ */
 const CODES: readonly (readonly [string, RegExp])[] = [
   ['MYR', /\bMYR\b|\bRM\s?\d|\(RM\)|\bRM\b/],
-  ['EUR', /€|\bEUR\b/],
-  ['GBP', /£|\bGBP\b/],
-  ['INR', /₹|\bINR\b/],
+  ['EUR', signOrCode('€', 'EUR')],
+  ['GBP', signOrCode('£', 'GBP')],
+  ['INR', signOrCode('₹', 'INR')],
   ['SGD', /\bSGD\b|\bS\$/],
   ['AUD', /\bAUD\b|\bA\$/],
   ['CAD', /\bCAD\b|\bC\$/],
   ['NZD', /\bNZD\b|\bNZ\$/],
   ['USD', /\bUSD\b|\bUS\$/],
   ['IDR', /\bIDR\b|\bRp\.?\s?\d/],
-  ['PHP', /₱|\bPHP\b/],
+  ['PHP', signOrCode('₱', 'PHP')],
   ['CHF', /\bCHF\b/],
-  ['JPY', /¥|\bJPY\b/],
+  ['JPY', signOrCode('¥', 'JPY')],
 ];
 
 const ENOUGH = 2;
@@ -165,7 +171,8 @@ export function localeOf(text: string): Locale {
       dayOrder: country?.dayOrder ?? null,
       currency: codes[0]!,
       currencySure: sure,
-      countrySure,
+      // The country does not confirm the currency of another country.
+      countrySure: countrySure && sure,
     };
   }
   const ofCountry = country?.currency ?? (dollars && codes.length === 0 ? 'USD' : null);

@@ -35,9 +35,9 @@ const REGISTRATION_TAIL =
   /\s*[([{]?\s*(?:CO\.?\s*(?:REG)?\.?\s*NO\.?:?\s*)?\d{5,}\s*-?\s*[A-Z]\b\s*[)\]}]?(?:\s*\([A-Z\d]{1,5}\))?\s*$/i;
 
 const ADDRESS =
-  /\b(NO\.?\s*\d|LOT|JALAN|JLN|LORONG|TAMAN|BANDAR|SEKSYEN|SECTION|KAWASAN|PERSIARAN|LEBUH|PLAZA|MALL|LEVEL|LVL|FLOOR|FLR|GROUND|BLOCK|BLK|UNIT|APT|SUITE|STE|P\.?\s?O\.?\s?BOX|STREET|ST|AVENUE|AVE|ROAD|RD|DRIVE|DR|LANE|LN|BLVD|BOULEVARD|HIGHWAY|HWY|WAY|COURT|PARKWAY|PKWY|SQUARE|BROADWAY|STRASSE|RUE|CALLE|VIA|KUALA LUMPUR|SELANGOR|JOHOR|PENANG|PERAK|MELAKA|MALAYSIA|SINGAPORE|W\.?\s?P\.?)\b|\b\d{5}(?:-\d{4})?\b|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/i;
+  /\b(NO\.?\s*\d|LOT|JALAN|JLN|LORONG|TAMAN|BANDAR|SEKSYEN|SECTION|KAWASAN|PERSIARAN|LEBUH|PLAZA|MALL|LEVEL|LVL|FLOOR|FLR|GROUND|BLOCK|BLK|UNIT|APT|SUITE|STE|P\.?\s?O\.?\s?B[O0]X|STREET|ST|AVENUE|AVE|ROAD|RD|DRIVE|DR|LANE|LN|BLVD|BOULEVARD|HIGHWAY|HWY|WAY|COURT|PARKWAY|PKWY|SQUARE|BROADWAY|STRASSE|RUE|CALLE|VIA|KUALA LUMPUR|SELANGOR|JOHOR|PENANG|PERAK|MELAKA|MALAYSIA|SINGAPORE|W\.?\s?P\.?)\b|\b\d{5}(?:-\d{4})?\b|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/i;
 const STARTS_ADDRESS =
-  /^\W*(?:NO\.?\s*:?\s*\d|LOT\b|\d{1,5}[-A-Z]?[\d\-/]*,?\s+\p{L}|P\.?\s?O\.?\s?BOX\s+\d|UNIT\b|APT\b|SUITE\b|LEVEL\b|BLOCK\b|JALAN\b|JLN\b|GROUND\b|\d+(?:ST|ND|RD|TH)\b)/iu;
+  /^\W*(?:NO\.?\s*:?\s*\d|LOT\b|\d{1,5}[-A-Z]?[\d\-/]*,?\s+\p{L}|P\.?\s?O\.?\s?B[O0]X\s+\d|UNIT\b|APT\b|SUITE\b|LEVEL\b|BLOCK\b|JALAN\b|JLN\b|GROUND\b|\d+(?:ST|ND|RD|TH)\b)/iu;
 /** In the US, Canada and the UK, a line that ends with the state and the postcode is the last one of an address. */
 const LAST_OF_ADDRESS = new RegExp(
   String.raw`\b(?:${STATES}|[CM]0)[,.]?\s+\d{5}(?:-\d{4})?\W*$|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\W*$|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\W*$`,
@@ -195,9 +195,19 @@ function findAddress(all: readonly ReadLine[]): FoundText | null {
   const value = lettersIn(found.map(addressLine).join(' ').replace(/\s+/g, ' ').trim(), found.flatMap(wordsOfName));
   if (value.replace(/[^\p{L}]/gu, '').length < 5) return null;
   // Elsewhere, lines after the postcode can belong to the address, too.
-  const complete = startsAddress(found[0]!.text) && LAST_OF_ADDRESS.test(found.at(-1)!.text);
+  const complete =
+    startsAddress(found[0]!.text) &&
+    !ONLY_UNIT.test(found[0]!.text) &&
+    !lines.slice(0, start).some(isNumbered) &&
+    LAST_OF_ADDRESS.test(found.at(-1)!.text);
   return { value, words: found.flatMap(wordsOfName), evidence: complete ? 'strong' : 'weak' };
 }
+
+/** A part of a building, which the street stands above. */
+const ONLY_UNIT = /^\W*(?:UNIT|APT|SUITE|STE|LEVEL|FLOOR|FLR)\b\W*\S{1,6}$/i;
+
+/** A line with a number above the address can be its first line, misread. */
+const isNumbered = ({ text }: ReadLine) => /\d/.test(text) && !isAfterAddress(text);
 
 const isAfterAddress = (text: string) => NO_HEADER.test(text.replace(/\bNO\b\.?/gi, ''));
 

@@ -662,6 +662,128 @@ test('The sign of a currency without cents is misread on a receipt with cents', 
   expect(fieldOf(read(lines), 'currency')!.value).toBe('USD');
 });
 
+describe('a subtotal without its usual name', () => {
+  const LINES = [
+    'HILL CAFE',
+    '1 MAIN STREET',
+    'Latte 6.00',
+    'Cake 4.00',
+    'Net 10.00',
+    'Tax 0.90',
+    'TOTAL 10.90',
+    'VISA 10.90',
+  ];
+  const itemsOf = (fields: readonly ReceiptField[]) =>
+    fields.filter(({ name }) => name.endsWith('.description')).length;
+
+  test.each(['Net', 'Goods', 'Zwischen'])('Above the tax, the sum of the items is the subtotal: %s', (label) => {
+    const fields = read(LINES.map((line) => line.replace('Net', label)));
+    expect(fieldOf(fields, 'subtotal')!.value).toBe(10);
+    expect(itemsOf(fields)).toBe(2);
+  });
+
+  test('An item with another amount is an item', () => {
+    const fields = read(LINES.map((line) => line.replace('Net 10.00', 'Goods 1.00')));
+    expect(itemsOf(fields)).toBe(3);
+  });
+
+  test('Above the tax, a net amount is the subtotal although an item was misread', () => {
+    const fields = read(LINES.map((line) => line.replace('4.00', '4.80')));
+    expect(fieldOf(fields, 'subtotal')!.value).toBe(10);
+  });
+});
+
+describe('notes and stamps that were read like print', () => {
+  const LINES = [
+    'HILL CAFE',
+    '1 MAIN STREET',
+    '1 Iced Tea                       5.00',
+    '1 Lemonade             ok        3.00',
+    'Subtotal                         8.00',
+    'Tax                              0.72',
+    'TOTAL                            8.72',
+  ];
+
+  test('They do not belong to a description, which needs a review', () => {
+    const { value, confidence } = fieldOf(read(LINES), 'items[1].description')!;
+    expect([value, confidence < 0.85]).toEqual(['Lemonade', true]);
+  });
+
+  test('A text that stands in the same column on several lines is no note', () => {
+    const lines = LINES.map((line) =>
+      line.replace('Iced Tea           ', 'Iced Tea             ea').replace(' ok', ' pc'),
+    );
+    expect(fieldOf(read(lines), 'items[1].description')!.value).toBe('Lemonade pc');
+  });
+
+  test('The word tax beside an item does not make it a tax', () => {
+    const fields = read(LINES.map((line) => line.replace('Lemonade             ok', 'Lemonade   for taxes')));
+    expect(fieldOf(fields, 'tax')!.value).toBe(0.72);
+    expect(fieldOf(fields, 'items[1].amount')!.value).toBe(3);
+  });
+});
+
+test('A sign of a currency counts only beside a number, and the country does not confirm another currency', () => {
+  const currencyOf = (...lines: string[]) =>
+    fieldOf(
+      read(['HILL CAFE', '1 MAIN STREET', 'MACON, GA 38511', ...lines, 'Total 6.00'], { source: 'text' }),
+      'currency',
+    )!;
+  expect(currencyOf('Latte SC€ 6.00').value).toBe('USD');
+  expect(currencyOf('Latte €6.00')).toMatchObject({ value: 'EUR', confidence: 0.8 });
+});
+
+test('Cash that begins with a five and has no dollar sign is not changed, because what was paid can be printed in another way', () => {
+  const lines = [
+    'HILL SUPPLY',
+    '1 MAIN STREET',
+    'Lamp $118.34',
+    'Cord $326.10',
+    'Order total $444.44',
+    'Cash 500.00',
+    'Change 55.56',
+  ];
+  const fields = read(lines);
+  expect(fieldOf(fields, 'amount_tendered')!.value).toBe(500);
+  expect(fieldOf(fields, 'change')!.value).toBe(55.56);
+});
+
+test('The number of the sale above the date is not a part of the first description', () => {
+  const lines = [
+    'HILL FOODS',
+    '1 MAIN STREET',
+    'STR 2734 TRX 1635',
+    '01/06/2022 7:37 AM',
+    ' 1 CHEDDAR CHEESE 27.22',
+    'TOTAL 27.22',
+  ];
+  expect(fieldOf(read(lines), 'items[0].description')!.value).toBe('CHEDDAR CHEESE');
+});
+
+test('A number that OCR cut from its unit is put together again, and a space stays', () => {
+  const lines = ['HILL FOODS', '1 MAIN STREET', 'WHOLE MILK 1GAL 4.78', 'EGGS 2 DOZEN 3.00', 'TOTAL 7.78'];
+  const words = wordsOf(lines).flatMap((word) => {
+    if (word.text !== '1GAL') return [word];
+    const at = word.box.x0 + (word.box.x1 - word.box.x0) / 4;
+    return [
+      { ...word, text: '1', box: { ...word.box, x1: at } },
+      { ...word, text: 'GAL', box: { ...word.box, x0: at } },
+    ];
+  });
+  const { fields } = readReceipt(words, TODAY)!;
+  expect(fieldOf(fields, 'items[0].description')!.value).toBe('WHOLE MILK 1GAL');
+  expect(fieldOf(fields, 'items[1].description')!.value).toBe('EGGS 2 DOZEN');
+});
+
+test('An address that begins with a unit, or below a line with a number that is no address, needs a review', () => {
+  const addressOf = (...lines: string[]) =>
+    fieldOf(read(['MAPLE BAKERY', ...lines, 'Tea 6.00', 'TOTAL 6.00'], { source: 'text' }), 'address')!;
+  expect(addressOf('12 Oak St', 'St Louis, MO 32192').confidence).toBeGreaterThanOrEqual(0.85);
+  expect(addressOf('PO B0X 5082', 'St Louis, MO 32192').value).toContain('5082');
+  expect(addressOf('Unit 109', 'St Louis, MO 32192').confidence).toBeLessThan(0.85);
+  expect(addressOf('0x 5082', '9 Oak St', 'St Louis, MO 32192').confidence).toBeLessThan(0.85);
+});
+
 describe('what needs no review', () => {
   const LINES = [
     'HILL HARDWARE',

@@ -267,6 +267,7 @@ export function readLines(lines: readonly TextLine[], style: NumberStyle): ReadL
   markTaxSummary(read);
   markRoundedTotals(read);
   keepItemsApart(read);
+  markSubtotal(read);
   return read;
 }
 
@@ -287,10 +288,43 @@ const AFTER_ITEMS: ReadonlySet<Role> = new Set(['tendered', 'card', 'change', 't
 function keepItemsApart(lines: ReadLine[]): void {
   const first = lines.find(({ role, money }) => (role === 'total' || role === 'subtotal') && money.length > 0);
   if (!first) return;
+  const isTaxed = lines.slice(first.index).some(({ role, money }) => role === 'tax' && money.length > 0);
   for (const line of lines.slice(0, first.index)) {
     if (AFTER_ITEMS.has(line.role)) line.role = 'none';
+    // The tax is below the subtotal. Above it, a note such as `for taxes` is beside an item.
+    const isNoted = line.role === 'tax' && line.money.length > 0 && !STARTS_WITH_TAX.test(line.label);
+    if (isNoted && isTaxed && first.role === 'subtotal') line.role = 'none';
   }
 }
+
+/** One word can stand in front: `sales tax`. */
+const STARTS_WITH_TAX = new RegExp(String.raw`^(?:\S+ )?${TAX}\b`);
+
+/** What some receipts print for the subtotal, and others for the total. */
+const NET = /^nett?$/;
+
+/**
+ * Finds a subtotal that is not named as such, above the tax and the total: it is the sum of the items, or its label is `Net`, and with the
+ * taxes it is the total.
+ */
+function markSubtotal(lines: readonly ReadLine[]): void {
+  const isSum = ({ role, money }: ReadLine) => money.length > 0 && role !== 'none' && role !== 'discount';
+  const end = lines.findIndex(isSum);
+  const [line, ...above] = lines
+    .slice(0, Math.max(0, end))
+    .filter(({ money }) => money.length > 0)
+    .reverse();
+  if (!line || lines[end]!.role !== 'tax') return;
+  const total = lines.slice(end).find(({ role, money }) => role === 'total' && money.length > 0);
+  if (!total) return;
+  const taxes = lines.slice(end, total.index).filter(({ role, money }) => role === 'tax' && money.length > 0);
+  const [net, tax, paid] = [lastAmountsOf([line]), lastAmountsOf(taxes), lastAmountsOf([total])];
+  const isNet = net > 0 && net <= paid && NET.test(line.label);
+  if (isNet || (above.length > 0 && net + tax === paid && net === lastAmountsOf(above))) line.role = 'subtotal';
+}
+
+const lastAmountsOf = (lines: readonly ReadLine[]) =>
+  lines.reduce((sum, { money }) => sum + (money.at(-1)?.value ?? 0), 0);
 
 const NEEDS_AMOUNT: ReadonlySet<Role> = new Set([
   'total',
@@ -340,6 +374,7 @@ function addDigit(token: NumberToken): NumberToken | undefined {
 /** So many amounts with a dollar sign show that all amounts of the receipt have one. */
 const SIGNED_MIN = 3;
 const HAS_DOLLAR = /^[^\d]*\$/;
+const PAID: ReadonlySet<Role> = new Set(['tendered', 'card', 'change']);
 const FIVE_IN_FRONT = /^5(?=\d{1,5}[.,]\d{2}$)/;
 
 /**
@@ -351,6 +386,8 @@ function restoreDollars(lines: readonly ReadLine[]): void {
   const unsigned = all.filter(({ token }) => !HAS_DOLLAR.test(token.text));
   if (all.length - unsigned.length < SIGNED_MIN || 2 * unsigned.length > all.length) return;
   if (!unsigned.every(({ token }) => FIVE_IN_FRONT.test(token.text))) return;
+  // What was paid can be printed in another way than the sums.
+  if (unsigned.every(({ line }) => PAID.has(line.role))) return;
   for (const { line, token } of unsigned) {
     const text = token.text.replace(FIVE_IN_FRONT, '$');
     const restored = {
