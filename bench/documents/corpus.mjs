@@ -43,9 +43,10 @@ export const LAYOUTS = {
   receipt: {
     calibration: [
       ...['restaurant', 'supermarket', 'columns', 'hardware', 'cafe', 'letter'],
+      ...['diner', 'drugstore', 'online', 'bold_total'],
       ...['weighed', 'codes', 'vat', 'modifiers', 'invoice', 'wrapped', 'fuel', 'discounted'],
     ],
-    test: ['diner', 'drugstore', 'online', 'bold_total'],
+    test: ['big_box', 'coffee_order', 'parking', 'ride', 'clothing'],
   },
 };
 

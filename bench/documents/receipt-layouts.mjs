@@ -1,5 +1,7 @@
 import { addressLines, phone } from './people.mjs';
+import { gap, m, middle, row, rule } from './receipt-lines.mjs';
 import { MORE_RECEIPT_LAYOUTS } from './receipt-more-layouts.mjs';
+import { RECEIPT_TEST_LAYOUTS } from './receipt-test-layouts.mjs';
 
 /**
  * Ways to print a receipt. A layout makes lines: a text in the middle, or texts at the left, at columns and at the right side.
@@ -8,7 +10,6 @@ import { MORE_RECEIPT_LAYOUTS } from './receipt-more-layouts.mjs';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-const m = (value) => value.toFixed(2);
 const date = {
   slash: (iso) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`,
   short: (iso) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(2, 4)}`,
@@ -22,11 +23,6 @@ const clock12 = (time) => {
 
 const CARD = { visa: 'VISA', mastercard: 'MASTERCARD', amex: 'AMEX' };
 
-const middle = (text, options) => ({ middle: text, ...options });
-const row = (left, right, options) => ({ left, right, ...options });
-const gap = { gap: true };
-const line = { rule: true };
-
 const head = (f) => [middle(f.company, { bold: true }), ...addressLines(f.address).map((text) => middle(text))];
 const rateOf = (f) => `${f.tax_lines[0].rate}%`;
 /** What the receipt says about its tax: without a printed rate, the rate is unknown. */
@@ -34,6 +30,7 @@ const withoutRate = (f) => ({ tax_lines: [{ ...f.tax_lines[0], rate: null }] });
 
 export const RECEIPT_LAYOUTS = {
   ...MORE_RECEIPT_LAYOUTS,
+  ...RECEIPT_TEST_LAYOUTS,
   restaurant: {
     options: { shop: 'restaurant', tip: true },
     draw: (f, r) => ({
@@ -43,7 +40,7 @@ export const RECEIPT_LAYOUTS = {
         gap,
         row(`Server: ${f.server}`, `Table: ${r.integer(1, 40)}`),
         row(date.slash(f.date), clock12(f.time)),
-        line,
+        rule,
         ...f.items.map((item) => row(`${item.quantity} ${item.description}`, m(item.amount))),
         gap,
         row('Subtotal', m(f.subtotal)),
@@ -80,14 +77,14 @@ export const RECEIPT_LAYOUTS = {
         ...head(f),
         row(`Receipt #: ${r.integer(1000, 99999)}`, ''),
         row(`Date: ${date.named(f.date)}`, `Time: ${f.time}`),
-        line,
+        rule,
         { left: 'Item', columns: ['Qty', 'Price'], right: 'Amount' },
         ...f.items.map((item) => ({
           left: item.description,
           columns: [String(item.quantity), m(item.unit_price)],
           right: m(item.amount),
         })),
-        line,
+        rule,
         row('Sub-Total', m(f.subtotal)),
         row(`${f.tax_lines[0].name} (${rateOf(f)})`, m(f.tax)),
         row('Amount Due', m(f.total), { bold: true }),
@@ -131,7 +128,7 @@ export const RECEIPT_LAYOUTS = {
         middle(`${date.named(f.date)} at ${clock12(f.time)}`),
         gap,
         ...f.items.map((item) => row(`${item.quantity} x ${item.description}`, `$${m(item.amount)}`)),
-        line,
+        rule,
         row('Subtotal', `$${m(f.subtotal)}`),
         row(`${f.tax_lines[0].name} (${rateOf(f)})`, `$${m(f.tax)}`),
         row('Total', `$${m(f.total)}`, { bold: true }),
@@ -150,13 +147,13 @@ export const RECEIPT_LAYOUTS = {
         row(`Receipt number: ${r.digits(8)}`, `Date: ${date.named(f.date)}`),
         gap,
         { left: 'Description', columns: ['Quantity', 'Unit price'], right: 'Amount', bold: true },
-        line,
+        rule,
         ...f.items.map((item) => ({
           left: item.description,
           columns: [String(item.quantity), `$${m(item.unit_price)}`],
           right: `$${m(item.amount)}`,
         })),
-        line,
+        rule,
         row('Subtotal', `$${m(f.subtotal)}`, { indent: 0.5 }),
         row(`${f.tax_lines[0].name} ${rateOf(f)}`, `$${m(f.tax)}`, { indent: 0.5 }),
         row('Total', `$${m(f.total)}`, { indent: 0.5, bold: true }),
@@ -176,7 +173,7 @@ export const RECEIPT_LAYOUTS = {
         row(`Date: ${date.short(f.date)}`, `Time: ${clock12(f.time)}`),
         gap,
         ...f.items.map((item) => row(`${item.quantity}  ${item.description}`, m(item.amount))),
-        line,
+        rule,
         row('Sub Total:', m(f.subtotal), { indent: 0.3 }),
         row(`${f.tax_lines[0].name}:`, m(f.tax), { indent: 0.3 }),
         ...(f.tip === null ? [] : [row('Tip:', m(f.tip), { indent: 0.3 })]),
@@ -217,7 +214,7 @@ export const RECEIPT_LAYOUTS = {
         row(`Order date: ${date.named(f.date)}`, `Order #${r.digits(7)}`),
         gap,
         ...f.items.map((item) => row(`${item.quantity} x ${item.description}`, `$${m(item.amount)}`)),
-        line,
+        rule,
         row('Item subtotal', `$${m(f.subtotal)}`),
         row(`${f.tax_lines[0].name} (${rateOf(f)})`, `$${m(f.tax)}`),
         row('Order total', `$${m(f.total)}`, { bold: true }),
@@ -239,12 +236,12 @@ export const RECEIPT_LAYOUTS = {
         middle(phone(r)),
         gap,
         row(`${date.iso(f.date)} ${f.time}`, `Clerk ${r.integer(1, 9)}`),
-        line,
+        rule,
         ...f.items.map((item) => row(item.description, m(item.amount))),
-        line,
+        rule,
         row('Net', m(f.subtotal)),
         row(f.tax_lines[0].name, m(f.tax)),
-        line,
+        rule,
         row('TOTAL USD', m(f.total), { bold: true, big: true }),
         gap,
         ...payment(f, 'CASH', 'CHANGE', `${CARD[f.payment_method]}   **** **** **** ${f.card_last4}`),

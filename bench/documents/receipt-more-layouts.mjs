@@ -1,15 +1,11 @@
 import { addressLines, cents, phone } from './people.mjs';
+import { gap, m, middle, row, rule, sum, truthOf, withItems } from './receipt-lines.mjs';
 
 /**
  * Further ways to print a receipt, each with something that real receipts often have: weights, codes, coupons, several taxes, tax in the
  * prices, items on several lines, slips with an empty line for the tip. What a layout adds to the facts, it adds to the sums, too.
  */
 
-const m = (value) => value.toFixed(2);
-const middle = (text, options) => ({ middle: text, ...options });
-const row = (left, right, options) => ({ left, right, ...options });
-const gap = { gap: true };
-const rule = { rule: true };
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const DAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 const day = {
@@ -26,43 +22,6 @@ const clock12 = (time) => {
 };
 const CARD = { visa: 'VISA', mastercard: 'MASTERCARD', amex: 'AMERICAN EXPRESS' };
 const centered = (f) => [middle(f.company, { bold: true }), ...addressLines(f.address).map((text) => middle(text))];
-const sum = (list) => cents(list.reduce((all, each) => all + each, 0));
-
-/** The facts with other items, and the sums that follow. `taxes`: `[name, rate]` of each tax. */
-function withItems(f, items, taxes, { tip = null, included = false } = {}) {
-  const subtotal = sum(items.map(({ amount }) => amount));
-  const tax_lines = taxes.map(([name, rate]) => ({
-    name,
-    rate,
-    amount: cents(included ? subtotal - subtotal / (1 + rate / 100) : (subtotal * rate) / 100),
-  }));
-  const tax = tax_lines.length === 0 ? null : sum(tax_lines.map(({ amount }) => amount));
-  const total = cents(subtotal + (included ? 0 : (tax ?? 0)) + (tip ?? 0));
-  const isCash = f.payment_method === 'cash';
-  const tendered = isCash ? ([5, 10, 20, 50, 100, 200, 500, 1000].find((note) => note >= total) ?? total) : null;
-  return {
-    ...f,
-    items,
-    subtotal,
-    tax_lines,
-    tax,
-    tip,
-    total,
-    amount_tendered: tendered,
-    change: isCash ? cents(tendered - total) : null,
-  };
-}
-
-/** What differs from the facts that the layout was given. */
-const truthOf = ({ items, subtotal, tax_lines, tax, tip, total, amount_tendered, change, payment_method }) => ({
-  items,
-  subtotal,
-  tax_lines,
-  tax,
-  tip,
-  total,
-  ...(payment_method === 'cash' && { amount_tendered, change }),
-});
 
 const plain = (item) => ({ ...item, quantity: null, unit_price: null });
 

@@ -1,0 +1,53 @@
+import { cents } from './people.mjs';
+
+/** The lines of a receipt (draw.mjs draws them), and the sums of its items. */
+
+export const m = (value) => value.toFixed(2);
+export const middle = (text, options) => ({ middle: text, ...options });
+export const row = (left, right, options) => ({ left, right, ...options });
+export const gap = { gap: true };
+export const rule = { rule: true };
+
+export const sum = (list) => cents(list.reduce((all, each) => all + each, 0));
+
+/** The facts with other items, and the sums that follow. `taxes`: `[name, rate]` of each tax. */
+export function withItems(f, items, taxes, { tip = null, included = false } = {}) {
+  const subtotal = sum(items.map(({ amount }) => amount));
+  const tax_lines = taxes.map(([name, rate]) => ({
+    name,
+    rate,
+    amount: cents(included ? subtotal - subtotal / (1 + rate / 100) : (subtotal * rate) / 100),
+  }));
+  return withTaxes(f, items, tax_lines, { tip, included });
+}
+
+/** The same with taxes that are known, for example because some items are not taxed. */
+export function withTaxes(f, items, tax_lines, { tip = null, included = false } = {}) {
+  const subtotal = sum(items.map(({ amount }) => amount));
+  const tax = tax_lines.length === 0 ? null : sum(tax_lines.map(({ amount }) => amount));
+  const total = cents(subtotal + (included ? 0 : (tax ?? 0)) + (tip ?? 0));
+  const isCash = f.payment_method === 'cash';
+  const tendered = isCash ? ([5, 10, 20, 50, 100, 200, 500, 1000].find((note) => note >= total) ?? total) : null;
+  return {
+    ...f,
+    items,
+    subtotal,
+    tax_lines,
+    tax,
+    tip,
+    total,
+    amount_tendered: tendered,
+    change: isCash ? cents(tendered - total) : null,
+  };
+}
+
+/** What differs from the facts that the layout was given. */
+export const truthOf = ({ items, subtotal, tax_lines, tax, tip, total, amount_tendered, change, payment_method }) => ({
+  items,
+  subtotal,
+  tax_lines,
+  tax,
+  tip,
+  total,
+  ...(payment_method === 'cash' && { amount_tendered, change }),
+});
