@@ -5,7 +5,7 @@ import type { Line, Word } from './page/word.js';
 import type { Reading } from './reading.js';
 import { parseValue, type ValueKind } from './values.js';
 
-const page = { grey: { width: 10, height: 10, data: new Uint8Array(100) } } as Page;
+const page = { grey: { width: 10, height: 10, data: new Uint8Array(100) }, words: [] as Word[] } as Page;
 const box = { x0: 0, y0: 0, x1: 100, y1: 20 };
 
 function reading(kind: ValueKind, value: Reading['value'], more: Partial<Reading> = {}): Reading {
@@ -88,6 +88,36 @@ describe('An address in small print', () => {
 
   test('keeps its reading if the digits are equal, whatever the spaces are', async () => {
     expect(await check(address, '795FolsomStreet,SanFrancisco,CA84107', [], small)).toEqual(address);
+  });
+});
+
+test('Only the words of an address that have digits are read again, and the others are kept', async () => {
+  const at = (x0: number, text: string): Word => ({
+    text,
+    box: { x0, y0: 0, x1: x0 + 30, y1: 20 },
+    confidence: 0.9,
+    source: 'ocr',
+  });
+  const words = [at(0, '418'), at(40, 'Oak'), at(80, 'Lane,'), at(120, 'Mesa,'), at(160, 'AZ'), at(200, '85281')];
+  const strips = [[{ x0: 0, y0: 0, x1: 240, y1: 20 }]];
+  const address: Reading = {
+    ...reading('text', '418 Oak Lane, Mesa, AZ 85281', { support: 'agreed' }),
+    kind: 'address',
+    again: { strips, parse: (lines: Line[]) => lines.map((line) => line.map(({ text }) => text).join(' ')).join(' ') },
+  };
+  const seen: unknown[] = [];
+  const readLines = async (_: unknown, lines: readonly unknown[]) => {
+    seen.push(...lines);
+    return [at(0, '418'), at(200, '85201')];
+  };
+  const others = await readWithSecondOcr({ ...page, words }, [[address]], () => [], {
+    recognize: async () => [],
+    readLines,
+  });
+  expect(seen).toEqual([words[0]!.box, words[5]!.box]);
+  expect(crossCheck(address, others.get(address))).toMatchObject({
+    value: '418 Oak Lane, Mesa, AZ 85201',
+    support: 'differ',
   });
 });
 

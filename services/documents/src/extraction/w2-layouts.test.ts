@@ -256,6 +256,23 @@ describe('Names', () => {
 });
 
 describe('Scanned W-2s', () => {
+  test('A box 12 that is empty except for the printed word "Code" has no entry', async () => {
+    const boxes = w2Boxes({ ...W2_VALUES, '12a': [], '14': [] }).filter(({ y }) => y < 145 || y > 175);
+    const entries = [
+      ['12a', 'D  2500.00'],
+      ['12b', 'Code'],
+      ['12c', 'Code'],
+    ] as const;
+    const column = entries.map(([key, text], i) => ({
+      ...{ x: 405, y: 145 + 29 * i, width: 135, height: 29 },
+      label: [key],
+      lines: [text],
+    }));
+    const file = await drawBoxes([...boxes, ...column], { notes: W2_NOTES });
+    const part = await onlyW2(Buffer.from(await extractor.renderPage(file, 1, { maxWidthPx: 1700 })));
+    expect(part.extracted_data.box12).toEqual([{ code: 'D', amount: 2500 }]);
+  });
+
   const CROPPED = { width: 560, height: 310, left: 10, top: 10, notes: W2_NOTES };
 
   test(

@@ -54,15 +54,23 @@ function hasGap(sheet: Sheet, list: ListDefinition): boolean {
 type PlacedEntry = Entry & { cell: Box };
 
 /**
- * Lines of ink as long as an amount, in a box where no word was read. Each counts as an entry, for the second reading or a
- * person.
+ * Lines of ink as long as an amount, in a box where no entry was read. Each counts as an entry, for the second reading or a
+ * person. A line that was read as a word of letters, such as "Code", is no amount.
  */
 function unreadEntries(sheet: Sheet, list: ListDefinition, cell: Box): PlacedEntry[] {
   if (list.entry !== 'code_amount') return [];
+  const labels = within(cell, sheet.words).filter(({ text, confidence }) => WORD.test(text) && confidence >= SURE_WORD);
   return inkLines(sheet.ink.characters, inset(cell, 3), sheet.letter)
     .filter((line) => width(line) > 2.5 * sheet.letter)
+    .filter(
+      (line) => !labels.some(({ box }) => width(box) > 0.8 * width(line) && contains(line, centerX(box), centerY(box))),
+    )
     .map((box) => ({ cell, box }));
 }
+
+/** No amount is read as such a word. */
+const WORD = /^[A-Za-z]{4,}$/;
+const SURE_WORD = 0.8;
 
 function entryReadings(
   sheet: Sheet,

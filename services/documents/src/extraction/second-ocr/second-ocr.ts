@@ -1,4 +1,4 @@
-import { type Box, height, inset } from '../page/box.js';
+import { type Box, height } from '../page/box.js';
 import type { Raster } from '../page/raster.js';
 import type { Word } from '../page/word.js';
 import { findLines, type TextArea } from './find-lines.js';
@@ -46,9 +46,14 @@ async function readAreas(grey: Raster, areas: readonly TextArea[], models: Model
   return words;
 }
 
-/** The model reads lines with some paper around them. */
-const MARGIN_HEIGHTS = 0.3;
+/**
+ * The model reads lines with some paper around them. More paper above and below makes the print smaller, and the model then takes less
+ * time. With these margins it read 1,072 of 1,082 values of generated scans (bench/documents), as many as with 0.3 on every side, in four
+ * fifths of the time. With 0.8 above and below it read 1,056.
+ */
+const MARGIN_HEIGHTS = { above: 0.6, beside: 0.2 };
 
 function withMargin(box: Box): TextArea {
-  return { ...inset(box, -MARGIN_HEIGHTS * height(box)), slope: 0 };
+  const [x, y] = [MARGIN_HEIGHTS.beside * height(box), MARGIN_HEIGHTS.above * height(box)];
+  return { x0: box.x0 - x, y0: box.y0 - y, x1: box.x1 + x, y1: box.y1 + y, slope: 0 };
 }
