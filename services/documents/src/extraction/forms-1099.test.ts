@@ -62,6 +62,14 @@ describe('Born-digital forms', () => {
     expect(await read(['second_tin'], ['void'])).toEqual(['void', 'second_tin_notice']);
   });
 
+  test('A checkbox in the corner of the next box is not taken for that of the label', async () => {
+    const boxes = necBoxes(NEC, ['fatca']).map((box) =>
+      box.checkbox && box.width === 60 ? { ...box, checkbox: { ...box.checkbox, x: 48, y: 20 } } : box,
+    );
+    const part = await onlyPart(await drawBoxes(boxes, { notes: NEC_NOTES }), '1099-nec');
+    expect(part.extracted_data).toMatchObject({ fatca: true, second_tin_notice: false });
+  });
+
   test('Amounts without cents are read', async () => {
     const values = { '1': ['12500'], '4': ['3,000'] };
     const part = await onlyPart(await drawBoxes(necBoxes(values), { notes: NEC_NOTES }), '1099-nec');

@@ -14,6 +14,14 @@ test('An amount that OCR read without cents is doubtful if other amounts of the 
   ]);
 });
 
+test('An amount that OCR read with one digit of its cents is doubtful', () => {
+  expect(supportsOf([amount(16_991.3, { withoutCents: true }), amount(813.91), amount(40.5)])).toEqual([
+    'differ',
+    'agreed',
+    'agreed',
+  ]);
+});
+
 test('A form in whole dollars is not doubtful', () => {
   expect(supportsOf([amount(16_991, { withoutCents: true }), amount(813, { withoutCents: true })])).toEqual([
     'agreed',

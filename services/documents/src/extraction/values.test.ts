@@ -32,7 +32,9 @@ describe('amounts', () => {
   });
 
   test('An amount with one digit after its point is read, but OCR may have lost the other', () => {
-    expect(parse('amount', '2279.5')).toMatchObject({ value: 2279.5, repaired: true });
+    expect(parse('amount', '2279.5')).toMatchObject({ value: 2279.5, repaired: true, withoutCents: true });
+    expect(parse('amount', '97,179.0')).toMatchObject({ value: 97179, repaired: true, withoutCents: true });
+    expect(parse('amount', '2279.5', 'text')).toEqual(expect.not.objectContaining({ withoutCents: true }));
     expect(parse('amount', '2279.5', 'text')).toMatchObject({ value: 2279.5, repaired: false });
   });
 

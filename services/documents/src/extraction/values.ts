@@ -163,7 +163,10 @@ function amountOf(words: Word[]): Parsed | undefined {
   const ocr = words.some((word) => word.source === 'ocr');
   if (AMOUNT_PATTERN.test(plain) && (words.length === 1 || !/\d \d/.test(text))) return toAmount(plain, words, false);
   // "2279.5": some software leaves out the last zero. OCR may have lost a digit.
-  if (words.length === 1 && /^-?\$?\d{1,3}(,?\d{3})*\.\d$/.test(plain)) return toAmount(plain, words, ocr);
+  if (words.length === 1 && /^-?\$?\d{1,3}(,?\d{3})*\.\d$/.test(plain)) {
+    const parsed = toAmount(plain, words, ocr);
+    return parsed && { ...parsed, ...(ocr && { withoutCents: true }) };
+  }
   // "37160 56": dollars and cents in separate columns.
   if (words.length === 2 && /^\$?\d{1,3}(,?\d{3})*\.? \d{2}$/.test(text)) {
     return toAmount(text.replace(/\.? (\d{2})$/, '.$1'), words, ocr);

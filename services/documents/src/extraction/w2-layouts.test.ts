@@ -256,6 +256,15 @@ describe('Names', () => {
 });
 
 describe('Scanned W-2s', () => {
+  test('The last letter of a description is no digit of the amount beside it', async () => {
+    const file = await drawBoxes(w2Boxes({ ...W2_VALUES, '14': ['FLI 471.34', 'FLI 772.74'] }), { notes: W2_NOTES });
+    const part = await onlyW2(Buffer.from(await extractor.renderPage(file, 1, { maxWidthPx: 1700 })));
+    expect(part.extracted_data.other).toEqual([
+      { description: 'FLI', amount: 471.34 },
+      { description: 'FLI', amount: 772.74 },
+    ]);
+  });
+
   test('A box 12 that is empty except for the printed word "Code" has no entry', async () => {
     const boxes = w2Boxes({ ...W2_VALUES, '12a': [], '14': [] }).filter(({ y }) => y < 145 || y > 175);
     const entries = [

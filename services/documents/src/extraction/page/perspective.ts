@@ -24,7 +24,7 @@ const MAX_PIXELS = 8_500_000;
  */
 export async function flattenPerspective(picture: Raster): Promise<FlatPage | undefined> {
   const scale = Math.min(1, PROBE_SIDE_PX / Math.max(picture.width, picture.height));
-  const probe = scale < 1 ? await resize(picture, scale, 'linear') : picture;
+  const probe = scale < 1 ? await resize(picture, scale) : picture;
   const paper = paperWithText(probe);
   const cut = paper ? warp(probe, paper, sizeOf(paper)) : probe;
   const converging = convergence(binarize(flattenBackground(cut)));

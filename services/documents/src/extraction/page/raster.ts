@@ -51,14 +51,12 @@ export async function decodeImage(file: Uint8Array, maxPixels: number, maxWorkin
   return toRaster(image);
 }
 
-export async function resize(raster: Raster, scale: number, kernel?: 'linear'): Promise<Raster> {
+export async function resize(raster: Raster, scale: number): Promise<Raster> {
   const width = Math.max(1, Math.round(raster.width * scale));
   const height = Math.max(1, Math.round(raster.height * scale));
   const image = sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 1 } });
   return toRaster(
-    image
-      .resize(width, height, { fit: 'fill', kernel: kernel ?? (scale > 1 ? 'cubic' : 'lanczos3') })
-      .toColourspace('b-w'),
+    image.resize(width, height, { fit: 'fill', kernel: scale > 1 ? 'cubic' : 'lanczos3' }).toColourspace('b-w'),
   );
 }
 

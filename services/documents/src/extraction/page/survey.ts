@@ -26,7 +26,7 @@ export interface Survey {
 /** Returns undefined for a blank page. */
 export async function surveyPage(page: Raster): Promise<Survey | undefined> {
   const reduction = Math.min(1, Math.sqrt(PROBE_PIXELS / (page.width * page.height)));
-  const probe = reduction < 0.9 ? await resize(page, reduction, 'linear') : page;
+  const probe = reduction < 0.9 ? await resize(page, reduction) : page;
   const ink = binarize(flattenBackground(probe));
   const pieces = inkPieces(ink);
   const characters = charactersOf(pieces);

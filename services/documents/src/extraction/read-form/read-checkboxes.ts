@@ -29,8 +29,9 @@ export function readCheckboxes(sheet: Sheet): Reading[] {
   return known.map(({ name, label }, i): Reading => {
     const own =
       label &&
-      (nearestSquare(squares, label, checkboxArea(sheet, label)) ??
-        ownCell(sheet, label).flatMap((cell) => nearestSquare(squares, label, cell) ?? [])[0]);
+      // The checkbox of the next label can be nearer than that in the box of the label.
+      (ownCell(sheet, label).flatMap((cell) => nearestSquare(squares, label, cell) ?? [])[0] ??
+        nearestSquare(squares, label, checkboxArea(sheet, label)));
     const square = triple?.[i] ?? own;
     const base = missing(sheet, name, 'checkbox');
     if (square) {

@@ -80,7 +80,9 @@ function entryReadings(
   location: Location,
 ): Reading[] {
   const coded = list.entry === 'code_amount';
-  const amountBox = entry.amount ? growOverInk(boxOf(entry.amount), sheet.ink, entry.cell, sheet.letter) : entry.box;
+  const amountBox = entry.amount
+    ? growOverInk(boxOf(entry.amount), sheet.ink, besideText(entry), sheet.letter)
+    : entry.box;
   const code = coded && entry.amount && codeBeside(sheet, entry.cell, amountBox);
   // OCR misreads a code that it reads together with the word "Code" next to it, or with a part of that word.
   const text = code && entry.text && !isWithin(boxOf(entry.text), code.box) ? undefined : entry.text;
@@ -108,6 +110,11 @@ function entryReadings(
       parse: (lines) => amountsOn(lines).at(-1)?.value,
     }),
   ];
+}
+
+/** The box without the description. Its last letter is no digit of the amount: `FLI 471.34`. */
+function besideText({ cell, text }: PlacedEntry): Box {
+  return text && /\p{L}$/u.test(String(text.value)) ? { ...cell, x0: Math.max(cell.x0, boxOf(text).x1) } : cell;
 }
 
 const wordsBox = (words: readonly Word[]) => union(words.map((word) => word.box));

@@ -37,7 +37,12 @@ export function accountFields(account: Account, facts: DocumentFacts): Extracted
   return [
     textField('bank', bank, page, { text: bank && bank.times > 1 ? 0.9 : 0.84, agreed: 0.84 }),
     textField('account_holder', holder, page, { text: 0.9, agreed: 0.84 }),
-    textField('account_number', number, page, { text: 0.96, agreed: mayLackItsMask(number) ? OCR_CAP : OCR_AGREED }),
+    textField(
+      'account_number',
+      number,
+      page,
+      mayLackItsMask(number) ? { text: OCR_CAP, agreed: OCR_CAP } : { text: 0.96, agreed: OCR_AGREED },
+    ),
     dayField('period_start', period, period?.value.start, page),
     dayField('period_end', period, period?.value.end, page),
     figureField('opening_balance', account.opening, page),
@@ -49,7 +54,8 @@ export function accountFields(account: Account, facts: DocumentFacts): Extracted
 }
 
 /** Four digits are usually the end of a masked number: "****0826". OCR can lose the asterisks in each reading. */
-const mayLackItsMask = (number: Found | undefined) => /^\d{1,4}$/.test(number?.value ?? '');
+const mayLackItsMask = (number: Found | undefined) =>
+  /^\d{1,4}$/.test(number?.value ?? '') && number!.words.some(({ source }) => source === 'ocr');
 
 /** The balances, and the amounts of all but the weakest tenth of the transactions. */
 export function certaintyOfAccount(fields: readonly ExtractedField[]): number {
