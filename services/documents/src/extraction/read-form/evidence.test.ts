@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Box } from '../page/box.js';
 import type { Word } from '../page/word.js';
 import type { Reading } from '../reading.js';
-import { doubtEmptyBoxes, hasDoubtfulSpaces } from './evidence.js';
+import { doubtEmptyBoxes, hasDoubtfulSpaces, unexplainedInk } from './evidence.js';
 import type { Place, Sheet } from './sheet.js';
 
 const [box, next]: [Box, Box] = [
@@ -74,3 +75,41 @@ test('Where the last name has a box of its own, the other lines show how wide a 
   const sheet = { ink: { characters: [...letters, ...address.letters.map(below)] } } as unknown as Sheet;
   expect(hasDoubtfulSpaces(sheet, words, [words, around])).toBe(true);
 });
+
+/** A page of ink with the words at these places. */
+function inked(boxes: readonly Box[], { width, height, letter }: { width: number; height: number; letter: number }) {
+  const text = { width, height, data: new Uint8Array(width * height).fill(1) };
+  return { letter, page: { text }, words: boxes.map((each) => ({ box: each })) } as unknown as Sheet;
+}
+
+test.each<[string, Box[], boolean]>([
+  ['one word', [{ x0: 0, y0: 0, x1: 200, y1: 40 }], false],
+  ['two words without a gap', [100, 0].map((x0) => ({ x0, y0: 0, x1: x0 + 100, y1: 40 })), false],
+  ['two words with a gap', [130, 0].map((x0) => ({ x0, y0: 0, x1: x0 + 70, y1: 40 })), true],
+  [
+    'a long word with a short one on it',
+    [
+      { x0: 0, y0: 0, x1: 200, y1: 40 },
+      { x0: 20, y0: 0, x1: 60, y1: 40 },
+    ],
+    false,
+  ],
+  ['two words above each other', [0, 24].map((y0) => ({ x0: 0, y0, x1: 200, y1: y0 + 16 })), false],
+  ['a word above a line without one', [{ x0: 0, y0: 0, x1: 200, y1: 16 }], true],
+])('Ink in a box is explained by the words at its place: %s', (_, boxes, expected) => {
+  const sheet = inked(boxes, { width: 200, height: 40, letter: 12 });
+  expect(unexplainedInk(sheet, { x0: 0, y0: 0, x1: 200, y1: 40 })).toBe(expected);
+});
+
+const FIELDS = 8;
+
+test('The boxes of a page full of small words are searched for ink without comparing each place with each word', async () => {
+  const [width, height] = [1240, 1754];
+  const all = { x0: 0, y0: 0, x1: width, y1: height };
+  const sheet = inked([...Array<Box>(10_000).fill({ x0: 0, y0: 0, x1: 6, y1: 10 }), all], { width, height, letter: 4 });
+  for (let i = 0; i < FIELDS; i++) {
+    expect(unexplainedInk(sheet, all)).toBe(false);
+    // A timeout ends the test only between two searches.
+    await setImmediate();
+  }
+}, 20_000);

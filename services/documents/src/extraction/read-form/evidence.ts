@@ -152,12 +152,20 @@ export function unexplainedInk(sheet: Sheet, cell: Box): boolean {
   const area = inset(cell, Math.max(3, 0.18 * letter));
   const explained = sheet.words
     .filter((word) => overlaps(word.box, area))
-    .map((word) => inset(word.box, -0.15 * letter));
+    .map((word) => inset(word.box, -0.15 * letter))
+    .sort((a, b) => a.x0 - b.x0);
   const size = letter;
   for (let y = area.y0; y + 0.5 * size < area.y1; y += 0.5 * size) {
+    const bottom = Math.min(area.y1, y + size);
+    const besides = explained.filter((box) => box.y0 < bottom && y < box.y1);
+    // How far right the words reach that begin before the end of the tile. Comparing each tile with each word would take minutes.
+    let reach = Number.NEGATIVE_INFINITY;
+    let next = 0;
     for (let x = area.x0; x + 0.5 * size < area.x1; x += 0.5 * size) {
-      const tile = { x0: x, y0: y, x1: Math.min(area.x1, x + size), y1: Math.min(area.y1, y + size) };
-      if (explained.some((box) => overlaps(box, tile))) continue;
+      const right = Math.min(area.x1, x + size);
+      while (next < besides.length && besides[next]!.x0 < right) reach = Math.max(reach, besides[next++]!.x1);
+      if (reach > x) continue;
+      const tile = { x0: x, y0: y, x1: right, y1: bottom };
       if (inkWithin(page.text, tile) > 0.09 * size * size && !isThin(page.text, tile, letter)) return true;
     }
   }

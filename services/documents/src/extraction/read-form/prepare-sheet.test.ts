@@ -12,6 +12,13 @@ const word = (text: string, x0: number, y0: number): Word => ({
   source: 'ocr',
 });
 
+const page = {
+  rules: { horizontal: [], vertical: [] },
+  characters: [],
+  pieces: [],
+  enlargement: 1,
+} as unknown as Page;
+
 test('The words of a post box below a label are no rest of the label', () => {
   const region: Box = { x0: 0, y0: 0, x1: 600, y1: 400 };
   const label = ["Employee's", 'address', 'and', 'ZIP', 'code'].map((text, i) => word(text, 10 + 90 * i, 10));
@@ -19,12 +26,12 @@ test('The words of a post box below a label are no rest of the label', () => {
   const words = [...label, ...address];
   const box = { x0: 10, y0: 10, x1: 410, y1: 22 };
   const copy = { region, words, labels: [{ key: 'f', box, words: label, distance: 0 }] } as unknown as Copy;
-  const page = {
-    rules: { horizontal: [], vertical: [] },
-    characters: [],
-    pieces: [],
-    enlargement: 1,
-  } as unknown as Page;
   const { free } = prepare(page, copy, w2);
   expect(free.map(({ text }) => text)).toEqual(['PO', 'BOX', '9409']);
+});
+
+test('The steps of the search for ink do not become smaller than print that can be read', () => {
+  const tiny = { ...word('a', 0, 0), box: { x0: 0, y0: 0, x1: 0.1, y1: 0.1 } };
+  const copy = { region: { x0: 0, y0: 0, x1: 600, y1: 400 }, words: [tiny], labels: [] } as Copy;
+  expect(prepare(page, copy, w2).letter).toBe(4);
 });

@@ -10,6 +10,8 @@ import type { Sheet } from './sheet.js';
 
 /** If capitals have fewer pixels than this in the source, they are misread too often, whatever confidence the reader reports. */
 const SMALLEST_RELIABLE_CAPITAL_PX = 11;
+/** Nobody can read smaller print. The boxes are searched for ink in steps of this size, so smaller steps would take too long. */
+const SMALLEST_LETTER_PX = 4;
 
 export function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
   const labels = new Map<string, Label>();
@@ -26,7 +28,7 @@ export function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
   const named = new Set([...real, ...labels.values()].flatMap((label) => label.words));
   const unnamed = copy.words.filter((word) => !named.has(word));
   const used = new Set([...named, ...[...labels.values()].flatMap((label) => restOfLabel(form, label, unnamed))]);
-  const letter = medianHeight(copy.words) || 20;
+  const letter = Math.max(SMALLEST_LETTER_PX, medianHeight(copy.words) || 20);
   const free = copy.words.filter(
     (word) =>
       height(word.box) > 0.4 * letter &&
