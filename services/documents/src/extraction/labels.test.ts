@@ -1,5 +1,5 @@
 import { w2 } from './forms/w2.js';
-import { findLabels } from './labels.js';
+import { findLabels, findLabelsIn, lettersOn } from './labels.js';
 import type { Word } from './page/word.js';
 
 /** Words 8 pixels a letter, `y` apart by line. */
@@ -59,4 +59,24 @@ test('A value that is printed over its label is not a part of the label', () => 
 test('The short wording of a list is a label, but not in a sentence', () => {
   expect(keys('Wages: 52,340.17', 'EIN: 47-1234567')).toEqual(['1', 'b']);
   expect(keys('The wages of an employer')).toEqual([]);
+});
+
+test('A label whose words OCR cut in two is found', () => {
+  expect(keys('Wa ges, ti ps, ot her com pen sat ion')).toEqual(['1']);
+});
+
+test('A page of single letters is not compared with labels at each of its letters', () => {
+  let compared = 0;
+  const { lines } = lettersOn(page('w a g e s '.repeat(1_000)));
+  const counted = lines.map((line) => ({
+    ...line,
+    letters: {
+      slice: (from: number, to: number) => {
+        compared++;
+        return line.letters.slice(from, to);
+      },
+    } as string,
+  }));
+  findLabelsIn({ lines: counted, wrapped: [] }, [{ key: '1', phrases: ['Wages, tips, other compensation'] }]);
+  expect(compared).toBe(0);
 });

@@ -89,18 +89,30 @@ export function findLabelsIn({ lines, wrapped }: PageLetters, definitions: reado
   });
 }
 
+/**
+ * The words of a label have more letters on average, also if OCR cut some of them. Without this limit, a page of single letters would be
+ * compared with each label at each of its words.
+ */
+const LETTERS_PER_WORD = 2;
+const SHORT_LABEL_WORDS = 6;
+
 function labelsOnLine(line: LineLetters, phrases: readonly Phrase[]): (Label & { length: number })[] {
   const { words, figures, starts, ends } = line;
   const found: (Label & { length: number })[] = [];
   for (const { definition, letters } of phrases) {
     const slack = Math.max(1, Math.floor(letters.length * MAX_DISTANCE));
+    // The first word with which the text is long enough. It only moves right.
+    let first = 0;
+    const most = Math.max(SHORT_LABEL_WORDS, Math.floor(letters.length / LETTERS_PER_WORD));
     for (let start = 0; start < words.length; start++) {
       const from = starts[start]!;
+      while (first < words.length && starts[first + 1]! - from < letters.length - slack) first++;
       if (starts[start + 1] === from) continue;
-      for (let end = start; end <= ends[start]!; end++) {
+      const last = Math.min(ends[start]!, start + most - 1);
+      for (let end = Math.max(start, first); end <= last; end++) {
         const to = starts[end + 1]!;
         if (to - from > letters.length + slack) break;
-        if (to === starts[end] || to - from < letters.length - slack) continue;
+        if (to === starts[end]) continue;
         const distance = editDistance(line.letters.slice(from, to), letters, slack) / letters.length;
         // A short phrase must match exactly.
         if (distance > (letters.length < 7 ? 0 : MAX_DISTANCE)) continue;

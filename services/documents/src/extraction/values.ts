@@ -52,7 +52,7 @@ function textOf(words: Word[]): Parsed | undefined {
   const value = lineText(words)
     .replace(/[|_[\]{}~]/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.,;:'"‘’“”-]+|[\s;:,'"‘’“”-]+$/g, '');
+    .replace(/^[\s.,;:'"‘’“”-]+|(?<![\s;:,'"‘’“”-])[\s;:,'"‘’“”-]+$/g, '');
   return value === '' ? undefined : { value, words, repaired: false };
 }
 

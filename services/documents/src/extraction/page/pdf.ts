@@ -9,7 +9,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ExtractionError } from '../extraction-error.js';
 import type { QuarterTurns, Raster } from './raster.js';
-import type { Word } from './word.js';
+import { lastOf, type Word } from './word.js';
 
 const require = createRequire(import.meta.url);
 const PDFJS = dirname(require.resolve('pdfjs-dist/package.json'));
@@ -149,6 +149,9 @@ export async function textItems(page: PDFPageProxy): Promise<TextItem[]> {
   return items.filter((item): item is TextItem & typeof item => 'str' in item && item.str.trim() !== '');
 }
 
+/** Software that writes letter by letter makes 15,000 pieces of a page full of text. Further pieces are left out. */
+const PIECES_MAX = 50_000;
+
 /** The words of the text layer. The width of an item is divided among its characters by their typical widths. */
 export function textWords(page: PDFPageProxy, items: readonly TextItem[], scale: number, turns: QuarterTurns): Word[] {
   const viewport = page.getViewport({ scale, rotation: (page.rotate + turns * 90) % 360 });
@@ -165,8 +168,9 @@ export function textWords(page: PDFPageProxy, items: readonly TextItem[], scale:
     // Text that is still turned after most of the text is upright is a stamp or a margin note.
     if (Math.abs(end[1] - start[1]) > height || end[0] < start[0]) continue;
     const total = textWidth(item.str) || 1;
-    for (const match of item.str.matchAll(/\S+/g)) {
-      const from = start[0] + ((end[0] - start[0]) * textWidth(item.str.slice(0, match.index))) / total;
+    for (const [match, before] of wordsIn(item.str)) {
+      if (words.length === PIECES_MAX) break;
+      const from = start[0] + ((end[0] - start[0]) * before) / total;
       const to = from + ((end[0] - start[0]) * textWidth(match[0])) / total;
       words.push({
         text: match[0],
@@ -182,18 +186,34 @@ export function textWords(page: PDFPageProxy, items: readonly TextItem[], scale:
 const NARROW = /[\s.,:;'’|!iljtfI()[\]-]/;
 const WIDE = /[mwMW@%]/;
 
-function textWidth(text: string): number {
-  let sum = 0;
+/** Each word of a text with the width of the text before it. */
+function* wordsIn(text: string): Generator<[match: RegExpExecArray, before: number]> {
+  let before = 0;
+  let at = 0;
+  for (const match of text.matchAll(/\S+/g)) {
+    before = textWidth(text.slice(at, match.index), before);
+    at = match.index;
+    yield [match, before];
+  }
+}
+
+function textWidth(text: string, before = 0): number {
+  let sum = before;
   for (const char of text) sum += NARROW.test(char) ? 0.3 : WIDE.test(char) ? 0.85 : 0.56;
   return sum;
 }
+
+/** A base line has fewer pieces. */
+const PIECES_COMPARED = 1_000;
 
 /** PDF software cuts words wherever it adjusts the space between letters. Pieces that touch on one base line are one word. */
 function joinPieces(words: Word[]): Word[] {
   const joined: Word[] = [];
   for (const word of words.sort((a, b) => a.box.y1 - b.box.y1 || a.box.x0 - b.box.x0)) {
     const height = word.box.y1 - word.box.y0;
-    const before = joined.findLast(
+    const before = lastOf(
+      joined,
+      Math.max(0, joined.length - PIECES_COMPARED),
       (each) =>
         Math.abs(each.box.y1 - word.box.y1) < 0.1 * height &&
         Math.abs(each.box.y1 - each.box.y0 - height) < 0.15 * height &&
@@ -308,8 +328,8 @@ function placeLine(line: string, slot: Word['box'], rect: Word['box'], source: W
   const size = 0.7 * (slot.y1 - slot.y0);
   const fitted = size * Math.min(1, (rect.x1 - rect.x0) / (textWidth(line) * size || 1));
   const middle = (slot.y0 + slot.y1) / 2;
-  return [...line.matchAll(/\S+/g)].map((match) => {
-    const x0 = rect.x0 + textWidth(line.slice(0, match.index)) * fitted;
+  return Array.from(wordsIn(line), ([match, before]) => {
+    const x0 = rect.x0 + before * fitted;
     return {
       text: match[0],
       box: { x0, y0: middle - size / 2, x1: x0 + textWidth(match[0]) * fitted, y1: middle + size / 2 },

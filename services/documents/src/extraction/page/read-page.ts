@@ -37,6 +37,10 @@ const TEXT_PAGE_WIDTH_PX = 1240;
 const SCAN_PAGE_WIDTH_PX = 2000;
 const SMALL_PRINT_PX = 11;
 const MIN_TEXT_CHARACTERS = 50;
+/** Twice the words of a page in small print. With more, the time would grow with their square, so those at the bottom are left out. */
+const WORDS_MAX = 6_000;
+/** Longer texts without a space are no words. Patterns that look for the end of a word take a time that grows with its square. */
+const WORD_LENGTH_MAX = 200;
 const CAPITAL_HEIGHT_PX = 18;
 /** Smaller pieces of ink are specks. */
 const PIECE_MIN_PX = 5;
@@ -67,8 +71,8 @@ export async function readPdfPage(pdf: Pdf, pageNumber: number): Promise<Page | 
   const plain = (await mayCoverText(page))
     ? toGrey(await renderPdfPage(pdf, page, scale, turns, { annotations: false }))
     : undefined;
-  const printed = visibleWords(textWords(page, items, scale, turns), grey, plain);
-  const words = withoutRepeats([...form.words, ...printed]);
+  const printed = visibleWords(withinLimits(textWords(page, items, scale, turns)), grey, plain);
+  const words = withoutRepeats(withinLimits([...form.words, ...printed]));
   const ink = binarize(grey);
   const drawn = characterBoxes(ink);
   const rules = findRules(ink, drawn);
@@ -88,6 +92,9 @@ export async function readPdfPage(pdf: Pdf, pageNumber: number): Promise<Page | 
     toPage: (box) => toShownPage(box, grey, { width, height, skew: 0, left: 0, top: 0, turns }),
   };
 }
+
+const withinLimits = (words: readonly Word[]) =>
+  words.filter(({ text }) => text.length <= WORD_LENGTH_MAX).slice(0, WORDS_MAX);
 
 /** Small print on a large page needs more pixels, because otherwise its thin rules are not found. */
 function textScale(page: PDFPageProxy, items: readonly TextItem[]): number {

@@ -22,10 +22,13 @@ export function toLines(words: readonly Word[]): Line[] {
   // Words that touched a rule can have boxes that are far too tall. These must not connect two lines.
   const tallest = 1.5 * medianHeight(words);
   const lines: { y: number; height: number; words: Word[] }[] = [];
+  // Lines before this one are too far above for all further words.
+  let open = 0;
   for (const word of [...words].sort((a, b) => centerY(a.box) - centerY(b.box))) {
     const y = centerY(word.box);
     const tall = Math.min(tallest, height(word.box));
-    const line = lines.findLast((each) => Math.abs(each.y - y) < 0.5 * Math.max(each.height, tall));
+    while (open < lines.length && y - lines[open]!.y >= 0.5 * tallest) open++;
+    const line = lastOf(lines, open, (each) => Math.abs(each.y - y) < 0.5 * Math.max(each.height, tall));
     if (!line) {
       lines.push({ y, height: tall, words: [word] });
       continue;
@@ -35,6 +38,12 @@ export function toLines(words: readonly Word[]): Line[] {
     line.height = Math.max(line.height, tall);
   }
   return lines.sort((a, b) => a.y - b.y).map((line) => line.words.sort((a, b) => a.box.x0 - b.box.x0));
+}
+
+/** The last of the values from a position on that is wanted. */
+export function lastOf<T>(values: readonly T[], from: number, isWanted: (value: T) => boolean): T | undefined {
+  for (let i = values.length - 1; i >= from; i--) if (isWanted(values[i]!)) return values[i];
+  return undefined;
 }
 
 export const lineText = (line: readonly Word[]) => line.map((word) => word.text).join(' ');

@@ -1,5 +1,6 @@
-import type { Line } from '../page/word.js';
-import { addressOnly, splitParty } from './party-lines.js';
+import { setImmediate } from 'node:timers/promises';
+import type { Line, Word } from '../page/word.js';
+import { addressOnly, nameOnly, splitParty } from './party-lines.js';
 
 const rules = { person: true, isLabelWord: () => false };
 
@@ -56,3 +57,11 @@ test('A telephone number beside the city is no part of the address', () => {
       address: '210 MILL ROAD, DAYTON OH 45402',
     });
 });
+
+test('The signs at the end of a long line are looked for once', async () => {
+  const word = (text: string): Word => ({ text, box: { x0: 0, y0: 0, x1: 9, y1: 9 }, confidence: 1, source: 'text' });
+  const line = [word('ACME'), ...Array<Word>(3_000).fill(word('-'.repeat(200))), word('LLC')];
+  expect(nameOnly([line], { person: false, isLabelWord: () => false }).name).toHaveLength(603_008);
+  // A timeout ends a test only when it waits.
+  await setImmediate();
+}, 20_000);
