@@ -150,7 +150,7 @@ export async function textItems(page: PDFPageProxy): Promise<TextItem[]> {
 }
 
 /** Software that writes letter by letter makes 15,000 pieces of a page full of text. Further pieces are left out. */
-const PIECES_MAX = 50_000;
+const PIECES_MAX = 30_000;
 
 /** The words of the text layer. The width of an item is divided among its characters by their typical widths. */
 export function textWords(page: PDFPageProxy, items: readonly TextItem[], scale: number, turns: QuarterTurns): Word[] {
@@ -204,7 +204,7 @@ function textWidth(text: string, before = 0): number {
 }
 
 /** A base line has fewer pieces. */
-const PIECES_COMPARED = 1_000;
+const PIECES_COMPARED = 500;
 
 /** PDF software cuts words wherever it adjusts the space between letters. Pieces that touch on one base line are one word. */
 function joinPieces(words: Word[]): Word[] {
