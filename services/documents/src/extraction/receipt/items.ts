@@ -34,7 +34,7 @@ export function findItems(lines: readonly ReadLine[], header: ReadonlySet<Word> 
   const measures: ReadLine[] = [];
   const own = lines.slice(firstItem(lines, end, header), end);
   const columns = columnsOf(own);
-  for (const line of own) {
+  for (const [i, line] of own.entries()) {
     if (line.role !== 'none' && line.role !== 'discount') {
       texts = [];
       continue;
@@ -50,21 +50,39 @@ export function findItems(lines: readonly ReadLine[], header: ReadonlySet<Word> 
     }
     if (isProductOnly(line) && !(texts.length > 0 && timesOf(line.numbers[0]!) === 1)) {
       const last = items.at(-1);
-      if (last && texts.length === 0 && last.quantity === null && multiplies(line, last.amount))
+      if (last && isProductOf(last, line, texts.length === 0 ? undefined : amountAfter(own, i))) {
         Object.assign(last, productOf(line), { multiplied: true });
-      else factors = line;
+        texts = [];
+      } else factors = line;
       continue;
     }
     const item = itemOf(line, texts, columns);
     if (item && factors && item.quantity === null && multiplies(factors, item.amount))
       Object.assign(item, productOf(factors), { multiplied: true });
+    else if (factors) doubtQuantities([items.at(-1), item]);
     if (item && item.quantity === null) Object.assign(item, measuredBy(measures, item.amount));
     if (item && items.length < ITEMS_MAX) items.push(item);
     texts = [];
     factors = undefined;
   }
+  if (factors) doubtQuantities([items.at(-1)]);
   return items;
 }
+
+/** A quantity with a price stands between two items, but its product is the amount of neither. */
+function doubtQuantities(items: readonly (Item | undefined)[]): void {
+  for (const item of items) if (item?.quantity === null) item.mayHaveQuantity = true;
+}
+
+/** `2 @ 14.50` below its item, or below the code of its item, unless it gives the amount after it, too. */
+const isProductOf = (item: Item, line: ReadLine, next: NumberToken | undefined) =>
+  item.quantity === null && multiplies(line, item.amount) && !(next && multiplies(line, next));
+
+const amountAfter = (lines: readonly ReadLine[], at: number) =>
+  lines
+    .slice(at + 1)
+    .find((line) => line.money.length > 0 && !isProductOnly(line))
+    ?.money.at(-1);
 
 const VOLUME = /\b(?:gals?|gallons?|ltrs?|litres?|liters?|vol|volume|kwh)\b/i;
 const PRICE_PER = /\bprice\b.{0,3}\/|\bprice per\b|\bunit price\b|\b(?:ppg|ppu)\b/i;

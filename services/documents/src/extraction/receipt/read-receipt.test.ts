@@ -364,6 +364,16 @@ describe('certainty', () => {
   });
 });
 
+test.each([
+  ['CITY PARKING TAX 10%   1.00', 'CITY PARKING TAX'],
+  ['STATE SALES TAX   1.00', 'STATE SALES TAX'],
+  ['Total Tax   1.00', 'TAX'],
+  ['TAX 1  10.000 %   1.00', 'TAX'],
+])('The name of the tax on the line "%s" is "%s"', (line, name) => {
+  const fields = read(['CORNER SHOP', '1 MAIN STREET', 'BREAD   10.00', 'SUBTOTAL   10.00', line, 'TOTAL 11.00']);
+  expect(fieldOf(fields, 'tax_lines[0].name')!.value).toBe(name);
+});
+
 describe('items', () => {
   const itemsOf = (...lines: string[]) =>
     (dataOf(read(['CORNER SHOP', '1 MAIN STREET', ...lines])).items as Record<string, unknown>[]).map(
@@ -389,6 +399,23 @@ describe('items', () => {
       ['PASTA SAUCE', 2, 3.99, 7.98],
       ['BREAD', null, null, 2.5],
     ]);
+  });
+
+  test('Quantity and price may stand below the code of the item', () => {
+    expect(
+      itemsOf('WOOL SCARF   29.00', '889123456789 M NAVY', '2 @ 14.50', 'POLO SHIRT   19.95', 'TOTAL 48.95'),
+    ).toEqual([
+      ['WOOL SCARF', 2, 14.5, 29],
+      ['POLO SHIRT', null, null, 19.95],
+    ]);
+  });
+
+  test('Quantities are doubtful beside a quantity with a price that fits no item', () => {
+    const lines = ['CORNER SHOP', '1 MAIN STREET', 'WOOL SCARF   29.00', '2 @ 14.90', 'SHIRT   19.95', 'TOTAL 48.95'];
+    const fields = read(lines);
+    for (const i of [0, 1]) expect(fieldOf(fields, `items[${i}].quantity`)!.confidence).toBeLessThan(0.85);
+    const plain = read(lines.filter((line) => !line.includes('@')));
+    for (const i of [0, 1]) expect(fieldOf(plain, `items[${i}].quantity`)!.confidence).toBeGreaterThan(0.85);
   });
 
   test('The units of a weight are no description', () => {

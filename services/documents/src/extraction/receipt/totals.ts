@@ -149,13 +149,27 @@ function tenderedBefore(lines: readonly ReadLine[], change: Term | undefined): T
 const TAX_NAME =
   /\b(gst|sst|vat|hst|pst|qst|tps|tvq|iva|mwst|ppn|pb1|cgst|sgst|igst|(?:sales |service |state |city |county |local )?tax)\b/i;
 
+/** Words before a tax that do not belong to its name: `Total tax`, `incl. GST`. */
+const NO_NAME =
+  /^(total|sub|subtotal|incl|including|inclusive|includes|excl|plus|add|less|net|of|the|and|your|before|after|without|amount|sum)$/i;
+const NAME_WORDS = 2;
+
+/** The name with the words before it: `CITY PARKING TAX`. */
+function taxName({ text }: ReadLine): string | null {
+  const match = TAX_NAME.exec(text);
+  if (!match) return null;
+  const before = text.slice(0, match.index).trim().split(/\s+/);
+  const own = before.length <= NAME_WORDS && before.every((word) => /^\p{L}{3,}$/u.test(word) && !NO_NAME.test(word));
+  return (own ? [...before, match[0]].join(' ') : match[0]).toUpperCase();
+}
+
 /** A tax can be printed twice: among the sums and in the table of rates. The second one adds its rate. */
 function findTaxes(terms: readonly Term[], rows: readonly ReadLine[]): Parts['taxes'] {
   const direct = terms
     .filter(({ token }) => token.value >= 0)
     .map((term) => ({
       term,
-      name: TAX_NAME.exec(term.line.text)?.[0]?.toUpperCase() ?? null,
+      name: taxName(term.line),
       rate: rateOf(term.line),
       words: term.line.words,
     }));
