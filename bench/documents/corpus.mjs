@@ -44,9 +44,13 @@ export const LAYOUTS = {
     calibration: [
       ...['restaurant', 'supermarket', 'columns', 'hardware', 'cafe', 'letter'],
       ...['diner', 'drugstore', 'online', 'bold_total'],
+      ...['big_box', 'coffee_order', 'parking', 'ride', 'clothing'],
       ...['weighed', 'codes', 'vat', 'modifiers', 'invoice', 'wrapped', 'fuel', 'discounted'],
     ],
-    test: ['big_box', 'coffee_order', 'parking', 'ride', 'clothing'],
+    test: [
+      ...['fast_food', 'pharmacy', 'salon', 'pumps_and_shop', 'web_order'],
+      ...['pub_bill', 'canadian_store', 'australian_bakery'],
+    ],
   },
 };
 

@@ -1,6 +1,7 @@
 import { addressLines, phone } from './people.mjs';
 import { gap, m, middle, row, rule } from './receipt-lines.mjs';
 import { MORE_RECEIPT_LAYOUTS } from './receipt-more-layouts.mjs';
+import { RECEIPT_SHOP_LAYOUTS } from './receipt-shop-layouts.mjs';
 import { RECEIPT_TEST_LAYOUTS } from './receipt-test-layouts.mjs';
 
 /**
@@ -30,6 +31,7 @@ const withoutRate = (f) => ({ tax_lines: [{ ...f.tax_lines[0], rate: null }] });
 
 export const RECEIPT_LAYOUTS = {
   ...MORE_RECEIPT_LAYOUTS,
+  ...RECEIPT_SHOP_LAYOUTS,
   ...RECEIPT_TEST_LAYOUTS,
   restaurant: {
     options: { shop: 'restaurant', tip: true },
