@@ -58,7 +58,16 @@ describe('amounts', () => {
     expect(parseValue('amount', [pieces('86', '771.15')])).toMatchObject({ value: 86771.15, repaired: true });
     expect(parseValue('amount', [pieces('55', '382', '.78')])).toMatchObject({ value: 55382.78, repaired: true });
     expect(parseValue('amount', [pieces('862', '41.20')])?.value).toBe(41.2);
+    expect(parseValue('amount', [pieces('197,', '861.96')])?.value).toBe(197_861.96);
+    expect(parseValue('amount', [pieces('1,', '197,', '861.96')])?.value).toBe(1_197_861.96);
     expect(parseValue('amount', [pieces('55', '382', '78')])).toBeUndefined();
+  });
+
+  test('The digits after a comma are no amount of their own, however far away the comma is', () => {
+    const far = ['197,', '861.96'].map(
+      (text, i): Word => ({ ...line(text)[0]!, box: { x0: i * 200, y0: 0, x1: i * 200 + 50, y1: 20 } }),
+    );
+    expect(parseValue('amount', [far])).toBeUndefined();
   });
 
   test('No amount is returned if a box shows two', () => {

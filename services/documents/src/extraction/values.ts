@@ -134,16 +134,17 @@ export function amountsIn(line: readonly Word[]): Parsed[] {
  */
 function widestGap([first, ...rest]: readonly Word[]): number {
   const isCents = rest.length === 1 && /^\d{2}$/.test(rest[0]!.text);
-  const isGroups = /^\$?\d{1,3}$/.test(first!.text) && rest.every(({ text }) => /^(\d{3})?([.,]\d{2})?$/.test(text));
+  const isGroups =
+    /^\$?\d{1,3},?$/.test(first!.text) && rest.every(({ text }) => /^(\d{3},?)?([.,]\d{2})?$/.test(text));
   return isCents || isGroups ? 1.8 : 0.6;
 }
 
 function isRestOfGroups(before: Word | undefined, first: Word): boolean {
   return (
     before !== undefined &&
-    /^\$?\d{1,3}$/.test(before.text) &&
+    /^\$?\d{1,3}(,\d{3})*,?$/.test(before.text) &&
     /^\d{3}\b/.test(first.text) &&
-    areClose([before, first], 1.8)
+    (before.text.endsWith(',') || areClose([before, first], 1.8))
   );
 }
 

@@ -4,6 +4,7 @@ import { editDistance, isMark, type Label, lettersOf, sameLine } from '../labels
 import { type Box, centerX, centerY, contains, height, inset } from '../page/box.js';
 import type { Page } from '../page/page.js';
 import { medianHeight, type Word } from '../page/word.js';
+import { findPartiesByAddress } from './find-parties.js';
 import { restOfLabel } from './label-rest.js';
 import { findPlaces } from './places.js';
 import type { Sheet } from './sheet.js';
@@ -21,7 +22,7 @@ export function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
   addNumberLabels(labels, copy.words, form);
   // "COMPANY" in the name of an employer is no label beside the label "Employer's name".
   const real = copy.labels.filter((label) => !label.alone || labels.get(label.key) === label);
-  nameLabelByItsRest(labels, form.confusedLabels);
+  nameLabelByItsRest(labels, copy.labels, form.confusedLabels);
   orderConfusedLabels(labels, form.confusedLabels);
   for (const [key, label] of labels)
     labels.set(key, { ...label, words: [...label.words, ...boxNumbersBeside(label, copy.words)] });
@@ -53,6 +54,7 @@ export function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
     source,
   };
   findPlaces(sheet);
+  findPartiesByAddress(sheet);
   return sheet;
 }
 
@@ -92,9 +94,13 @@ function boxNumbersBeside(label: Label, words: readonly Word[]): Word[] {
 
 /**
  * Names a label whose first word, the one that distinguishes the two similar labels, was not read. It becomes the label that
- * was not found yet, if it is in the right place for it.
+ * was not found yet, if it is in the right place for it. If neither was found, because values are printed over both, their order decides.
  */
-function nameLabelByItsRest(labels: Map<string, Label>, confused: FormDefinition['confusedLabels']): void {
+function nameLabelByItsRest(
+  labels: Map<string, Label>,
+  all: readonly Label[],
+  confused: FormDefinition['confusedLabels'],
+): void {
   if (!confused) return;
   const { first, second, commonRest } = confused;
   const rest = labels.get(commonRest);
@@ -103,6 +109,11 @@ function nameLabelByItsRest(labels: Map<string, Label>, confused: FormDefinition
   const [a, b] = [labels.get(first), labels.get(second)];
   if (a && !b && rest.box.y0 > a.box.y1) labels.set(second, { ...rest, key: second });
   if (b && !a && rest.box.y1 < b.box.y0) labels.set(first, { ...rest, key: first });
+  const rests = all.filter(({ key }) => key === commonRest).sort((one, other) => one.box.y0 - other.box.y0);
+  const [upper, lower] = rests;
+  if (a || b || rests.length !== 2 || lower!.box.y0 < upper!.box.y1) return;
+  labels.set(first, { ...upper!, key: first });
+  labels.set(second, { ...lower!, key: second });
 }
 
 /** "Employer's name" and "Employee's name" differ in one letter. If neither was read exactly, their order decides. */

@@ -43,6 +43,7 @@ function withoutValue(sheet: Sheet, name: string, kind: ValueKind, place: Place,
   // Words without a digit in a box for money belong to the label, if they were read with high confidence.
   const unread =
     unexplainedInk(sheet, place.cell) ||
+    isOverprinted(sheet, name) ||
     words.some((word) => kind !== 'amount' || /\d/.test(word.text) || word.confidence < 0.6);
   const boxes = inkLines(sheet.ink.characters, inset(place.cell, 3), sheet.letter);
   const area = valueArea(sheet, place.cell);
@@ -59,6 +60,16 @@ function withoutValue(sheet: Sheet, name: string, kind: ValueKind, place: Place,
       },
     }),
   };
+}
+
+/** Print over a label makes one of its words much taller than the others. */
+const OVERPRINT_LETTERS = 1.9;
+
+/** Whether a value may be printed over the label of the field. */
+function isOverprinted({ form, labels, letter, source }: Sheet, name: string): boolean {
+  const key = form.fields.find((field) => field.name === name)?.label;
+  const words = labels.get(key ?? '')?.words ?? [];
+  return source === 'ocr' && words.some(({ box }) => height(box) > OVERPRINT_LETTERS * letter);
 }
 
 /** The part of the box below its label, or the whole box. */

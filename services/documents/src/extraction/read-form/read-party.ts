@@ -37,7 +37,17 @@ export function readParty(sheet: Sheet, party: PartyDefinition): Reading[] {
     further.length > 0 ? { ...place.cell, ...union([place.cell, ...further.map((each) => each.cell)]) } : place.cell;
   const source = { areas: [cell], around: linesOf(sheet, party, [cell]), location: place.location };
   const split = (lines: Line[]) => splitParty(lines, rules);
-  return [partyReading(sheet, party, 'name', source, split), partyReading(sheet, party, 'address', source, split)];
+  const name = partyReading(sheet, party, 'name', source, split);
+  return [place.byAddress ? withoutPoorName(name) : name, partyReading(sheet, party, 'address', source, split)];
+}
+
+/** The confidence of the words of a name that is not printed over a label. */
+const CLEAR = 0.8;
+
+/** A name that is printed over a label is not read, because both together make other letters. */
+function withoutPoorName(name: Reading): Reading {
+  if (name.value === null || name.wordConfidence >= CLEAR) return name;
+  return { ...name, value: null, sight: 'unread', wordConfidence: 0, again: undefined };
 }
 
 /** Two parties with the same name or address were probably read from the same box. */

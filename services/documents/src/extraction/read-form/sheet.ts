@@ -13,6 +13,8 @@ export interface Place {
   location: Exclude<Location, 'none'>;
   /** The box holds only the value. The label is in the box beside it. */
   beside?: true;
+  /** The box of a party was found by the address in it. A name in it may be printed over a label. */
+  byAddress?: true;
 }
 
 /** One copy of a form with its labels identified and a box found for each. */
