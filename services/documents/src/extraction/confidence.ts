@@ -126,6 +126,8 @@ function identifierCap({ value, source }: JudgedReading): number {
   // The numbers of several boxes.
   if (/\d{4,} +(.* )?\d{4,}/.test(text)) return 0.5;
   if (!/\d/.test(text)) return 0.5;
+  // The first digits of a longer number.
+  if (source === 'ocr' && /^\d{1,3}$/.test(text)) return text === '0' ? MAX : REPAIRED_CAP;
   return source === 'ocr' && text.includes(' ') ? REPAIRED_CAP : MAX;
 }
 

@@ -50,6 +50,13 @@ test('a short word is a label only if it stands alone', () => {
   expect(keys('paid by some Other employer')).toEqual([]);
 });
 
+test('A short word is a label too if OCR misread one character of its box number', () => {
+  expect(keys('44 Other')).toEqual(['14']);
+  expect(keys('1A Other')).toEqual(['14']);
+  expect(keys('72 Other')).toEqual([]);
+  expect(keys('my Other')).toEqual([]);
+});
+
 test('A value that is printed over its label is not a part of the label', () => {
   const found = findLabels(page('1 Wages, 52,340.17 tips, other compensation'), w2.labels);
   expect(found.map((label) => label.key)).toEqual(['1']);

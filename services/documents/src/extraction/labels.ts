@@ -273,9 +273,17 @@ function standsAlone(
     !before ||
     isCheckbox(before) ||
     isApart(before, line[start]!, 1) ||
-    boxNumberBefore(line, start, box) !== undefined;
+    boxNumberBefore(line, start, box) !== undefined ||
+    isMisreadNumber(before, box);
   const ends = !after || line[end]!.text.endsWith(':') || isApart(line[end]!, after, 1);
   return free && (ends || (hasCheckbox === true && isCheckbox(after)));
+}
+
+/** "44 Other": a box number of two characters, one of which OCR misread. */
+function isMisreadNumber({ text, source }: Word, box: LabelDefinition['box']): boolean {
+  const isNear = (number: string) =>
+    number.length === 2 && text.length === 2 && (text[0] === number[0] || text[1] === number[1]) && /\d/.test(text);
+  return source === 'ocr' && box !== undefined && [box].flat().some(isNear);
 }
 
 /** What OCR reads instead of an empty checkbox. */

@@ -1,5 +1,10 @@
+import type { Copy } from '../copies.js';
+import { w2 } from '../forms/w2.js';
+import type { Page } from '../page/page.js';
+import type { Word } from '../page/word.js';
 import type { Reading } from '../reading.js';
-import { joinHalves } from './read-table.js';
+import { prepare } from './prepare-sheet.js';
+import { joinHalves, readTable } from './read-table.js';
 
 const KINDS = ['state', 'identifier', 'amount', 'amount'] as const;
 
@@ -36,4 +41,38 @@ test('Complete rows stay as they are', () => {
   const rows = joinHalves(complete);
   expect(rows).toEqual(complete);
   expect(isCertain(rows)).toBe(true);
+});
+
+test('A single digit before the rest of an amount is not left out: 3,759.36 is never read as 759.36', () => {
+  const word = (text: string, x0: number, y0: number): Word => ({
+    text,
+    box: { x0, y0, x1: x0 + 8 * text.length, y1: y0 + 14 },
+    confidence: 0.95,
+    source: 'ocr',
+  });
+  const page = {
+    rules: { horizontal: [], vertical: [], dashed: [] },
+    text: { width: 600, height: 80, data: new Uint8Array(600 * 80) },
+    characters: [],
+    pieces: [],
+    enlargement: 1,
+  };
+  const labels = ['15', '16', '17'].map((key, i) => {
+    const words = [word(`label${key}`, 10 + 200 * i, 10)];
+    return { key, words, box: words[0]!.box, distance: 0 };
+  });
+  const taxOf = (...pieces: Word[]) => {
+    const words = [
+      ...labels.flatMap((label) => label.words),
+      word('OH', 20, 40),
+      word('40,000.00', 220, 40),
+      ...pieces,
+    ];
+    const copy = { region: { x0: 0, y0: 0, x1: 600, y1: 80 }, words, labels } as Copy;
+    const sheet = prepare(page as unknown as Page, copy, w2);
+    return readTable(sheet, w2.tables[0]!).find(({ name }) => name.endsWith('.tax'))!.value;
+  };
+  expect(taxOf(word('759.36', 440, 40))).toBe(759.36);
+  expect(taxOf(word('3,', 412, 40), word('759.36', 440, 40))).toBe(3759.36);
+  expect(taxOf(word('3', 415, 40), word('759', 440, 40), word('36', 475, 40))).toBeNull();
 });

@@ -199,9 +199,13 @@ interface PlacedWord {
   level: Word;
 }
 
-function placeWords(sheet: Sheet, { zone, level }: LevelColumn, column: number): PlacedWord[] {
+/** The first digit of an amount whose comma OCR did not see: "3 759.36". */
+const FIRST_DIGIT = /^\$?\d,?$/;
+
+function placeWords(sheet: Sheet, { definition, zone, level }: LevelColumn, column: number): PlacedWord[] {
   return within(zone!, sheet.free)
-    .filter((word) => /[A-Za-z0-9]{2}/.test(word.text) && (word.confidence > 0.3 || /\d/.test(word.text)))
+    .filter(({ text }) => /[A-Za-z0-9]{2}/.test(text) || (definition.kind === 'amount' && FIRST_DIGIT.test(text)))
+    .filter((word) => word.confidence > 0.3 || /\d/.test(word.text))
     .map((word) => ({
       column,
       word,
