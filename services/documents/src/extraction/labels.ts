@@ -287,7 +287,7 @@ function isMisreadNumber({ text, source }: Word, box: LabelDefinition['box']): b
 }
 
 /** What OCR reads instead of an empty checkbox. */
-const EMPTY_CHECKBOX = /^[[\](){}|OoDdJLUx0]{1,2}$/;
+const EMPTY_CHECKBOX = /^[[\](){}|OoDdJLUCcIil1x0]{1,3}$/;
 
 /** A cross in or instead of a checkbox. */
 export const isMark = ({ text }: Word) => /^[^A-Za-z0-9]?[xX✓✔✗✘☒☑][^A-Za-z0-9]?$/.test(text);

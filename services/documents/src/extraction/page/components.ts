@@ -98,9 +98,22 @@ export interface LetterHeights {
   tallest: number;
 }
 
-/** In pixels, measured on the longer sides of the characters. */
+/** A piece that is wider than this, in its heights, is several letters of a blurred page that touch. */
+const TOUCHING = 1.6;
+/** On a sharp page, fewer letters touch. */
+const TOUCHING_SHARE = 0.25;
+/** Lower pieces are dashes. */
+const LETTER_MIN_PX = 5;
+
+/** In pixels, measured on the longer sides of the characters, or on their heights where most letters touch each other. */
 export function letterHeights(boxes: readonly Box[]): LetterHeights {
-  const sides = boxes.map((box) => Math.max(box.x1 - box.x0, box.y1 - box.y0)).sort((a, b) => a - b);
+  const sizes = boxes.map((box) => ({ across: box.x1 - box.x0, down: box.y1 - box.y0 }));
+  const isTouching = ({ across, down }: { across: number; down: number }) =>
+    across > TOUCHING * down && down >= LETTER_MIN_PX;
+  const isBlurred = sizes.filter(isTouching).length > TOUCHING_SHARE * sizes.length;
+  const sides = sizes
+    .map((size) => (isBlurred && isTouching(size) ? size.down : Math.max(size.across, size.down)))
+    .sort((a, b) => a - b);
   const capital = sides[Math.floor(sides.length * 0.7)] ?? 20;
   const tallest = sides[Math.floor(sides.length * 0.95)] ?? capital;
   return { capital, tallest: Math.min(tallest, 2.2 * capital) };

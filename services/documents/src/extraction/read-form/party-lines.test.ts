@@ -65,3 +65,19 @@ test('The signs at the end of a long line are looked for once', async () => {
   // A timeout ends a test only when it waits.
   await setTimeout(1);
 }, 20_000);
+
+test.each([
+  ['code, and telephone no. CEDAR DENTAL GROUP LLC', 'CEDAR DENTAL GROUP LLC'],
+  ['code, and eno. Cedar Dental Group LLC', 'Cedar Dental Group LLC'],
+  ['a no. Maple Motors Corp', 'Maple Motors Corp'],
+  ['code, and Quarry Brokerage', 'Quarry Brokerage'],
+  ['de la Cruz Motors', 'de la Cruz Motors'],
+  ['No. 1 Pizza', 'No. 1 Pizza'],
+])('The end of a label is no part of a name: %s', (line, name) => {
+  const words = new Set(['code', 'and', 'telephone', 'no']);
+  const isLabelWord = ({ text }: Word) => words.has(text.replace(/[.,]/g, ''));
+  const rest = ['1 MILL ROAD', 'DAYTON, OH 45402'];
+  const nameIn = (...first: string[]) => splitParty(lines(...first, ...rest), { person: false, isLabelWord }).name;
+  expect(nameIn(line)).toBe(name);
+  expect(nameIn('no.', line)).toBe(name);
+});

@@ -109,8 +109,19 @@ function cleanLine(line: Line, { isLabelWord }: PartyRules): { line: Line; remov
   const lead = first < 0 ? withoutFigures.length : first;
   // Words such as `First` or `State Street` can also be part of a name.
   const isLabel = withoutFigures.slice(0, lead).some((word) => ONLY_IN_LABELS.has(lettersOf(word.text)));
-  const kept = withoutPhone(isLabel ? withoutFigures.slice(lead) : withoutFigures);
+  const own = isLabel ? withoutFigures.slice(lead) : withoutFigures.slice(labelEnd(withoutFigures, isLabelWord));
+  const kept = withoutPhone(own);
   return { line: kept, removed: kept.length !== line.length && kept.length > 0 };
+}
+
+/**
+ * The number of words at the start of a line that end a label, as in "code, and telephone no. ACME LLC", also if OCR misread some of them.
+ * They are in small letters. A name does not begin with such words.
+ */
+function labelEnd(line: Line, isLabelWord: PartyRules['isLabelWord']): number {
+  const capital = line.findIndex(({ text }) => !/^\p{Ll}+[.,]*$/u.test(text));
+  const small = capital < 0 ? line : line.slice(0, capital);
+  return small.some(({ text }) => /^\p{Ll}{0,12}no\.$/u.test(text)) || small.every(isLabelWord) ? small.length : 0;
 }
 
 function withoutPhone(line: Line): Line {
