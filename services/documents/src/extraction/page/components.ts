@@ -101,7 +101,7 @@ export interface LetterHeights {
 /** A piece that is wider than this, in its heights, is several letters of a blurred page that touch. */
 const TOUCHING = 1.6;
 /** On a sharp page, fewer letters touch. */
-const TOUCHING_SHARE = 0.25;
+const TOUCHING_SHARE = 0.08;
 /** Lower pieces are dashes. */
 const LETTER_MIN_PX = 5;
 
@@ -114,7 +114,7 @@ export function letterHeights(boxes: readonly Box[]): LetterHeights {
   const sides = sizes
     .map((size) => (isBlurred && isTouching(size) ? size.down : Math.max(size.across, size.down)))
     .sort((a, b) => a - b);
-  const capital = sides[Math.floor(sides.length * 0.7)] ?? 20;
+  const capital = sides[Math.floor(sides.length * (isBlurred ? 0.5 : 0.7))] ?? 20;
   const tallest = sides[Math.floor(sides.length * 0.95)] ?? capital;
   return { capital, tallest: Math.min(tallest, 2.2 * capital) };
 }
