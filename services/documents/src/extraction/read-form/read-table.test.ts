@@ -76,3 +76,26 @@ test('A single digit before the rest of an amount is not left out: 3,759.36 is n
   expect(taxOf(word('3,', 412, 40), word('759.36', 440, 40))).toBe(3759.36);
   expect(taxOf(word('3', 415, 40), word('759', 440, 40), word('36', 475, 40))).toBeNull();
 });
+
+test('A state that OCR joined with its number is read, and is doubtful', () => {
+  const word = (text: string, x0: number): Word => ({
+    text,
+    box: { x0, y0: 40, x1: x0 + 8 * text.length, y1: 54 },
+    confidence: 0.95,
+    source: 'ocr',
+  });
+  const page = {
+    rules: { horizontal: [], vertical: [], dashed: [] },
+    text: { width: 600, height: 80, data: new Uint8Array(600 * 80) },
+    characters: [],
+    pieces: [],
+    enlargement: 1,
+  };
+  const label = { text: 'State', box: { x0: 10, y0: 10, x1: 50, y1: 24 }, confidence: 0.95, source: 'ocr' as const };
+  const labels = [{ key: '15', words: [label], box: label.box, distance: 0 }];
+  const copy = { region: { x0: 0, y0: 0, x1: 600, y1: 80 }, words: [label, word('NJ04-5171121', 20)], labels } as Copy;
+  const readings = readTable(prepare(page as unknown as Page, copy, w2), w2.tables[0]!);
+  const [state, number] = ['state', 'state_id'].map((name) => readings.find((each) => each.name.endsWith(`.${name}`))!);
+  expect(state).toMatchObject({ value: 'NJ', repaired: true });
+  expect(number!.value ?? '04-5171121').toBe('04-5171121');
+});

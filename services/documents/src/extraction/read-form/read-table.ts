@@ -248,12 +248,14 @@ function readCell(sheet: Sheet, { definition, location, zone }: Column, printed:
   const { name, kind } = definition;
   // State and state id can share a box. The short word at the start is the state, the rest is the id.
   const shared = kind === 'state' || (kind === 'identifier' && definition.alsoLabel !== undefined);
-  const words = shared ? printed.flatMap(splitStateNumber) : printed;
-  const state = shared
-    ? words.find((word) => word.text.replace(/[^\w|]/g, '').length <= 3 && /[A-Za-z]/.test(word.text))
-    : undefined;
+  const divided = shared ? printed.flatMap(splitStateNumber) : printed;
+  const isState = (word: Word) => word.text.replace(/[^\w|]/g, '').length <= 3 && /[A-Za-z]/.test(word.text);
+  const isJoined = shared && !divided.some(isState) && divided.some((word) => JOINED_STATE.test(word.text));
+  const words = isJoined ? divided.flatMap(splitJoinedState) : divided;
+  const state = shared ? words.find(isState) : undefined;
   const own = words.filter((word) => (kind === 'state' ? word === state : word !== state));
-  const parsed = parseValue(kind, [own]);
+  const found = parseValue(kind, [own]);
+  const parsed = found && isJoined ? { ...found, repaired: true } : found;
   if (parsed) {
     const reading = fromParsed(sheet, name, kind, parsed, location, kind === 'state' ? undefined : zone);
     return shared && kind === 'identifier' ? withoutState(reading) : reading;
@@ -293,7 +295,18 @@ const beginsWithState = (value: Reading['value']) =>
 /** `OH/51-123456`: a state and its number in one word. */
 function splitStateNumber(word: Word): Word[] {
   const match = /^([A-Z]{2})[/:]([A-Za-z0-9].*)$/.exec(word.text);
-  if (!match) return [word];
+  return match ? inTwo(word, match[1]!, match[2]!) : [word];
+}
+
+/** `NJ04-5171121`: OCR did not see the space between a state and its number. */
+const JOINED_STATE = /^([A-Z]{2})(\d[\d-]{4,})$/;
+
+function splitJoinedState(word: Word): Word[] {
+  const [, state = '', number = ''] = JOINED_STATE.exec(word.text) ?? [];
+  return word.source === 'ocr' && STATE_CODES.has(state) ? inTwo(word, state, number) : [word];
+}
+
+function inTwo(word: Word, first: string, second: string): Word[] {
   const { x0, x1 } = word.box;
   const cut = x0 + ((x1 - x0) * 2.5) / word.text.length;
   const part = (text: string, box: Box, from: number): Word => ({
@@ -302,7 +315,8 @@ function splitStateNumber(word: Word): Word[] {
     box,
     ...(word.middles && { middles: word.middles.slice(from, from + text.length) }),
   });
-  return [part(match[1]!, { ...word.box, x1: cut }, 0), part(match[2]!, { ...word.box, x0: cut }, 3)];
+  const from = word.text.length - second.length;
+  return [part(first, { ...word.box, x1: cut }, 0), part(second, { ...word.box, x0: cut }, from)];
 }
 
 /**
