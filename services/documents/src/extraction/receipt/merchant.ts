@@ -53,6 +53,16 @@ export function findHeader(lines: readonly ReadLine[]): Header {
   return { company: named?.text ?? null, address: findAddress(rest) };
 }
 
+/** The name and the address. If the address is not below the name at the top, it can be below the name at the end. */
+export function findMerchant(lines: readonly ReadLine[]): Header {
+  const header = findHeader(lines);
+  const name = header.company?.value.toUpperCase();
+  if (header.address || !name) return header;
+  const total = lines.findLastIndex(({ role, money }) => role === 'total' && money.length > 0);
+  const again = lines.findIndex(({ text, index }) => total >= 0 && index > total && text.toUpperCase() === name);
+  return again < 0 ? header : { ...header, address: findAddress(lines.slice(again + 1)) };
+}
+
 /** Where the sale begins: columns of items. */
 const isSale = (line: ReadLine) =>
   /\b(qty|quantity|description|item|price)\b.*\b(amount|amt|price|total|rm|qty|u p|disc)\b/.test(line.label);

@@ -77,7 +77,7 @@ export function numbersIn(words: readonly Word[], style: NumberStyle): NumberTok
 const FACTORS =
   /^(\d{1,3}(?:\.\d{1,3}(?=@|x|×)|\.\d{2}(?=[l1I]b))?)(?:[l1I]bs?|kg|ea)?(?:@|x|×)(?:\$|£|€)?(?:(\d{1,5}[.,]\d{2})(?:\/(?:[l1I]bs?|kg|ea))?)?$/i;
 /** A unit without a space: `3.49lb`, `@2.91/lb`. OCR reads the l as a one. */
-const WITH_UNIT = /^(?:@?(\d{1,5}\.\d{2,3})\/?(?:[l1I]bs?|kg|gal|ltr)\.?|(\d{1,3})(?:pcs?|pkts?))$/i;
+const WITH_UNIT = /^(?:@?(\d{1,5}\.\d{2,3})(?:\/?(?:[l1I]bs?|kg|gal|ltr)|\/[gl])\.?|(\d{1,3})(?:pcs?|pkts?))$/i;
 /** A dollar sign in front of an amount, read as a letter. */
 const MISREAD_DOLLAR = /^[S§](?=\d{1,5}[.,]\d{2}$)/;
 /** The price before the quantity: `7.99*2`. */

@@ -64,6 +64,8 @@ const VOCABULARY = [
   'including',
   'excluding',
   'included',
+  'include',
+  'includes',
   'excluded',
   'summary',
   'quantity',
@@ -144,11 +146,14 @@ const correctText = (text: string) =>
 
 const TAX = `(?:gst|sst|vat|hst|pst|qst|tps|tvq|iva|mwst|ust|tva|btw|ppn|pb1|cgst|sgst|igst|tax|taxes)`;
 
+/** Below the subtotal, the sender charges for it. Above, it can be an item. */
+const SHIPPING = /\b(shipping|delivery|postage|freight)( fee| charge| handling| and handling| & handling)?$/;
+
 /** Rules in order: the first one that matches decides. */
 const RULES: readonly { role: Role; weight?: number; when: RegExp; unless?: RegExp }[] = [
   {
     role: 'count',
-    when: /\b(total|number|no|num|sum|count)( of)? (qty|quantity|items?|pcs|units?|articles?|lines?)\b|\b(qty|quantity|items? (count|sold|qty))( total)?\b/,
+    when: /\b(total|number|no|num|sum|count)( of)? (qty|quantity|items?|pcs|units?|articles?|lines?)\b|\b(qty|quantity|items? (count|sold|qty))( total)?\b|^\d{1,3} (items?|articles?|pieces?)( sold)?$/,
     unless: /\b(rm|sales|due|amount|price|u p)\b/,
   },
   {
@@ -224,6 +229,7 @@ const RULES: readonly { role: Role; weight?: number; when: RegExp; unless?: RegE
     when: /\b(service|svc|serv|srv)\s*(charge|chg|chrg|crg|chge|fee)\b|\bsvc\b|\bs charge\b/,
     unless: /\btotal\b/,
   },
+  { role: 'service_charge', when: SHIPPING, unless: /\b(total|tax|free)\b/ },
   {
     role: 'discount',
     when: /\b(discounts?|disc|coupons?|vouchers?|promo|promotion|rebate|markdown)\b|^less\b/,
@@ -248,6 +254,14 @@ const SUMMARY_HEADER = new RegExp(
   String.raw`\b${TAX}\b.*\b(summary|analysis|breakdown|details?)\b|\b(summary|analysis|breakdown)\b.*\b${TAX}\b|\b${TAX} (code|rate)\b.*\b(amount|amt|net|${TAX})\b`,
 );
 
+/** What an item would have cost, or what was saved on it: `REG 5.29  YOU SAVED 1.00`. */
+const PRICE_NOTE = /\byou saved?\b|^\W*(?:reg|regular|was|msrp|list|orig|original)(?: price)?\W{0,3}\d/i;
+
+/** A tax with an amount or a rate. A registration number is neither. */
+export const mentionsTax = ({ text, money, numbers }: ReadLine) =>
+  (money.length > 0 || numbers.some(({ kind }) => kind === 'percent')) && ANY_TAX.test(text);
+const ANY_TAX = new RegExp(String.raw`\b${TAX}\b`, 'i');
+
 /** Finds the role of the amount of each line. */
 export function readLines(lines: readonly TextLine[], style: NumberStyle): ReadLine[] {
   const read = lines.map((line): ReadLine => {
@@ -258,7 +272,8 @@ export function readLines(lines: readonly TextLine[], style: NumberStyle): ReadL
     // A label can stand behind its amount, for example "6.00 CASH".
     const label = correctText((before.length > 0 ? before : line.words.map((word) => word.text)).join(' '));
     const rule = RULES.find(({ when, unless }) => when.test(label) && !unless?.test(label));
-    return { ...line, numbers, money, label, role: rule?.role ?? 'none', weight: rule?.weight ?? 0 };
+    const role = rule?.role ?? (money.length > 0 && PRICE_NOTE.test(line.text) ? 'info' : 'none');
+    return { ...line, numbers, money, label, role, weight: rule?.weight ?? 0 };
   });
   restoreDollars(read);
   restorePoints(read);
@@ -266,6 +281,7 @@ export function readLines(lines: readonly TextLine[], style: NumberStyle): ReadL
   takeAmountsBelow(read);
   markTaxSummary(read);
   markRoundedTotals(read);
+  markIncludedTax(read);
   keepItemsApart(read);
   markSubtotal(read);
   return read;
@@ -282,6 +298,23 @@ function markRoundedTotals(lines: readonly ReadLine[]): void {
   }
 }
 
+const WITH_TAX = new RegExp(String.raw`\b(includ(?:e|es|ed|ing)|incl|inclusive|inc)\b.*\b${TAX}\b`);
+/** No tax is a larger part of a total. */
+const TAX_PART = 3;
+
+/** The tax within the total: `Total includes GST of 2.07` below a total that is much larger. */
+function markIncludedTax(lines: readonly ReadLine[]): void {
+  for (const line of lines) {
+    const amount = line.money.at(-1);
+    if (line.role !== 'total' || !amount || !WITH_TAX.test(line.label)) continue;
+    const isPart = lines.some(
+      ({ role, money, index }) =>
+        role === 'total' && index < line.index && (money.at(-1)?.value ?? 0) >= TAX_PART * amount.value,
+    );
+    if (isPart) line.role = 'tax';
+  }
+}
+
 const AFTER_ITEMS: ReadonlySet<Role> = new Set(['tendered', 'card', 'change', 'tip']);
 
 /** Before the first sum there are only items: an oil change is no change, and a gift card is no payment. */
@@ -290,7 +323,7 @@ function keepItemsApart(lines: ReadLine[]): void {
   if (!first) return;
   const isTaxed = lines.slice(first.index).some(({ role, money }) => role === 'tax' && money.length > 0);
   for (const line of lines.slice(0, first.index)) {
-    if (AFTER_ITEMS.has(line.role)) line.role = 'none';
+    if (AFTER_ITEMS.has(line.role) || (line.role === 'service_charge' && SHIPPING.test(line.label))) line.role = 'none';
     // The tax is below the subtotal. Above it, a note such as `for taxes` is beside an item.
     const isNoted = line.role === 'tax' && line.money.length > 0 && !STARTS_WITH_TAX.test(line.label);
     if (isNoted && isTaxed && first.role === 'subtotal') line.role = 'none';
@@ -450,8 +483,9 @@ const RATE_MAX = 0.3;
 function markTaxSummary(lines: ReadLine[]): void {
   const header = lines.findIndex((line) => line.money.length === 0 && SUMMARY_HEADER.test(line.label));
   for (const line of lines) {
-    const [net, tax] = line.money.slice(-2) as [NumberToken?, NumberToken?];
     const inTable = header >= 0 && line.index > header;
+    if (inTable) leaveGrossOut(line);
+    const [net, tax] = line.money.slice(-2) as [NumberToken?, NumberToken?];
     if (!net || !tax || line.money.length < 2) continue;
     const isTaxOf = net.value >= tax.value && tax.value >= 0 && (tax.value <= RATE_MAX * net.value || net.value === 0);
     const isCoded =
@@ -459,4 +493,12 @@ function markTaxSummary(lines: ReadLine[]): void {
     const isRow = inTable ? line.role !== 'change' && line.role !== 'tendered' : isCoded && line.role !== 'discount';
     if (isRow && isTaxOf) line.role = 'tax_summary';
   }
+}
+
+/** A row can end with the sum of net amount and tax, or begin with it. Only the net amount and the tax are kept. */
+function leaveGrossOut(line: ReadLine): void {
+  const [a, b, c] = line.money.slice(-3);
+  if (!a || !b || !c) return;
+  const [low, high] = a.value + b.value === c.value ? [a, b] : b.value + c.value === a.value ? [b, c] : [];
+  if (low && high) line.money = low.value < high.value ? [high, low] : [low, high];
 }

@@ -123,6 +123,7 @@ function findParts(lines: readonly ReadLine[], items: readonly Item[]): Parts {
     taxes: findTaxes(
       terms('tax'),
       rows.filter((line) => !ends(line)),
+      headerOf(lines, rows[0]),
     ).slice(0, TAXES_MAX),
     summary,
     service: terms('service_charge').at(-1) ?? null,
@@ -164,7 +165,7 @@ function taxName({ text }: ReadLine): string | null {
 }
 
 /** A tax can be printed twice: among the sums and in the table of rates. The second one adds its rate. */
-function findTaxes(terms: readonly Term[], rows: readonly ReadLine[]): Parts['taxes'] {
+function findTaxes(terms: readonly Term[], rows: readonly ReadLine[], header: ReadLine | undefined): Parts['taxes'] {
   const direct = terms
     .filter(({ token }) => token.value >= 0)
     .map((term) => ({
@@ -178,7 +179,12 @@ function findTaxes(terms: readonly Term[], rows: readonly ReadLine[]): Parts['ta
   );
   const table = rows.map((line) => ({
     term: { token: line.money.at(-1)!, line },
-    name: (/^\W*([A-Za-z]{1,5})\b/.exec(line.text)?.[1] ?? TAX_NAME.exec(line.text)?.[0])?.toUpperCase() ?? null,
+    name:
+      (
+        /^\W*([A-Za-z]{1,5})\b/.exec(line.text)?.[1] ??
+        TAX_NAME.exec(line.text)?.[0] ??
+        TAX_NAME.exec(header?.text ?? '')?.[0]
+      )?.toUpperCase() ?? null,
     rate: rateOf(line),
     words: line.words,
   }));
@@ -198,6 +204,10 @@ function findTaxes(terms: readonly Term[], rows: readonly ReadLine[]): Parts['ta
   const nonzero = distinct.filter(({ term }) => term.token.value > 0);
   return nonzero.length > 0 ? nonzero : distinct.slice(0, 1);
 }
+
+/** The header of the table of taxes, which names the tax if the rows do not. */
+const headerOf = (lines: readonly ReadLine[], row: ReadLine | undefined) =>
+  row && lines.findLast(({ index, money, text }) => index < row.index && money.length === 0 && TAX_NAME.test(text));
 
 function rateOf(line: ReadLine): number | null {
   const percent = line.numbers.find(({ kind }) => kind === 'percent')?.value;

@@ -1,0 +1,84 @@
+import { height } from '../page/box.js';
+import type { Word } from '../page/word.js';
+import { FACTOR_SIGN, isCodeWord, UNIT } from './factors.js';
+import { hasLetters, isDescription, isRightOf } from './item-area.js';
+import type { Item } from './items.js';
+import type { ReadLine } from './roles.js';
+
+/**
+ * Marks the items that are not certain, because the area of the items holds something that was not understood: a number that is no amount, no
+ * quantity, no price and no code makes all quantities and prices uncertain. A line of text between two items makes their descriptions
+ * uncertain.
+ * @param explained words whose meaning is known besides those of the items
+ */
+export function doubtUnexplained(
+  items: readonly Item[],
+  area: readonly ReadLine[],
+  explained: ReadonlySet<Word>,
+): void {
+  const known = new Set([...explained, ...items.flatMap(wordsOf)]);
+  const begin = area.findIndex(
+    (line) => line.words.some((word) => known.has(word) && !explained.has(word)) || isPriced(line),
+  );
+  const lines = begin < 0 ? [] : area.slice(begin);
+  if (lines.some((line) => hasUnexplainedNumber(line, known)) || !areQuantitiesAlike(items))
+    for (const item of items) item.isQuantityUnsure = true;
+  for (const item of items) if (hasNumberApart(item)) item.isCut = true;
+  for (const line of lines) if (isUnexplainedText(line, known)) doubtNeighbors(items, line);
+}
+
+/** Numbers that can be a price or a quantity with its sign. */
+const isPriced = (line: ReadLine) => line.money.length > 0 || (FACTOR_SIGN.test(line.text) && isDescription(line));
+
+/** The words of an item, without the numbers in its description that could be something else. */
+function wordsOf({ description, quantity, unitPrice, amount, line }: Item): Word[] {
+  const numbers = [quantity, unitPrice, amount].flatMap((number) => number?.words ?? []);
+  const codes = line.words.filter(({ text }, i) => (i > amount.to && text.length <= 3) || UNIT.test(text));
+  const texts = description?.words ?? [];
+  return [...numbers, ...codes, ...texts.filter((word, i) => !isNumberApart(word, texts[i - 1]))];
+}
+
+/** So wide a gap, compared with the height of the print, can be between two columns. */
+const COLUMN_GAP = 1.2;
+
+/** A number in a description that stands in a column of its own, or has decimals. Numbers such as `SANDPAPER 120` belong to a name. */
+function isNumberApart({ text, box }: Word, before: Word | undefined): boolean {
+  if (!/^\W?\d/.test(text)) return false;
+  return /^\W?\d+[.,]\d/.test(text) || (before !== undefined && box.x0 - before.box.x1 > COLUMN_GAP * height(box));
+}
+
+const hasNumberApart = ({ description }: Item) =>
+  description?.words.some((word, i) => isNumberApart(word, description.words[i - 1])) ?? false;
+
+function hasUnexplainedNumber({ words }: ReadLine, known: ReadonlySet<Word>): boolean {
+  return words.some((word, i) => !known.has(word) && /\d/.test(word.text) && !isName(word, words[i - 1]));
+}
+
+/** A code, a size such as `16OZ`, a word that begins with a letter, a percentage, or a number after a sign: `RX# 12`. */
+function isName({ text }: Word, before: Word | undefined): boolean {
+  if (isCodeWord(text) || /^\W?\d+\p{L}{2,}\W?$/u.test(text) || /%\W?$/.test(text)) return true;
+  return /^[A-WYZ]/i.test(text) || (before !== undefined && /#$/.test(before.text) && !/^q/i.test(before.text));
+}
+
+/**
+ * Whether all items have a quantity at the start of their line, if one has. If only some do, the number may belong to the name of the
+ * item. Notes are indented and need none.
+ */
+function areQuantitiesAlike(items: readonly Item[]): boolean {
+  const first = items.find(({ quantity, multiplied }) => quantity !== null && !multiplied);
+  return (
+    !first || items.every((item) => item.quantity !== null || item.isDiscount || isRightOf(item.line, first.start))
+  );
+}
+
+const isUnexplainedText = (line: ReadLine, known: ReadonlySet<Word>) =>
+  hasLetters(line.text, 3) && !line.words.some((word) => known.has(word)) && isDescription(line);
+
+/** The items above and below the line. A line that is indented below an item is a note. */
+function doubtNeighbors(items: readonly Item[], line: ReadLine): void {
+  const above = items.findLast((item) => item.line.index < line.index);
+  if (above && isRightOf(line, above.start)) return;
+  if (above) above.isCut = true;
+  const below = items.find((item) => item.line.index > line.index);
+  if (below) below.isCut = true;
+}
