@@ -201,7 +201,7 @@ function weekdayIn(text: string): number | undefined {
 /** Other days on receipts: validity of offers, registrations, dates of the software. */
 const OTHER_DAY =
   /\b(exp(?:iry|ires|ired)?|valid|until|till|thru|through|before|due|returns?|refund|promo\w*|since|birth|dob|reg(?:istered|istration)?|from|effective|next|appointment|best|version|ver)\b/i;
-const NAMES_DAY = /\b(valid|until|thru|through|expires?|returns?|appointment)\b.{0,20}$/i;
+const NAMES_DAY = /\b(valid|until|thru|through|expires?|returns?|appointment)\b\D{0,20}$/i;
 /** The sale ends later. */
 const BEGIN = /\b(entry|entered|start|started|arrival|arrived|check-?in|opened|seated|pick-?up)\b/i;
 

@@ -36,6 +36,8 @@ export interface Item {
   isDiscount: boolean;
   /** The line of the amount. */
   line: ReadLine;
+  /** The words between quantity and price: `AT 1 FOR`. */
+  between: readonly Word[];
   /** Where the item begins, from the left. */
   start: number;
 }
@@ -185,6 +187,7 @@ function itemOf(
     multiplied,
     isDiscount: line.role === 'discount' || amount.value < 0,
     line,
+    between,
     start: (startWords[0] ?? line.words[0]!).box.x0,
   };
 }

@@ -35,12 +35,12 @@ const REGISTRATION_TAIL =
   /\s*[([{]?\s*(?:CO\.?\s*(?:REG)?\.?\s*NO\.?:?\s*)?\d{5,}\s*-?\s*[A-Z]\b\s*[)\]}]?(?:\s*\([A-Z\d]{1,5}\))?\s*$/i;
 
 const ADDRESS =
-  /\b(NO\.?\s*\d|LOT|JALAN|JLN|LORONG|TAMAN|BANDAR|SEKSYEN|SECTION|KAWASAN|PERSIARAN|LEBUH|PLAZA|MALL|LEVEL|LVL|FLOOR|FLR|GROUND|BLOCK|BLK|UNIT|APT|SUITE|STE|P\.?\s?O\.?\s?B[O0]X|STREET|ST|AVENUE|AVE|ROAD|RD|DRIVE|DR|LANE|LN|BLVD|BOULEVARD|HIGHWAY|HWY|WAY|COURT|PARKWAY|PKWY|SQUARE|BROADWAY|STRASSE|RUE|CALLE|VIA|KUALA LUMPUR|SELANGOR|JOHOR|PENANG|PERAK|MELAKA|MALAYSIA|SINGAPORE|W\.?\s?P\.?)\b|\b\d{5}(?:-\d{4})?\b|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/i;
+  /\b(NO\.?\s*\d|LOT|JALAN|JLN|LORONG|TAMAN|BANDAR|SEKSYEN|SECTION|KAWASAN|PERSIARAN|LEBUH|PLAZA|MALL|LEVEL|LVL|FLOOR|FLR|GROUND|BLOCK|BLK|UNIT|APT|SUITE|STE|P\.?\s?O\.?\s?B[O0]X|STREET|ST|AVENUE|AVE|ROAD|RD|DRIVE|DR|LANE|LN|BLVD|BOULEVARD|HIGHWAY|HWY|WAY|COURT|PARKWAY|PKWY|SQUARE|BROADWAY|STRASSE|RUE|CALLE|VIA|KUALA LUMPUR|SELANGOR|JOHOR|PENANG|PERAK|MELAKA|MALAYSIA|SINGAPORE|W\.?\s?P\.?)\b|\b\d{5}(?:-\d{4})?\b|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b(?:NSW|VIC|QLD|TAS|SA|WA|NT|ACT)\s+\d{4}\b/i;
 const STARTS_ADDRESS =
   /^\W*(?:NO\.?\s*:?\s*\d|LOT\b|\d{1,5}[-A-Z]?[\d\-/]*,?\s+\p{L}|P\.?\s?O\.?\s?B[O0]X\s+\d|UNIT\b|APT\b|SUITE\b|LEVEL\b|BLOCK\b|JALAN\b|JLN\b|GROUND\b|\d+(?:ST|ND|RD|TH)\b)/iu;
-/** In the US, Canada and the UK, a line that ends with the state and the postcode is the last one of an address. */
+/** In the US, Canada, the UK and Australia, a line that ends with the state and the postcode is the last one of an address. */
 const LAST_OF_ADDRESS = new RegExp(
-  String.raw`\b(?:${STATES}|[CM]0)[,.]?\s+\d{5}(?:-\d{4})?\W*$|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\W*$|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\W*$`,
+  String.raw`\b(?:${STATES}|[CM]0)[,.]?\s+\d{5}(?:-\d{4})?\W*$|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\W*$|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\W*$|\b(?:NSW|VIC|QLD|TAS|SA|WA|NT|ACT)\s+\d{4}\W*$`,
   'i',
 );
 
@@ -122,10 +122,11 @@ function findName(head: readonly ReadLine[]): { text: FoundText; last: number } 
 /** A registration number, or a part of the address. */
 const isWithNumber = (line: ReadLine) => /\d{3,}|\d[A-Z]\)/i.test(nameOf(line)) || STREET.test(nameOf(line));
 
-/** The first line of the receipt, and the address begins below it. */
+/** The first line of the receipt, and the address begins below it. Lines such as the number of the telephone do not count. */
 function isAboveAddress(head: readonly ReadLine[], name: readonly ReadLine[]): boolean {
-  const below = head[name.length];
-  return name[0] === head[0] && below !== undefined && startsAddress(below.text);
+  const [first] = head.filter((line) => !isOther(line) || name.includes(line));
+  const below = head.slice(head.indexOf(name.at(-1)!) + 1).find((line) => !isAfterAddress(line.text));
+  return name[0] === first && below !== undefined && startsAddress(below.text);
 }
 
 /** A long name goes over two lines: `ABC HARDWARE (SETIA` and `ALAM) SDN BHD`. */

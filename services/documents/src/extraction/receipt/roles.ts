@@ -1,4 +1,5 @@
 import { editDistance } from '../labels.js';
+import { FACTOR_SIGN } from './factors.js';
 import { type NumberStyle, type NumberToken, numbersIn } from './numbers.js';
 import type { TextLine } from './text-lines.js';
 
@@ -272,8 +273,11 @@ export function readLines(lines: readonly TextLine[], style: NumberStyle): ReadL
     // A label can stand behind its amount, for example "6.00 CASH".
     const label = correctText((before.length > 0 ? before : line.words.map((word) => word.text)).join(' '));
     const rule = RULES.find(({ when, unless }) => when.test(label) && !unless?.test(label));
-    const role = rule?.role ?? (money.length > 0 && PRICE_NOTE.test(line.text) ? 'info' : 'none');
-    return { ...line, numbers, money, label, role, weight: rule?.weight ?? 0 };
+    const isPriced = money.length > 0;
+    const role = rule?.role ?? (isPriced && PRICE_NOTE.test(line.text) ? 'info' : 'none');
+    // `Qty 2 x 23.95` is about one item.
+    const isFactor = role === 'count' && isPriced && FACTOR_SIGN.test(line.text);
+    return { ...line, numbers, money, label, role: isFactor ? 'none' : role, weight: rule?.weight ?? 0 };
   });
   restoreDollars(read);
   restorePoints(read);

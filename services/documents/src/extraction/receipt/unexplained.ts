@@ -31,11 +31,11 @@ export function doubtUnexplained(
 const isPriced = (line: ReadLine) => line.money.length > 0 || (FACTOR_SIGN.test(line.text) && isDescription(line));
 
 /** The words of an item, without the numbers in its description that could be something else. */
-function wordsOf({ description, quantity, unitPrice, amount, line }: Item): Word[] {
+function wordsOf({ description, quantity, unitPrice, amount, line, between }: Item): Word[] {
   const numbers = [quantity, unitPrice, amount].flatMap((number) => number?.words ?? []);
   const codes = line.words.filter(({ text }, i) => (i > amount.to && text.length <= 3) || UNIT.test(text));
   const texts = description?.words ?? [];
-  return [...numbers, ...codes, ...texts.filter((word, i) => !isNumberApart(word, texts[i - 1]))];
+  return [...numbers, ...codes, ...between, ...texts.filter((word, i) => !isNumberApart(word, texts[i - 1]))];
 }
 
 /** So wide a gap, compared with the height of the print, can be between two columns. */
