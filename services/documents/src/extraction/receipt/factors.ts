@@ -1,5 +1,6 @@
 import type { Box } from '../page/box.js';
 import { height } from '../page/box.js';
+import { wordsAt } from './dates.js';
 import { type NumberToken, readNumber } from './numbers.js';
 import type { ReadLine } from './roles.js';
 
@@ -31,8 +32,12 @@ export const UNIT =
   /^(?:\/?(?:[l1I]bs?|kgs?|gr?|oz|ea|each|pcs?|pkt?|ct|gals?|ltrs?|litres?|liters?|l|unit|kwh|hrs?|mins?)\.?|@|x|×|\/|for|at)$/i;
 const QUANTITY_LABEL = /^(?:qty|quantity|price)[.:]?$/i;
 
+export type Product = [quantity: NumberToken, price: NumberToken];
+
 /** The quantity and the price of a line that has only these: `2 @ 3.00`, `1.32 lb @ 0.59 /lb`, `Qty 2 x 3.00`, `271-9120-3 2 X $3.00`. */
-export function productOf(line: ReadLine): [quantity: NumberToken, price: NumberToken] | undefined {
+export function productOf(line: ReadLine): Product | undefined {
+  const joined = joinedProduct(line);
+  if (joined) return joined;
   const { words } = line;
   const numbers = line.numbers.filter(({ text, kind }) => kind === 'money' || !isCodeWord(text));
   const [quantity, price] = numbers;
@@ -43,13 +48,37 @@ export function productOf(line: ReadLine): [quantity: NumberToken, price: Number
   return hasSign && words.every((word) => used.has(word) || isKnown(word.text)) ? [quantity, price] : undefined;
 }
 
-export const factorsOfProduct = ([quantity, price]: readonly [NumberToken, NumberToken]): Factors => ({
+const JOINED =
+  /^(?:qty\W{0,2})?(\d{1,3}(?:\.\d{1,3})?)\s?(?:pcs?|ea)?\s?[x×@]\s?[$£€]?(\d{1,5}[.,]\d{2})(?:\s?\/?\s?(?:ea|each|lbs?|kg|gal|l)\.?)?$/i;
+
+/** The same without spaces, as OCR reads it: `Qty2x36.00`, `2 @8.49 EA`. */
+function joinedProduct(line: ReadLine): Product | undefined {
+  const match = JOINED.exec(line.text);
+  if (!match) return undefined;
+  const [, quantity, price] = match as unknown as [string, string, string];
+  const at = line.text.lastIndexOf(price);
+  const tokens = [tokenAt(line, line.text.indexOf(quantity), quantity), tokenAt(line, at, price)];
+  return tokens[0] && tokens[1] ? [tokens[0], tokens[1]] : undefined;
+}
+
+/** A number within the text of a line. */
+function tokenAt(line: ReadLine, at: number, text: string): NumberToken | undefined {
+  const words = wordsAt(line, at, text.length);
+  const read = readNumber(text);
+  const [first] = words;
+  if (!read || !first) return undefined;
+  const confidence = Math.min(...words.map((word) => word.confidence));
+  const from = line.words.indexOf(first);
+  return { ...read, text, words, confidence, box: first.box, from, to: from + words.length - 1 };
+}
+
+export const factorsOfProduct = ([quantity, price]: Readonly<Product>): Factors => ({
   quantity: asCount(quantity, timesOf(quantity)),
   unitPrice: price,
   multiplied: true,
 });
 
-export const multiplies = ([quantity, price]: readonly [NumberToken, NumberToken], amount: NumberToken) =>
+export const multiplies = ([quantity, price]: Readonly<Product>, amount: NumberToken) =>
   Math.round(100 * timesOf(quantity) * timesOf(price)) === Math.abs(amount.value);
 
 /** The price of one piece at the end of the description above: `CURRY 1KG @17.20`. */
@@ -60,13 +89,16 @@ function priceAbove(above: readonly ReadLine[]): NumberToken | undefined {
   return { ...read, text: word.text, words: [word], confidence: word.confidence, box: word.box, from: -1, to: -1 };
 }
 
+const PRICE_AT = /@\s?[$£€]?(\d{1,4}\.\d{2,3})(?!\d)/;
+
 /** A price on a line of its own below the item with the quantity: `PUMP# 2 @ 3.389/G`. */
 export function priceBelow(
-  { numbers, text }: ReadLine,
+  line: ReadLine,
   { quantity, amount }: { quantity: NumberToken | null; amount: NumberToken },
 ): NumberToken | undefined {
-  const price = numbers.at(-1);
-  return quantity && price && text.includes('@') && multiplies([quantity, price], amount) ? price : undefined;
+  const match = PRICE_AT.exec(line.text);
+  const price = match ? tokenAt(line, match.index + match[0].length - match[1]!.length, match[1]!) : undefined;
+  return quantity && price && multiplies([quantity, price], amount) ? price : undefined;
 }
 
 /**

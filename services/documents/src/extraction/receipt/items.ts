@@ -9,8 +9,10 @@ import {
   isSmallCount,
   measuresOf,
   multiplies,
+  type Product,
   priceBelow,
   productOf,
+  timesOf,
   UNIT,
 } from './factors.js';
 import { findItemArea, hasLetters, INDENT, isCode, isDescription, isRightOf } from './item-area.js';
@@ -80,6 +82,15 @@ export function findItems(lines: readonly ReadLine[], header: ReadonlySet<Word> 
       explain(line);
       continue;
     }
+    const product = productOf(line);
+    if (product && !(line.money.length > 0 && texts.length > 0 && timesOf(product[0]) === 1)) {
+      if (last && isProductOf(last, product, texts.length === 0 ? undefined : amountAfter(own, i))) {
+        Object.assign(last, factorsOfProduct(product));
+        explain(line);
+        texts = [];
+      } else factors = line;
+      continue;
+    }
     if (line.money.length === 0) {
       if (isDescription(line)) texts.push(line);
       else if (isCode(line)) isAfterCode = true;
@@ -87,15 +98,6 @@ export function findItems(lines: readonly ReadLine[], header: ReadonlySet<Word> 
         if (!FACTOR_SIGN.test(line.text)) explain(line);
         texts = [];
       }
-      continue;
-    }
-    const product = productOf(line);
-    if (product && !(texts.length > 0 && product[0].value === 1)) {
-      if (last && isProductOf(last, product, texts.length === 0 ? undefined : amountAfter(own, i))) {
-        Object.assign(last, factorsOfProduct(product));
-        explain(line);
-        texts = [];
-      } else factors = line;
       continue;
     }
     const item = itemOf(line, { above: texts, isAfterCode, columns, quantityHeader, before: last });
@@ -123,8 +125,6 @@ function takeFactors(item: Item, line: ReadLine | undefined, explain: (line: Rea
   Object.assign(item, factorsOfProduct(product));
   explain(line);
 }
-
-type Product = NonNullable<ReturnType<typeof productOf>>;
 
 /** `2 @ 14.50` below its item, or below the code of its item, unless it gives the amount after it, too. */
 const isProductOf = (item: Item, product: Product, next: NumberToken | undefined) =>

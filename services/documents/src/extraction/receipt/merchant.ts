@@ -35,12 +35,12 @@ const REGISTRATION_TAIL =
   /\s*[([{]?\s*(?:CO\.?\s*(?:REG)?\.?\s*NO\.?:?\s*)?\d{5,}\s*-?\s*[A-Z]\b\s*[)\]}]?(?:\s*\([A-Z\d]{1,5}\))?\s*$/i;
 
 const ADDRESS =
-  /\b(NO\.?\s*\d|LOT|JALAN|JLN|LORONG|TAMAN|BANDAR|SEKSYEN|SECTION|KAWASAN|PERSIARAN|LEBUH|PLAZA|MALL|LEVEL|LVL|FLOOR|FLR|GROUND|BLOCK|BLK|UNIT|APT|SUITE|STE|P\.?\s?O\.?\s?B[O0]X|STREET|ST|AVENUE|AVE|ROAD|RD|DRIVE|DR|LANE|LN|BLVD|BOULEVARD|HIGHWAY|HWY|WAY|COURT|PARKWAY|PKWY|SQUARE|BROADWAY|STRASSE|RUE|CALLE|VIA|KUALA LUMPUR|SELANGOR|JOHOR|PENANG|PERAK|MELAKA|MALAYSIA|SINGAPORE|W\.?\s?P\.?)\b|\b\d{5}(?:-\d{4})?\b|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b(?:NSW|VIC|QLD|TAS|SA|WA|NT|ACT)\s+\d{4}\b/i;
+  /\b(NO\.?\s*\d|LOT|JALAN|JLN|LORONG|TAMAN|BANDAR|SEKSYEN|SECTION|KAWASAN|PERSIARAN|LEBUH|PLAZA|MALL|LEVEL|LVL|FLOOR|FLR|GROUND|BLOCK|BLK|UNIT|APT|SUITE|STE|P\.?\s?O\.?\s?B[O0]X|STREET|ST|AVENUE|AVE|ROAD|RD|DRIVE|DR|LANE|LN|BLVD|BOULEVARD|HIGHWAY|HWY|WAY|COURT|PARKWAY|PKWY|SQUARE|BROADWAY|STRASSE|RUE|CALLE|VIA|KUALA LUMPUR|SELANGOR|JOHOR|PENANG|PERAK|MELAKA|MALAYSIA|SINGAPORE|W\.?\s?P\.?)\b|\b\d{5}(?:-\d{4})?\b|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]\d[A-Z]\s?\d\s?[A-Z]\d\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|^\W*[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}\W*$|\b(?:NSW|VIC|QLD|TAS|SA|WA|NT|ACT)\s+\d{4}\b/i;
 const STARTS_ADDRESS =
   /^\W*(?:NO\.?\s*:?\s*\d|LOT\b|\d{1,5}[-A-Z]?[\d\-/]*,?\s+\p{L}|P\.?\s?O\.?\s?B[O0]X\s+\d|UNIT\b|APT\b|SUITE\b|LEVEL\b|BLOCK\b|JALAN\b|JLN\b|GROUND\b|\d+(?:ST|ND|RD|TH)\b)/iu;
 /** In the US, Canada, the UK and Australia, a line that ends with the state and the postcode is the last one of an address. */
 const LAST_OF_ADDRESS = new RegExp(
-  String.raw`\b(?:${STATES}|[CM]0)[,.]?\s+\d{5}(?:-\d{4})?\W*$|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\W*$|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\W*$|\b(?:NSW|VIC|QLD|TAS|SA|WA|NT|ACT)\s+\d{4}\W*$`,
+  String.raw`\b(?:${STATES}|[CM]0)[,.]?\s+\d{5}(?:-\d{4})?\W*$|\b[A-Z]\d[A-Z]\s?\d\s?[A-Z]\d\W*$|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\W*$|^\W*[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}\W*$|\b(?:NSW|VIC|QLD|TAS|SA|WA|NT|ACT)\s+\d{4}\W*$`,
   'i',
 );
 
@@ -233,12 +233,20 @@ const addressLine = (line: ReadLine): string =>
 /** OCR takes the letter O for a zero. Between letters, and in the state before a postcode, it is a letter. It also loses spaces. */
 export function lettersIn(text: string, words: readonly Word[]): string {
   if (words.every(({ source }) => source !== 'ocr')) return text;
-  return text
-    .replace(/(?<=[A-Z])0(?=[A-Z])/g, 'O')
-    .replace(/(?<=[a-z])0(?=[a-z])/g, 'o')
-    .replace(/\b([CM])0(?=\s+\d{5}\b)/g, '$1O')
-    .replace(/\b(\d+)0Z\b/g, '$1OZ')
-    .replace(/\b(\d+)0z\b/g, '$1oz')
-    .replace(/,(?=\p{L}{2})/gu, ', ')
-    .replace(/(\p{L}{3})&(?=\p{L}{3})/gu, '$1 & ');
+  return (
+    text
+      .replace(/(?<=[A-Z])0(?=[A-Z])/g, 'O')
+      .replace(/(?<=[a-z])0(?=[a-z])/g, 'o')
+      .replace(/\b([CM])0(?=\s+\d{5}\b)/g, '$1O')
+      .replace(/\b(\d+)0Z\b/g, '$1OZ')
+      .replace(/\b(\d+)0z\b/g, '$1oz')
+      .replace(/\b0(?=[a-z]{2})/g, 'O')
+      // No word begins with this letter before such a consonant.
+      .replace(/(?<!\p{L})l(?=[bcdfghjkmnpqrstvwxz]\p{Ll})/gu, 'I')
+      .replace(/\b([A-Z]\d[A-Z])\s?(\d)\s?([A-Z]\d)$/, '$1 $2$3')
+      .replace(/\b([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/, '$1 $2')
+      .replace(/，\s?/g, ', ')
+      .replace(/,(?=\p{L}{2})/gu, ', ')
+      .replace(/(\p{L}{3})&(?=\p{L}{3})/gu, '$1 & ')
+  );
 }

@@ -31,6 +31,9 @@ const LAST4 =
 const BRANDED4 =
   /\b(?:visa|master\s?card|amex|american\s?express|discover|maestro)\b[^\d]{0,20}(?:\s[\S]{0,3}[xX*#•kKA%&+]{4}[^\s\d]{0,20}|[\s('‘’])(\d{4})\)?(?=\s|$)|\bcard\s?[:;.]\s?(?:[^\s\d]{1,6}\s){1,4}(\d{4})(?=\s|$)/i;
 
+/** Signs in front of four digits that OCR took for letters. */
+const MISREAD4 = /(?:^|\s)[xX*#•kKA%&+]{3,20}(\d{4})(?=\s|$)/;
+
 /** Cards that nobody pays with. */
 const OTHER_CARD = /\b(?:rewards?|loyalty|members?|membership|club|points?|gift|customer)\b/i;
 
@@ -42,8 +45,8 @@ export function findPayment(lines: readonly ReadLine[]): { method: Found | null;
   );
   const masked = findMasked(lines.filter(({ text }) => !OTHER_CARD.test(text)));
   const below = masked.filter(({ line }) => line.index >= first);
-  const last4 = oneOf(below) ?? oneOf(masked);
   const end = lines.slice(first);
+  const last4 = oneOf(below) ?? oneOf(masked) ?? misreadOf(end);
   const method = findMethod(end, below) ?? (last4 && { value: 'card', words: last4.words, isUnsure: false });
   if (method && !isCash(method)) return { method, last4 };
   const cash = method ?? cashOf(end);
@@ -62,6 +65,17 @@ function findMasked(lines: readonly ReadLine[]): Masked[] {
     const at = match.index + match[0].lastIndexOf(value);
     return [{ value, words: wordsAt(line, at, 4), isUnsure: /\d/.test(line.text.charAt(at + 4)), line }];
   });
+}
+
+/** Beside the line of a card, signs that were read as letters show the number of the card, too. */
+function misreadOf(lines: readonly ReadLine[]): Found | null {
+  const found = lines.flatMap((line, i): Found[] => {
+    const match = MISREAD4.exec(line.text);
+    const isNear = [lines[i - 1], line, lines[i + 1]].some((other) => other?.role === 'card');
+    if (!match || !isNear || OTHER_CARD.test(line.text)) return [];
+    return [{ value: match[1]!, words: wordsAt(line, match.index + match[0].length - 4, 4), isUnsure: true }];
+  });
+  return found.length === 1 ? found[0]! : null;
 }
 
 /** The only number, or the only one beside the name of a card. */

@@ -282,6 +282,7 @@ export function readLines(lines: readonly TextLine[], style: NumberStyle): ReadL
   restoreDollars(read);
   restorePoints(read);
   restoreMarked(read);
+  restoreStars(read);
   takeAmountsBelow(read);
   markTaxSummary(read);
   markRoundedTotals(read);
@@ -458,6 +459,19 @@ function restoreMarked(lines: readonly ReadLine[]): void {
       MISREAD_MARK.exec(behind.length === 0 ? last.text : '') ?? LOST_POINT.exec([last.text, ...behind].join(' '));
     if (!match) continue;
     const amount: NumberToken = { ...last, kind: 'money', value: Number(match[1]! + match[2]!), repaired: true };
+    line.numbers = [...line.numbers.slice(0, -1), amount];
+    line.money = [...line.money, amount];
+  }
+}
+
+/** A star behind an amount that OCR took for a percent sign: `3.90%` at the end of an item. */
+function restoreStars(lines: readonly ReadLine[]): void {
+  const end = lines.findIndex(({ role, money }) => (role === 'total' || role === 'subtotal') && money.length > 0);
+  for (const line of lines.slice(0, Math.max(0, end))) {
+    const last = line.numbers.at(-1);
+    const isLast = last?.to === line.words.length - 1;
+    if (line.role !== 'none' || !isLast || last.kind !== 'percent' || !/\.\d{2}\s?%$/.test(last.text)) continue;
+    const amount: NumberToken = { ...last, kind: 'money', value: Math.round(100 * last.value), repaired: true };
     line.numbers = [...line.numbers.slice(0, -1), amount];
     line.money = [...line.money, amount];
   }

@@ -23,7 +23,7 @@ export function doubtUnexplained(
   const lines = begin < 0 ? [] : area.slice(begin);
   if (lines.some((line) => hasUnexplainedNumber(line, known)) || !areQuantitiesAlike(items))
     for (const item of items) item.isQuantityUnsure = true;
-  for (const item of items) if (hasNumberApart(item)) item.isCut = true;
+  for (const item of items) if (hasNumberApart(item) || hasMisreadUnit(item)) item.isCut = true;
   for (const line of lines) if (isUnexplainedText(line, known)) doubtNeighbors(items, line);
 }
 
@@ -50,12 +50,17 @@ function isNumberApart({ text, box }: Word, before: Word | undefined): boolean {
 const hasNumberApart = ({ description }: Item) =>
   description?.words.some((word, i) => isNumberApart(word, description.words[i - 1])) ?? false;
 
+/** OCR can read `8OZ` as `802`. */
+const hasMisreadUnit = ({ description }: Item) =>
+  description?.words.some(({ text, source }) => source === 'ocr' && /^\d{1,2}02$/.test(text)) ?? false;
+
 function hasUnexplainedNumber({ words }: ReadLine, known: ReadonlySet<Word>): boolean {
   return words.some((word, i) => !known.has(word) && /\d/.test(word.text) && !isName(word, words[i - 1]));
 }
 
-/** A code, a size such as `16OZ`, a word that begins with a letter, a percentage, or a number after a sign: `RX# 12`. */
+/** A code, a size such as `16OZ`, a word that begins with a letter, a percentage, or a number after a sign: `RX# 12`. No amount, and no quantity with its price. */
 function isName({ text }: Word, before: Word | undefined): boolean {
+  if (/\d[.,]\d|\d[x×@*]\$?\d/i.test(text)) return false;
   if (isCodeWord(text) || /^\W?\d+\p{L}{2,}\W?$/u.test(text) || /%\W?$/.test(text)) return true;
   return /^[A-WYZ]/i.test(text) || (before !== undefined && /#$/.test(before.text) && !/^q/i.test(before.text));
 }
