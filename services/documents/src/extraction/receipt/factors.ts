@@ -25,7 +25,7 @@ export const isSmallCount = ({ kind, text }: NumberToken) => kind === 'count' &&
 export const isCodeWord = (text: string) => /^\W{0,2}[A-Z]{0,4}(?:\d-?){5,}[A-Z]?\W{0,2}$/i.test(text);
 
 /** A quantity beside its sign: `3X`, `* 4`. */
-export const FACTOR_SIGN = /\d\s?(?:pcs?\s?)?[@*×]|[@*×]\s?\d|\b\d{1,3}\s?x\b|\bx\s?\d/i;
+export const FACTOR_SIGN = /\d\s?(?:pcs?\s?)?[@*×]|(?<!\*)[@*×]\s?\d|\b\d{1,3}\s?x\b|\bx\s?\d/i;
 
 /** Units of a quantity or a price, and the words between both. */
 export const UNIT =

@@ -47,11 +47,11 @@ export const isColumnHeader = ({ label, money, numbers }: ReadLine) =>
 
 export const hasLetters = (text: string, count: number) => (text.match(/\p{L}/gu)?.length ?? 0) >= count;
 
-/** Texts that are not a description: barcodes alone, dates, times, phone numbers, lines about the sale. */
+/** Texts that are not a description: barcodes alone, dates, times, phone numbers, masked numbers, lines about the sale. */
 export const isDescription = ({ text }: ReadLine) => hasLetters(text, 3) && !NO_DESCRIPTION.test(text);
 
 const NO_DESCRIPTION =
-  /\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\b\d{1,2}:\d{2}\b|\(\d{3}\)\s?\d{3}-\d{4}|\b\d{3}-\d{3}-\d{4}\b|\b[A-Z]{2}\s+\d{5}(?:-\d{4})?$|\b(tel|fax|phone|gst (id|no|reg)|vat (id|no|reg)|invoice|table|cashier|date|time|server|guests?|covers|clerk|register|receipt|store\s?#|order\s?#|check\s?#)\b|\b(?:reg|trn|trans|oper|opr|assoc|lane|terminal|ticket|chk|sku|upc|plu|rx|pump)\s?[#:.]{0,2}\s?\d/i;
+  /\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\b\d{1,2}:\d{2}\b|\(\d{3}\)\s?\d{3}-\d{4}|\b\d{3}-\d{3}-\d{4}\b|\b[A-Z]{2}\s+\d{5}(?:-\d{4})?$|\b(tel|fax|phone|gst (id|no|reg)|vat (id|no|reg)|invoice|table|cashier|date|time|server|guests?|covers|clerk|register|receipt|store\s?#|order\s?#|check\s?#)\b|\b(?:reg|trn|trans|oper|opr|assoc|lane|terminal|ticket|chk|sku|upc|plu|rx|pump)\s?[#:.]{0,2}\s?\d|[*•]{3}|x{5}/i;
 
 /** A barcode or the code of a product, between a description and its amount. */
 export const isCode = ({ text }: ReadLine) => !hasLetters(text, 3) && !NO_DESCRIPTION.test(text);

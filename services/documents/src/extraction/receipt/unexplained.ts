@@ -43,8 +43,8 @@ const COLUMN_GAP = 1.2;
 
 /** A number in a description that stands in a column of its own, or has decimals. Numbers such as `SANDPAPER 120` belong to a name. */
 function isNumberApart({ text, box }: Word, before: Word | undefined): boolean {
-  if (!/^\W?\d/.test(text)) return false;
-  return /^\W?\d+[.,]\d/.test(text) || (before !== undefined && box.x0 - before.box.x1 > COLUMN_GAP * height(box));
+  if (/^\W?\d+[.,]\d/.test(text)) return true;
+  return /^\W?\d+\W?$/.test(text) && before !== undefined && box.x0 - before.box.x1 > COLUMN_GAP * height(box);
 }
 
 const hasNumberApart = ({ description }: Item) =>
