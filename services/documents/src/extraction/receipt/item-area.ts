@@ -29,13 +29,16 @@ const SUMS: ReadonlySet<ReadLine['role']> = new Set([
   'tax_summary',
 ]);
 
-/** The header of the columns names a quantity, too, but it has no number. */
+/** The number of pieces ends the items, unless another item follows: then it is the quantity of one item. */
 function firstSum(lines: readonly ReadLine[]): number {
-  const at = lines.findIndex(
-    ({ role, money, numbers, index }) =>
-      SUMS.has(role) && (money.length > 0 || (role === 'count' && numbers.length > 0)) && index > 1,
+  const isSum = ({ role, money, index }: ReadLine) => SUMS.has(role) && money.length > 0 && index > 1;
+  const sum = lines.findIndex(isSum);
+  const end = sum < 0 ? lines.length : sum;
+  const last = lines.findLastIndex(({ role, money, index }) => index < end && role === 'none' && money.length > 0);
+  const count = lines.findIndex(
+    ({ role, numbers, index }) => role === 'count' && numbers.length > 0 && index > Math.max(1, last),
   );
-  return at < 0 ? lines.length : at;
+  return count < 0 ? end : Math.min(end, count);
 }
 
 const QUANTITY_HEADER = /^(?:qty|quantity|qnty|pcs)\W?$/i;

@@ -67,7 +67,12 @@ export function findItems(lines: readonly ReadLine[], header: ReadonlySet<Word> 
   for (const [i, line] of own.entries()) {
     const last = items.at(-1);
     if (line.role !== 'none' && line.role !== 'discount') {
-      explain(line);
+      const [count] = line.numbers;
+      if (line.role !== 'count') explain(line);
+      else if (last?.quantity === null && count && isSmallCount(count) && line.numbers.length === 1) {
+        last.quantity = count;
+        explain(line);
+      }
       texts = [];
       continue;
     }

@@ -50,8 +50,18 @@ export function findHeader(lines: readonly ReadLine[]): Header {
   const head = lines.slice(0, Math.min(HEADER_LINES, end < 0 ? lines.length : end)).map(ofMerchant);
   const named = findName(head);
   const rest = named ? head.slice(named.last + 1) : head;
-  return { company: named?.text ?? null, address: findAddress(rest) };
+  const address = findAddress(rest);
+  const isOfOther =
+    address && rest.some(({ text, words }) => OTHER_ADDRESS.test(text) && isAbove(words, address.words));
+  return { company: named?.text ?? null, address: isOfOther ? { ...address, evidence: 'weak' } : address };
 }
+
+/** The address below these words is that of a customer, or of another place of the company. */
+const OTHER_ADDRESS =
+  /\b(?:bill(?:ed)? to|ship(?:ped)? to|sold to|deliver(?:ed)? to|customer|client|guest|head office|headquarters|registered)\b/i;
+
+const isAbove = ([word]: readonly Word[], [other]: readonly Word[]) =>
+  word !== undefined && other !== undefined && word.box.y1 < other.box.y1;
 
 /** The name and the address. If the address is not below the name at the top, it can be below the name at the end. */
 export function findMerchant(lines: readonly ReadLine[]): Header {

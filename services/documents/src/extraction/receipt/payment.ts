@@ -48,7 +48,9 @@ export function findPayment(lines: readonly ReadLine[]): { method: Found | null;
   const end = lines.slice(first);
   const last4 = oneOf(below) ?? oneOf(masked) ?? misreadOf(end);
   const method = findMethod(end, below) ?? (last4 && { value: 'card', words: last4.words, isUnsure: false });
-  if (method && !isCash(method)) return { method, last4 };
+  // If it is not known how the receipt was paid, the number can be that of another card.
+  if (method && !isCash(method))
+    return { method, last4: last4 && { ...last4, isUnsure: last4.isUnsure || method.isUnsure } };
   const cash = method ?? cashOf(end);
   return { method: cash, last4: null };
 }

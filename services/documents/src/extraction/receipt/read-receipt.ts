@@ -164,6 +164,8 @@ function currencyField(lines: readonly ReadLine[], locale: Locale, isTextPage: b
 
 const SIGNS = /^(?:RM|MYR|USD|EUR|GBP|SGD|AUD|CAD|NZD|INR|IDR|PHP|CHF|JPY|Rp|\(RM\))\b|[$€£₹₱¥]/;
 
+const isRateOfTax = (line: ReadLine) => mentionsTax(line) && line.numbers.some(({ kind }) => kind === 'percent');
+
 const dollars = (cents: number) => Math.round(cents) / 100;
 
 function checksOf(name: string, checks: readonly SumCheck[]): FieldCheck[] {
@@ -221,7 +223,7 @@ function amountFields(amounts: Amounts, lines: readonly ReadLine[], words: reado
     const at = `tax_lines[${i}]`;
     const certainty = seen(words, { text: 0.9, agreed: 0.88 });
     fields.push(field(`${at}.name`, name, { confidence: name === null ? NULL_UNSURE : certainty, words }));
-    const rateUnseen = isText(words) ? 0.88 : 0.5;
+    const rateUnseen = isText(words) && !lines.some(isRateOfTax) ? 0.88 : 0.5;
     // The product confirms a rate only roughly: if the amount is small, another rate gives the same tax.
     const confirmed = isText(words) || isAgreed(words) ? 0.95 : certainty;
     const rateCertainty =
@@ -278,7 +280,10 @@ function itemFields(items: readonly Item[], amounts: Amounts): ReceiptField[] {
     quantity: items.some(({ quantity, description }) => quantity !== null || /^\d/.test(description?.value ?? '')),
     unitPrice: items.some(({ unitPrice }) => unitPrice !== null),
   };
-  const areConfirmed = amounts.checks.some(({ rule, confirms }) => rule === 'items_sum_to_subtotal' && confirms);
+  const sums = amounts.checks.filter(({ rule }) => rule === 'items_sum_to_subtotal');
+  const areConfirmed = sums.some(({ confirms }) => confirms);
+  // Then some of them may be no items.
+  const areDoubtful = sums.some(({ passed }) => !passed);
   return items.flatMap((item, i) => {
     const name = (member: string) => `items[${i}].${member}`;
     const amount = amounts.items[i]!;
@@ -298,7 +303,7 @@ function itemFields(items: readonly Item[], amounts: Amounts): ReceiptField[] {
     };
     return [
       field(name('description'), description?.value ?? null, {
-        confidence: description ? Math.min(letters, isCut || isJoined(item) ? 0.8 : 1) : NULL_UNSURE,
+        confidence: description ? Math.min(letters, isCut || areDoubtful || isJoined(item) ? 0.8 : 1) : NULL_UNSURE,
         words: description?.words ?? [],
       }),
       field(name('quantity'), quantity?.value ?? null, {

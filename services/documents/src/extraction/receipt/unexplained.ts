@@ -21,10 +21,39 @@ export function doubtUnexplained(
     (line) => line.words.some((word) => known.has(word) && !explained.has(word)) || isPriced(line),
   );
   const lines = begin < 0 ? [] : area.slice(begin);
-  if (lines.some((line) => hasUnexplainedNumber(line, known)) || !areQuantitiesAlike(items))
-    for (const item of items) item.isQuantityUnsure = true;
-  for (const item of items) if (hasNumberApart(item) || hasMisreadUnit(item)) item.isCut = true;
+  const isAlike = areQuantitiesAlike(items);
+  const isUnsure =
+    !isAlike ||
+    areNumbersOfLines(items) ||
+    lines.some((line) => hasUnexplainedNumber(line, known)) ||
+    items.some(hasFactor);
+  for (const item of items) {
+    if (isUnsure) item.isQuantityUnsure = true;
+    // The number is a part of the name: `7 UP`.
+    const isNamed = !isAlike && item.quantity !== null && !item.multiplied;
+    if (isNamed || hasFactor(item) || hasNumberApart(item) || hasMisreadUnit(item) || isOpen(item)) item.isCut = true;
+  }
   for (const line of lines) if (isUnexplainedText(line, known)) doubtNeighbors(items, line);
+}
+
+/** A quantity or a price in a description: `BREAD x2`, `BREAD (2)`, `BREAD 2 FOR`, `BREAD 2/5.00`. */
+const hasFactor = ({ description }: Item) =>
+  description !== null &&
+  (FACTOR_SIGN.test(description.value) || /\(\d{1,3}\)|\b\d{1,2} for\b|\d\/\d/i.test(description.value));
+
+/** The description goes on below, or begins with a code. */
+const isOpen = ({ description }: Item) =>
+  /^\d{3,}\s|(?:\b(?:with|and|of|for|in|to)|[&,+-])$/i.test(description?.value ?? '');
+
+const LINES_MIN = 3;
+/** Fewer pieces of one item are sold. A larger number is the code of a department. */
+const PIECES_MAX = 10;
+
+/** Whether the numbers at the start of the lines count the items, or are codes. */
+function areNumbersOfLines(items: readonly Item[]): boolean {
+  const first = items.filter(({ quantity, multiplied }) => quantity !== null && !multiplied);
+  if (first.some(({ quantity }) => Number.isInteger(quantity!.value) && quantity!.value >= PIECES_MAX)) return true;
+  return first.length >= LINES_MIN && first.every(({ quantity }, i) => quantity!.value === i + 1);
 }
 
 /** Numbers that can be a price or a quantity with its sign. */
