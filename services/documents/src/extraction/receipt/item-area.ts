@@ -35,10 +35,8 @@ function firstSum(lines: readonly ReadLine[]): number {
   const sum = lines.findIndex(isSum);
   const end = sum < 0 ? lines.length : sum;
   const last = lines.findLastIndex(({ role, money, index }) => index < end && role === 'none' && money.length > 0);
-  const count = lines.findIndex(
-    ({ role, numbers, index }) => role === 'count' && numbers.length > 0 && index > Math.max(1, last),
-  );
-  return count < 0 ? end : Math.min(end, count);
+  const count = lines.find(({ role, numbers, index }) => role === 'count' && numbers.length > 0 && index > 1);
+  return count && count.index > last ? Math.min(end, count.index) : end;
 }
 
 const QUANTITY_HEADER = /^(?:qty|quantity|qnty|pcs)\W?$/i;

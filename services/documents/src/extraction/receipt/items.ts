@@ -27,6 +27,8 @@ export interface Item {
   isCut: boolean;
   /** Its quantity or its price may have been missed, or another number was taken for its quantity. */
   isQuantityUnsure: boolean;
+  /** Its quantity can be the number of the line, or the code of a department. */
+  isNumbered: boolean;
   /** A price is printed that is no amount, because it has tenths of a cent. */
   isPriceLeftOut: boolean;
   quantity: NumberToken | null;
@@ -182,6 +184,7 @@ function itemOf(
       (own === null ||
         [...texted, line].some(({ text }) => FACTOR_SIGN.test(text)) ||
         others.some((each) => each.kind === 'money' || isSmallCount(each))),
+    isNumbered: false,
     isPriceLeftOut: false,
     isCut:
       printed.length < texts.length ||

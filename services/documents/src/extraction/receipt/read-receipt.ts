@@ -164,6 +164,11 @@ function currencyField(lines: readonly ReadLine[], locale: Locale, isTextPage: b
 
 const SIGNS = /^(?:RM|MYR|USD|EUR|GBP|SGD|AUD|CAD|NZD|INR|IDR|PHP|CHF|JPY|Rp|\(RM\))\b|[$€£₹₱¥]/;
 
+/** A tax, or an amount with a percentage whose role is not known. */
+const mayHaveTax = (line: ReadLine) =>
+  mentionsTax(line) ||
+  (line.role === 'none' && line.money.length > 0 && line.numbers.some(({ kind }) => kind === 'percent'));
+
 const isRateOfTax = (line: ReadLine) => mentionsTax(line) && line.numbers.some(({ kind }) => kind === 'percent');
 
 const dollars = (cents: number) => Math.round(cents) / 100;
@@ -209,7 +214,7 @@ function amountFields(amounts: Amounts, lines: readonly ReadLine[], words: reado
   }
   const { taxes } = amounts;
   if (taxes.length === 0) {
-    fields.push(field('tax', null, { confidence: lines.some(mentionsTax) ? NULL_UNSURE : unseen }));
+    fields.push(field('tax', null, { confidence: lines.some(mayHaveTax) ? NULL_UNSURE : unseen }));
   } else {
     const sum = taxes.reduce((all, { amount }) => all + amount.cents, 0);
     const confidence = Math.min(...taxes.map(({ amount }) => amount.confidence));
@@ -292,7 +297,10 @@ function itemFields(items: readonly Item[], amounts: Amounts): ReceiptField[] {
     const product = Math.max(0.85, Math.min(0.93, amount.confidence));
     const factor = (found: NumberToken) => {
       if (item.multiplied) return product;
-      return Math.min(item.isQuantityUnsure ? 0.8 : 1, seen(found.words, { text: 0.86, agreed: 0.86 }));
+      return Math.min(
+        item.isQuantityUnsure || item.isNumbered ? 0.8 : 1,
+        seen(found.words, { text: 0.86, agreed: 0.86 }),
+      );
     };
     const unseen = (wasPrinted: boolean) => {
       if (!areConfirmed) return 0.5;

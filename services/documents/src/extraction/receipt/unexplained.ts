@@ -22,13 +22,11 @@ export function doubtUnexplained(
   );
   const lines = begin < 0 ? [] : area.slice(begin);
   const isAlike = areQuantitiesAlike(items);
-  const isUnsure =
-    !isAlike ||
-    areNumbersOfLines(items) ||
-    lines.some((line) => hasUnexplainedNumber(line, known)) ||
-    items.some(hasFactor);
+  const isUnsure = !isAlike || lines.some((line) => hasUnexplainedNumber(line, known)) || items.some(hasFactor);
+  const areNumbered = areNumbersOfLines(items);
   for (const item of items) {
     if (isUnsure) item.isQuantityUnsure = true;
+    if (areNumbered) item.isNumbered = true;
     // The number is a part of the name: `7 UP`.
     const isNamed = !isAlike && item.quantity !== null && !item.multiplied;
     if (isNamed || hasFactor(item) || hasNumberApart(item) || hasMisreadUnit(item) || isOpen(item)) item.isCut = true;
