@@ -121,7 +121,8 @@ export function findItems(lines: readonly ReadLine[], header: ReadonlySet<Word> 
     isAfterCode = false;
     factors = undefined;
   }
-  doubtUnexplained(items, own, explained);
+  const count = lines.find(({ role, numbers }) => role === 'count' && numbers.length === 1)?.numbers[0];
+  doubtUnexplained(items, count?.kind === 'count' ? count.value : undefined, own, explained);
   return items;
 }
 

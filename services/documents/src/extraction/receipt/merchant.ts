@@ -66,11 +66,18 @@ const isAbove = ([word]: readonly Word[], [other]: readonly Word[]) =>
 /** The name and the address. If the address is not below the name at the top, it can be below the name at the end. */
 export function findMerchant(lines: readonly ReadLine[]): Header {
   const header = findHeader(lines);
-  const name = header.company?.value.toUpperCase();
-  if (header.address || !name) return header;
+  const { company } = header;
+  if (!company) return header;
+  const name = company.value.toUpperCase();
   const total = lines.findLastIndex(({ role, money }) => role === 'total' && money.length > 0);
-  const again = lines.findIndex(({ text, index }) => total >= 0 && index > total && text.toUpperCase() === name);
-  return again < 0 ? header : { ...header, address: findAddress(lines.slice(again + 1)) };
+  const end = total < 0 ? [] : lines.slice(total + 1);
+  const again = end.findIndex(({ text }) => text.toUpperCase() === name);
+  // A name with a legal form at the end is that of the merchant. Then the first line can be a slogan.
+  const isOther = !LEGAL_FORM.test(name) && again < 0 && end.some(({ text }) => LEGAL_FORM.test(text));
+  return {
+    company: isOther ? { ...company, evidence: 'weak' } : company,
+    address: header.address ?? (again < 0 ? null : findAddress(end.slice(again + 1))),
+  };
 }
 
 /** Where the sale begins: columns of items. */

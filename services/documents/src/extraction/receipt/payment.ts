@@ -47,13 +47,16 @@ export function findPayment(lines: readonly ReadLine[]): { method: Found | null;
   const below = masked.filter(({ line }) => line.index >= first);
   const end = lines.slice(first);
   const last4 = oneOf(below) ?? oneOf(masked) ?? misreadOf(end);
-  const method = findMethod(end, below) ?? (last4 && { value: 'card', words: last4.words, isUnsure: false });
+  const method =
+    findMethod(end, below) ?? unsure(findMethod(lines, masked)) ?? unsure(last4 && { ...last4, value: 'card' });
   // If it is not known how the receipt was paid, the number can be that of another card.
   if (method && !isCash(method))
     return { method, last4: last4 && { ...last4, isUnsure: last4.isUnsure || method.isUnsure } };
   const cash = method ?? cashOf(end);
   return { method: cash, last4: null };
 }
+
+const unsure = (found: Found | null) => found && { ...found, isUnsure: true };
 
 interface Masked extends Found {
   line: ReadLine;

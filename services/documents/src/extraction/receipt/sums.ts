@@ -90,7 +90,13 @@ function partsRule(sums: Sums): SumCheck | null {
   return {
     rule: 'parts_sum_to_total',
     passed: used !== undefined,
-    fields: names(subtotal, ...taxes, service, rounding, tip, discount, total),
+    // A part that the sum leaves out is not confirmed by it.
+    fields: names(
+      subtotal,
+      ...taxes,
+      total,
+      ...[service, rounding, tip, discount].filter((_, i) => used?.[i + 1] !== false),
+    ),
     confirms: used !== undefined && taxed,
   };
 }

@@ -68,6 +68,13 @@ describe('a number among the items that is not understood', () => {
   });
 });
 
+test('Quantities are uncertain if the receipt counts other pieces than were read', () => {
+  const isSure = (count: string) =>
+    isTrusted(read('BREAD   2.50', 'MILK   3.00', 'TOTAL   5.50', count), 'items[0].quantity');
+  expect(isSure('ITEMS SOLD 2')).toBe(true);
+  expect(isSure('ITEMS SOLD 3')).toBe(false);
+});
+
 describe('a text among the items that is not understood', () => {
   const descriptions = (...lines: string[]) => {
     const fields = read(...lines);
@@ -89,6 +96,11 @@ describe('a text among the items that is not understood', () => {
   test('A description that does not end on its line is uncertain', () => {
     const lines = ['CHAIR WITH   49.00', '  CUSHION', 'LAMP   20.00', 'TOTAL   69.00'];
     expect(descriptions(...lines)).toEqual([false, true]);
+  });
+
+  test('A text in a column of its own makes a description uncertain, and so does a unit', () => {
+    expect(descriptions('SOUP       ANN   20.00', 'RED WINE   30.00', 'TOTAL   50.00')).toEqual([false, true]);
+    expect(descriptions('SOUP 2 EA   20.00', 'RED WINE   30.00', 'TOTAL   50.00')).toEqual([false, true]);
   });
 
   test('No description is certain if the items do not add up', () => {
@@ -210,6 +222,13 @@ describe('tax', () => {
   });
 });
 
+test('A discount that the sum leaves out is not certain', () => {
+  const sale = ['SOUP   20.00', 'STEAK   30.00', 'SUBTOTAL   50.00'];
+  const isSure = (...lines: string[]) => isTrusted(read(...sale, ...lines), 'discount');
+  expect(isSure('COUPON   -5.00', 'TOTAL   45.00')).toBe(true);
+  expect(isSure('COUPON   -5.00', 'CLUB DISCOUNT   -2.00', 'TOTAL   43.00')).toBe(false);
+});
+
 describe('payment', () => {
   const paid = (...lines: string[]) => {
     const fields = read('SOUP   20.00', 'STEAK   30.00', 'TOTAL   50.00', ...lines);
@@ -236,6 +255,13 @@ describe('payment', () => {
     const [method, last4] = paid('VISA ****1111   20.00', 'MASTERCARD ****2222   30.00');
     expect(method![1]).toBe(false);
     expect(last4).toEqual([null, false]);
+  });
+
+  test('A number of a card without its name, or above the items, needs a review', () => {
+    for (const [, isCertain] of paid('Account ****7777', 'Paid by check   50.00')) expect(isCertain).toBe(false);
+    const fields = read('VISA ****1234', '', 'SOUP   20.00', 'STEAK   30.00', 'TOTAL   50.00');
+    expect(fieldOf(fields, 'payment_method').value).toBe('visa');
+    for (const name of ['payment_method', 'card_last4']) expect(isTrusted(fields, name)).toBe(false);
   });
 
   test('The number of a card is found without the word in, and behind misread signs, which needs a review', () => {
@@ -280,6 +306,9 @@ describe('date and merchant', () => {
     const name = (...lines: string[]) => isTrusted(readAll(...lines, ...HEADER.slice(1), ...SALE), 'company');
     expect(name('HILL GARDENS', '(412) 555-0101')).toBe(true);
     expect(name('HILL GARDENS', 'EVERYTHING GREEN')).toBe(false);
+    // The name with the legal form is at the end.
+    const fields = readAll('BEST PRICES IN TOWN', ...HEADER.slice(1), ...SALE, 'HILL GARDENS LLC');
+    expect(isTrusted(fields, 'company')).toBe(false);
   });
 
   test('An Australian address ends with state and postcode', () => {

@@ -9,10 +9,12 @@ import type { ReadLine } from './roles.js';
  * Marks the items that are not certain, because the area of the items holds something that was not understood: a number that is no amount, no
  * quantity, no price and no code makes all quantities and prices uncertain. A line of text between two items makes their descriptions
  * uncertain.
+ * @param count how many pieces the receipt says that it has
  * @param explained words whose meaning is known besides those of the items
  */
 export function doubtUnexplained(
   items: readonly Item[],
+  count: number | undefined,
   area: readonly ReadLine[],
   explained: ReadonlySet<Word>,
 ): void {
@@ -22,22 +24,46 @@ export function doubtUnexplained(
   );
   const lines = begin < 0 ? [] : area.slice(begin);
   const isAlike = areQuantitiesAlike(items);
-  const isUnsure = !isAlike || lines.some((line) => hasUnexplainedNumber(line, known)) || items.some(hasFactor);
+  const isUnsure =
+    !isAlike ||
+    !isCount(count, items) ||
+    lines.some((line) => hasUnexplainedNumber(line, known)) ||
+    items.some(hasFactor);
   const areNumbered = areNumbersOfLines(items);
   for (const item of items) {
     if (isUnsure) item.isQuantityUnsure = true;
     if (areNumbered) item.isNumbered = true;
     // The number is a part of the name: `7 UP`.
     const isNamed = !isAlike && item.quantity !== null && !item.multiplied;
-    if (isNamed || hasFactor(item) || hasNumberApart(item) || hasMisreadUnit(item) || isOpen(item)) item.isCut = true;
+    if (
+      isNamed ||
+      hasFactor(item) ||
+      hasNumberApart(item) ||
+      hasTextApart(item) ||
+      hasMisreadUnit(item) ||
+      isOpen(item)
+    )
+      item.isCut = true;
   }
   for (const line of lines) if (isUnexplainedText(line, known)) doubtNeighbors(items, line);
 }
 
-/** A quantity or a price in a description: `BREAD x2`, `BREAD (2)`, `BREAD 2 FOR`, `BREAD 2/5.00`. */
+/** Whether the printed number of pieces is that of the items. Some tills count lines, and some leave the notes below an item out. */
+function isCount(count: number | undefined, items: readonly Item[]): boolean {
+  if (count === undefined) return true;
+  const goods = items.filter(({ isDiscount }) => !isDiscount);
+  const left = Math.min(...goods.map(({ start }) => start));
+  const main = goods.filter(({ line }) => !isRightOf(line, left));
+  const pieces = (list: readonly Item[]) =>
+    list.reduce((sum, { quantity }) => sum + (Number.isInteger(quantity?.value) ? quantity!.value : 1), 0);
+  return [goods.length, main.length, pieces(goods), pieces(main)].includes(count);
+}
+
+/** A quantity or a price in a description: `BREAD x2`, `BREAD (2)`, `BREAD 2 FOR`, `BREAD 2/5.00`, `BREAD 2 EA`. */
 const hasFactor = ({ description }: Item) =>
   description !== null &&
-  (FACTOR_SIGN.test(description.value) || /\(\d{1,3}\)|\b\d{1,2} for\b|\d\/\d/i.test(description.value));
+  (FACTOR_SIGN.test(description.value) ||
+    /\(\d{1,3}\)|\b\d{1,2} for\b|\d\/\d|\b\d{1,3} (?:ea|each|pcs?|ct)\b|\b(?:ea|each)$/i.test(description.value));
 
 /** The description goes on below, or begins with a code. */
 const isOpen = ({ description }: Item) =>
@@ -76,6 +102,17 @@ function isNumberApart({ text, box }: Word, before: Word | undefined): boolean {
 
 const hasNumberApart = ({ description }: Item) =>
   description?.words.some((word, i) => isNumberApart(word, description.words[i - 1])) ?? false;
+
+/** So wide a gap is between two columns of text. The boxes of OCR are lower than those of a text layer. */
+const TEXT_GAP = { text: 1.5, ocr: 2.5 };
+
+/** A text in another column: a size, or the name of a person. */
+const hasTextApart = ({ description }: Item) =>
+  description?.words.some(({ box, source }, i) => {
+    const before = description.words[i - 1];
+    const isBeside = before !== undefined && before.box.x1 < box.x0;
+    return isBeside && box.x0 - before.box.x1 > TEXT_GAP[source === 'ocr' ? 'ocr' : 'text'] * height(box);
+  }) ?? false;
 
 /** OCR can read `8OZ` as `802`. */
 const hasMisreadUnit = ({ description }: Item) =>
