@@ -103,6 +103,21 @@ describe('a text among the items that is not understood', () => {
     expect(descriptions('SOUP 2 EA   20.00', 'RED WINE   30.00', 'TOTAL   50.00')).toEqual([false, true]);
   });
 
+  test('A word that OCR may have cut makes a description uncertain', () => {
+    const certainty = (item: string) => {
+      const words = wordsOf([...HEADER, item, 'Iced Tea   3.00', 'TOTAL   12.00'], { confidence: 0.97 });
+      return fieldOf(
+        readReceipt(
+          words.map((word) => ({ ...word, agreed: true })),
+          TODAY,
+        )!.fields,
+        'items[0].description',
+      );
+    };
+    expect(certainty('Margherita of Nine   9.00').confidence).toBeGreaterThanOrEqual(0.85);
+    expect(certainty('Margheri ta Pizza   9.00').confidence).toBeLessThan(0.85);
+  });
+
   test('No description is certain if the items do not add up', () => {
     expect(descriptions('STEAK   20.00', 'SOUP   18.00', 'TOTAL   28.00')).toEqual([false, false]);
   });

@@ -30,6 +30,8 @@ export function doubtUnexplained(
     lines.some((line) => hasUnexplainedNumber(line, known)) ||
     items.some(hasFactor);
   const areNumbered = areNumbersOfLines(items);
+  // On several items, small letters are the style of the till: `Oat milk`.
+  const small = items.filter((item) => hasSplitWord(item));
   for (const item of items) {
     if (isUnsure) item.isQuantityUnsure = true;
     if (areNumbered) item.isNumbered = true;
@@ -41,6 +43,8 @@ export function doubtUnexplained(
       hasNumberApart(item) ||
       hasTextApart(item) ||
       hasMisreadUnit(item) ||
+      hasSplitWord(item, SHORT) ||
+      (small.length === 1 && small[0] === item) ||
       isOpen(item)
     )
       item.isCut = true;
@@ -117,6 +121,18 @@ const hasTextApart = ({ description }: Item) =>
 /** OCR can read `8OZ` as `802`. */
 const hasMisreadUnit = ({ description }: Item) =>
   description?.words.some(({ text, source }) => source === 'ocr' && /^\d{1,2}02$/.test(text)) ?? false;
+
+const SMALL_WORD = /^(?:a|al|an|and|de|du|for|in|la|le|n|no|of|on|oz|pc|pk|the|to|w|with)$/;
+
+/** No other word is as short as this. */
+const SHORT = 2;
+
+/** OCR can cut a word: `Margheri ta`. Then the second part begins with a small letter. */
+const hasSplitWord = ({ description }: Item, lengthMax = Number.POSITIVE_INFINITY) =>
+  description?.words.some(({ text, source }, i) => {
+    if (source !== 'ocr' || text.length > lengthMax || SMALL_WORD.test(text)) return false;
+    return /^\p{Ll}+\W?$/u.test(text) && /^\p{Lu}\S*\p{Ll}$/u.test(description.words[i - 1]?.text ?? '');
+  }) ?? false;
 
 function hasUnexplainedNumber({ words }: ReadLine, known: ReadonlySet<Word>): boolean {
   return words.some((word, i) => !known.has(word) && /\d/.test(word.text) && !isName(word, words[i - 1]));
