@@ -227,9 +227,14 @@ function findAddress(all: readonly ReadLine[]): FoundText | null {
     startsAddress(found[0]!.text) &&
     !ONLY_UNIT.test(found[0]!.text) &&
     !lines.slice(0, start).some(isNumbered) &&
+    !found.some(({ words }) => words.some(isJoinedStreet)) &&
     LAST_OF_ADDRESS.test(found.at(-1)!.text);
   return { value, words: found.flatMap(wordsOfName), evidence: complete ? 'strong' : 'weak' };
 }
+
+/** OCR left a space out: `MILLBLVD`. */
+const isJoinedStreet = ({ text, source }: Word) =>
+  source === 'ocr' && /^\p{L}{3,}(?:BLVD|AVENUE|AVE|STREET|ROAD|DRIVE|LANE|PKWY|HWY)\W?$/iu.test(text);
 
 /** A part of a building, which the street stands above. */
 const ONLY_UNIT = /^\W*(?:UNIT|APT|SUITE|STE|LEVEL|FLOOR|FLR)\b\W*\S{1,6}$/i;
@@ -262,6 +267,8 @@ export function lettersIn(text: string, words: readonly Word[]): string {
       .replace(/(?<!\p{L})l(?=[bcdfghjkmnpqrstvwxz]\p{Ll})/gu, 'I')
       .replace(/\b([A-Z]\d[A-Z])\s?(\d)\s?([A-Z]\d)$/, '$1 $2$3')
       .replace(/\b([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/, '$1 $2')
+      // No district of a British postcode begins with a zero.
+      .replace(/\b([A-Z])0(?=\d\s\d[A-Z]{2}$)/, '$1O')
       .replace(/，\s?/g, ', ')
       .replace(/,(?=\p{L}{2})/gu, ', ')
       .replace(/(\p{L}{3})&(?=\p{L}{3})/gu, '$1 & ')

@@ -264,11 +264,14 @@ function paymentFields(lines: readonly ReadLine[], amounts: Amounts, words: read
   ];
 }
 
+/** What receipts print besides the name of the card. */
+const GENERIC: ReadonlySet<string> = new Set(['card', 'credit', 'debit']);
+
 function methodConfidence(method: FoundMethod | null, paid: boolean, isTextPage: boolean): number {
   if (!method) return NULL_UNSURE;
   if (method.isUnsure) return 0.8;
   // OCR may have missed the name of the card.
-  if (method.value === 'card' && !isTextPage) return 0.8;
+  if (GENERIC.has(method.value) && !isTextPage) return 0.8;
   if (paid) return 0.9;
   return isTextPage || isAgreed(method.words) ? 0.86 : 0.75;
 }

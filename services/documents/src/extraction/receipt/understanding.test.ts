@@ -326,6 +326,29 @@ describe('date and merchant', () => {
     expect(isTrusted(fields, 'company')).toBe(false);
   });
 
+  test('A street that OCR joined with its name makes an address uncertain, and a zero in a British postcode is a letter', () => {
+    const address = (...lines: string[]) => {
+      const words = wordsOf(['HILL GRILL', ...lines, '25 Jul 2026', ...SALE]);
+      return fieldOf(
+        readReceipt(
+          words.map((word) => ({ ...word, agreed: true })),
+          TODAY,
+        )!.fields,
+        'address',
+      );
+    };
+    expect(address('9 MILL BLVD', 'OTIS, OR 97368').confidence).toBeGreaterThanOrEqual(0.85);
+    expect(address('9 MILLBLVD', 'OTIS, OR 97368').confidence).toBeLessThan(0.85);
+    expect(address('41 Market Place', 'York', 'Y01 7HH').value).toBe('41 Market Place York YO1 7HH');
+  });
+
+  test('A card without the name of its brand needs a review if OCR read it', () => {
+    const words = wordsOf([...HEADER, ...SALE, 'CREDIT $ 50.00', '************4821']);
+    const isSure = (list: typeof words) => isTrusted(readReceipt(list, TODAY)!.fields, 'payment_method');
+    expect(isSure(words.map((word) => ({ ...word, agreed: true })))).toBe(false);
+    expect(isSure(words.map((word) => ({ ...word, source: 'text' })))).toBe(true);
+  });
+
   test('An Australian address ends with state and postcode', () => {
     const fields = readAll('HILL GRILL', '36 Beach Road', 'Norwood SA 5067', 'Fresh daily', '25 Jul 2026', ...SALE);
     expect(fieldOf(fields, 'address').value).toBe('36 Beach Road Norwood SA 5067');
