@@ -7,6 +7,8 @@ export interface FoundDate {
   value: string;
   words: Word[];
   line: TextLine;
+  /** All lines with this date. */
+  lines: TextLine[];
   /** How the order of day and month is known. `guessed`: both orders give a date. */
   order: 'certain' | 'decided' | 'guessed';
   /** How likely this is the day of the purchase, judged by the words beside it. */
@@ -87,6 +89,7 @@ export function findDates(lines: readonly TextLine[], locale: Locale, today: Dat
     const same = found.find((each) => each.value === choice.value);
     if (same) {
       same.times++;
+      same.lines.push(line);
       if (rank > same.rank) Object.assign(same, { rank, line, words, repaired: parts.repaired });
       continue;
     }
@@ -94,6 +97,7 @@ export function findDates(lines: readonly TextLine[], locale: Locale, today: Dat
       ...choice,
       words,
       line,
+      lines: [line],
       rank,
       repaired: parts.repaired,
       times: 1,
@@ -196,7 +200,13 @@ function weekdayIn(text: string): number | undefined {
 
 /** Other days on receipts: validity of offers, registrations, dates of the software. */
 const OTHER_DAY =
-  /\b(exp(?:iry|ires|ired)?|valid|until|till|before|due|return|refund|promo\w*|since|birth|dob|reg(?:istered|istration)?|from|effective|next|best|version|ver)\b/i;
+  /\b(exp(?:iry|ires|ired)?|valid|until|till|thru|through|before|due|returns?|refund|promo\w*|since|birth|dob|reg(?:istered|istration)?|from|effective|next|appointment|best|version|ver)\b/i;
+const NAMES_DAY = /\b(valid|until|thru|through|expires?|returns?|appointment)\b\D{0,20}$/i;
+/** The sale ends later. */
+const BEGIN = /\b(entry|entered|start|started|arrival|arrived|check-?in|opened|seated|pick-?up)\b/i;
+
+/** Whether the line is about another day or hour than that of the purchase. */
+export const isOtherDay = ({ text }: TextLine) => OTHER_DAY.test(text);
 
 function rankOf(line: TextLine, lines: readonly TextLine[], parts: Parts, words: readonly Word[]): number {
   const before = line.text.slice(0, parts.at);
@@ -205,6 +215,9 @@ function rankOf(line: TextLine, lines: readonly TextLine[], parts: Parts, words:
   else if (/\b(date|dated)\b/i.test(lines[line.index - 1]?.text ?? '')) rank += 1;
   if (timesIn(line).length > 0) rank += 1.5;
   if (OTHER_DAY.test(before)) rank -= 4;
+  // A line such as "Next appointment:" stands above its date.
+  else if (/^\W*$/.test(before) && NAMES_DAY.test(lines[line.index - 1]?.text ?? '')) rank -= 4;
+  if (BEGIN.test(before)) rank -= 1;
   rank += Math.min(...words.map((word) => word.confidence));
   return rank;
 }

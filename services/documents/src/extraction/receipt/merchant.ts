@@ -35,12 +35,12 @@ const REGISTRATION_TAIL =
   /\s*[([{]?\s*(?:CO\.?\s*(?:REG)?\.?\s*NO\.?:?\s*)?\d{5,}\s*-?\s*[A-Z]\b\s*[)\]}]?(?:\s*\([A-Z\d]{1,5}\))?\s*$/i;
 
 const ADDRESS =
-  /\b(NO\.?\s*\d|LOT|JALAN|JLN|LORONG|TAMAN|BANDAR|SEKSYEN|SECTION|KAWASAN|PERSIARAN|LEBUH|PLAZA|MALL|LEVEL|LVL|FLOOR|FLR|GROUND|BLOCK|BLK|UNIT|APT|SUITE|STE|P\.?\s?O\.?\s?B[O0]X|STREET|ST|AVENUE|AVE|ROAD|RD|DRIVE|DR|LANE|LN|BLVD|BOULEVARD|HIGHWAY|HWY|WAY|COURT|PARKWAY|PKWY|SQUARE|BROADWAY|STRASSE|RUE|CALLE|VIA|KUALA LUMPUR|SELANGOR|JOHOR|PENANG|PERAK|MELAKA|MALAYSIA|SINGAPORE|W\.?\s?P\.?)\b|\b\d{5}(?:-\d{4})?\b|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/i;
+  /\b(NO\.?\s*\d|LOT|JALAN|JLN|LORONG|TAMAN|BANDAR|SEKSYEN|SECTION|KAWASAN|PERSIARAN|LEBUH|PLAZA|MALL|LEVEL|LVL|FLOOR|FLR|GROUND|BLOCK|BLK|UNIT|APT|SUITE|STE|P\.?\s?O\.?\s?B[O0]X|STREET|ST|AVENUE|AVE|ROAD|RD|DRIVE|DR|LANE|LN|BLVD|BOULEVARD|HIGHWAY|HWY|WAY|COURT|PARKWAY|PKWY|SQUARE|BROADWAY|STRASSE|RUE|CALLE|VIA|KUALA LUMPUR|SELANGOR|JOHOR|PENANG|PERAK|MELAKA|MALAYSIA|SINGAPORE|W\.?\s?P\.?)\b|\b\d{5}(?:-\d{4})?\b|\b[A-Z]{2}\s+\d{5}\b|\b[A-Z]\d[A-Z]\s?\d\s?[A-Z]\d\b|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|^\W*[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}\W*$|\b(?:NSW|VIC|QLD|TAS|SA|WA|NT|ACT)\s+\d{4}\b/i;
 const STARTS_ADDRESS =
   /^\W*(?:NO\.?\s*:?\s*\d|LOT\b|\d{1,5}[-A-Z]?[\d\-/]*,?\s+\p{L}|P\.?\s?O\.?\s?B[O0]X\s+\d|UNIT\b|APT\b|SUITE\b|LEVEL\b|BLOCK\b|JALAN\b|JLN\b|GROUND\b|\d+(?:ST|ND|RD|TH)\b)/iu;
-/** In the US, Canada and the UK, a line that ends with the state and the postcode is the last one of an address. */
+/** In the US, Canada, the UK and Australia, a line that ends with the state and the postcode is the last one of an address. */
 const LAST_OF_ADDRESS = new RegExp(
-  String.raw`\b(?:${STATES}|[CM]0)[,.]?\s+\d{5}(?:-\d{4})?\W*$|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\W*$|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\W*$`,
+  String.raw`\b(?:${STATES}|[CM]0)[,.]?\s+\d{5}(?:-\d{4})?\W*$|\b[A-Z]\d[A-Z]\s?\d\s?[A-Z]\d\W*$|\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\W*$|^\W*[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}\W*$|\b(?:NSW|VIC|QLD|TAS|SA|WA|NT|ACT)\s+\d{4}\W*$`,
   'i',
 );
 
@@ -50,7 +50,34 @@ export function findHeader(lines: readonly ReadLine[]): Header {
   const head = lines.slice(0, Math.min(HEADER_LINES, end < 0 ? lines.length : end)).map(ofMerchant);
   const named = findName(head);
   const rest = named ? head.slice(named.last + 1) : head;
-  return { company: named?.text ?? null, address: findAddress(rest) };
+  const address = findAddress(rest);
+  const isOfOther =
+    address && rest.some(({ text, words }) => OTHER_ADDRESS.test(text) && isAbove(words, address.words));
+  return { company: named?.text ?? null, address: isOfOther ? { ...address, evidence: 'weak' } : address };
+}
+
+/** The address below these words is that of a customer, or of another place of the company. */
+const OTHER_ADDRESS =
+  /\b(?:bill(?:ed)? to|ship(?:ped)? to|sold to|deliver(?:ed)? to|customer|client|guest|head office|headquarters|registered)\b/i;
+
+const isAbove = ([word]: readonly Word[], [other]: readonly Word[]) =>
+  word !== undefined && other !== undefined && word.box.y1 < other.box.y1;
+
+/** The name and the address. If the address is not below the name at the top, it can be below the name at the end. */
+export function findMerchant(lines: readonly ReadLine[]): Header {
+  const header = findHeader(lines);
+  const { company } = header;
+  if (!company) return header;
+  const name = company.value.toUpperCase();
+  const total = lines.findLastIndex(({ role, money }) => role === 'total' && money.length > 0);
+  const end = total < 0 ? [] : lines.slice(total + 1);
+  const again = end.findIndex(({ text }) => text.toUpperCase() === name);
+  // A name with a legal form at the end is that of the merchant. Then the first line can be a slogan.
+  const isOther = !LEGAL_FORM.test(name) && again < 0 && end.some(({ text }) => LEGAL_FORM.test(text));
+  return {
+    company: isOther ? { ...company, evidence: 'weak' } : company,
+    address: header.address ?? (again < 0 ? null : findAddress(end.slice(again + 1))),
+  };
 }
 
 /** Where the sale begins: columns of items. */
@@ -112,10 +139,11 @@ function findName(head: readonly ReadLine[]): { text: FoundText; last: number } 
 /** A registration number, or a part of the address. */
 const isWithNumber = (line: ReadLine) => /\d{3,}|\d[A-Z]\)/i.test(nameOf(line)) || STREET.test(nameOf(line));
 
-/** The first line of the receipt, and the address begins below it. */
+/** The first line of the receipt, and the address begins below it. Lines such as the number of the telephone do not count. */
 function isAboveAddress(head: readonly ReadLine[], name: readonly ReadLine[]): boolean {
-  const below = head[name.length];
-  return name[0] === head[0] && below !== undefined && startsAddress(below.text);
+  const [first] = head.filter((line) => !isOther(line) || name.includes(line));
+  const below = head.slice(head.indexOf(name.at(-1)!) + 1).find((line) => !isAfterAddress(line.text));
+  return name[0] === first && below !== undefined && startsAddress(below.text);
 }
 
 /** A long name goes over two lines: `ABC HARDWARE (SETIA` and `ALAM) SDN BHD`. */
@@ -199,9 +227,14 @@ function findAddress(all: readonly ReadLine[]): FoundText | null {
     startsAddress(found[0]!.text) &&
     !ONLY_UNIT.test(found[0]!.text) &&
     !lines.slice(0, start).some(isNumbered) &&
+    !found.some(({ words }) => words.some(isJoinedStreet)) &&
     LAST_OF_ADDRESS.test(found.at(-1)!.text);
   return { value, words: found.flatMap(wordsOfName), evidence: complete ? 'strong' : 'weak' };
 }
+
+/** OCR left a space out: `MILLBLVD`. */
+const isJoinedStreet = ({ text, source }: Word) =>
+  source === 'ocr' && /^\p{L}{3,}(?:BLVD|AVENUE|AVE|STREET|ROAD|DRIVE|LANE|PKWY|HWY)\W?$/iu.test(text);
 
 /** A part of a building, which the street stands above. */
 const ONLY_UNIT = /^\W*(?:UNIT|APT|SUITE|STE|LEVEL|FLOOR|FLR)\b\W*\S{1,6}$/i;
@@ -222,12 +255,22 @@ const addressLine = (line: ReadLine): string =>
 /** OCR takes the letter O for a zero. Between letters, and in the state before a postcode, it is a letter. It also loses spaces. */
 export function lettersIn(text: string, words: readonly Word[]): string {
   if (words.every(({ source }) => source !== 'ocr')) return text;
-  return text
-    .replace(/(?<=[A-Z])0(?=[A-Z])/g, 'O')
-    .replace(/(?<=[a-z])0(?=[a-z])/g, 'o')
-    .replace(/\b([CM])0(?=\s+\d{5}\b)/g, '$1O')
-    .replace(/\b(\d+)0Z\b/g, '$1OZ')
-    .replace(/\b(\d+)0z\b/g, '$1oz')
-    .replace(/,(?=\p{L}{2})/gu, ', ')
-    .replace(/(\p{L}{3})&(?=\p{L}{3})/gu, '$1 & ');
+  return (
+    text
+      .replace(/(?<=[A-Z])0(?=[A-Z])/g, 'O')
+      .replace(/(?<=[a-z])0(?=[a-z])/g, 'o')
+      .replace(/\b([CM])0(?=\s+\d{5}\b)/g, '$1O')
+      .replace(/\b(\d+)0Z\b/g, '$1OZ')
+      .replace(/\b(\d+)0z\b/g, '$1oz')
+      .replace(/\b0(?=[a-z]{2})/g, 'O')
+      // No word begins with this letter before such a consonant.
+      .replace(/(?<!\p{L})l(?=[bcdfghjkmnpqrstvwxz]\p{Ll})/gu, 'I')
+      .replace(/\b([A-Z]\d[A-Z])\s?(\d)\s?([A-Z]\d)$/, '$1 $2$3')
+      .replace(/\b([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/, '$1 $2')
+      // No district of a British postcode begins with a zero.
+      .replace(/\b([A-Z])0(?=\d\s\d[A-Z]{2}$)/, '$1O')
+      .replace(/，\s?/g, ', ')
+      .replace(/,(?=\p{L}{2})/gu, ', ')
+      .replace(/(\p{L}{3})&(?=\p{L}{3})/gu, '$1 & ')
+  );
 }

@@ -77,7 +77,8 @@ export function numbersIn(words: readonly Word[], style: NumberStyle): NumberTok
 const FACTORS =
   /^(\d{1,3}(?:\.\d{1,3}(?=@|x|×)|\.\d{2}(?=[l1I]b))?)(?:[l1I]bs?|kg|ea)?(?:@|x|×)(?:\$|£|€)?(?:(\d{1,5}[.,]\d{2})(?:\/(?:[l1I]bs?|kg|ea))?)?$/i;
 /** A unit without a space: `3.49lb`, `@2.91/lb`. OCR reads the l as a one. */
-const WITH_UNIT = /^(?:@?(\d{1,5}\.\d{2,3})\/?(?:[l1I]bs?|kg|gal|ltr)\.?|(\d{1,3})(?:pcs?|pkts?))$/i;
+const WITH_UNIT =
+  /^(?:@?(\d{1,5}\.\d{2,3})(?:\/?(?:[l1I]bs?|kg|gal|ltr)|\/[gl])\.?|(\d{1,5}\.\d{3})L|(\d{1,3})(?:pcs?|pkts?))$/i;
 /** A dollar sign in front of an amount, read as a letter. */
 const MISREAD_DOLLAR = /^[S§](?=\d{1,5}[.,]\d{2}$)/;
 /** The price before the quantity: `7.99*2`. */
@@ -132,7 +133,7 @@ function numberOf(pieces: readonly Word[], style: NumberStyle): Omit<NumberToken
 type Value = Pick<NumberToken, 'kind' | 'value' | 'repaired'>;
 
 export function readNumber(raw: string, style: NumberStyle = { decimals: 2 }): Value | undefined {
-  let text = raw.trim().replace(WITH_UNIT, '$1$2').replace(MISREAD_DOLLAR, '');
+  let text = raw.trim().replace(WITH_UNIT, '$1$2$3').replace(MISREAD_DOLLAR, '');
   const percent = /^[(@]*(\d{1,2}(?:[.,]\d{1,3})?)\s*%[):.,]*$/.exec(text);
   if (percent) return { kind: 'percent', value: Number(percent[1]!.replace(',', '.')), repaired: false };
   let negative = false;

@@ -1,12 +1,12 @@
 import type { FieldCheck, FieldSource, FieldValue } from '../extraction.js';
 import type { Word } from '../page/word.js';
-import { findDates, timesIn } from './dates.js';
+import { type FoundDate, type FoundTime, findDates, isOtherDay, timesIn } from './dates.js';
 import { findItems, type Item } from './items.js';
 import { type Locale, localeOf } from './locale.js';
-import { type FoundText, findHeader, type Header } from './merchant.js';
+import { type FoundText, findMerchant, type Header } from './merchant.js';
 import { type NumberToken, numberStyle } from './numbers.js';
 import { type Found as FoundMethod, findPayment } from './payment.js';
-import { type ReadLine, readLines } from './roles.js';
+import { mentionsTax, type ReadLine, readLines } from './roles.js';
 import type { SumCheck } from './sums.js';
 import { textLines } from './text-lines.js';
 import { type Amounts, type SingleAmount, settleAmounts } from './totals.js';
@@ -44,7 +44,7 @@ const SURE_WORDS = 0.8;
 export function readReceipt(words: readonly Word[], today: Date): ReceiptReading | undefined {
   const plain = textLines(words);
   const lines = readLines(plain, numberStyle(plain));
-  const header = findHeader(lines);
+  const header = findMerchant(lines);
   const items = findItems(lines, new Set([header.company, header.address].flatMap((found) => found?.words ?? [])));
   const amounts = lines.length < LINES_MIN ? undefined : settleAmounts(lines, items);
   if (!amounts) return undefined;
@@ -53,7 +53,7 @@ export function readReceipt(words: readonly Word[], today: Date): ReceiptReading
     ...headerFields(header),
     ...dateFields(lines, locale, today, isText(words)),
     currencyField(lines, locale, isText(words)),
-    ...amountFields(amounts, words),
+    ...amountFields(amounts, lines, words),
     ...paymentFields(lines, amounts, words),
     ...itemFields(items, amounts),
   ];
@@ -127,7 +127,7 @@ function dateFields(lines: readonly ReadLine[], locale: Locale, today: Date, isT
   const time = times.find(({ line }) => line === best?.line) ?? times[0];
   const timeField = time
     ? field('time', time.value, {
-        confidence: seen(time.words, { text: 0.9, agreed: 0.9 }),
+        confidence: Math.min(isOnlyTime(time, times, best) ? 1 : 0.8, seen(time.words, { text: 0.9, agreed: 0.9 })),
         words: time.words,
       })
     : field('time', null, { confidence: isTextPage ? 0.88 : 0.5 });
@@ -148,6 +148,12 @@ function dateFields(lines: readonly ReadLine[], locale: Locale, today: Date, isT
   return [field('date', best.value, { confidence, words: best.words }), timeField];
 }
 
+/** Whether no other time could be that of the purchase: it stands beside the date, or there is no other. */
+function isOnlyTime(time: FoundTime, times: readonly FoundTime[], date: FoundDate | undefined): boolean {
+  const others = times.filter(({ value, line }) => value.slice(0, 5) !== time.value.slice(0, 5) && !isOtherDay(line));
+  return others.every(({ line }) => time.line === date?.line && !date.lines.includes(line));
+}
+
 function currencyField(lines: readonly ReadLine[], locale: Locale, isTextPage: boolean): ReceiptField {
   if (locale.currency === null) return field('currency', null, { confidence: NULL_UNSURE });
   const sign = lines.flatMap(({ words }) => words).find(({ text }) => SIGNS.test(text));
@@ -157,6 +163,13 @@ function currencyField(lines: readonly ReadLine[], locale: Locale, isTextPage: b
 }
 
 const SIGNS = /^(?:RM|MYR|USD|EUR|GBP|SGD|AUD|CAD|NZD|INR|IDR|PHP|CHF|JPY|Rp|\(RM\))\b|[$€£₹₱¥]/;
+
+/** A tax, or an amount with a percentage whose role is not known. */
+const mayHaveTax = (line: ReadLine) =>
+  mentionsTax(line) ||
+  (line.role === 'none' && line.money.length > 0 && line.numbers.some(({ kind }) => kind === 'percent'));
+
+const isRateOfTax = (line: ReadLine) => mentionsTax(line) && line.numbers.some(({ kind }) => kind === 'percent');
 
 const dollars = (cents: number) => Math.round(cents) / 100;
 
@@ -171,7 +184,7 @@ const SUMMANDS: ReadonlySet<SingleAmount> = new Set(['service_charge', 'discount
 const TENDERED: ReadonlySet<SingleAmount> = new Set(['amount_tendered', 'change']);
 const PAID = 'paid_minus_change_is_total';
 
-function amountFields(amounts: Amounts, words: readonly Word[]): ReceiptField[] {
+function amountFields(amounts: Amounts, lines: readonly ReadLine[], words: readonly Word[]): ReceiptField[] {
   const { checks } = amounts;
   // OCR may have missed an amount that no sum needs.
   const unseen = isText(words) ? 0.88 : NULL_UNSURE;
@@ -201,7 +214,7 @@ function amountFields(amounts: Amounts, words: readonly Word[]): ReceiptField[] 
   }
   const { taxes } = amounts;
   if (taxes.length === 0) {
-    fields.push(field('tax', null, { confidence: unseen }));
+    fields.push(field('tax', null, { confidence: lines.some(mayHaveTax) ? NULL_UNSURE : unseen }));
   } else {
     const sum = taxes.reduce((all, { amount }) => all + amount.cents, 0);
     const confidence = Math.min(...taxes.map(({ amount }) => amount.confidence));
@@ -215,7 +228,7 @@ function amountFields(amounts: Amounts, words: readonly Word[]): ReceiptField[] 
     const at = `tax_lines[${i}]`;
     const certainty = seen(words, { text: 0.9, agreed: 0.88 });
     fields.push(field(`${at}.name`, name, { confidence: name === null ? NULL_UNSURE : certainty, words }));
-    const rateUnseen = isText(words) ? 0.88 : 0.5;
+    const rateUnseen = isText(words) && !lines.some(isRateOfTax) ? 0.88 : 0.5;
     // The product confirms a rate only roughly: if the amount is small, another rate gives the same tax.
     const confirmed = isText(words) || isAgreed(words) ? 0.95 : certainty;
     const rateCertainty =
@@ -244,17 +257,21 @@ function paymentFields(lines: readonly ReadLine[], amounts: Amounts, words: read
       : field('payment_method', null, { confidence: NULL_UNSURE }),
     last4
       ? field('card_last4', last4.value, {
-          confidence: Math.min(last4.isJoined ? 0.8 : 1, seen(last4.words, { text: 0.9, agreed: 0.9 })),
+          confidence: Math.min(last4.isUnsure ? 0.8 : 1, seen(last4.words, { text: 0.9, agreed: 0.9 })),
           words: last4.words,
         })
       : field('card_last4', null, { confidence: method?.value === 'cash' && paid ? 0.9 : 0.5 }),
   ];
 }
 
+/** What receipts print besides the name of the card. */
+const GENERIC: ReadonlySet<string> = new Set(['card', 'credit', 'debit']);
+
 function methodConfidence(method: FoundMethod | null, paid: boolean, isTextPage: boolean): number {
   if (!method) return NULL_UNSURE;
+  if (method.isUnsure) return 0.8;
   // OCR may have missed the name of the card.
-  if (method.value === 'card' && !isTextPage) return 0.8;
+  if (GENERIC.has(method.value) && !isTextPage) return 0.8;
   if (paid) return 0.9;
   return isTextPage || isAgreed(method.words) ? 0.86 : 0.75;
 }
@@ -271,25 +288,33 @@ function itemFields(items: readonly Item[], amounts: Amounts): ReceiptField[] {
     quantity: items.some(({ quantity, description }) => quantity !== null || /^\d/.test(description?.value ?? '')),
     unitPrice: items.some(({ unitPrice }) => unitPrice !== null),
   };
-  const areConfirmed = amounts.checks.some(({ rule, confirms }) => rule === 'items_sum_to_subtotal' && confirms);
+  const sums = amounts.checks.filter(({ rule }) => rule === 'items_sum_to_subtotal');
+  const areConfirmed = sums.some(({ confirms }) => confirms);
+  // Then some of them may be no items.
+  const areDoubtful = sums.some(({ passed }) => !passed);
   return items.flatMap((item, i) => {
     const name = (member: string) => `items[${i}].${member}`;
     const amount = amounts.items[i]!;
     const { description, isCut, quantity, unitPrice } = item;
     const letters = seen(description?.words ?? [], { text: 0.88, agreed: 0.87 });
     const product = Math.max(0.85, Math.min(0.93, amount.confidence));
-    const factor = (found: NumberToken) =>
-      item.multiplied ? product : seen(found.words, { text: 0.86, agreed: 0.86 });
+    const factor = (found: NumberToken) => {
+      if (item.multiplied) return product;
+      return Math.min(
+        item.isQuantityUnsure || item.isNumbered ? 0.8 : 1,
+        seen(found.words, { text: 0.86, agreed: 0.86 }),
+      );
+    };
     const unseen = (wasPrinted: boolean) => {
       if (!areConfirmed) return 0.5;
-      if (item.mayHaveQuantity) return 0.5;
+      if (item.isQuantityUnsure) return 0.5;
       if (isText(amount.words)) return isCut || isJoined(item) ? 0.8 : 0.9;
       if (wasPrinted) return 0.5;
       return items.length > 1 ? 0.86 : 0.8;
     };
     return [
       field(name('description'), description?.value ?? null, {
-        confidence: description ? Math.min(letters, isCut || isJoined(item) ? 0.8 : 1) : NULL_UNSURE,
+        confidence: description ? Math.min(letters, isCut || areDoubtful || isJoined(item) ? 0.8 : 1) : NULL_UNSURE,
         words: description?.words ?? [],
       }),
       field(name('quantity'), quantity?.value ?? null, {
@@ -297,7 +322,7 @@ function itemFields(items: readonly Item[], amounts: Amounts): ReceiptField[] {
         words: quantity?.words ?? [],
       }),
       field(name('unit_price'), unitPrice ? dollars(unitPrice.value) : null, {
-        confidence: unitPrice ? factor(unitPrice) : unseen(isPrinted.unitPrice),
+        confidence: unitPrice ? factor(unitPrice) : item.isPriceLeftOut ? 0.5 : unseen(isPrinted.unitPrice),
         words: unitPrice?.words ?? [],
       }),
       field(name('amount'), dollars(amount.cents), {

@@ -1,5 +1,7 @@
 import { editDistance } from '../labels.js';
+import { FACTOR_SIGN } from './factors.js';
 import { type NumberStyle, type NumberToken, numbersIn } from './numbers.js';
+import { NEEDS_AMOUNT, restoreAmounts } from './restore-amounts.js';
 import type { TextLine } from './text-lines.js';
 
 /**
@@ -64,6 +66,8 @@ const VOCABULARY = [
   'including',
   'excluding',
   'included',
+  'include',
+  'includes',
   'excluded',
   'summary',
   'quantity',
@@ -144,11 +148,14 @@ const correctText = (text: string) =>
 
 const TAX = `(?:gst|sst|vat|hst|pst|qst|tps|tvq|iva|mwst|ust|tva|btw|ppn|pb1|cgst|sgst|igst|tax|taxes)`;
 
+/** Below the subtotal, the sender charges for it. Above, it can be an item. */
+const SHIPPING = /\b(shipping|delivery|postage|freight)( fee| charge| handling| and handling| & handling)?$/;
+
 /** Rules in order: the first one that matches decides. */
 const RULES: readonly { role: Role; weight?: number; when: RegExp; unless?: RegExp }[] = [
   {
     role: 'count',
-    when: /\b(total|number|no|num|sum|count)( of)? (qty|quantity|items?|pcs|units?|articles?|lines?)\b|\b(qty|quantity|items? (count|sold|qty))( total)?\b/,
+    when: /\b(total|number|no|num|sum|count)( of)? (qty|quantity|items?|pcs|units?|articles?|lines?)\b|\b(qty|quantity|items? (count|sold|qty))( total)?\b|^\d{1,3} (items?|articles?|pieces?)( sold)?$/,
     unless: /\b(rm|sales|due|amount|price|u p)\b/,
   },
   {
@@ -224,6 +231,7 @@ const RULES: readonly { role: Role; weight?: number; when: RegExp; unless?: RegE
     when: /\b(service|svc|serv|srv)\s*(charge|chg|chrg|crg|chge|fee)\b|\bsvc\b|\bs charge\b/,
     unless: /\btotal\b/,
   },
+  { role: 'service_charge', when: SHIPPING, unless: /\b(total|tax|free)\b/ },
   {
     role: 'discount',
     when: /\b(discounts?|disc|coupons?|vouchers?|promo|promotion|rebate|markdown)\b|^less\b/,
@@ -248,6 +256,14 @@ const SUMMARY_HEADER = new RegExp(
   String.raw`\b${TAX}\b.*\b(summary|analysis|breakdown|details?)\b|\b(summary|analysis|breakdown)\b.*\b${TAX}\b|\b${TAX} (code|rate)\b.*\b(amount|amt|net|${TAX})\b`,
 );
 
+/** What an item would have cost, or what was saved on it: `REG 5.29  YOU SAVED 1.00`. */
+const PRICE_NOTE = /\byou saved?\b|^\W*(?:reg|regular|was|msrp|list|orig|original)(?: price)?\W{0,3}\d/i;
+
+/** A tax with an amount or a rate. A registration number is neither. */
+export const mentionsTax = ({ text, money, numbers }: ReadLine) =>
+  (money.length > 0 || numbers.some(({ kind }) => kind === 'percent')) && ANY_TAX.test(text);
+const ANY_TAX = new RegExp(String.raw`\b${TAX}\b`, 'i');
+
 /** Finds the role of the amount of each line. */
 export function readLines(lines: readonly TextLine[], style: NumberStyle): ReadLine[] {
   const read = lines.map((line): ReadLine => {
@@ -258,14 +274,17 @@ export function readLines(lines: readonly TextLine[], style: NumberStyle): ReadL
     // A label can stand behind its amount, for example "6.00 CASH".
     const label = correctText((before.length > 0 ? before : line.words.map((word) => word.text)).join(' '));
     const rule = RULES.find(({ when, unless }) => when.test(label) && !unless?.test(label));
-    return { ...line, numbers, money, label, role: rule?.role ?? 'none', weight: rule?.weight ?? 0 };
+    const isPriced = money.length > 0;
+    const role = rule?.role ?? (isPriced && PRICE_NOTE.test(line.text) ? 'info' : 'none');
+    // `Qty 2 x 23.95` is about one item.
+    const isFactor = role === 'count' && isPriced && FACTOR_SIGN.test(line.text);
+    return { ...line, numbers, money, label, role: isFactor ? 'none' : role, weight: rule?.weight ?? 0 };
   });
-  restoreDollars(read);
-  restorePoints(read);
-  restoreMarked(read);
+  restoreAmounts(read);
   takeAmountsBelow(read);
   markTaxSummary(read);
   markRoundedTotals(read);
+  markIncludedTax(read);
   keepItemsApart(read);
   markSubtotal(read);
   return read;
@@ -282,6 +301,23 @@ function markRoundedTotals(lines: readonly ReadLine[]): void {
   }
 }
 
+const INCLUDES = /\b(includ(?:e|es|ed|ing)|incl|inclusive|inc)\b/;
+/** No tax is a larger part of a total. */
+const TAX_PART = 3;
+
+/** The tax within the total: `Total includes GST of 2.07` below a total that is much larger. */
+function markIncludedTax(lines: readonly ReadLine[]): void {
+  for (const line of lines) {
+    const amount = line.money.at(-1);
+    if (line.role !== 'total' || !amount || !INCLUDES.test(line.label) || !ANY_TAX.test(line.label)) continue;
+    const isPart = lines.some(
+      ({ role, money, index }) =>
+        role === 'total' && index < line.index && (money.at(-1)?.value ?? 0) >= TAX_PART * amount.value,
+    );
+    if (isPart) line.role = 'tax';
+  }
+}
+
 const AFTER_ITEMS: ReadonlySet<Role> = new Set(['tendered', 'card', 'change', 'tip']);
 
 /** Before the first sum there are only items: an oil change is no change, and a gift card is no payment. */
@@ -290,7 +326,7 @@ function keepItemsApart(lines: ReadLine[]): void {
   if (!first) return;
   const isTaxed = lines.slice(first.index).some(({ role, money }) => role === 'tax' && money.length > 0);
   for (const line of lines.slice(0, first.index)) {
-    if (AFTER_ITEMS.has(line.role)) line.role = 'none';
+    if (AFTER_ITEMS.has(line.role) || (line.role === 'service_charge' && SHIPPING.test(line.label))) line.role = 'none';
     // The tax is below the subtotal. Above it, a note such as `for taxes` is beside an item.
     const isNoted = line.role === 'tax' && line.money.length > 0 && !STARTS_WITH_TAX.test(line.label);
     if (isNoted && isTaxed && first.role === 'subtotal') line.role = 'none';
@@ -326,106 +362,6 @@ function markSubtotal(lines: readonly ReadLine[]): void {
 const lastAmountsOf = (lines: readonly ReadLine[]) =>
   lines.reduce((sum, { money }) => sum + (money.at(-1)?.value ?? 0), 0);
 
-const NEEDS_AMOUNT: ReadonlySet<Role> = new Set([
-  'total',
-  'subtotal',
-  'tax',
-  'rounding',
-  'change',
-  'tendered',
-  'card',
-  'service_charge',
-  'tip',
-]);
-
-/** OCR can lose the point of an amount, or its last digit: `39 00`, `11.6`. Only a line that must have an amount is read this way. */
-function restorePoints(lines: readonly ReadLine[]): void {
-  for (const line of lines) {
-    if (!NEEDS_AMOUNT.has(line.role) || line.money.length > 0) continue;
-    const [dollars, cents] = line.numbers.slice(-2);
-    const last = line.numbers.at(-1);
-    const restored = (cents && joinCents(dollars!, cents)) ?? (last && addDigit(last));
-    if (!restored) continue;
-    line.money = [restored];
-    line.numbers = [...line.numbers.filter(({ to }) => to < restored.from), restored];
-  }
-}
-
-function joinCents(dollars: NumberToken, cents: NumberToken): NumberToken | undefined {
-  const isAmount = dollars.kind === 'count' && cents.kind === 'count' && /^\d{1,5}$/.test(dollars.text);
-  if (!isAmount || !/^\d{2}$/.test(cents.text) || cents.from !== dollars.to + 1) return undefined;
-  return {
-    ...dollars,
-    kind: 'money',
-    value: 100 * dollars.value + cents.value,
-    text: `${dollars.text}.${cents.text}`,
-    words: [...dollars.words, ...cents.words],
-    confidence: Math.min(dollars.confidence, cents.confidence),
-    repaired: true,
-    to: cents.to,
-  };
-}
-
-function addDigit(token: NumberToken): NumberToken | undefined {
-  if (token.kind !== 'count' || !/^\d{1,5}\.\d$/.test(token.text)) return undefined;
-  return { ...token, kind: 'money', value: Math.round(100 * token.value), repaired: true };
-}
-
-/** So many amounts with a dollar sign show that all amounts of the receipt have one. */
-const SIGNED_MIN = 3;
-const HAS_DOLLAR = /^[^\d]*\$/;
-const PAID: ReadonlySet<Role> = new Set(['tendered', 'card', 'change']);
-const FIVE_IN_FRONT = /^5(?=\d{1,5}[.,]\d{2}$)/;
-
-/**
- * OCR can read a dollar sign as a five, and the sums of such amounts hold. If all amounts have a sign, except some that begin with a five,
- * these fives are signs.
- */
-function restoreDollars(lines: readonly ReadLine[]): void {
-  const all = lines.flatMap((line) => line.money.map((token) => ({ line, token })));
-  const unsigned = all.filter(({ token }) => !HAS_DOLLAR.test(token.text));
-  if (all.length - unsigned.length < SIGNED_MIN || 2 * unsigned.length > all.length) return;
-  if (!unsigned.every(({ token }) => FIVE_IN_FRONT.test(token.text))) return;
-  // What was paid can be printed in another way than the sums.
-  if (unsigned.every(({ line }) => PAID.has(line.role))) return;
-  for (const { line, token } of unsigned) {
-    const text = token.text.replace(FIVE_IN_FRONT, '$');
-    const restored = {
-      ...token,
-      text,
-      value: Math.round(100 * Number(text.slice(1).replace(',', '.'))),
-      repaired: true,
-    };
-    line.money = line.money.map((each) => (each === token ? restored : each));
-    line.numbers = line.numbers.map((each) => (each === token ? restored : each));
-  }
-}
-
-/** So many amounts with a letter behind show that the receipt marks its items: `3.89 F`. */
-const MARKED_MIN = 2;
-const MARKED = /\d[.,]\d{2}\s?[A-Z]$/;
-/** A letter behind an amount that OCR took for a digit, T for 7 and B for 8, or a lost point before a letter. */
-const MISREAD_MARK = /^(\d{1,5})\.(\d{2})[0124578]$/;
-const LOST_POINT = /^(\d{1,4})(\d{2})\s?[A-Z]$/;
-
-/** On a receipt that marks its items with letters, these letters or the points can be misread: `3.897` for `3.89 T`, `389 T`. */
-function restoreMarked(lines: readonly ReadLine[]): void {
-  const end = lines.findIndex(({ role, money }) => (role === 'total' || role === 'subtotal') && money.length > 0);
-  const items = lines.slice(0, Math.max(0, end));
-  if (items.filter(({ text, money }) => money.length > 0 && MARKED.test(text)).length < MARKED_MIN) return;
-  for (const line of items) {
-    const last = line.numbers.at(-1);
-    if (last?.kind !== 'count' || (line.role !== 'none' && line.role !== 'discount')) continue;
-    const behind = line.words.slice(last.to + 1).map(({ text }) => text);
-    const match =
-      MISREAD_MARK.exec(behind.length === 0 ? last.text : '') ?? LOST_POINT.exec([last.text, ...behind].join(' '));
-    if (!match) continue;
-    const amount: NumberToken = { ...last, kind: 'money', value: Number(match[1]! + match[2]!), repaired: true };
-    line.numbers = [...line.numbers.slice(0, -1), amount];
-    line.money = [...line.money, amount];
-  }
-}
-
 /** The amount of a label can stand on the next line, alone. */
 function takeAmountsBelow(lines: ReadLine[]): void {
   for (const [i, line] of lines.entries()) {
@@ -450,8 +386,9 @@ const RATE_MAX = 0.3;
 function markTaxSummary(lines: ReadLine[]): void {
   const header = lines.findIndex((line) => line.money.length === 0 && SUMMARY_HEADER.test(line.label));
   for (const line of lines) {
-    const [net, tax] = line.money.slice(-2) as [NumberToken?, NumberToken?];
     const inTable = header >= 0 && line.index > header;
+    if (inTable) leaveGrossOut(line);
+    const [net, tax] = line.money.slice(-2) as [NumberToken?, NumberToken?];
     if (!net || !tax || line.money.length < 2) continue;
     const isTaxOf = net.value >= tax.value && tax.value >= 0 && (tax.value <= RATE_MAX * net.value || net.value === 0);
     const isCoded =
@@ -459,4 +396,12 @@ function markTaxSummary(lines: ReadLine[]): void {
     const isRow = inTable ? line.role !== 'change' && line.role !== 'tendered' : isCoded && line.role !== 'discount';
     if (isRow && isTaxOf) line.role = 'tax_summary';
   }
+}
+
+/** A row can end with the sum of net amount and tax, or begin with it. Only the net amount and the tax are kept. */
+function leaveGrossOut(line: ReadLine): void {
+  const [a, b, c] = line.money.slice(-3);
+  if (!a || !b || !c) return;
+  const [low, high] = a.value + b.value === c.value ? [a, b] : b.value + c.value === a.value ? [b, c] : [];
+  if (low && high) line.money = low.value < high.value ? [high, low] : [low, high];
 }

@@ -90,17 +90,24 @@ function partsRule(sums: Sums): SumCheck | null {
   return {
     rule: 'parts_sum_to_total',
     passed: used !== undefined,
-    fields: names(subtotal, ...taxes, service, rounding, tip, discount, total),
+    // A part that the sum leaves out is not confirmed by it.
+    fields: names(
+      subtotal,
+      ...taxes,
+      total,
+      ...[service, rounding, tip, discount].filter((_, i) => used?.[i + 1] !== false),
+    ),
     confirms: used !== undefined && taxed,
   };
 }
 
-/** Whether the tax is its rate of the rest of the total, or the table of taxes ends with the total. */
-function isTaxIncluded({ rates, total, rounding, summary }: Sums): boolean {
+/** Whether the tax is its rate of the rest of the total, or the table of taxes ends with the total or the subtotal. */
+function isTaxIncluded({ rates, total, subtotal, rounding, summary }: Sums): boolean {
   if (!total) return false;
   const paid = total.cents - value(rounding);
   const sum = summary.reduce((all, { net, tax }) => all + net.cents + tax.cents, 0);
-  if (summary.length > 0 && (sum === total.cents || sum === paid)) return true;
+  // A charge for service can be free of tax. Then the table ends with the subtotal.
+  if (summary.length > 0 && [total.cents, paid, subtotal?.cents].includes(sum)) return true;
   return rates.some(
     ({ tax, percent }) => tax.cents > 0 && Math.abs((paid - tax.cents) * (percent / 100) - tax.cents) <= 2,
   );

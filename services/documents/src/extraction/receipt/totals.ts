@@ -3,6 +3,7 @@ import type { Item } from './items.js';
 import type { NumberToken } from './numbers.js';
 import type { ReadLine } from './roles.js';
 import { checkSums, findRepair, type SumCheck, type Sums, type SumTerm } from './sums.js';
+import { type FoundTax, findTaxes, headerOf, type Term } from './taxes.js';
 
 export interface Amount {
   cents: number;
@@ -41,16 +42,10 @@ export interface Amounts {
   sumsHold: boolean;
 }
 
-/** An amount with its line. */
-interface Term {
-  token: NumberToken;
-  line: ReadLine;
-}
-
 /** The amounts that can be read without knowing which one is the total. */
 interface Parts {
   subtotals: readonly Term[];
-  taxes: readonly { name: string | null; rate: number | null; term: Term; words: readonly Word[] }[];
+  taxes: readonly FoundTax[];
   summary: readonly { net: NumberToken; tax: NumberToken }[];
   service: Term | null;
   discount: Term | null;
@@ -123,6 +118,7 @@ function findParts(lines: readonly ReadLine[], items: readonly Item[]): Parts {
     taxes: findTaxes(
       terms('tax'),
       rows.filter((line) => !ends(line)),
+      headerOf(lines, rows[0]),
     ).slice(0, TAXES_MAX),
     summary,
     service: terms('service_charge').at(-1) ?? null,
@@ -144,65 +140,6 @@ function tenderedBefore(lines: readonly ReadLine[], change: Term | undefined): T
   const between = lines.slice(first, change.line.index).flatMap((line) => line.money.map((token) => ({ token, line })));
   const paid = between.filter(({ token }) => between.some((other) => other.token.value === token.value - back));
   return paid.length === 1 ? paid[0]! : null;
-}
-
-const TAX_NAME =
-  /\b(gst|sst|vat|hst|pst|qst|tps|tvq|iva|mwst|ppn|pb1|cgst|sgst|igst|(?:sales |service |state |city |county |local )?tax)\b/i;
-
-/** Words before a tax that do not belong to its name: `Total tax`, `incl. GST`. */
-const NO_NAME =
-  /^(total|sub|subtotal|incl|including|inclusive|includes|excl|plus|add|less|net|of|the|and|your|before|after|without|amount|sum)$/i;
-const NAME_WORDS = 2;
-
-/** The name with the words before it: `CITY PARKING TAX`. */
-function taxName({ text }: ReadLine): string | null {
-  const match = TAX_NAME.exec(text);
-  if (!match) return null;
-  const before = text.slice(0, match.index).trim().split(/\s+/);
-  const own = before.length <= NAME_WORDS && before.every((word) => /^\p{L}{3,}$/u.test(word) && !NO_NAME.test(word));
-  return (own ? [...before, match[0]].join(' ') : match[0]).toUpperCase();
-}
-
-/** A tax can be printed twice: among the sums and in the table of rates. The second one adds its rate. */
-function findTaxes(terms: readonly Term[], rows: readonly ReadLine[]): Parts['taxes'] {
-  const direct = terms
-    .filter(({ token }) => token.value >= 0)
-    .map((term) => ({
-      term,
-      name: taxName(term.line),
-      rate: rateOf(term.line),
-      words: term.line.words,
-    }));
-  const distinct = direct.filter(
-    (tax, i) => direct.findIndex((other) => other.term.token.value === tax.term.token.value) === i,
-  );
-  const table = rows.map((line) => ({
-    term: { token: line.money.at(-1)!, line },
-    name: (/^\W*([A-Za-z]{1,5})\b/.exec(line.text)?.[1] ?? TAX_NAME.exec(line.text)?.[0])?.toUpperCase() ?? null,
-    rate: rateOf(line),
-    words: line.words,
-  }));
-  const sum = (taxes: Parts['taxes']) => taxes.reduce((all, { term }) => all + term.token.value, 0);
-  const taxed = table.filter(({ term }) => term.token.value > 0);
-  if (
-    taxed.length > 0 &&
-    (distinct.length === 0 ||
-      sum(distinct) === sum(table) ||
-      distinct.some(({ term }) => term.token.value === sum(table)))
-  ) {
-    const [only] = taxed;
-    if (taxed.length > 1 || distinct.length === 0) return taxed;
-    const named = distinct.find(({ term }) => term.token.value === only!.term.token.value)!;
-    return [{ ...named, rate: named.rate ?? only!.rate }];
-  }
-  const nonzero = distinct.filter(({ term }) => term.token.value > 0);
-  return nonzero.length > 0 ? nonzero : distinct.slice(0, 1);
-}
-
-function rateOf(line: ReadLine): number | null {
-  const percent = line.numbers.find(({ kind }) => kind === 'percent')?.value;
-  const printed = percent ?? Number(/(\d{1,2}(?:\.\d{1,3})?)\s?%/.exec(line.text)?.[1] ?? Number.NaN);
-  return Number.isFinite(printed) && printed >= 0 && printed <= 40 ? printed : null;
 }
 
 function findCandidates(lines: readonly ReadLine[], parts: Parts): Candidate[] {
