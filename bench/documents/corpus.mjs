@@ -45,11 +45,13 @@ export const LAYOUTS = {
       ...['restaurant', 'supermarket', 'columns', 'hardware', 'cafe', 'letter'],
       ...['diner', 'drugstore', 'online', 'bold_total'],
       ...['big_box', 'coffee_order', 'parking', 'ride', 'clothing'],
+      ...['fast_food', 'pharmacy', 'salon', 'pumps_and_shop', 'web_order'],
+      ...['pub_bill', 'canadian_store', 'australian_bakery'],
       ...['weighed', 'codes', 'vat', 'modifiers', 'invoice', 'wrapped', 'fuel', 'discounted'],
     ],
     test: [
-      ...['fast_food', 'pharmacy', 'salon', 'pumps_and_shop', 'web_order'],
-      ...['pub_bill', 'canadian_store', 'australian_bakery'],
+      ...['self_checkout', 'electronics', 'repair_shop', 'hotel_folio', 'bar_tab', 'dry_cleaner'],
+      ...['german_market', 'irish_garden_centre'],
     ],
   },
 };

@@ -139,6 +139,9 @@ export async function drawReceipt(layout, facts, random) {
         (each.columns ?? []).forEach(
           (text, i) => void put(text, margin + (0.62 + 0.19 * i) * (width - 2 * margin), use, false, true),
         );
+        (each.cells ?? []).forEach(
+          ([at, text, right]) => void put(text, margin + at * (width - 2 * margin), use, each.big, right),
+        );
         put(each.right, width - margin, use, each.big, true);
       }
       y -= each.big ? step * 1.4 : step;

@@ -1,11 +1,15 @@
 import { addressLines, phone } from './people.mjs';
+import { RECEIPT_ABROAD_LAYOUTS } from './receipt-abroad-layouts.mjs';
 import { gap, m, middle, row, rule } from './receipt-lines.mjs';
 import { MORE_RECEIPT_LAYOUTS } from './receipt-more-layouts.mjs';
+import { RECEIPT_SERVICE_LAYOUTS } from './receipt-service-layouts.mjs';
 import { RECEIPT_SHOP_LAYOUTS } from './receipt-shop-layouts.mjs';
+import { RECEIPT_TEST_ABROAD_LAYOUTS } from './receipt-test-abroad-layouts.mjs';
 import { RECEIPT_TEST_LAYOUTS } from './receipt-test-layouts.mjs';
 
 /**
- * Ways to print a receipt. A layout makes lines: a text in the middle, or texts at the left, at columns and at the right side.
+ * Ways to print a receipt. A layout makes lines: a text in the middle, or texts at the left, at columns, in cells
+ * and at the right side.
  * `options` are demands on the facts (see receipt-facts.mjs).
  */
 
@@ -32,7 +36,10 @@ const withoutRate = (f) => ({ tax_lines: [{ ...f.tax_lines[0], rate: null }] });
 export const RECEIPT_LAYOUTS = {
   ...MORE_RECEIPT_LAYOUTS,
   ...RECEIPT_SHOP_LAYOUTS,
+  ...RECEIPT_SERVICE_LAYOUTS,
+  ...RECEIPT_ABROAD_LAYOUTS,
   ...RECEIPT_TEST_LAYOUTS,
+  ...RECEIPT_TEST_ABROAD_LAYOUTS,
   restaurant: {
     options: { shop: 'restaurant', tip: true },
     draw: (f, r) => ({

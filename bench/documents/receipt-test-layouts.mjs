@@ -1,4 +1,4 @@
-import { addressLines, cents, companyWord, firstName, PLACES, person, phone, shuffled, streetOf } from './people.mjs';
+import { addressLines, cents, companyWord, firstName, person, phone, shuffled } from './people.mjs';
 import {
   CARD,
   CARD_NAME,
@@ -14,17 +14,16 @@ import {
   rule,
   sum,
   truthOf,
-  UNSCORED,
-  withItems,
+  two,
   withTaxes,
 } from './receipt-lines.mjs';
-import { RECEIPT_TEST_ABROAD_LAYOUTS } from './receipt-test-abroad-layouts.mjs';
 
 /**
  * Receipts that only measure the reader. They were drawn without a look at the reader, and it is never tuned on them.
  */
 
 const DAY_MS = 86_400_000;
+const WEEKDAYS = 'SUN MON TUE WED THU FRI SAT'.split(' ');
 const day = {
   short: (iso) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(2, 4)}`,
   full: (iso) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`,
@@ -32,353 +31,505 @@ const day = {
 };
 const daysAfter = (iso, days) => new Date(Date.parse(iso) + days * DAY_MS).toISOString().slice(0, 10);
 
-const MEALS = ['Dbl Burger Meal', 'Crispy Chkn Meal', 'Fish Fillet Meal', 'Nugget Meal', 'Bacon Burger Meal'];
-const SNACKS = ['Apple Pie', 'Sm Vanilla Shake', 'Side Salad', 'Iced Tea', 'Cookie', 'Chkn Wrap', 'Cheeseburger'];
+/** Produce by weight with the price of a pound, and what stands in the other aisles. */
+const PRODUCE = [
+  ['ORG BANANAS', 0.79],
+  ['ROMA TOMATOES', 1.49],
+  ['RED GRAPES', 2.99],
+  ['YELLOW ONIONS', 1.19],
+  ['GALA APPLES', 1.99],
+  ['SWEET POTATOES', 1.29],
+];
+const GROCERY = ['MILK 2% HALF GAL', 'WHEAT BREAD', 'GREEK YOGURT', 'BLACK BEANS', 'COFFEE 12OZ', 'ROLLED OATS'];
+const HOUSEHOLD = ['PAPER TOWELS', 'DISH DETERGENT', 'FOIL 75FT', 'ZIP BAGS', 'SPONGES', 'COPY PAPER'];
 
-/** Goods that are taxed, and medicine that is not. */
-const TOILETRIES = ['SHAMPOO 12OZ', 'TOOTHPASTE 6OZ', 'HAND LOTION', 'GREETING CARD', 'FACIAL TISSUE', 'DEODORANT'];
-const MEDICINE = ['ALLERGY TABS 30CT', 'IBUPROFEN 100CT', 'COUGH SYRUP 8OZ', 'BANDAGES 40CT', 'ANTACID 24CT'];
+const DEVICES = ['MONITOR 27IN', 'WIFI ROUTER AX', 'LASER PRINTER', 'TABLET 64GB', 'NOISE CANCEL HEADSET', 'SSD 1TB'];
+const ACCESSORIES = ['HDMI CABLE 6FT', 'USB-C HUB', 'WIRELESS MOUSE', 'SURGE PROTECTOR', 'WEBCAM 1080P'];
 
-const SERVICES = ["Women's Haircut", "Men's Haircut", 'Root Touch-Up', 'Blowout', 'Deep Conditioning', 'Beard Trim'];
-const RETAIL = ['Repair Shampoo', 'Curl Cream', 'Styling Wax', 'Argan Oil'];
+/** Jobs of a repair shop with their hours, and the parts. */
+const JOBS = [
+  ['Replace front brake pads and rotors', 1.8],
+  ['Oil and filter change', 0.5],
+  ['Replace battery and clean terminals', 0.6],
+  ['Four wheel alignment', 1.2],
+  ['Diagnose check engine light', 1],
+  ['Replace serpentine belt', 0.9],
+];
+const PARTS = [
+  ['Brake pad set', 'BP', 42, 89],
+  ['Brake rotor', 'BR', 55, 120],
+  ['Oil filter', 'OF', 6, 14],
+  ['Synthetic oil 5W-30 qt', 'SO', 7, 11],
+  ['Serpentine belt', 'SB', 24, 58],
+  ['Cabin air filter', 'CF', 14, 32],
+  ['Wiper blade', 'WB', 11, 26],
+];
 
-const SHOP_GOODS = ['FOUNTAIN DRINK', 'HOT COFFEE 16OZ', 'CANDY BAR', 'ENERGY DRINK', 'MOTOR OIL QT', 'ICE BAG 10LB'];
+const DRINKS = ['Draft IPA', 'Draft Lager', 'House Margarita', 'Old Fashioned', 'Well Vodka Soda', 'Cabernet Glass'];
+const BAR_FOOD = ['Loaded Nachos', 'Wings 10pc', 'Soft Pretzel', 'Sliders', 'Truffle Fries'];
+
+const GARMENTS = [
+  ['LAUNDERED SHIRT', 2.25, 3.5],
+  ['PANTS', 6, 9.5],
+  ['SUIT', 13, 19],
+  ['BLOUSE', 6.5, 9],
+  ['SWEATER', 7, 10],
+  ['DRESS', 11, 18],
+  ['NECKTIE', 4, 6],
+  ['WINTER COAT', 16, 26],
+];
 
 export const RECEIPT_TEST_LAYOUTS = {
-  ...RECEIPT_TEST_ABROAD_LAYOUTS,
-  /** Fast food: meals with their parts below them at no price, and a total that says where the food is eaten. */
-  fast_food: {
-    options: { shop: 'cafe' },
-    draw: (f, r) => {
-      const company = `${companyWord(r)} ${r.pick(['Burgers', 'Drive-In', 'Fried Chicken', 'Burger Barn'])}`;
-      const lines = [];
-      const meals = shuffled(r, MEALS).slice(0, r.integer(1, 3));
-      const snacks = shuffled(r, SNACKS).slice(0, r.integer(0, 3));
-      const items = [...meals, ...snacks].flatMap((description) => {
-        const isMeal = meals.includes(description);
-        const quantity = r.chance(0.2) ? r.integer(2, 3) : 1;
-        const amount = cents(quantity * price(r, isMeal ? 7 : 1, isMeal ? 12 : 4, [0.19, 0.49, 0.79, 0.99]));
-        const item = { description, quantity, unit_price: null, amount };
-        lines.push(row(`${quantity} ${description}`, m(amount)));
-        if (!isMeal) return [item];
-        lines.push(row(`    ${r.pick(['Med Fries', 'Lg Fries', 'Onion Rings'])}`, ''));
-        lines.push(row(`    ${r.pick(['Med Cola', 'Lg Lemonade', 'Diet Cola', 'Root Beer'])}`, ''));
-        if (r.chance(0.4)) lines.push(row(`    ${r.pick(['NO Pickles', 'NO Onion', 'Sauce on side'])}`, ''));
-        if (!r.chance(0.3)) return [item];
-        const extra = plain(r.pick(['ADD Bacon', 'ADD Cheese', 'Extra Sauce']), r.pick([0.4, 0.6, 0.9, 1.5]));
-        lines.push(row(`    ${extra.description}`, m(extra.amount)));
-        return [item, extra];
-      });
-      const g = withItems(f, items, [['Tax', f.tax_lines[0].rate]]);
-      const isOut = r.chance(0.6);
-      return {
-        ...truthOf(g),
-        company,
-        tax_lines: [{ ...g.tax_lines[0], rate: null }],
-        lines: [
-          middle(`Survey code: ${r.digits(5)}-${r.digits(5)}-${r.digits(5)}`),
-          gap,
-          middle(company, { bold: true }),
-          ...addressLines(f.address).map((text) => middle(text)),
-          middle(`TEL# ${phone(r)}`),
-          gap,
-          middle(`Order ${r.integer(100, 699)}`, { bold: true, big: true }),
-          row(`KS# ${r.integer(1, 12)}`, `${day.full(f.date)} ${clock12(f.time)}`),
-          row(`Cashier: ${f.server}`, `Side${r.integer(1, 2)}`),
-          gap,
-          row('QTY ITEM', 'TOTAL'),
-          ...lines,
-          gap,
-          row('Subtotal', m(g.subtotal)),
-          row('Tax', m(g.tax)),
-          row(isOut ? 'Take-Out Total' : 'Eat-In Total', m(g.total), { bold: true }),
-          gap,
-          ...(isCash(f)
-            ? [row('Cash Tendered', m(g.amount_tendered)), row('Change', m(g.change))]
-            : [
-                row('Cashless', m(g.total)),
-                row('Change', m(0)),
-                gap,
-                row(`MER# ${r.digits(6)}`, ''),
-                row('CARD ISSUER', 'ACCOUNT#'),
-                row(`${CARD[f.payment_method]} SALE`, `************${f.card_last4}`),
-                row('TRANSACTION AMOUNT', m(g.total)),
-                row(r.pick(['CONTACTLESS', 'CHIP READ']), ''),
-                row(`AUTHORIZATION CODE - ${r.digits(6)}`, ''),
-                row(`SEQ# ${r.digits(6)}`, ''),
-              ]),
-          gap,
-          middle('Now hiring! Ask for the manager'),
-        ],
-        // A line says that no change is due.
-        ...(!isCash(f) && { change: undefined }),
-      };
-    },
-  },
-  /** A pharmacy: what was saved stands below an item, the rate before the name of the tax, and the date after the last day of returns. */
-  pharmacy: {
+  /** Self-checkout of a supermarket: aisles as headings, weights and member prices below an item, no subtotal, the date after the payment. */
+  self_checkout: {
     options: { shop: 'grocery', quantities: false },
     draw: (f, r) => {
-      const company = `${companyWord(r)} ${r.pick(['Pharmacy', 'Drug', 'Drugs', 'Apothecary'])}`.toUpperCase();
+      const company =
+        `${companyWord(r)} ${r.pick(['Fresh Market', 'Grocery', 'Family Foods', 'Farm Stores'])}`.toUpperCase();
       const lines = [];
+      const entries = [];
+      let count = 0;
       let saved = 0;
-      const goods = shuffled(r, TOILETRIES).slice(0, r.integer(1, 3));
-      const medicine = shuffled(r, MEDICINE).slice(0, r.integer(0, 3));
-      const entries = shuffled(r, [...goods, ...medicine]).flatMap((description) => {
-        const flag = goods.includes(description) ? 'T' : 'F';
-        const each = price(r, 2, 14, [0.29, 0.49, 0.79, 0.99]);
-        const count = r.chance(0.2) ? 2 : 1;
-        const amount = cents(each * count);
-        lines.push(row(description, `${m(amount)} ${flag}`));
-        if (count === 2) {
-          lines.push(row(`  2 @ ${m(each)} EA`, ''));
-          return [{ description, quantity: 2, unit_price: each, amount, flag }];
-        }
-        const chance = r.next();
-        if (chance < 0.3) {
-          const less = r.pick([0.5, 1, 1.5, 2, 3]);
-          saved = cents(saved + less);
-          lines.push(row(`  REG ${m(each + less)}  YOU SAVED ${m(less)}`, ''));
-        }
-        const item = { ...plain(description, amount), flag };
-        if (chance < 0.8) return [item];
-        const coupon = { ...plain('STORE COUPON', -r.pick([0.5, 1, 2])), flag };
-        saved = cents(saved - coupon.amount);
-        lines.push(row(`  ${coupon.description}`, `${m(coupon.amount)} ${flag}`));
-        return [item, coupon];
-      });
-      if (r.chance(0.35)) {
-        const copay = r.pick([5, 10, 12.5, 15, 20, 35]);
-        entries.push({ ...plain('RX COPAY', copay), flag: 'F' });
-        lines.push(row('RX COPAY', `${m(copay)} F`), row(`  RX# ${r.digits(7)}`, ''));
+      const add = (item, letter, below) => {
+        entries.push({ item, letter });
+        lines.push(row(item.description, `${m(item.amount)} ${letter}`));
+        if (below) lines.push(row(`   ${below}`, ''));
+        if (!r.chance(0.3)) return;
+        const off = plain('MEMBER SAVINGS', -Math.min(r.pick([0.3, 0.5, 0.75, 1]), cents(item.amount / 2)));
+        saved = cents(saved - off.amount);
+        entries.push({ item: off, letter });
+        lines.push(row(`   ${off.description}`, `${m(-off.amount)}-${letter}`));
+      };
+      const addPiece = (description, letter, low, high) => {
+        const each = price(r, low, high, [0.29, 0.49, 0.79, 0.99]);
+        const quantity = r.chance(0.2) ? r.integer(2, 4) : 1;
+        const amount = cents(quantity * each);
+        count += quantity;
+        if (quantity === 1) add(plain(description, amount), letter);
+        else add({ description, quantity, unit_price: each, amount }, letter, `${quantity} EA @ $${m(each)} EACH`);
+      };
+      lines.push(row('PRODUCE', '', { bold: true }));
+      for (const [description, pound] of shuffled(r, PRODUCE).slice(0, r.integer(1, 3))) {
+        const weight = cents(r.between(0.5, 4));
+        count += 1;
+        const item = { description, quantity: weight, unit_price: pound, amount: cents(weight * pound) };
+        add(item, 'F', `${m(weight)} LB @ $${m(pound)} / LB`);
       }
-      const of = (flag) => sum(entries.filter((entry) => entry.flag === flag).map(({ amount }) => amount));
-      const rate = f.tax_lines[0].rate;
-      const items = entries.map(({ flag: _, ...item }) => item);
-      const g = withTaxes(f, items, [{ name: 'SALES TAX', rate, amount: cents((of('T') * rate) / 100) }]);
+      const grocery = shuffled(r, GROCERY).slice(0, r.integer(0, 4));
+      if (grocery.length > 0) lines.push(row('GROCERY', '', { bold: true }));
+      for (const description of grocery) addPiece(description, 'F', 1, 7);
+      lines.push(row('HOUSEHOLD', '', { bold: true }));
+      for (const description of shuffled(r, HOUSEHOLD).slice(0, r.integer(1, 2))) addPiece(description, 'T', 2, 11);
+      const taxed = sum(entries.filter(({ letter }) => letter === 'T').map(({ item }) => item.amount));
+      const items = entries.map(({ item }) => item);
+      const tax = { name: 'TAX', rate: null, amount: cents((taxed * f.tax_lines[0].rate) / 100) };
+      const g = withTaxes(f, items, [tax]);
       return {
         ...truthOf(g),
         company,
+        subtotal: null,
         // A sum of what was saved may count as the discount.
         ...(saved > 0 && { discount: undefined }),
+        // A line says that no change is due.
+        ...(!isCash(f) && { change: undefined }),
         lines: [
           middle(company, { bold: true, big: true }),
+          middle(`Store ${r.digits(4)}   Dir ${firstName(r)} ${r.pick('BCHKLMW'.split(''))}.`),
           ...addressLines(f.address).map((text) => middle(text)),
           middle(phone(r)),
           gap,
-          row(`REG#0${r.integer(1, 9)} TRN#${r.digits(4)} CSHR#${r.digits(7)}`, ''),
-          row(`REWARDS CARD #: *******${r.digits(4)}`, ''),
+          middle(`SELF CHECKOUT ${r.integer(40, 59)}`),
           gap,
           ...lines,
           gap,
-          row('SUBTOTAL', m(g.subtotal), { indent: 0.12 }),
-          row(`${rate}% SALES TAX`, m(g.tax), { indent: 0.12 }),
-          row('TOTAL', m(g.total), { indent: 0.12, bold: true }),
+          row('TAX', m(g.tax), { indent: 0.15 }),
+          row('**** BALANCE', m(g.total), { indent: 0.15, bold: true }),
+          gap,
           ...(isCash(f)
             ? [
-                row('CASH', m(g.amount_tendered), { indent: 0.12 }),
-                row('CHANGE', m(g.change), { indent: 0.12, bold: true }),
+                row('CASH', m(g.amount_tendered), { indent: 0.15 }),
+                row('CHANGE', m(g.change), { indent: 0.15, bold: true }),
               ]
             : [
-                row('CHARGE', m(g.total), { indent: 0.12 }),
-                row(`************${f.card_last4}`, '', { indent: 0.12 }),
-                row(`${CARD[f.payment_method]} CHIP   APPR ${r.digits(6)}`, '', { indent: 0.12 }),
+                row(`CREDIT PURCHASE ${r.pick(['CHIP', 'TAP'])}`, ''),
+                row(`CARD # **** **** **** ${f.card_last4}`, ''),
+                row(`REF: ${r.digits(12)}  AUTH: ${r.digits(6)}`, ''),
+                row(CARD[f.payment_method], m(g.total), { indent: 0.15 }),
+                row('CHANGE', m(0), { indent: 0.15 }),
               ]),
-          gap,
-          ...(of('F') > 0 ? [row('FSA ELIGIBLE AMOUNT', m(of('F')))] : []),
-          ...(saved > 0 ? [row('TOTAL SAVINGS THIS TRIP', m(saved), { bold: true })] : []),
-          gap,
-          middle('RETURNS WITH RECEIPT'),
-          middle(`THRU ${day.full(daysAfter(f.date, 60))}`),
-          gap,
-          row(day.named(f.date).toUpperCase(), clock12(f.time)),
-          gap,
-          middle('THANK YOU. SHOP 24 HOURS ONLINE'),
+          row('TOTAL NUMBER OF ITEMS =', String(count)),
+          middle(`${day.short(f.date)} ${f.time} ${r.digits(4)} ${r.digits(2)} ${r.digits(4)} 8${r.digits(2)}`),
+          rule,
+          ...(saved > 0 ? [row('YOUR MEMBER SAVINGS TODAY', m(saved), { bold: true })] : []),
+          row('FUEL POINTS THIS MONTH', String(r.integer(12, 900))),
+          middle('THANK YOU FOR BAGGING YOUR OWN'),
         ],
       };
     },
   },
-  /** A salon: services and products in groups with their sums, a tax on the products only, a tip, and the next appointment. */
-  salon: {
+  /** An electronics store: article and quantity below the description, serial numbers, plans of protection, and a last day of returns. */
+  electronics: {
     options: { shop: 'office' },
     draw: (f, r) => {
-      const company = `${companyWord(r)} ${r.pick(['Salon', 'Hair Studio', 'Barber Shop', 'Salon & Spa'])}`;
-      const [client, stylist] = [firstName(r), firstName(r)];
-      const services = shuffled(r, SERVICES)
-        .slice(0, r.integer(1, 3))
-        .map((description) => plain(description, r.integer(4, 28) * 5));
-      const products = shuffled(r, RETAIL)
-        .slice(0, r.integer(0, 2))
-        .map((description) => {
-          const [quantity, unit_price] = [r.chance(0.25) ? 2 : 1, price(r, 12, 38, [0, 0.5, 0.95])];
-          return { description, quantity, unit_price, amount: cents(quantity * unit_price) };
+      const company = `${companyWord(r)} ${r.pick(['Electronics', 'Computers', 'Tech Depot', 'Digital'])}`;
+      const lines = [];
+      const letters = () => r.pick(['5CG', 'MXL', 'SN4', 'K7T', 'PHB']);
+      const add = (description, quantity, each) => {
+        const amount = cents(quantity * each);
+        lines.push(row(description, m(amount)));
+        lines.push(
+          row(quantity === 1 ? `  ${r.digits(7)}  QTY 1` : `  ${r.digits(7)}  QTY ${quantity} @ ${m(each)} EA`, ''),
+        );
+        return { description, quantity, unit_price: quantity === 1 ? null : each, amount };
+      };
+      const devices = shuffled(r, DEVICES)
+        .slice(0, r.integer(1, 2))
+        .flatMap((description) => {
+          const device = add(description, 1, price(r, 59, 349, [0.99, 0.95, 0]));
+          lines.push(row(`  SERIAL# ${letters()}${r.digits(4)}${r.pick(['QX', 'LD', 'WZ'])}${r.digits(2)}`, ''));
+          if (!r.chance(0.35)) return [device];
+          return [device, add(`PROTECTION PLAN ${r.pick([2, 3])}YR`, 1, r.pick([19.99, 39.99, 59.99]))];
         });
-      const [service, retail] = [services, products].map((list) => sum(list.map(({ amount }) => amount)));
-      const tax = cents((retail * f.tax_lines[0].rate) / 100);
-      const taxes = products.length === 0 ? [] : [{ name: 'Sales Tax', rate: null, amount: tax }];
-      const tip = isCash(f) || r.chance(0.2) ? null : cents(service * r.pick([0.15, 0.18, 0.2, 0.25]));
-      const g = withTaxes(f, [...services, ...products], taxes, { tip });
+      const accessories = shuffled(r, ACCESSORIES)
+        .slice(0, r.integer(0, 3))
+        .map((description) => add(description, r.chance(0.3) ? r.integer(2, 4) : 1, price(r, 9, 49, [0.99, 0.49])));
+      const items = [...devices, ...accessories];
+      const rate = f.tax_lines[0].rate;
+      const subtotal = sum(items.map(({ amount }) => amount));
+      const g = withTaxes(f, items, [{ name: 'SALES TAX', rate, amount: cents((subtotal * rate) / 100) }]);
+      const side = (label, value, options) => ({
+        left: '',
+        cells: [[0.7, label, true]],
+        right: `$${m(value)}`,
+        ...options,
+      });
       return {
         ...truthOf(g),
         company,
         lines: [
           middle(company, { bold: true, big: true }),
-          middle(phone(r)),
           ...addressLines(f.address).map((text) => middle(text)),
-          rule,
-          row(`Ticket #${r.digits(5)}`, `${day.full(f.date)} ${clock12(f.time)}`),
-          row(`Client: ${client}`, ''),
+          middle(phone(r)),
           gap,
-          row('SERVICES', '', { bold: true }),
-          ...services.flatMap(({ description, amount }) => [
-            row(description, m(amount)),
-            row(`   with ${stylist}`, ''),
-          ]),
-          ...(products.length === 0 ? [] : [gap, row('PRODUCTS', '', { bold: true })]),
-          ...products.flatMap(({ description, quantity, unit_price, amount }) => [
-            row(description, m(amount)),
-            row(`   Qty ${quantity} x ${m(unit_price)}`, ''),
-          ]),
-          rule,
-          ...(products.length === 0 ? [] : [row('Service Total', m(service)), row('Product Total', m(retail))]),
-          row('Subtotal', m(g.subtotal)),
-          ...(products.length === 0 ? [] : [row('Sales Tax', m(g.tax))]),
-          ...(tip === null ? [] : [row(`Tip (${stylist})`, m(tip))]),
+          middle('Keep this receipt for warranty service'),
           gap,
-          row('TOTAL', `$${m(g.total)}`, { bold: true, big: true }),
+          row(`STORE ${r.digits(4)}  REG ${r.integer(1, 9)}  TRANS ${r.digits(5)}`, ''),
+          row(`SALE DATE ${day.short(f.date)} ${f.time}`, ''),
+          row(`YOU WERE HELPED BY ${f.server.toUpperCase()}`, ''),
+          rule,
+          ...lines,
+          rule,
+          side('SUBTOTAL', g.subtotal),
+          side(`SALES TAX ${rate}%`, g.tax),
+          side('TOTAL', g.total, { bold: true }),
           gap,
           ...(isCash(f)
-            ? [row('Cash received', m(g.amount_tendered)), row('Change given', m(g.change))]
-            : [row(`Paid: ${CARD_NAME[f.payment_method]}`, m(g.total)), row(`Card ending ${f.card_last4}`, '')]),
-          row('Balance', m(0)),
+            ? [side('CASH', g.amount_tendered), side('CHANGE', g.change)]
+            : [
+                side(CARD[f.payment_method], g.total),
+                row(`ACCT XXXXXXXXXXXX${f.card_last4} ${r.pick(['CHIP', 'CONTACTLESS'])}`, ''),
+                row(`APPROVAL ${r.digits(6)}`, ''),
+              ]),
           rule,
-          ...(r.chance(0.5)
-            ? [
-                middle('Your next appointment:'),
-                middle(`${day.named(daysAfter(f.date, 7 * r.integer(4, 8)))} with ${stylist}`),
-              ]
-            : []),
-          middle(`Thank you, ${client}!`),
+          middle('RETURN OR EXCHANGE THROUGH'),
+          middle(day.full(daysAfter(f.date, r.pick([14, 15, 30])))),
+          middle(`${r.digits(4)}-${r.digits(4)}-${r.digits(4)}-${r.digits(4)}`),
         ],
       };
     },
   },
-  /** A petrol station with its shop: the register's columns, gallons among the pieces, and a tax on the goods only. */
-  pumps_and_shop: {
-    options: { shop: 'grocery' },
+  /** The invoice of a repair shop, paid by card: labor by the hour and parts by the piece in two tables, a tax on the parts only. */
+  repair_shop: {
+    page: 'letter',
+    options: { shop: 'hardware', time: false, cash: false },
     draw: (f, r) => {
-      const company = `${companyWord(r)} ${r.pick(['Quick Stop', 'Food Mart', 'Gas & Go', 'Express'])}`.toUpperCase();
-      const gallons = r.integer(3000, 19_000) / 1000;
-      const perGallon = r.integer(289, 499) / 100 + 0.009;
-      const fuel = {
-        description: r.pick(['UNLEADED', 'PLUS', 'PREMIUM', 'DIESEL']),
-        quantity: gallons,
-        unit_price: Number(perGallon.toFixed(3)),
-        amount: cents(gallons * perGallon),
-      };
-      const goods = shuffled(r, SHOP_GOODS)
-        .slice(0, r.integer(1, 4))
-        .map((description) => {
-          const quantity = r.chance(0.25) ? r.integer(2, 4) : 1;
-          const amount = cents(quantity * price(r, 1, 6, [0.19, 0.49, 0.79, 0.99]));
-          return { description, quantity, unit_price: null, amount };
-        });
-      const amount = cents((sum(goods.map((item) => item.amount)) * f.tax_lines[0].rate) / 100);
-      const g = withTaxes(f, [fuel, ...goods], [{ name: 'Tax', rate: null, amount }]);
-      const side = (label, value, options) => row(label, m(value), { indent: 0.4, ...options });
+      const company = `${companyWord(r)} ${r.pick(['Auto Repair', 'Automotive', 'Tire & Auto', 'Garage'])}`;
+      const hourly = r.pick([95, 110, 125, 139.5]);
+      const labor = shuffled(r, JOBS)
+        .slice(0, r.integer(1, 3))
+        .map(([description, hours]) => ({
+          description,
+          quantity: hours,
+          unit_price: hourly,
+          amount: cents(hours * hourly),
+        }));
+      const stock = shuffled(r, PARTS).slice(0, r.integer(1, 4));
+      const parts = stock.map(([description, , low, high]) => {
+        const [quantity, unit_price] = [r.integer(1, high < 12 ? 6 : 2), price(r, low, high, [0.25, 0.5, 0.95, 0.99])];
+        return { description, quantity, unit_price, amount: cents(quantity * unit_price) };
+      });
+      const [laborSum, partsSum] = [labor, parts].map((list) => sum(list.map(({ amount }) => amount)));
+      const rate = f.tax_lines[0].rate;
+      const tax = { name: 'Sales Tax', rate, amount: cents((partsSum * rate) / 100) };
+      const g = withTaxes(f, [...labor, ...parts], [tax]);
+      const aside = [
+        `Invoice # ${r.digits(6)}`,
+        `Date: ${day.named(f.date)}`,
+        `Service writer: ${f.server}`,
+        `Bay ${r.integer(1, 6)}`,
+      ];
+      const home = [...addressLines(f.address), phone(r)];
+      const cells = (...texts) => [0.62, 0.72, 0.86].map((at, i) => [at, texts[i], true]);
+      const side = (label, value, options) => row(label, `$${m(value)}`, { indent: 0.5, ...options });
+      const car = r.pick(['2014 Ford F-150', '2019 Honda CR-V', '2016 Toyota Camry', '2021 Ram 1500']);
       return {
         ...truthOf(g),
         company,
         lines: [
-          middle('WELCOME TO'),
-          middle(company, { bold: true }),
-          ...addressLines(f.address).map((text) => middle(text.toUpperCase())),
+          { left: company, right: 'SERVICE INVOICE', bold: true },
+          ...home.map((text, i) => row(text, aside[i])),
           gap,
-          row(`Store ${r.digits(5)}  Register ${r.integer(1, 3)}`, ''),
-          row(`Trans# ${r.digits(6)}`, `Clerk ${f.server}`),
-          row(`${day.short(f.date)}  ${clock12(f.time)}`, ''),
+          rule,
+          row(`Customer: ${person(r)}`, `Vehicle: ${car}`),
+          row(`Phone: ${phone(r)}`, `License: ${r.pick(['KTR', 'BHX', 'JLM'])} ${r.digits(4)}`),
+          row('', `Odometer: ${r.integer(21, 149)},${r.digits(3)} miles`),
+          rule,
           gap,
-          { left: 'Descr.', columns: ['qty'], right: 'amount' },
-          { left: '------', columns: ['---'], right: '------' },
-          { left: fuel.description, columns: [`${gallons.toFixed(3)}G`], right: m(fuel.amount) },
-          row(`  PUMP# ${r.integer(1, 16)} @ ${perGallon.toFixed(3)}/G`, ''),
-          ...goods.map((item) => ({
-            left: item.description,
-            columns: [String(item.quantity)],
-            right: m(item.amount),
+          { left: 'LABOR', cells: cells('', 'Hours', 'Rate'), right: 'Amount', bold: true },
+          ...labor.map(({ description, quantity, unit_price, amount }) => ({
+            left: description,
+            cells: cells('', quantity.toFixed(1), m(unit_price)),
+            right: m(amount),
           })),
-          { left: '', right: '--------' },
-          side('Sub Total', g.subtotal),
-          side('Tax', g.tax),
-          side('TOTAL', g.total, { bold: true }),
-          ...(isCash(f)
-            ? [side('CASH $', g.amount_tendered), side('Change $', g.change)]
-            : [
-                side('CREDIT $', g.total),
-                gap,
-                row(`${CARD[f.payment_method]}`, ''),
-                row(`XXXXXXXXXXXX${f.card_last4}`, 'CHIP'),
-                row(`INVOICE: ${r.digits(6)}`, `AUTH: ${r.digits(6)}`),
-              ]),
           gap,
-          middle('THANK YOU, COME AGAIN'),
+          { left: 'PARTS', cells: cells('Part no.', 'Qty', 'Price'), right: 'Amount', bold: true },
+          ...parts.map(({ description, quantity, unit_price, amount }, i) => ({
+            left: description,
+            cells: cells(`${stock[i][1]}-${r.digits(5)}`, String(quantity), m(unit_price)),
+            right: m(amount),
+          })),
+          rule,
+          side('Total labor', laborSum),
+          side('Total parts', partsSum),
+          side('Subtotal', g.subtotal),
+          side(`Sales Tax ${rate}%`, g.tax),
+          gap,
+          side('TOTAL', g.total, { bold: true, big: true }),
+          gap,
+          side(`Paid ${CARD_NAME[f.payment_method]} *${f.card_last4}`, g.total),
+          side('Balance due', 0),
+          gap,
+          gap,
+          row('Labor is not taxed. Parts and labor are guaranteed for 12 months or 12,000 miles.', ''),
+          row('Old parts are kept for 3 days and then recycled.', ''),
+          gap,
+          gap,
+          row('Customer signature ______________________________', ''),
         ],
       };
     },
   },
-  /** The e-mail of a web shop: price before quantity, a promotion and shipping in the sums, the customer's address before the shop's. */
-  web_order: {
+  /** The folio of a hotel: the charges of each night by date, a tax on all and one on the room, and the departure as the day of payment. */
+  hotel_folio: {
     page: 'letter',
-    options: { shop: 'office', unitPrices: true, time: false, cash: false },
+    options: { shop: 'office', time: false, cash: false },
     draw: (f, r) => {
-      const [city, state] = r.pick(PLACES);
-      const subtotal = sum(f.items.map(({ amount }) => amount));
-      const percent = r.chance(0.4) ? r.pick([10, 15, 20]) : null;
-      const discount = percent && cents((subtotal * percent) / 100);
-      const shipping = r.chance(0.3) ? 0 : r.pick([4.95, 5.99, 7.5, 9.95]);
-      const tax = cents(((subtotal - (discount ?? 0)) * f.tax_lines[0].rate) / 100);
-      const g = withTaxes(f, f.items, [{ name: 'Sales tax', rate: null, amount: tax }], {
-        extra: shipping - (discount ?? 0),
-      });
-      const count = f.items.reduce((all, { quantity }) => all + quantity, 0);
-      const side = (label, value, options) => row(label, value, { indent: 0.45, ...options });
+      const company = `${companyWord(r)} ${r.pick(['Inn & Suites', 'Hotel', 'Plaza Hotel', 'Lodge'])}`;
+      const nights = r.integer(1, 4);
+      const room = r.integer(89, 219);
+      const parking = r.chance(0.4) ? r.pick([12, 18, 24]) : null;
+      const charges = Array.from({ length: nights }, (_, i) => daysAfter(f.date, i - nights)).flatMap((date) => [
+        { date, item: plain('Room Charge', room) },
+        ...(parking ? [{ date, item: plain('Self Parking', parking) }] : []),
+        ...(r.chance(0.3)
+          ? [{ date, item: plain(r.pick(['Restaurant', 'Guest Laundry', 'Lobby Market']), cents(r.between(4, 48))) }]
+          : []),
+      ]);
+      const items = charges.map(({ item }) => item);
+      const subtotal = sum(items.map(({ amount }) => amount));
+      const [state, city] = [r.pick([4.5, 6, 6.25, 7]), r.pick([3, 5, 6.5])];
+      const g = withTaxes(f, items, [
+        { name: 'State Sales Tax', rate: state, amount: cents((subtotal * state) / 100) },
+        { name: 'City Occupancy Tax', rate: city, amount: cents((nights * room * city) / 100) },
+      ]);
+      const number = `${r.integer(1, 6)}${two(r.integer(1, 40))}`;
+      const side = (label, value, options) => row(label, value, { indent: 0.5, ...options });
       return {
         ...truthOf(g),
-        // Shipping is an item, or the company's charge for a service.
-        ...(shipping > 0 && { items: [...f.items, UNSCORED], service_charge: undefined }),
-        discount,
+        company,
         lines: [
-          middle(f.company, { bold: true, big: true }),
+          middle(company, { bold: true, big: true }),
+          middle(f.address),
+          middle(`Phone ${phone(r)}`),
           gap,
-          row(`Thanks for your order, ${firstName(r)}!`, '', { bold: true }),
-          row('Here is your receipt. We will write again when your parcel is on its way.', ''),
           gap,
-          row(`Order ${r.pick('WKT'.split(''))}-${r.digits(8)}`, `Placed on ${day.named(f.date)}`),
+          { left: 'GUEST FOLIO', right: `Folio ${r.digits(6)}`, bold: true },
           rule,
-          { left: 'Item', columns: ['Price', 'Qty'], right: 'Total', bold: true },
-          ...f.items.flatMap(({ description, quantity, unit_price, amount }) => [
-            { left: description, columns: [`$${m(unit_price)}`, String(quantity)], right: `$${m(amount)}` },
-            row(`SKU ${r.digits(7)}`, ''),
-            gap,
-          ]),
-          rule,
-          side(`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`, `$${m(g.subtotal)}`),
-          ...(discount
-            ? [side(`Promo code ${r.pick(['WELCOME', 'SPRING', 'SAVE'])}${percent}`, `-$${m(discount)}`)]
-            : []),
-          side('Standard shipping', shipping === 0 ? 'FREE' : `$${m(shipping)}`),
-          side('Sales tax', `$${m(g.tax)}`),
-          side('Grand total', `$${m(g.total)}`, { bold: true }),
+          row(`Guest: ${person(r)}`, `Folio date: ${day.full(f.date)}`),
+          row(`Room: ${number}   Guests: ${r.integer(1, 2)}`, `Arrival: ${day.full(daysAfter(f.date, -nights))}`),
+          row(`Confirmation: ${r.digits(8)}`, `Departure: ${day.full(f.date)}`),
           gap,
-          row('Ship to', 'Payment', { bold: true }),
-          row(person(r), CARD_NAME[f.payment_method]),
-          row(streetOf(r), `ending in ${f.card_last4}`),
-          row(`${city}, ${state} ${r.integer(1, 9)}${r.digits(4)}`, ''),
+          {
+            left: 'Date',
+            cells: [
+              [0.17, 'Description'],
+              [0.56, 'Reference'],
+            ],
+            right: 'Amount',
+            bold: true,
+          },
           rule,
-          row('Returns are free within 30 days. Questions? Reply to this e-mail.', ''),
+          ...charges.map(({ date, item }) => ({
+            left: day.short(date),
+            cells: [
+              [0.17, item.description],
+              [0.56, item.description === 'Room Charge' ? `Rm ${number}` : `Ck ${r.digits(4)}`],
+            ],
+            right: m(item.amount),
+          })),
+          rule,
+          side('Subtotal', m(g.subtotal)),
+          ...g.tax_lines.map(({ name, rate, amount }) => side(`${name} ${rate}%`, m(amount))),
+          side('Total', `USD ${m(g.total)}`, { bold: true }),
           gap,
-          middle(f.company),
+          side(`${CARD_NAME[f.payment_method]} XXXX-${f.card_last4}`, m(g.total)),
+          side('Balance', m(0), { bold: true }),
+          gap,
+          gap,
+          row('I agree that I am liable for all charges of this folio.', ''),
+          gap,
+          row('Guest signature ______________________', ''),
+          gap,
+          middle(`Thank you for staying with us. Check-out is at ${r.pick([10, 11])} AM.`),
+        ],
+      };
+    },
+  },
+  /** The tab of a bar: pieces and their price behind the name, one tax on drinks and one on food, and a slip with an empty line for the tip. */
+  bar_tab: {
+    options: { shop: 'restaurant' },
+    draw: (f, r) => {
+      const company = `${companyWord(r)} ${r.pick(['Taproom', 'Bar & Grill', 'Saloon', 'Lounge'])}`;
+      const order = (list, count, low, high) =>
+        shuffled(r, list)
+          .slice(0, count)
+          .map((description) => {
+            const each = price(r, low, high, [0, 0, 0.5]);
+            const quantity = r.chance(0.4) ? r.integer(2, 5) : 1;
+            if (quantity === 1) return plain(description, each);
+            return { description, quantity, unit_price: each, amount: cents(quantity * each) };
+          });
+      const drinks = order(DRINKS, r.integer(1, 4), 5, 14);
+      const food = order(BAR_FOOD, r.integer(0, 2), 7, 16);
+      const taxOf = (name, rate, list) => ({
+        name,
+        rate,
+        amount: cents((sum(list.map(({ amount }) => amount)) * rate) / 100),
+      });
+      const taxes = [
+        taxOf('Liquor Tax', r.pick([8, 9, 10]), drinks),
+        ...(food.length === 0 ? [] : [taxOf('Sales Tax', r.pick([5.5, 6, 7.5]), food)]),
+      ];
+      const g = withTaxes(f, [...drinks, ...food], taxes);
+      const time = `${r.integer(15, 23)}${f.time.slice(2)}`;
+      return {
+        ...truthOf(g),
+        company,
+        time,
+        lines: [
+          middle(company, { bold: true, big: true }),
           ...addressLines(f.address).map((text) => middle(text)),
+          middle(phone(r)),
+          gap,
+          row(`Tab: ${firstName(r)}`, `Check ${r.digits(5)}`),
+          row(`Bartender: ${f.server}`, `Seat ${r.integer(1, 24)}`),
+          row(day.named(f.date), clock12(time)),
+          rule,
+          ...g.items.map(({ description, quantity, unit_price, amount }) =>
+            row(quantity ? `${description} (${quantity} @ ${m(unit_price)})` : description, m(amount)),
+          ),
+          rule,
+          row('Subtotal', m(g.subtotal)),
+          ...g.tax_lines.map(({ name, rate, amount }) => row(`${name} ${rate}%`, m(amount))),
+          row('Total Due', `$${m(g.total)}`, { bold: true }),
+          ...(isCash(f)
+            ? [gap, row('Cash', `$${m(g.amount_tendered)}`), row('Change', `$${m(g.change)}`), gap]
+            : [
+                rule,
+                middle('CREDIT CARD SALE'),
+                row(CARD[f.payment_method], `XXXXXXXXXXXX${f.card_last4}`),
+                row(`Auth ${r.digits(6)}`, r.pick(['Chip Read', 'Contactless', 'Swiped'])),
+                row('Amount', `$${m(g.total)}`),
+                gap,
+                row('+ Tip', '______________'),
+                gap,
+                row('= Total', '______________'),
+                gap,
+                gap,
+                row('X_______________________________', ''),
+                middle('I agree to pay the above amount'),
+              ]),
+          gap,
+          middle('CUSTOMER COPY'),
+          middle('Please drink responsibly'),
+        ],
+      };
+    },
+  },
+  /** The ticket of a dry cleaner: pieces, garments and remarks, no tax, sometimes a coupon, and the day when all is ready. */
+  dry_cleaner: {
+    options: { shop: 'office' },
+    draw: (f, r) => {
+      const company = `${companyWord(r)} ${r.pick(['Cleaners', 'Dry Cleaning', 'Cleaners & Tailor'])}`.toUpperCase();
+      const lines = [];
+      const items = shuffled(r, GARMENTS)
+        .slice(0, r.integer(2, 5))
+        .map(([description, low, high]) => {
+          const quantity = description === 'LAUNDERED SHIRT' ? r.integer(2, 8) : r.pick([1, 1, 1, 2, 3]);
+          const amount = cents(quantity * (Math.round(r.between(low, high) * 4) / 4));
+          const line = (number, text, right) => ({
+            left: '',
+            cells: [
+              [0.06, number, true],
+              [0.13, text],
+            ],
+            right,
+          });
+          lines.push(line(String(quantity), description, m(amount)));
+          if (r.chance(0.6))
+            lines.push(line('', `  ${r.pick(['BLACK', 'NAVY', 'WHITE', 'GREY', 'LIGHT STARCH'])}`, ''));
+          return { description, quantity, unit_price: null, amount };
+        });
+      const subtotal = sum(items.map(({ amount }) => amount));
+      const percent = r.chance(0.4) ? r.pick([10, 15, 20]) : null;
+      const discount = percent && cents((subtotal * percent) / 100);
+      const g = withTaxes(f, items, [], { extra: -(discount ?? 0) });
+      const ready = daysAfter(f.date, r.integer(2, 4));
+      const customer = person(r).toUpperCase().split(' ');
+      return {
+        ...truthOf(g),
+        company,
+        discount,
+        subtotal: discount ? g.subtotal : null,
+        lines: [
+          middle(`${r.digits(3)}-${r.digits(4)}`, { bold: true, big: true }),
+          gap,
+          middle(company, { bold: true }),
+          ...addressLines(f.address).map((text) => middle(text)),
+          middle(`TEL ${phone(r)}`),
+          rule,
+          row(`${customer.at(-1)}, ${customer[0]}`, phone(r)),
+          row(`DATE: ${day.full(f.date)}`, clock12(f.time)),
+          row(`CLERK: ${f.server.toUpperCase()}`, ''),
+          rule,
+          { left: 'PC', cells: [[0.13, 'GARMENT']], right: 'PRICE' },
+          ...lines,
+          rule,
+          row('PIECES', String(items.reduce((all, { quantity }) => all + quantity, 0))),
+          ...(discount ? [row('SUBTOTAL', m(g.subtotal)), row(`COUPON ${percent}% OFF`, `-${m(discount)}`)] : []),
+          gap,
+          row('TOTAL', `$${m(g.total)}`, { bold: true, big: true }),
+          ...(isCash(f)
+            ? [row('CASH', m(g.amount_tendered)), row('CHANGE', m(g.change))]
+            : [row(`${CARD[f.payment_method]} ****${f.card_last4}`, m(g.total))]),
+          middle('*** PREPAID ***', { bold: true }),
+          gap,
+          middle('READY FOR PICKUP'),
+          middle(`${WEEKDAYS[new Date(ready).getUTCDay()]} ${ready.slice(5, 7)}/${ready.slice(8)} AFTER 5 PM`, {
+            bold: true,
+          }),
+          gap,
+          middle('Please pick up within 30 days'),
         ],
       };
     },
