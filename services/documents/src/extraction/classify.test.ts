@@ -27,6 +27,21 @@ test('A hint decides between types that are nearly equally likely', () => {
   expect(classify(words, '1099-misc').type).toBe('1099-misc');
 });
 
+test('A page that shows a 1099-NEC and mentions a 1099-G is a 1099-NEC', () => {
+  const form = page(
+    'OMB No. 1545-0116',
+    'Form 1099-NEC',
+    'Nonemployee compensation',
+    'Payer made direct sales totaling $5,000 or more of consumer products to recipient for resale',
+    'Federal income tax withheld',
+    'State tax withheld',
+  );
+  const mention = page('A sample of the 1099-G form, which you use to report certain government payments.');
+  expect(classify([...form, ...mention]).type).toBe('1099-nec');
+  expect(classify([...form, ...mention, ...page('OMB No. 1545-0120')])).toMatchObject({ looksLike: '1099-g' });
+  expect(classify(mention)).toMatchObject({ type: 'unknown', looksLike: '1099-g' });
+});
+
 test('A statement with British headings is a bank statement, and a bill of a credit card is not', () => {
   const headings = ['Previous balance 1803.90', 'New balance 300.20', 'Date   Paid in   Paid out   Balance'];
   expect(classify(page('Statement', ...headings)).type).toBe('bank_statement');

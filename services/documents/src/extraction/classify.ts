@@ -21,9 +21,10 @@ const ENOUGH = 2.5;
  * equal types.
  */
 export function classify(words: readonly Word[], hint?: TypeHint): Classification {
-  const looksLike = otherFormOn(words);
+  const found = scoreTypes(words);
+  const looksLike = otherFormOn(words, found);
   if (looksLike) return { type: 'unknown', confidence: 0, looksLike };
-  const scores = scoreTypes(words)
+  const scores = found
     .map(({ type, score }) => ({ type, score, ranked: score + (hint && type.startsWith(hint) ? 1 : 0) }))
     .sort((a, b) => b.ranked - a.ranked);
   const [best, second] = scores;
@@ -49,11 +50,20 @@ export function understanding(words: readonly Word[]): number {
   return 3 * best + 0.3 * plain;
 }
 
-/** Forms that look like a supported type but mean something else. Reading a W-2c as a W-2 would report the old amounts. */
-function otherFormOn(words: readonly Word[]): string | undefined {
+/**
+ * Forms that look like a supported type but mean something else. Reading a W-2c as a W-2 would report the old amounts. A page of a guide can
+ * show a supported form and mention another one.
+ */
+function otherFormOn(words: readonly Word[], scores: readonly { score: number }[]): string | undefined {
   const text = words.map((word) => word.text).join(' ');
-  return otherForms.find(({ printed }) => printed.every((pattern) => pattern.test(text)))?.name;
+  const showsForm = SUPPORTED_OMB.test(text) && scores.some(({ score }) => score >= CERTAIN);
+  return otherForms.find(
+    ({ printed, omb }) => printed.every((pattern) => pattern.test(text)) && !(showsForm && omb && !omb.test(text)),
+  )?.name;
 }
+
+/** The numbers of the series 1099 that are read. */
+const SUPPORTED_OMB = /\b1545-?01(10|12|15|16)\b/;
 
 /** The phrases of each type are searched separately, because a word can belong to two types. */
 const TYPES = classificationRules.map(({ type, phrases, patterns = [], never }) => ({

@@ -57,6 +57,11 @@ test('A short word is a label too if OCR misread one character of its box number
   expect(keys('my Other')).toEqual([]);
 });
 
+test('A short label with its box number can have its value directly after it', () => {
+  expect(keys('Box 16 State wages 72500.00', 'Box 15 State MA')).toEqual(['15', '16']);
+  expect(keys('in the State MA')).not.toContain('15');
+});
+
 test('A value that is printed over its label is not a part of the label', () => {
   const found = findLabels(page('1 Wages, 52,340.17 tips, other compensation'), w2.labels);
   expect(found.map((label) => label.key)).toEqual(['1']);

@@ -1,3 +1,4 @@
+import { STATE_CODES } from './forms/states.js';
 import { type Box, centerY, height, union, width } from './page/box.js';
 import { type Line, toLines, type Word } from './page/word.js';
 
@@ -269,13 +270,15 @@ function standsAlone(
   const before = line[start - 1];
   const after = line[end + 1];
   const isCheckbox = (word: Word) => isMark(word) || (hasCheckbox === true && EMPTY_CHECKBOX.test(word.text));
+  const isNumbered = boxNumberBefore(line, start, box) !== undefined;
   const free =
-    !before ||
-    isCheckbox(before) ||
-    isApart(before, line[start]!, 1) ||
-    boxNumberBefore(line, start, box) !== undefined ||
-    isMisreadNumber(before, box);
-  const ends = !after || line[end]!.text.endsWith(':') || isApart(line[end]!, after, 1);
+    !before || isCheckbox(before) || isApart(before, line[start]!, 1) || isNumbered || isMisreadNumber(before, box);
+  const ends =
+    !after ||
+    line[end]!.text.endsWith(':') ||
+    isApart(line[end]!, after, 1) ||
+    // "16 State wages 72500.00", "15 State MA" in a list.
+    (isNumbered && (isFigure(after.text) || STATE_CODES.has(after.text)));
   return free && (ends || (hasCheckbox === true && isCheckbox(after)));
 }
 

@@ -43,6 +43,16 @@ describe('amounts', () => {
     expect(parse('amount', '12')).toBeUndefined();
   });
 
+  test('Letters of a text layer are no digits', () => {
+    const close = (source: Word['source']): Word[] =>
+      ['no.', '16'].map((text, i) => ({
+        ...line(text, source)[0]!,
+        box: { x0: 55 * i, y0: 0, x1: 55 * i + 50, y1: 20 },
+      }));
+    expect(parseValue('amount', [close('text')])?.value).not.toBe(0.16);
+    expect(parse('amount', '371O5.56', 'text')).toBeUndefined();
+  });
+
   test('A gap before the last two digits shows where OCR lost the point', () => {
     const spaced = (text: string, middles: number[]): Word[] => [{ ...line(text)[0]!, middles }];
     expect(parseValue('amount', [spaced('24410', [0, 10, 20, 36, 46])])).toMatchObject({

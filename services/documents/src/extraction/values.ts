@@ -174,7 +174,8 @@ function amountOf(words: Word[]): Parsed | undefined {
   }
   if (!ocr && /^\$? ?\d{1,3}(,?\d{3})*$/.test(lineText(words))) return toAmount(`${plain}.00`, words, false);
   // "1 234.56", "37160,56", "3716O.56", "37160. 56".
-  const digits = plain.replace(/[OoQDlIi|SsBZz]/g, (char) => DIGIT_LOOKALIKES[char]!);
+  // Only OCR confuses letters with digits: "no. 16" of a text layer is no amount.
+  const digits = ocr ? plain.replace(/[OoQDlIi|SsBZz]/g, (char) => DIGIT_LOOKALIKES[char]!) : plain;
   // The pieces of one number are groups of three. Anything else beside it is a stroke or another number.
   if (words.length > 1 && !/^\$?\d{1,3}( ?[.,]? ?\d{3})* ?[.,] ?\d{2}$/.test(text)) return undefined;
   const point = /^(-?\$?[\d,.]*?\d)[.,](\d{2})$/.exec(digits);

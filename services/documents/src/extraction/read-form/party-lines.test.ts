@@ -81,3 +81,12 @@ test.each([
   expect(nameIn(line)).toBe(name);
   expect(nameIn('no.', line)).toBe(name);
 });
+
+test('The end of a label before a name is left out, but not a name that only begins like a label', () => {
+  const ofLabels = new Set(['city', 'or', 'town,', 'province', 'code,', 'and']);
+  const labelled = { person: false, isLabelWord: ({ text }: Word) => ofLabels.has(text.toLowerCase()) };
+  const nameOf = (text: string) => splitParty(lines(text, '251 N MAIN ST', 'DAYTON OH 45402'), labelled).name;
+  expect(nameOf('city or town, province or Harbor University')).toBe('Harbor University');
+  expect(nameOf('code, and Harbor Foods')).toBe('Harbor Foods');
+  expect(nameOf('City and Harbor Bank')).toBe('City and Harbor Bank');
+});

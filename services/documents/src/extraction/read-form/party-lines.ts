@@ -103,13 +103,21 @@ const FIGURE = /^([\dXx*]{3}-[\dXx*]{2}-\d{4}|\d{2}-\d{7}|\$?[\d,]+\.\d{2})$/;
 
 const ONLY_IN_LABELS = new Set('name names address zip init initial suff suffix telephone postal including'.split(' '));
 
+/** No name begins with so many words that are all words of labels: "city or town, province or". */
+const WORDS_OF_A_LABEL = 4;
+
 function cleanLine(line: Line, { isLabelWord }: PartyRules): { line: Line; removed: boolean } {
   const withoutFigures = line.filter((word) => !FIGURE.test(word.text));
   const first = withoutFigures.findIndex((word) => !isLabelWord(word));
   const lead = first < 0 ? withoutFigures.length : first;
   // Words such as `First` or `State Street` can also be part of a name.
-  const isLabel = withoutFigures.slice(0, lead).some((word) => ONLY_IN_LABELS.has(lettersOf(word.text)));
-  const own = isLabel ? withoutFigures.slice(lead) : withoutFigures.slice(labelEnd(withoutFigures, isLabelWord));
+  const led = withoutFigures.slice(0, lead);
+  const isLabel =
+    led.length >= WORDS_OF_A_LABEL ||
+    /^(zip )?code,? and$/i.test(lineText(led)) ||
+    led.some((word) => ONLY_IN_LABELS.has(lettersOf(word.text)));
+  const rest = isLabel ? withoutFigures.slice(lead) : withoutFigures;
+  const own = rest.slice(labelEnd(rest, isLabelWord));
   const kept = withoutPhone(own);
   return { line: kept, removed: kept.length !== line.length && kept.length > 0 };
 }

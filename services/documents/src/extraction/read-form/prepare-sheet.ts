@@ -1,3 +1,4 @@
+import { enclosingCell } from '../cells.js';
 import type { Copy } from '../copies.js';
 import type { FormDefinition } from '../forms/form-definition.js';
 import { editDistance, isMark, type Label, lettersOf, sameLine } from '../labels.js';
@@ -25,16 +26,21 @@ export function prepare(page: Page, copy: Copy, form: FormDefinition): Sheet {
   nameLabelByItsRest(labels, copy.labels, form.confusedLabels);
   orderConfusedLabels(labels, form.confusedLabels);
   for (const [key, label] of labels)
-    labels.set(key, { ...label, words: [...label.words, ...boxNumbersBeside(label, copy.words)] });
+    labels.set(key, { ...label, words: [...label.words, ...boxNumbersBeside(page, copy, form, label)] });
   const named = new Set([...real, ...labels.values()].flatMap((label) => label.words));
   const unnamed = copy.words.filter((word) => !named.has(word));
   const used = new Set([...named, ...[...labels.values()].flatMap((label) => restOfLabel(form, label, unnamed))]);
   const letter = Math.max(SMALLEST_LETTER_PX, medianHeight(copy.words) || 20);
+  const continuing = new Set(
+    copy.words.filter(
+      (word) => !used.has(word) && !isInPostBox(word, copy.words) && continuesLabel(word, labels, form),
+    ),
+  );
   const free = copy.words.filter(
     (word) =>
       height(word.box) > 0.4 * letter &&
       !used.has(word) &&
-      (isInPostBox(word, copy.words) || !continuesLabel(word, labels, form)),
+      !(continuing.has(word) && !isInsideName(word, copy.words, (other) => used.has(other) || continuing.has(other))),
   );
   const digits = free.filter((word) => /\d{3}/.test(word.text));
   const filled = free.find((word) => word.source === 'acroform' || word.source === 'annotation');
@@ -81,15 +87,34 @@ function addNumberLabels(labels: Map<string, Label>, words: readonly Word[], for
  * Words that OCR read from the box letter or number before a label, often together with the rule next to it. Also the number
  * at the end of "See instructions for box 12".
  */
-function boxNumbersBeside(label: Label, words: readonly Word[]): Word[] {
+function boxNumbersBeside(page: Page, { words, region }: Copy, form: FormDefinition, label: Label): Word[] {
+  const numbers = form.labels.filter(({ key }) => key === label.key).flatMap(({ box }) => box ?? []);
   return words.filter((word) => {
     if (!sameLine(word.box, label.box) || isMark(word)) return false;
+    if (numbers.includes(word.text.toLowerCase()) && isFarNumber(word, label, words)) {
+      const cell = enclosingCell(label.box, page.rules, region);
+      if (contains(cell, centerX(word.box), centerY(word.box))) return true;
+    }
     const before = label.box.x0 - word.box.x1 < 1.5 * height(label.box) && word.box.x0 < label.box.x0;
     const after = word.box.x0 - label.box.x1 < height(label.box) && word.box.x0 > label.box.x0;
     // The last, misread word of a label: "nc:" for "no.".
     const isRest = after && word.source === 'ocr' && /^[a-z]{1,2}\W*$/.test(word.text);
     return (before && word.text.length <= 3) || (after && /^\d{1,2}\W?$/.test(word.text)) || isRest;
   });
+}
+
+/** In text heights. Some programs print the number of a box in a column of its own. */
+const FARTHEST_NUMBER = 8;
+
+/** Whether a number stands before a label, with nothing between them, and is not larger than it. */
+function isFarNumber(word: Word, { box }: Label, words: readonly Word[]): boolean {
+  const gap = box.x0 - word.box.x1;
+  return (
+    gap > 0 &&
+    gap < FARTHEST_NUMBER * height(box) &&
+    height(word.box) < 1.3 * height(box) &&
+    !words.some((other) => sameLine(other.box, box) && other.box.x0 >= word.box.x1 && other.box.x1 <= box.x0)
+  );
 }
 
 /**
@@ -140,6 +165,23 @@ function isInPostBox(word: Word, words: readonly Word[]): boolean {
       );
     })
   );
+}
+
+/** "Smith, Morales and Gates": a word between words that belong to no label is a part of a name, although labels have it too. */
+function isInsideName(word: Word, words: readonly Word[], isOfLabel: (word: Word) => boolean): boolean {
+  const h = height(word.box);
+  const beside = (side: 'left' | 'right') =>
+    words.some((other) => {
+      const gap = side === 'left' ? word.box.x0 - other.box.x1 : other.box.x0 - word.box.x1;
+      return (
+        gap > -0.2 * h &&
+        gap < 1.2 * h &&
+        sameLine(other.box, word.box) &&
+        /^\p{L}/u.test(other.text) &&
+        !isOfLabel(other)
+      );
+    });
+  return beside('left') && beside('right');
 }
 
 function continuesLabel(word: Word, labels: Map<string, Label>, form: FormDefinition): boolean {

@@ -1,5 +1,7 @@
+import type { Box } from '../page/box.js';
 import type { Word } from '../page/word.js';
-import { entryOf } from './read-list.js';
+import { codeBeside, entryOf } from './read-list.js';
+import type { Sheet } from './sheet.js';
 
 const line = (text: string): Word[] =>
   text.split(' ').map((each, i) => ({
@@ -17,4 +19,17 @@ test.each([
 ])('The description of "%s" may have a piece of the amount: %s', (text, expected) => {
   const [entry] = entryOf(line(text), 'description_amount');
   expect(entry!.text!.repaired).toBe(expected);
+});
+
+test('The last letter of a code counts, also if it touches the line beside it', () => {
+  const cell = { x0: 0, y0: 0, x1: 300, y1: 40 };
+  const amount = { x0: 150, y0: 4, x1: 260, y1: 26 };
+  const first = { x0: 40, y0: 4, x1: 58, y1: 26 };
+  const codeOf = (...characters: Box[]) => codeBeside({ ink: { characters } } as unknown as Sheet, cell, amount);
+  const stroke = { x0: 78, y0: 14, x1: 81, y1: 35 };
+  expect(codeOf(first, stroke)).toEqual({ box: first, letters: 1 });
+  const second = { x0: 62, y0: 4, x1: 78, y1: 26 };
+  expect(codeOf(first, second, stroke)).toEqual({ box: { ...first, x1: 78 }, letters: 2 });
+  const secondOnStroke = { x0: 62, y0: 4, x1: 81, y1: 35 };
+  expect(codeOf(first, secondOnStroke)).toEqual({ box: { ...first, x1: 81 }, letters: 2 });
 });

@@ -129,7 +129,7 @@ interface InkedCode {
  * Finds the code to the left of its amount by its ink: it is as tall as the amount. The word "Code" that some forms print
  * sideways there is smaller. The line between code and amount is taller or thinner.
  */
-function codeBeside(sheet: Sheet, cell: Box, amount: Box): InkedCode | undefined {
+export function codeBeside(sheet: Sheet, cell: Box, amount: Box): InkedCode | undefined {
   const tall = height(amount);
   const letters = sheet.ink.characters.filter(
     (box) =>
@@ -142,9 +142,31 @@ function codeBeside(sheet: Sheet, cell: Box, amount: Box): InkedCode | undefined
   );
   const nearest = letters.sort((a, b) => b.x1 - a.x1)[0];
   const code = letters.filter((box) => nearest!.x0 - box.x1 < 0.6 * tall);
+  if (!nearest) return undefined;
+  const last = letterOnStroke(sheet, nearest, amount);
   // Two capitals that touch are one piece of ink. It is wider than the widest single capital.
-  const touching = code.length === 1 && width(nearest!) > 1.5 * height(nearest!);
-  return nearest && { box: union(code), letters: touching ? 2 : code.length };
+  const touching = code.length === 1 && width(nearest) > 1.5 * height(nearest);
+  return { box: union([...code, ...last]), letters: (touching ? 2 : code.length) + last.length };
+}
+
+/** The last letter of a code, if it touches the line between code and amount: it is wider than the line and taller than a letter. */
+function letterOnStroke(sheet: Sheet, before: Box, amount: Box): Box[] {
+  const tall = height(before);
+  return sheet.ink.characters
+    .filter(
+      (box) =>
+        box.x0 >= before.x1 &&
+        box.x0 - before.x1 < 0.6 * tall &&
+        box.x1 < amount.x0 &&
+        box.y0 < centerY(before) &&
+        box.y1 > before.y1 &&
+        height(box) > 1.2 * tall &&
+        height(box) < 2.5 * tall &&
+        width(box) > 0.5 * tall &&
+        width(box) < 1.5 * tall,
+    )
+    .slice(0, 1)
+    .map((box) => ({ ...box, y0: before.y0, y1: before.y1 }));
 }
 
 const isWithin = (word: Box, inked: Box) =>

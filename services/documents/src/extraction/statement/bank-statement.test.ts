@@ -298,6 +298,63 @@ test('A row with nothing under the description keeps its check number, and a per
   ]);
 });
 
+test('A date after the description is read, and a person looks at the description', async () => {
+  const page: PrintedPage = [
+    { x: 40, y: 40, text: 'Account number: 99988877' },
+    { x: 40, y: 60, text: 'Beginning balance on October 1, 2024' },
+    { x: 540, y: 60, text: '$1,000.00' },
+    { x: 40, y: 80, text: 'Ending balance on October 31, 2024' },
+    { x: 540, y: 80, text: '$1,250.00' },
+    { x: 40, y: 110, text: 'Deposits & Other Credits' },
+    ...rowsAt(
+      140,
+      [40, 360, 540],
+      [
+        ['Description', 'Date Credited', 'Amount'],
+        ['Deposit', '10-09', '$300.00'],
+      ],
+    ),
+    { x: 40, y: 190, text: 'ATM Withdrawals & Debits' },
+    ...rowsAt(
+      220,
+      [40, 300, 400, 540],
+      [
+        ['Description', 'Tran Date', 'Date Paid', 'Amount'],
+        ['Main Street 12', '10-18', '10-19', '$50.00'],
+      ],
+    ),
+  ];
+  const [part] = await bankStatement.read(wordsOf([page]));
+  expect(factsOf(part!.fields)).toMatchObject({
+    period_start: '2024-10-01',
+    period_end: '2024-10-31',
+    transactions: [
+      ['2024-10-09', 'Deposit', 300, null],
+      ['2024-10-18', 'Main Street 12', -50, null],
+    ],
+  });
+  expect(part!.fields.find(({ name }) => name === 'period_start')!.confidence).toBeLessThan(REVIEW_THRESHOLD);
+  expect(descriptionsIn(part)).toEqual([
+    ['Deposit', false],
+    ['Main Street 12', false],
+  ]);
+});
+
+test.each([
+  ['a street and a city', ['JAMIE SAMPLE', '1 Example Street', 'Wellington 6011']],
+  ['one line', ['JAMIE SAMPLE', '22 Sample Road, Hamilton 3204']],
+])('The account holder stands above an address abroad in %s, and the bank beside its label', async (_, address) => {
+  const page: PrintedPage = [
+    { x: 40, y: 40, text: 'Bank Name: Harbor Bank' },
+    ...address.map((text, i) => ({ x: 40, y: 80 + 13 * i, text })),
+    { x: 40, y: 140, text: 'Account number: 99988877' },
+    { x: 40, y: 160, text: 'Closing balance: 1,250.00' },
+  ];
+  const [part] = await bankStatement.read(wordsOf([page]));
+  const value = (of: string) => part!.fields.find(({ name }) => name === of)!.value;
+  expect([value('account_holder'), value('bank')]).toEqual(['JAMIE SAMPLE', 'Harbor Bank']);
+});
+
 test('Headings on three lines are read, and balances with a date that the transactions confirm', async () => {
   const page: PrintedPage = [
     { x: 40, y: 40, text: 'Account statement' },

@@ -6,7 +6,7 @@ import { RULES, settleAccount } from './account.js';
 import { accountFields, certaintyOfAccount } from './account-fields.js';
 import { columnsIn } from './columns.js';
 import { type DayOrder, datesIn, orderOf } from './dates.js';
-import { accountNumberIn, bankIn, holderIn, periodAround, periodIn } from './identity.js';
+import { accountNumberIn, bankIn, holderIn, periodAround, periodIn, periodOfBalances } from './identity.js';
 import { scanAccounts } from './scan.js';
 import { linesOf, linesOfPage, type StatementLine } from './statement-line.js';
 
@@ -45,7 +45,7 @@ function unconfirmed(line: readonly Word[]): Word[][] {
 async function read(pages: readonly PageText[]): Promise<KindPart[]> {
   const lines = await linesOf(pages);
   const order = orderOf(lines.flatMap(({ dates }) => dates));
-  const period = periodIn(lines, order);
+  const period = periodIn(lines, order) ?? periodOfBalances(lines, order);
   const document = {
     order,
     orderIsShown: showsOrder(lines, order),

@@ -108,8 +108,10 @@ function splitCell(line: StatementLine, { from, to }: Cell): Piece[] {
   for (let i = from; i < to; i++) {
     const letters = line.letters[i]!;
     const { box, text } = line.words[i]!;
-    const kind = ADJECTIVES.has(letters) ? undefined : kindOf(letters);
     const last = pieces.at(-1);
+    // "Date Credited" is one heading.
+    const isOfDate = last?.kind === 'date' && /^(credited|debited|paid)$/.test(letters);
+    const kind = ADJECTIVES.has(letters) || isOfDate ? undefined : kindOf(letters);
     const isJoined = /^([/&+]|and|or)$|^\//i.test(text) || /^([/&+]|and|or)$|\/$/i.test(line.words[i - 1]?.text ?? '');
     const isNew = last?.kind && kind && kind !== last.kind && !isJoined && !ONE_HEADING.has(`${last.kind} ${kind}`);
     if (!last || isNew) pieces.push({ letters, box, kind });

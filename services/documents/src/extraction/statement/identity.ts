@@ -1,6 +1,7 @@
 import { centerY, height } from '../page/box.js';
 import type { PageText, TextWord } from '../page-text.js';
-import { type DayOrder, monthAndDay, type Period, type PrintedDate, serial, toDay } from './dates.js';
+import { type Day, type DayOrder, monthAndDay, type Period, type PrintedDate, serial, toDay } from './dates.js';
+import { labelledIn } from './labels.js';
 import { type StatementLine, textOfWords } from './statement-line.js';
 
 /** A text that was found, with the words that show it. */
@@ -130,8 +131,33 @@ function periodOf(line: StatementLine, first: PrintedDate, second: PrintedDate, 
     start = { ...parts, year: end.year };
     if (serial(start) > serial(end)) start = { ...parts, year: end.year - 1 };
   }
+  return isLikely(start, end) ? { start, end } : undefined;
+}
+
+function isLikely(start: Day, end: Day): boolean {
   const days = serial(end) - serial(start);
-  return days >= DAYS_MIN && days <= DAYS_MAX ? { start, end } : undefined;
+  return days >= DAYS_MIN && days <= DAYS_MAX;
+}
+
+/** The days of the first and the last balance, if no line names the period. Some banks print the day before the period. */
+export function periodOfBalances(lines: readonly StatementLine[], order: DayOrder): Found<Period> | undefined {
+  const dated = lines.flatMap((line) =>
+    line.dates.length === 1
+      ? labelledIn(line).map(({ label }) => ({ label, date: line.dates[0]!, page: line.page }))
+      : [],
+  );
+  const [opening, closing] = (['opening_balance', 'closing_balance'] as const).map((label) =>
+    dated.find((each) => each.label === label),
+  );
+  const [start, end] = [opening, closing].map((each) => each && toDay(each.date, order, undefined));
+  if (!opening || !closing || !start || !end || !isLikely(start, end)) return undefined;
+  return {
+    value: { start, end },
+    words: [...opening.date.words, ...closing.date.words],
+    page: opening.page,
+    sure: false,
+    times: 1,
+  };
 }
 
 /** The year for dates without a year, if the document shows no period. It comes from a date with a year, such as the date of the document. */
@@ -148,6 +174,8 @@ const BANK = /\b(bank|bancorp|credit union|fcu|savings|trust|n\.?a\.?|financial|
 const NOT_A_NAME =
   /\b(statement|account|page|period|summary|customer|service|call|visit|www|phone|number|balance|date|box|member|questions?|online|24|hours|telephone|address|branch|checking|savings|equal|housing|deposit|total|activity|branch|code|for)\b|[@]|\.com/i;
 
+const LABEL_WORDS_MAX = 3;
+
 /** The name of the bank, from the top of the first page. */
 export function bankIn(lines: readonly StatementLine[], pages: readonly PageText[]): Found | undefined {
   const first = pages[0];
@@ -155,7 +183,10 @@ export function bankIn(lines: readonly StatementLine[], pages: readonly PageText
   const top = lines.filter(({ page, box }) => page === first.page && centerY(box) < 0.35 * first.height);
   const candidates = top.flatMap((line) =>
     line.cells.flatMap((cell) => {
-      const words = line.words.slice(cell.from, cell.to);
+      const all = line.words.slice(cell.from, cell.to);
+      // "Bank Name: First Trust"
+      const label = all.findIndex(({ text }) => text.endsWith(':'));
+      const words = label >= 0 && label < LABEL_WORDS_MAX ? all.slice(label + 1) : all;
       const value = textOfWords(words).replace(/[|_]/g, '').trim();
       const isName =
         BANK.test(value) && !NOT_A_NAME.test(value.replace(BANK, '')) && !/\d/.test(value) && words.length <= 7;
@@ -177,6 +208,11 @@ const HOLDER_LABEL =
 const STREET = /^\d+[A-Za-z]?\s+\S|^P\.?\s?O\.?\s?Box\b/i;
 const CITY =
   /,?\s(A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\.?,?\s+\d{5}(-\d{4})?$/;
+
+/** The last line of an address abroad: "Wellington 6011". */
+const CITY_ABROAD = /^\p{Lu}[\p{L}.' -]{1,40},? \d{4,6}$/u;
+/** A street and a city in one line: "22 Sample Road, Hamilton 3204". */
+const ADDRESS_LINE = /^\d{1,5}[A-Za-z]? [^,]{2,50}, \p{Lu}[\p{L}.' -]{1,40},? (\p{Lu}{2,3} )?\d{4,6}$/u;
 
 /** The account holder: the name beside its label, or the name above the only address of a person on the first page. */
 export function holderIn(lines: readonly StatementLine[], pages: readonly PageText[]): Found | undefined {
@@ -223,10 +259,12 @@ function nameOf(words: TextWord[] | undefined, page: number, sure: boolean): Fou
 function addressedHolder(lines: readonly StatementLine[]): Found | undefined {
   const blocks = lines.flatMap((line, i) =>
     line.cells.flatMap((cell) => {
-      if (!CITY.test(textOfWords(line.words.slice(cell.from, cell.to)))) return [];
-      const above = stackAbove(lines, i, cell.box.x0);
+      const last = textOfWords(line.words.slice(cell.from, cell.to));
+      const isAddress = ADDRESS_LINE.test(last);
+      if (!isAddress && !CITY.test(last) && !CITY_ABROAD.test(last)) return [];
+      const above = stackAbove(lines, i, cell.box.x0, isAddress ? 1.8 : 1.2);
       const street = above.findIndex((words) => STREET.test(textOfWords(words)));
-      const names = street < 0 ? [] : above.slice(street + 1, street + 3).reverse();
+      const names = isAddress ? above.slice(0, 1) : street < 0 ? [] : above.slice(street + 1, street + 3).reverse();
       const found = names.map((words) => nameOf(words, line.page, true)).filter((each) => each !== undefined);
       if (found.length === 0 || found.some(({ value }) => BANK.test(value))) return [];
       return [
@@ -244,13 +282,13 @@ function addressedHolder(lines: readonly StatementLine[]): Found | undefined {
   return only && { ...only, sure: only.sure && more.length === 0 };
 }
 
-/** Cells above a line with the same left side, from bottom to top, without a gap of more than one line. */
-function stackAbove(lines: readonly StatementLine[], index: number, x: number): TextWord[][] {
+/** Cells above a line with the same left side, from bottom to top, without a wider gap (in text heights). */
+function stackAbove(lines: readonly StatementLine[], index: number, x: number, gap: number): TextWord[][] {
   const stack: TextWord[][] = [];
   let { box, size } = lines[index]!;
   for (let i = index - 1; i >= 0 && stack.length < 4; i--) {
     const line = lines[i]!;
-    if (box.y0 - line.box.y1 > 1.2 * size) break;
+    if (box.y0 - line.box.y1 > gap * size) break;
     const cell = line.cells.find((each) => Math.abs(each.box.x0 - x) < 0.8 * size);
     if (!cell) continue;
     stack.push(line.words.slice(cell.from, cell.to));

@@ -200,7 +200,27 @@ class Scan {
       this.pending = undefined;
     }
     if (lead) return this.takeDatedRow(line, lead);
-    return this.takeUndatedRow(line);
+    return this.takeRowWithLateDate(line) || this.takeUndatedRow(line);
+  }
+
+  /** In some tables the description is before the date. It can have begun on the lines above, so a person looks at it. */
+  private takeRowWithLateDate(line: StatementLine): boolean {
+    const { columns } = this;
+    const [date] = line.dates;
+    if (columns?.table !== 'transactions' || !date || line.amounts.length === 0) return false;
+    const kinds = columns.columns.map(({ kind }) => kind);
+    if (kinds[0] !== 'description' || !kinds.includes('date')) return false;
+    if (!isUnderDate(date, columns, line.pageWidth / columns.pageWidth)) return false;
+    const letters = line.letters.filter(Boolean).join(' ');
+    if (TOTAL.test(letters) || labelledIn(line).some(({ label }) => /balance/.test(label))) return false;
+    const row = this.newRow(line, date);
+    this.describe(row, line, this.descriptionOf(line, 0, line.amounts));
+    row.isMixed = true;
+    this.giveAmounts(row, line, line.amounts);
+    if (!row.amount) return false;
+    this.push(row);
+    this.wrapping = { row, line, lines: 0 };
+    return true;
   }
 
   private takeDatedRow(line: StatementLine, lead: { date: PrintedDate; to: number }): boolean {
