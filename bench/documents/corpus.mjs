@@ -46,12 +46,12 @@ export const LAYOUTS = {
       ...['diner', 'drugstore', 'online', 'bold_total'],
       ...['big_box', 'coffee_order', 'parking', 'ride', 'clothing'],
       ...['fast_food', 'pharmacy', 'salon', 'pumps_and_shop', 'web_order'],
-      ...['pub_bill', 'canadian_store', 'australian_bakery'],
+      ...['pub_bill', 'canadian_store', 'australian_bakery', 'irish_garden_centre'],
       ...['weighed', 'codes', 'vat', 'modifiers', 'invoice', 'wrapped', 'fuel', 'discounted'],
     ],
     test: [
       ...['self_checkout', 'electronics', 'repair_shop', 'hotel_folio', 'bar_tab', 'dry_cleaner'],
-      ...['german_market', 'irish_garden_centre'],
+      ...['german_market', 'french_brasserie'],
     ],
   },
 };

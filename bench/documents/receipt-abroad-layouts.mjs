@@ -3,6 +3,7 @@ import {
   CARD,
   CARD_NAME,
   gap,
+  grossOf,
   isCash,
   MONTHS,
   m,
@@ -12,6 +13,8 @@ import {
   row,
   rule,
   sum,
+  taxColumns,
+  taxRow,
   truthOf,
   two,
   withItems,
@@ -61,6 +64,16 @@ const CANADIAN_TOWNS = [
 const BAKED = ['Flat White', 'Long Black', 'Sausage Roll', 'Beef Pie', 'Lamington', 'Vanilla Slice', 'Iced Coffee'];
 const BREAD = ['Sourdough Loaf', 'Rye Loaf', 'Dinner Rolls 6pk', 'Milk 1L'];
 const AUSTRALIAN_TOWNS = ['Bondi NSW 2026', 'Fitzroy VIC 3065', 'Paddington QLD 4064', 'Norwood SA 5067'];
+
+/** Plants have the middle tax of Ireland, goods the full one. */
+const PLANTS = ['LAVENDER 2L', 'ROSE CLIMBING', 'HEATHER 6PK', 'BOX HEDGING', 'HERB TRAY'];
+const GARDEN_GOODS = ['COMPOST 50L', 'TERRACOTTA POT', 'HAND TROWEL', 'WATERING CAN', 'BIRD FEEDER', 'GARDEN TWINE'];
+const IRISH_TOWNS = [
+  ['Naas', 'Co. Kildare', 'W91'],
+  ['Navan', 'Co. Meath', 'C15'],
+  ['Ennis', 'Co. Clare', 'V95'],
+  ['Mallow', 'Co. Cork', 'P51'],
+];
 
 export const RECEIPT_ABROAD_LAYOUTS = {
   /** A pub in the UK: food and drink in one list, a charge for service, and the tax in a table below the payment. */
@@ -227,6 +240,93 @@ export const RECEIPT_ABROAD_LAYOUTS = {
           gap,
           middle('* Taxable items'),
           middle('Fresh daily from 6am. See you soon!'),
+        ],
+      };
+    },
+  },
+  /** A garden centre in Ireland: number, pieces, price and amount below the description, a discount of the club, and a table of taxes. */
+  irish_garden_centre: {
+    options: { shop: 'hardware' },
+    draw: (f, r) => {
+      const company = `${r.pick(['Kilbride', 'Ballymore', 'Glenside', 'Rathview'])} ${r.pick(['Garden Centre', 'Nurseries', 'Home & Garden'])}`;
+      const [town, county, routing] = r.pick(IRISH_TOWNS);
+      const home = [
+        r.pick(['Dublin Road', 'Station Road', 'Mill Lane']),
+        `${town}, ${county}`,
+        `${routing} ${r.pick('TXKD'.split(''))}${r.integer(1, 9)}${r.pick(['PW', 'XR', 'HN'])}`,
+      ];
+      const order = (list, count, letter, low, high) =>
+        shuffled(r, list)
+          .slice(0, count)
+          .map((description) => {
+            const [quantity, unit_price] = [
+              r.chance(0.4) ? r.integer(2, 6) : 1,
+              price(r, low, high, [0.49, 0.95, 0.99]),
+            ];
+            return { letter, item: { description, quantity, unit_price, amount: cents(quantity * unit_price) } };
+          });
+      const goods = order(GARDEN_GOODS, r.integer(1, 3), 'A', 3, 24);
+      const plants = order(PLANTS, r.integer(0, 3), 'B', 2, 18);
+      const entries = shuffled(r, [...goods, ...plants]);
+      const items = entries.map(({ item }) => item);
+      const subtotal = sum(items.map(({ amount }) => amount));
+      const discount = r.chance(0.4) ? cents(subtotal * 0.1) : null;
+      const total = cents(subtotal - (discount ?? 0));
+      // The discount is the same share of everything. The last row is the rest of the total.
+      const full = plants.length === 0 ? total : cents((grossOf(entries, 'A') * total) / subtotal);
+      const table = [taxRow('A', 23, full), taxRow('B', 13.5, cents(total - full))].filter(({ gross }) => gross > 0);
+      const g = withTaxes(
+        f,
+        items,
+        table.map(({ rate, amount }) => ({ name: 'VAT', rate, amount })),
+        { included: true, extra: -(discount ?? 0) },
+      );
+      const date = `${f.date.slice(8)} ${MONTHS[Number(f.date.slice(5, 7)) - 1].slice(0, 3)} ${f.date.slice(0, 4)}`;
+      return {
+        ...truthOf(g),
+        company,
+        address: home.join(', '),
+        currency: 'EUR',
+        discount,
+        // Without a discount, the net sum in the table may count as the subtotal.
+        subtotal: discount ? g.subtotal : undefined,
+        lines: [
+          middle(company, { bold: true, big: true }),
+          ...home.map((text) => middle(text)),
+          middle(`Tel: 0${r.digits(2)} 555 ${r.digits(4)}`),
+          middle(`VAT No: IE ${r.digits(7)}${r.pick(['AH', 'BH', 'TH'])}`),
+          gap,
+          row(`Till ${r.integer(1, 5)}  Trans ${r.digits(6)}`, `Op: ${f.server}`),
+          rule,
+          ...entries.flatMap(({ letter, item: { description, quantity, unit_price, amount } }) => [
+            row(description, ''),
+            row(`  ${r.digits(6)}   ${quantity} x ${m(unit_price)}`, `${m(amount)} ${letter}`),
+          ]),
+          rule,
+          ...(discount
+            ? [row('Subtotal', `€${m(g.subtotal)}  `), row('Garden Club Discount 10%', `-€${m(discount)}  `)]
+            : []),
+          row('TOTAL TO PAY', `€${m(g.total)}  `, { bold: true }),
+          gap,
+          ...(isCash(f)
+            ? [row('Cash', `€${m(g.amount_tendered)}  `), row('Change', `€${m(g.change)}  `)]
+            : [
+                row(CARD_NAME[f.payment_method], `€${m(g.total)}  `),
+                row(`Card no. ************${f.card_last4}`, ''),
+                row(`Auth code ${r.digits(6)}`, r.pick(['Contactless', 'Chip & PIN'])),
+              ]),
+          rule,
+          { left: 'VAT Code', cells: taxColumns('Goods', 'VAT'), right: 'Gross' },
+          ...table.map(({ letter, rate, gross, net, amount }) => ({
+            left: `${letter}  ${rate.toFixed(1)}%`,
+            cells: taxColumns(m(net), m(amount)),
+            right: m(gross),
+          })),
+          { left: 'Total', cells: taxColumns(m(sum(table.map(({ net }) => net))), m(g.tax)), right: m(g.total) },
+          rule,
+          middle(`${date}   ${f.time}`),
+          middle('Plants guaranteed for 12 months'),
+          middle('Cafe open daily until 5pm'),
         ],
       };
     },

@@ -68,3 +68,17 @@ export const truthOf = ({ items, subtotal, tax_lines, tax, tip, total, amount_te
   total,
   ...(payment_method === 'cash' && { amount_tendered, change }),
 });
+
+/** The sum of the items with one letter of taxes. */
+export const grossOf = (entries, letter) =>
+  sum(entries.filter((entry) => entry.letter === letter).map(({ item }) => item.amount));
+/** The columns of a table of taxes. */
+export const taxColumns = (net, tax) => [
+  [0.54, net, true],
+  [0.77, tax, true],
+];
+/** A row of the table of taxes, from the sum that includes the tax. */
+export const taxRow = (letter, rate, gross) => {
+  const net = cents(gross / (1 + rate / 100));
+  return { letter, rate, gross, net, amount: cents(gross - net) };
+};

@@ -1,10 +1,9 @@
 import { cents, shuffled } from './people.mjs';
 import {
   CARD,
-  CARD_NAME,
   gap,
+  grossOf,
   isCash,
-  MONTHS,
   m,
   middle,
   plain,
@@ -12,6 +11,8 @@ import {
   row,
   rule,
   sum,
+  taxColumns,
+  taxRow,
   truthOf,
   two,
   withTaxes,
@@ -27,28 +28,12 @@ const GERMAN_GOODS = ['Zahnpasta', 'Küchenrolle', 'Batterien AA', 'Orangensaft'
 const GERMAN_PRODUCE = ['Äpfel Elstar', 'Bananen', 'Tomaten lose', 'Weintrauben'];
 const GERMAN_TOWNS = ['80331 München', '50667 Köln', '40213 Düsseldorf', '04109 Leipzig', '20095 Hamburg'];
 
-/** Plants have the middle tax of Ireland, goods the full one. */
-const PLANTS = ['LAVENDER 2L', 'ROSE CLIMBING', 'HEATHER 6PK', 'BOX HEDGING', 'HERB TRAY'];
-const GARDEN_GOODS = ['COMPOST 50L', 'TERRACOTTA POT', 'HAND TROWEL', 'WATERING CAN', 'BIRD FEEDER', 'GARDEN TWINE'];
-const IRISH_TOWNS = [
-  ['Naas', 'Co. Kildare', 'W91'],
-  ['Navan', 'Co. Meath', 'C15'],
-  ['Ennis', 'Co. Clare', 'V95'],
-  ['Mallow', 'Co. Cork', 'P51'],
-];
-
-const grossOf = (entries, letter) =>
-  sum(entries.filter((entry) => entry.letter === letter).map(({ item }) => item.amount));
-/** The columns of a table of taxes. */
-const sums = (net, tax) => [
-  [0.54, net, true],
-  [0.77, tax, true],
-];
-/** A row of the table of taxes, from the sum that includes the tax. */
-const taxRow = (letter, rate, gross) => {
-  const net = cents(gross / (1 + rate / 100));
-  return { letter, rate, gross, net, amount: cents(gross - net) };
-};
+/** Wine and beer have the full tax of France, everything else on the card the middle one. */
+const FRENCH_WINE = ['Pichet rouge 50cl', 'Verre Chablis', 'Demi pression', 'Kir cassis'];
+const FRENCH_DRINKS = ['Café crème', 'Perrier 33cl', 'Noisette', "Jus d'orange"];
+const FRENCH_DISHES = ['Steak frites', 'Moules marinières', 'Salade niçoise', 'Croque-monsieur', 'Confit de canard'];
+const FRENCH_DESSERTS = ['Crème brûlée', 'Tarte aux pommes', 'Île flottante', 'Mousse chocolat'];
+const FRENCH_TOWNS = ['69002 Lyon', '33000 Bordeaux', '44000 Nantes', '31000 Toulouse', '67000 Strasbourg'];
 
 export const RECEIPT_TEST_ABROAD_LAYOUTS = {
   /** A supermarket in Germany: commas in the numbers, tax letters, the total as a sum, and the taxes in a table below the payment. */
@@ -120,15 +105,15 @@ export const RECEIPT_TEST_ABROAD_LAYOUTS = {
                 middle('Zahlung erfolgt'),
               ]),
           gap,
-          { left: 'MwSt %', cells: sums('Netto', 'MwSt'), right: 'Brutto' },
+          { left: 'MwSt %', cells: taxColumns('Netto', 'MwSt'), right: 'Brutto' },
           ...table.map(({ letter, rate, gross, net, amount }) => ({
             left: `${letter}= ${comma(rate, 1)}%`,
-            cells: sums(comma(net), comma(amount)),
+            cells: taxColumns(comma(net), comma(amount)),
             right: comma(gross),
           })),
           {
             left: 'Gesamt',
-            cells: sums(comma(sum(table.map(({ net }) => net))), comma(g.tax)),
+            cells: taxColumns(comma(sum(table.map(({ net }) => net))), comma(g.tax)),
             right: comma(g.total),
           },
           rule,
@@ -140,89 +125,84 @@ export const RECEIPT_TEST_ABROAD_LAYOUTS = {
       };
     },
   },
-  /** A garden centre in Ireland: number, pieces, price and amount below the description, a discount of the club, and a table of taxes. */
-  irish_garden_centre: {
-    options: { shop: 'hardware' },
+  /** The bill of a restaurant in France: pieces and prices in columns, the sign of the currency behind the sums, and a slip of the card. */
+  french_brasserie: {
+    options: { shop: 'restaurant' },
     draw: (f, r) => {
-      const company = `${r.pick(['Kilbride', 'Ballymore', 'Glenside', 'Rathview'])} ${r.pick(['Garden Centre', 'Nurseries', 'Home & Garden'])}`;
-      const [town, county, routing] = r.pick(IRISH_TOWNS);
-      const home = [
-        r.pick(['Dublin Road', 'Station Road', 'Mill Lane']),
-        `${town}, ${county}`,
-        `${routing} ${r.pick('TXKD'.split(''))}${r.integer(1, 9)}${r.pick(['PW', 'XR', 'HN'])}`,
-      ];
+      const company = `${r.pick(['Brasserie', 'Bistrot', 'Café', 'Auberge'])} ${r.pick(['du Marché', 'des Halles', 'de la Gare', 'du Port'])}`;
+      const street = `${r.integer(1, 140)} ${r.pick(['rue de la République', 'place Gambetta', 'quai Saint-Michel', 'avenue Jean Jaurès'])}`;
+      const town = r.pick(FRENCH_TOWNS);
+      const comma = (value) => m(value).replace('.', ',');
+      const covers = r.integer(1, 4);
+      const siren = `${r.digits(3)} ${r.digits(3)} ${r.digits(3)}`;
       const order = (list, count, letter, low, high) =>
         shuffled(r, list)
           .slice(0, count)
           .map((description) => {
-            const [quantity, unit_price] = [
-              r.chance(0.4) ? r.integer(2, 6) : 1,
-              price(r, low, high, [0.49, 0.95, 0.99]),
-            ];
+            const [quantity, unit_price] = [r.integer(1, covers), price(r, low, high, [0, 0.2, 0.5, 0.8, 0.9])];
             return { letter, item: { description, quantity, unit_price, amount: cents(quantity * unit_price) } };
           });
-      const goods = order(GARDEN_GOODS, r.integer(1, 3), 'A', 3, 24);
-      const plants = order(PLANTS, r.integer(0, 3), 'B', 2, 18);
-      const entries = shuffled(r, [...goods, ...plants]);
+      const entries = [
+        ...order(FRENCH_WINE, r.integer(0, 2), 'A', 4, 11),
+        ...order(['Formule du jour'], r.chance(0.4) ? 1 : 0, 'B', 15, 19),
+        ...order(FRENCH_DISHES, r.integer(1, 3), 'B', 9, 22),
+        ...order(FRENCH_DESSERTS, r.integer(0, 2), 'B', 6, 9),
+        ...order(FRENCH_DRINKS, r.integer(0, 2), 'B', 2, 4),
+      ];
       const items = entries.map(({ item }) => item);
-      const subtotal = sum(items.map(({ amount }) => amount));
-      const discount = r.chance(0.4) ? cents(subtotal * 0.1) : null;
-      const total = cents(subtotal - (discount ?? 0));
-      // The discount is the same share of everything. The last row is the rest of the total.
-      const full = plants.length === 0 ? total : cents((grossOf(entries, 'A') * total) / subtotal);
-      const table = [taxRow('A', 23, full), taxRow('B', 13.5, cents(total - full))].filter(({ gross }) => gross > 0);
-      const g = withTaxes(
-        f,
-        items,
-        table.map(({ rate, amount }) => ({ name: 'VAT', rate, amount })),
-        { included: true, extra: -(discount ?? 0) },
+      const table = [taxRow('B', 10, grossOf(entries, 'B')), taxRow('A', 20, grossOf(entries, 'A'))].filter(
+        ({ gross }) => gross > 0,
       );
-      const date = `${f.date.slice(8)} ${MONTHS[Number(f.date.slice(5, 7)) - 1].slice(0, 3)} ${f.date.slice(0, 4)}`;
+      const taxes = table.map(({ rate, amount }) => ({ name: 'TVA', rate, amount }));
+      const g = withTaxes(f, items, taxes, { included: true });
+      const cells = (quantity, each) => [
+        [0.58, quantity, true],
+        [0.77, each, true],
+      ];
       return {
         ...truthOf(g),
         company,
-        address: home.join(', '),
+        address: `${street}, ${town}`,
         currency: 'EUR',
-        discount,
-        // Without a discount, the net sum in the table may count as the subtotal.
-        subtotal: discount ? g.subtotal : undefined,
+        subtotal: null,
         lines: [
           middle(company, { bold: true, big: true }),
-          ...home.map((text) => middle(text)),
-          middle(`Tel: 0${r.digits(2)} 555 ${r.digits(4)}`),
-          middle(`VAT No: IE ${r.digits(7)}${r.pick(['AH', 'BH', 'TH'])}`),
+          middle(street),
+          middle(town),
+          middle(`Tél. 0${r.integer(1, 5)} 55 55 ${r.digits(2)} ${r.digits(2)}`),
+          middle(`SIRET ${siren} 000${r.digits(2)}`),
+          middle(`N° TVA FR${r.digits(2)} ${siren}`),
           gap,
-          row(`Till ${r.integer(1, 5)}  Trans ${r.digits(6)}`, `Op: ${f.server}`),
+          row(`Note n° ${r.digits(5)}`, `Table ${r.integer(1, 40)}`),
+          row(`Servi par ${f.server}`, `Couverts ${covers}`),
+          row(`Le ${f.date.split('-').reverse().join('/')} à ${f.time.replace(':', 'h')}`, ''),
           rule,
-          ...entries.flatMap(({ letter, item: { description, quantity, unit_price, amount } }) => [
-            row(description, ''),
-            row(`  ${r.digits(6)}   ${quantity} x ${m(unit_price)}`, `${m(amount)} ${letter}`),
+          { left: 'Désignation', cells: cells('Qté', 'P.U.'), right: 'Montant' },
+          ...items.flatMap(({ description, quantity, unit_price, amount }) => [
+            { left: description, cells: cells(String(quantity), comma(unit_price)), right: comma(amount) },
+            ...(description === 'Formule du jour' ? [row('   Plat du jour', ''), row('   Dessert du jour', '')] : []),
           ]),
           rule,
-          ...(discount
-            ? [row('Subtotal', `€${m(g.subtotal)}  `), row('Garden Club Discount 10%', `-€${m(discount)}  `)]
-            : []),
-          row('TOTAL TO PAY', `€${m(g.total)}  `, { bold: true }),
           gap,
+          row('TOTAL TTC', `${comma(g.total)} €`, { bold: true, big: true }),
+          gap,
+          row('Taxes comprises :', ''),
+          ...taxes.map(({ name, rate, amount }) => row(`${name} ${comma(rate)} %`, `${comma(amount)} €`)),
+          ...(taxes.length > 1 ? [row('Total TVA', `${comma(g.tax)} €`)] : []),
+          rule,
           ...(isCash(f)
-            ? [row('Cash', `€${m(g.amount_tendered)}  `), row('Change', `€${m(g.change)}  `)]
+            ? [row('Espèces', `${comma(g.amount_tendered)} €`), row('Rendu monnaie', `${comma(g.change)} €`)]
             : [
-                row(CARD_NAME[f.payment_method], `€${m(g.total)}  `),
-                row(`Card no. ************${f.card_last4}`, ''),
-                row(`Auth code ${r.digits(6)}`, r.pick(['Contactless', 'Chip & PIN'])),
+                middle('CARTE BANCAIRE'),
+                row(CARD[f.payment_method], r.pick(['SANS CONTACT', 'PUCE'])),
+                row(`************${f.card_last4}`, ''),
+                row(`N° AUTO ${r.digits(6)}`, 'DÉBIT'),
+                row('MONTANT', `${comma(g.total)} EUR`),
+                middle('TICKET CLIENT À CONSERVER'),
               ]),
-          rule,
-          { left: 'VAT Code', cells: sums('Goods', 'VAT'), right: 'Gross' },
-          ...table.map(({ letter, rate, gross, net, amount }) => ({
-            left: `${letter}  ${rate.toFixed(1)}%`,
-            cells: sums(m(net), m(amount)),
-            right: m(gross),
-          })),
-          { left: 'Total', cells: sums(m(sum(table.map(({ net }) => net))), m(g.tax)), right: m(g.total) },
-          rule,
-          middle(`${date}   ${f.time}`),
-          middle('Plants guaranteed for 12 months'),
-          middle('Cafe open daily until 5pm'),
+          gap,
+          middle('Prix nets, service compris'),
+          middle('Merci de votre visite, à bientôt !'),
         ],
       };
     },
