@@ -60,7 +60,8 @@ export function confidenceOf(
   if (reading.arithmetic === 'mended') cap = Math.min(cap, MENDED.other);
   if (reading.hardToRead) cap = Math.min(cap, HARD_TO_READ_CAP);
   if (reading.smallPrint) cap = Math.min(cap, SMALL_PRINT_CAP);
-  if (reading.location === 'open' && reading.arithmetic !== 'confirmed') cap = Math.min(cap, OPEN_CAP);
+  if (reading.location === 'open' && (reading.arithmetic !== 'confirmed' || isInScannedRow(reading)))
+    cap = Math.min(cap, OPEN_CAP);
   if (reading.repaired && reading.kind !== 'code' && reading.arithmetic !== 'confirmed')
     cap = Math.min(cap, REPAIRED_CAP);
   if (reading.witness === 'marked' && reading.arithmetic !== 'confirmed') cap = Math.min(cap, MARKED_CAP);
@@ -88,6 +89,9 @@ function isWeak({ source, sight, support, arithmetic, wordConfidence }: JudgedRe
   if (source !== 'ocr' || sight !== 'value' || arithmetic === 'confirmed') return false;
   return support === 'majority' || (support === 'single' && wordBand(wordConfidence) === 'doubtful');
 }
+
+/** A rule that compares an amount with another box does not show in which row of a table the amount is. */
+const isInScannedRow = ({ name, source }: JudgedReading) => source === 'ocr' && name.includes('_rows[');
 
 const LETTERS: ReadonlySet<string> = new Set(['name', 'address', 'text']);
 

@@ -84,15 +84,21 @@ function linesBelow(label: Box, words: readonly Word[], isPrinted: (word: Word) 
         box.x0 < label.x1 + 2 * h &&
         box.x1 > label.x0 - 2 * h,
     );
-    const line = toLines(near)[0];
-    if (!line) return found;
+    const first = toLines(near)[0];
+    if (!first) return found;
+    // A line whose words are not all at the same height can be only partly near enough.
+    const box = union(first.map((word) => word.box));
+    const line = words.filter((word) => sameLine(word.box, box)).sort((a, b) => a.box.x0 - b.box.x0);
     const run = runUnder(label, line);
     const letters = run.map((word) => lettersOf(word.text));
     const isLabel =
       run.length > 0 && run.every(isPrinted) && (run.length > 1 || letters.some((each) => each.length > 3));
     if (!isLabel) return found;
     found.push(...run);
-    above = union(run.map((word) => word.box));
+    // Only words that are lower than the line above, so that the search ends.
+    const lower = run.filter((word) => near.includes(word));
+    if (lower.length === 0) return found;
+    above = union(lower.map((word) => word.box));
   }
 }
 
