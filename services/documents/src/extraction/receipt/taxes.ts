@@ -56,7 +56,7 @@ export function findTaxes(
     term: { token: line.money.at(-1)!, line },
     name:
       (
-        /^\W*([A-Za-z]{1,5})\b/.exec(line.text)?.[1] ??
+        /^\W*([A-Za-z]{2,5})\b/.exec(line.text)?.[1] ??
         TAX_NAME.exec(line.text)?.[0] ??
         TAX_NAME.exec(header?.text ?? '')?.[0]
       )?.toUpperCase() ?? null,

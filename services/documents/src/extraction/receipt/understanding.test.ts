@@ -220,6 +220,12 @@ describe('tax', () => {
     expect(isTrusted(fields, 'tax')).toBe(true);
   });
 
+  test('The letter of a rate is no name of a tax', () => {
+    const table = ['VAT   Net   VAT   Gross', 'A 20.00%   41.67   8.33   50.00'];
+    const fields = read(...SALE, 'TOTAL   50.00', 'VISA   50.00', ...table);
+    expect(fieldOf(fields, 'tax_lines[0].name').value).toBe('VAT');
+  });
+
   test('No tax is certain to be absent if the receipt mentions one', () => {
     const isAbsent = (line: string) => {
       const fields = read(...SALE, 'TOTAL   50.00', 'VISA   50.00', line);
