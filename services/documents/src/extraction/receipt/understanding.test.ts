@@ -221,7 +221,7 @@ describe('tax', () => {
   });
 
   test('The letter of a rate is no name of a tax', () => {
-    const table = ['VAT   Net   VAT   Gross', 'A 20.00%   41.67   8.33   50.00'];
+    const table = ['VAT Rate   Net   VAT   Gross', 'A   20.00%   41.67   8.33   50.00'];
     const fields = read(...SALE, 'TOTAL   50.00', 'VISA   50.00', ...table);
     expect(fieldOf(fields, 'tax_lines[0].name').value).toBe('VAT');
   });
