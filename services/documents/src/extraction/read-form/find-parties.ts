@@ -6,6 +6,8 @@ import type { Word } from '../page/word.js';
 import type { Place, Sheet } from './sheet.js';
 
 const POSTCODE = /^\d{5}(-\d{4})?$/;
+/** One copy of a form has no more. */
+const POSTCODES_MAX = 20;
 
 /**
  * Finds the boxes of the parties if no label of a party was read, for example because names are printed over them. Such a box has a line
@@ -25,10 +27,11 @@ export function findPartiesByAddress(sheet: Sheet): void {
 /** Boxes with rules on at least three sides that contain an address. */
 function addressBoxes({ free, page, region }: Sheet): Place['cell'][] {
   const boxes: Place['cell'][] = [];
-  for (const word of free) {
-    if (!POSTCODE.test(word.text) || !free.some((other) => isState(other, word))) continue;
-    const box = enclosingCell(word.box, page.rules, region);
-    if (box.sides >= 3 && !boxes.some((other) => holds(other, word.box))) boxes.push(box);
+  for (const postcode of free.filter(({ text }) => POSTCODE.test(text)).slice(0, POSTCODES_MAX)) {
+    const isKnown = boxes.some((box) => holds(box, postcode.box));
+    if (isKnown || !free.some((word) => isState(word, postcode))) continue;
+    const box = enclosingCell(postcode.box, page.rules, region);
+    if (box.sides >= 3) boxes.push(box);
   }
   return boxes;
 }

@@ -72,11 +72,14 @@ export function restOfLabel(form: FormDefinition, label: Label, words: readonly 
   ];
 }
 
+/** No label of a form has more lines, not even in a narrow box. */
+const LABEL_LINES_MAX = 10;
+
 function linesBelow(label: Box, words: readonly Word[], isPrinted: (word: Word) => boolean): Word[] {
   const h = height(label);
   const found: Word[] = [];
   let above = label;
-  for (;;) {
+  for (let count = 0; count < LABEL_LINES_MAX; count++) {
     const near = words.filter(
       ({ box }) =>
         box.y0 > above.y0 + 0.5 * h &&
@@ -100,6 +103,7 @@ function linesBelow(label: Box, words: readonly Word[], isPrinted: (word: Word) 
     if (lower.length === 0) return found;
     above = union(lower.map((word) => word.box));
   }
+  return found;
 }
 
 /** The words of a line that stand together under the label. */
