@@ -2,7 +2,7 @@ import type { Box } from '../page/box.js';
 import { height } from '../page/box.js';
 import { wordsAt } from './dates.js';
 import { type NumberToken, readNumber } from './numbers.js';
-import type { ReadLine } from './roles.js';
+import type { ReadLine } from './read-line.js';
 
 /** The quantity of an item and the price of one piece. */
 export interface Factors {

@@ -1,6 +1,6 @@
 import { type Box, height } from '../page/box.js';
 import type { Word } from '../page/word.js';
-import type { ReadLine } from './roles.js';
+import type { ReadLine } from './read-line.js';
 
 /** The lines between the header of a receipt and its first sum. */
 export interface ItemArea {

@@ -1,7 +1,7 @@
 import { height } from '../page/box.js';
 import type { Word } from '../page/word.js';
 import { STATES } from './locale.js';
-import type { ReadLine } from './roles.js';
+import type { ReadLine } from './read-line.js';
 
 export interface FoundText {
   value: string;

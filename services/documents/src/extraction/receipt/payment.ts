@@ -1,6 +1,6 @@
 import type { Word } from '../page/word.js';
 import { wordsAt } from './dates.js';
-import type { ReadLine } from './roles.js';
+import type { ReadLine } from './read-line.js';
 
 export interface Found {
   value: string;

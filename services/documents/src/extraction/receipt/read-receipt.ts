@@ -1,12 +1,14 @@
 import type { FieldCheck, FieldSource, FieldValue } from '../extraction.js';
 import type { Word } from '../page/word.js';
 import { type FoundDate, type FoundTime, findDates, isOtherDay, timesIn } from './dates.js';
-import { findItems, type Item } from './items.js';
+import type { Item } from './item.js';
+import { findItems } from './items.js';
 import { type Locale, localeOf } from './locale.js';
 import { type FoundText, findMerchant, type Header } from './merchant.js';
 import { type NumberToken, numberStyle } from './numbers.js';
 import { type Found as FoundMethod, findPayment } from './payment.js';
-import { mentionsTax, type ReadLine, readLines } from './roles.js';
+import type { ReadLine } from './read-line.js';
+import { mentionsTax, readLines } from './roles.js';
 import type { SumCheck } from './sums.js';
 import { textLines } from './text-lines.js';
 import { type Amounts, type SingleAmount, settleAmounts } from './totals.js';

@@ -1,5 +1,5 @@
 import type { NumberToken } from './numbers.js';
-import type { ReadLine, Role } from './roles.js';
+import type { ReadLine, Role } from './read-line.js';
 
 /** Restores amounts that OCR misread in ways that the other amounts of the receipt show. */
 export function restoreAmounts(lines: readonly ReadLine[]): void {

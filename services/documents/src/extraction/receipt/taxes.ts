@@ -1,6 +1,6 @@
 import type { Word } from '../page/word.js';
 import type { NumberToken } from './numbers.js';
-import type { ReadLine } from './roles.js';
+import type { ReadLine } from './read-line.js';
 
 /** An amount with its line. */
 export interface Term {

@@ -1,7 +1,7 @@
 import type { Word } from '../page/word.js';
-import type { Item } from './items.js';
+import type { Item } from './item.js';
 import type { NumberToken } from './numbers.js';
-import type { ReadLine } from './roles.js';
+import type { ReadLine } from './read-line.js';
 import { checkSums, findRepair, type SumCheck, type Sums, type SumTerm } from './sums.js';
 import { type FoundTax, findTaxes, headerOf, type Term } from './taxes.js';
 

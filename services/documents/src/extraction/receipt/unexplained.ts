@@ -1,9 +1,9 @@
 import { height } from '../page/box.js';
 import type { Word } from '../page/word.js';
 import { FACTOR_SIGN, isCodeWord, UNIT } from './factors.js';
+import type { Item } from './item.js';
 import { hasLetters, isDescription, isRightOf } from './item-area.js';
-import type { Item } from './items.js';
-import type { ReadLine } from './roles.js';
+import type { ReadLine } from './read-line.js';
 
 /**
  * Marks the items that are not certain, because the area of the items holds something that was not understood: a number that is no amount, no
