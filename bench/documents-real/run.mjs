@@ -121,7 +121,7 @@ ${documents.length} files from public repositories, labelled by hand before the 
 \`documents-real/labels\` has only their names, addresses, checksums and labels. "Scan" means at least 150 dpi; "low resolution" means less, or pictures
 from a screen; "other" are forms whose fields are not read: they must come back as unknown. A field that is null on the page counts too.
 
-Held out (not used for tuning; the five wrong values that an earlier run trusted led to rules for lost dashes, codes, small print and numbers that touch a rule):
+Held out (not used for tuning; the five wrong values that an earlier run trusted led to rules for lost dashes, codes, small print and numbers that touch a rule; files that led to other rules count as used for tuning):
 
 ${HEAD}
 ${rows(outcomes.filter(heldOut), documents.filter(heldOut)).join('\n')}
