@@ -60,7 +60,7 @@ const CANADIAN_TOWNS = [
   ],
 ];
 
-/** What is eaten at once is taxed in Australia; bread to take home is not. */
+/** Australia taxes food that is eaten in the shop, but not bread to take home. */
 const BAKED = ['Flat White', 'Long Black', 'Sausage Roll', 'Beef Pie', 'Lamington', 'Vanilla Slice', 'Iced Coffee'];
 const BREAD = ['Sourdough Loaf', 'Rye Loaf', 'Dinner Rolls 6pk', 'Milk 1L'];
 const AUSTRALIAN_TOWNS = ['Bondi NSW 2026', 'Fitzroy VIC 3065', 'Paddington QLD 4064', 'Norwood SA 5067'];
