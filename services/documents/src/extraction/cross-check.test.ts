@@ -1,11 +1,13 @@
 import { crossCheck, readWithSecondOcr } from './cross-check.js';
 import type { RuleResult } from './forms/form-definition.js';
+import type { Box } from './page/box.js';
 import type { Page } from './page/page.js';
 import type { Line, Word } from './page/word.js';
 import type { Reading } from './reading.js';
 import { parseValue, type ValueKind } from './values.js';
 
-const page = { grey: { width: 10, height: 10, data: new Uint8Array(100) }, words: [] as Word[] } as Page;
+const pixels = { width: 10, height: 10, data: new Uint8Array(100) };
+const page = { grey: pixels, text: pixels, words: [] as Word[], characters: [] as Box[] } as unknown as Page;
 const box = { x0: 0, y0: 0, x1: 100, y1: 20 };
 
 function reading(kind: ValueKind, value: Reading['value'], more: Partial<Reading> = {}): Reading {
@@ -106,9 +108,9 @@ test('Only the words of an address that have digits are read again, and the othe
     again: { strips, parse: (lines: Line[]) => lines.map((line) => line.map(({ text }) => text).join(' ')).join(' ') },
   };
   const seen: unknown[] = [];
-  const readLines = async (_: unknown, lines: readonly unknown[]) => {
+  const readLines = async (_: unknown, lines: readonly Box[]) => {
     seen.push(...lines);
-    return [at(0, '418'), at(200, '85201')];
+    return lines.map(({ x0 }) => at(x0, x0 === 0 ? '418' : '85201'));
   };
   const others = await readWithSecondOcr({ ...page, words }, [[address]], () => [], {
     recognize: async () => [],
@@ -194,4 +196,33 @@ test('A code that was seen only when it was read again alone stays doubtful', as
   expect(await check(reading('code', 'B', { support: 'majority' }), 'B')).toMatchObject({ support: 'majority' });
   const seen = reading('code', 'B', { support: 'majority', witness: 'whole' });
   expect(await check(seen, 'B')).toMatchObject({ support: 'agreed' });
+});
+
+describe('What is read', () => {
+  async function linesRead(readings: Reading[], characters: Box[] = []): Promise<Box[]> {
+    const read: Box[] = [];
+    const readLines = async (_: unknown, lines: readonly Box[]) => {
+      read.push(...lines);
+      return [];
+    };
+    await readWithSecondOcr({ ...page, characters }, [readings], () => [], { recognize: async () => [], readLines });
+    return read;
+  }
+  const long = { x0: 0, y0: 0, x1: 800, y1: 20 };
+  const inLong = reading('amount', null, { again: { strips: [[long]], parse: () => undefined } });
+
+  test('A long box without a number is read only where its letters and digits are', async () => {
+    const digits = [100, 112, 124].map((x0) => ({ x0, y0: 3, x1: x0 + 10, y1: 17 }));
+    expect(await linesRead([inLong], digits)).toEqual([{ x0: 90, y0: 0, x1: 144, y1: 20 }]);
+  });
+
+  test('A long box with ink all over it is not read', async () => {
+    const ends = [10, 700].map((x0) => ({ x0, y0: 3, x1: x0 + 10, y1: 17 }));
+    expect(await linesRead([inLong], ends)).toEqual([]);
+    expect(await linesRead([inLong])).toEqual([]);
+  });
+
+  test('A line that belongs to two values is read once', async () => {
+    expect(await linesRead([reading('code', 'D'), reading('amount', 1250.5)])).toEqual([box]);
+  });
 });

@@ -1,5 +1,7 @@
 import type { FormDefinition } from './forms/form-definition.js';
-import { type Box, centerX, centerY, contains } from './page/box.js';
+import { type Box, centerX, centerY, contains, height, union, width } from './page/box.js';
+import { showsEights } from './page/eights.js';
+import { lettersAlong } from './page/ink-lines.js';
 import type { Page } from './page/page.js';
 import { toLines, type Word } from './page/word.js';
 import type { Reading } from './reading.js';
@@ -37,10 +39,10 @@ export async function readWithSecondOcr(
 ): Promise<SecondReadings> {
   const found = new Map<Reading, SecondReading>();
   if (!page.grey) return found;
-  const open = copies.flatMap((copy) => unconfirmed(copy, check, page.enlargement > ENLARGED));
+  const open = copies.flatMap((copy) => unconfirmed(page, copy, check));
   open.sort((a, b) => ORDER.indexOf(a.reading.kind) - ORDER.indexOf(b.reading.kind));
   const ofCopies = new Map<string, SecondReading>();
-  let left = LINES_MAX;
+  const ofLines = new Map<string, readonly Word[]>();
   for (const { reading, isConfirmed } of open) {
     // Copies with equal values have equal print, so one of them is enough.
     const key = reading.ofCopies && `${reading.name} ${reading.value}`;
@@ -49,12 +51,16 @@ export async function readWithSecondOcr(
       found.set(reading, known);
       continue;
     }
-    const { lines, kept } = toRead(reading, page.words);
-    left -= lines.length;
-    if (left < 0) break;
-    const read = await secondOcr.readLines(page.grey, lines);
-    if (!read) break;
-    const words = [...kept, ...read];
+    const { lines, kept } = toRead(reading, page);
+    if (lines.length === 0) continue;
+    const unread = lines.filter((line) => !ofLines.has(keyOf(line)));
+    if (ofLines.size + unread.length > LINES_MAX) break;
+    for (const line of unread) {
+      const read = await secondOcr.readLines(page.grey, [line]);
+      if (!read) return found;
+      ofLines.set(keyOf(line), read);
+    }
+    const words = [...kept, ...lines.flatMap((line) => ofLines.get(keyOf(line))!)];
     const value = reading.again!.parse(toLines(words));
     const certainty = Math.min(1, ...words.map(({ confidence }) => confidence));
     if (value === undefined || value === null) continue;
@@ -65,15 +71,45 @@ export async function readWithSecondOcr(
   return found;
 }
 
-/** An address is compared by its digits, so only its words with digits are read. The other words are kept. */
-function toRead({ kind, again }: Reading, words: readonly Word[]): { lines: readonly Box[]; kept: readonly Word[] } {
+const keyOf = ({ x0, y0, x1, y1 }: Box) => `${x0} ${y0} ${x1} ${y1}`;
+
+/** A line that is longer than this, in heights, is no number. A long line takes a long time. */
+const NUMBER_LENGTH_MAX = 12;
+const isLong = (line: Box) => width(line) > NUMBER_LENGTH_MAX * height(line);
+
+/**
+ * An address is compared by its digits, so only its words with digits are read. The other words are kept. A long box in which no
+ * number was read is cut to its letters and digits. If it is still long, it is not read.
+ */
+function toRead(
+  { kind, value, again }: Reading,
+  { words, characters }: Page,
+): { lines: readonly Box[]; kept: readonly Word[] } {
   const lines = again!.strips.flat();
+  if (value === null && kind !== 'text' && kind !== 'address') {
+    return {
+      lines: lines.map((line) => (isLong(line) ? inkOf(line, characters) : line)).filter((line) => !isLong(line)),
+      kept: [],
+    };
+  }
   if (kind !== 'address') return { lines, kept: [] };
-  const ofLines = words.filter(({ box }) => lines.some((line) => contains(line, centerX(box), centerY(box))));
+  const ofLines = wordsIn(lines, words);
   const withDigits = ofLines.filter(({ text }) => DIGIT.test(text));
   if (withDigits.length === 0) return { lines, kept: [] };
   return { lines: withDigits.map(({ box }) => box), kept: ofLines.filter((word) => !withDigits.includes(word)) };
 }
+
+/** The part of a line that has letters or digits. */
+function inkOf(line: Box, characters: readonly Box[]): Box {
+  const letters = lettersAlong(characters, line);
+  if (letters.length === 0) return line;
+  const ink = union(letters);
+  const margin = height(line) / 2;
+  return { ...line, x0: Math.max(line.x0, ink.x0 - margin), x1: Math.min(line.x1, ink.x1 + margin) };
+}
+
+const wordsIn = (lines: readonly Box[], words: readonly Word[]) =>
+  words.filter(({ box }) => lines.some((line) => contains(line, centerX(box), centerY(box))));
 
 const WITH_SPACES: ReadonlySet<Reading['kind']> = new Set(['address', 'text']);
 
@@ -91,20 +127,21 @@ export function crossCheck(reading: Reading, second: SecondReading | undefined):
 }
 
 function unconfirmed(
+  page: Page,
   copy: readonly Reading[],
   check: FormDefinition['check'],
-  isSmall: boolean,
 ): { reading: Reading; isConfirmed: boolean }[] {
   const passed = check(new Map(copy.map((reading) => [reading.name, reading.value]))).filter((rule) => rule.passed);
   const confirming = passed.filter((rule) => rule.confirms);
   const confirmed = new Set(confirming.flatMap(({ fields }) => fields));
   const proven = new Set(confirming.filter(({ compares }) => !compares).flatMap(({ fields }) => fields));
+  const isSmall = page.enlargement > ENLARGED;
   const isOpen = ({ name, kind, value, sight, again, ofCopies }: Reading) => {
     if (!again || (sight !== 'value' && sight !== 'unread')) return false;
-    const mayHaveZeros = /8/.test(String(value ?? ''));
+    const mayHaveZeros = /8/.test(String(value ?? '')) && !showsEights(page, wordsIn(again.strips.flat(), page.words));
     if (ofCopies && !mayHaveZeros) return false;
     if (kind === 'address' ? !isSmall && !mayHaveZeros : !KINDS.includes(kind)) return false;
-    return isUnnoticed(value) || !(mayHaveZeros ? proven : confirmed).has(name);
+    return (mayHaveZeros && isUnnoticed(value)) || !(mayHaveZeros ? proven : confirmed).has(name);
   };
   return copy.filter(isOpen).map((reading) => ({ reading, isConfirmed: confirmed.has(reading.name) }));
 }
