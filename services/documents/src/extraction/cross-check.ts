@@ -138,7 +138,8 @@ function unconfirmed(
   const isSmall = page.enlargement > ENLARGED;
   const isOpen = ({ name, kind, value, sight, again, ofCopies }: Reading) => {
     if (!again || (sight !== 'value' && sight !== 'unread')) return false;
-    const mayHaveZeros = /8/.test(String(value ?? '')) && !showsEights(page, wordsIn(again.strips.flat(), page.words));
+    const areEights = () => !isSmall && showsEights(page, wordsIn(again.strips.flat(), page.words));
+    const mayHaveZeros = /8/.test(String(value ?? '')) && !areEights();
     if (ofCopies && !mayHaveZeros) return false;
     if (kind === 'address' ? !isSmall && !mayHaveZeros : !KINDS.includes(kind)) return false;
     return (mayHaveZeros && isUnnoticed(value)) || !(mayHaveZeros ? proven : confirmed).has(name);

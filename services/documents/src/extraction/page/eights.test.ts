@@ -53,6 +53,11 @@ test('A zero that a rule crosses is not certain, because it has no waist', () =>
   expect(areCertain('8', CROSSED)).toBe(false);
 });
 
+test('A zero with a steep stroke is not certain, because its holes are not one above the other', () => {
+  const left = ZERO.map((row, y) => (y > 2 && y < 7 ? '##....######' : y > 6 && y < 12 ? '#####.....##' : row));
+  expect(areCertain('8', left)).toBe(false);
+});
+
 test('An eight is not certain if not every character is one piece of ink', () => {
   expect(areCertain('808', EIGHT, ZERO)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Bitmap } from './bitmap.js';
 import { type Box, height, width } from './box.js';
-import { holesIn, rowsOf } from './holes.js';
+import { holesIn, middleX, rowsOf } from './holes.js';
 import { lettersAlong } from './ink-lines.js';
 import type { Page } from './page.js';
 import type { Word } from './word.js';
@@ -9,7 +9,11 @@ import type { Word } from './word.js';
 const HEIGHT_MIN = 14;
 /** The waist of an eight is narrower than its two rings by at least this share of its width. */
 const WAIST = 0.06;
+/** The holes of a zero with a stroke are beside each other by more than this share of its width. */
+const BESIDE_MAX = 0.12;
 const EIGHT = '8';
+
+type Rows = ReturnType<typeof rowsOf>;
 
 /**
  * Whether the ink shows that every eight in these words is an eight: two holes, one above the other, and a waist between them. OCR reads the zeros
@@ -27,9 +31,9 @@ export function showsEights({ text, characters }: Pick<Page, 'text' | 'character
 
 function isEight(ink: Bitmap, box: Box): boolean {
   const h = height(box);
-  const holes = h < HEIGHT_MIN ? [] : holesIn(ink, box).map(rowsOf);
-  if (holes.length !== 2) return false;
-  const [upper, lower] = holes.sort((a, b) => a.from - b.from) as [(typeof holes)[number], (typeof holes)[number]];
+  const holes = h < HEIGHT_MIN ? [] : holesIn(ink, box);
+  if (holes.length !== 2 || Math.abs(middleX(holes[0]!) - middleX(holes[1]!)) > BESIDE_MAX * width(box)) return false;
+  const [upper, lower] = holes.map(rowsOf).sort((a, b) => a.from - b.from) as [Rows, Rows];
   if (upper.to >= lower.from || lower.from - upper.to > 0.35 * h) return false;
   const across = (from: number, to: number, choose: (...widths: number[]) => number) =>
     choose(...Array.from({ length: to - from + 1 }, (_, i) => inkWidth(ink, box, from + i)));

@@ -8,6 +8,11 @@ export interface Span {
   x1: number;
 }
 
+export const middleX = (hole: readonly Span[]) => {
+  const count = hole.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0);
+  return hole.reduce((sum, { x0, x1 }) => sum + ((x0 + x1) / 2) * (x1 - x0), 0) / count;
+};
+
 /** The first and the last row of a hole. */
 export function rowsOf(hole: readonly Span[]): { from: number; to: number } {
   const rows = hole.map(({ y }) => y);

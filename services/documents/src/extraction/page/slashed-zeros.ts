@@ -1,6 +1,6 @@
 import type { Bitmap } from './bitmap.js';
 import { type Box, height, width } from './box.js';
-import { holesIn, rowsOf, type Span } from './holes.js';
+import { holesIn, middleX, rowsOf, type Span } from './holes.js';
 import type { Raster } from './raster.js';
 
 /** Smaller digits have no holes that can be told apart, larger ones are no print. In pixels. */
@@ -54,11 +54,6 @@ function hasTwoGaps({ width: across, data }: Bitmap, { x0, y0, x1, y1 }: Box): b
   }
   return false;
 }
-
-const middleX = (hole: readonly Span[]) => {
-  const count = hole.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0);
-  return hole.reduce((sum, { x0, x1 }) => sum + ((x0 + x1) / 2) * (x1 - x0), 0) / count;
-};
 
 /** The usual thickness of the left side of the character. */
 function thickness(ink: Bitmap, box: Box, left: readonly Span[]): number {
