@@ -58,21 +58,24 @@ function verticalStrokes(ink: Bitmap, area: Box, shortest: number): Box[] {
   const across = Math.min(ink.width - 1, Math.round(area.x1)) - x0;
   const y1 = Math.min(ink.height - 1, Math.round(area.y1));
   if (across <= 0) return [];
-  // The open stroke of each column: the row after its first and its last ink, or 0. The picture is read row by row, as it is in memory.
+  // The open stroke of each column: the row after its first and its last ink, or 0. Only ink is visited, row by row, as it is in memory.
   const firsts = new Int32Array(across);
   const lasts = new Int32Array(across);
   const found: { x: number; y0: number; y1: number }[] = [];
   const close = (i: number) => {
     if (lasts[i]! - firsts[i]! + 1 >= shortest) found.push({ x: x0 + i, y0: firsts[i]! - 1, y1: lasts[i]! - 1 });
-    firsts[i] = 0;
   };
   for (let y = Math.max(0, Math.round(area.y0)); y <= y1; y++) {
-    const row = y * ink.width + x0;
-    for (let i = 0; i < across; i++) {
-      if (ink.data[row + i]) {
-        if (firsts[i] === 0) firsts[i] = y + 1;
+    const row = ink.data.subarray(y * ink.width + x0, y * ink.width + x0 + across);
+    for (let i = row.indexOf(1); i >= 0; i = row.indexOf(1, i)) {
+      for (; i < across && row[i] === 1; i++) {
+        // A gap of one row does not end a stroke.
+        if (firsts[i] === 0 || y - lasts[i]! > 1) {
+          if (firsts[i] !== 0) close(i);
+          firsts[i] = y + 1;
+        }
         lasts[i] = y + 1;
-      } else if (firsts[i] !== 0 && lasts[i] !== y) close(i);
+      }
     }
   }
   for (let i = 0; i < across; i++) if (firsts[i] !== 0) close(i);

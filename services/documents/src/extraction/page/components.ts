@@ -14,8 +14,8 @@ export function inkPieces({ width, height, data }: Bitmap): Box[] {
     let first = 0;
     const row = data.subarray(y * width, (y + 1) * width);
     for (let start = row.indexOf(1); start >= 0; ) {
-      const stop = row.indexOf(0, start);
-      const to = stop < 0 ? width : stop;
+      let to = start + 1;
+      while (to < width && row[to] === 1) to++;
       // Pieces that touch only at a corner are connected too, so a run reaches one pixel further on both sides.
       while (first < aboveEnd && above[first + 1]! < start) first += 3;
       let label = -1;

@@ -1,4 +1,4 @@
-import type { Bitmap } from './bitmap.js';
+import { type Bitmap, countInk } from './bitmap.js';
 
 /** Positions of the ink in pixels. */
 export interface InkPoints {
@@ -7,23 +7,23 @@ export interface InkPoints {
 }
 
 /** Positions of the ink, evenly reduced to at most `max`. */
-export function inkPoints({ width, data }: Bitmap, max: number): InkPoints {
-  let total = 0;
-  for (let i = 0; i < data.length; i++) total += data[i]!;
+export function inkPoints(ink: Bitmap, max: number): InkPoints {
+  const { width, data } = ink;
+  const total = countInk(ink);
   const step = Math.max(1, Math.ceil(total / max));
   const count = Math.ceil(total / step);
   const points = { x: new Int16Array(count), y: new Int16Array(count) };
-  let seen = 0;
   let kept = 0;
-  for (let start = data.indexOf(1); start >= 0; ) {
-    const stop = data.indexOf(0, start);
-    const end = stop < 0 ? data.length : stop;
-    for (let i = start; i < end; i++) {
-      if (seen++ % step !== 0) continue;
-      points.x[kept] = i % width;
-      points.y[kept++] = Math.floor(i / width);
+  // The pixels of ink until the next point.
+  let skip = 0;
+  for (let i = data.indexOf(1); i >= 0; i = data.indexOf(1, i)) {
+    for (; i < data.length && data[i] === 1; i++) {
+      if (skip-- > 0) continue;
+      skip = step - 1;
+      const y = (i / width) | 0;
+      points.x[kept] = i - y * width;
+      points.y[kept++] = y;
     }
-    start = end < data.length ? data.indexOf(1, end) : -1;
   }
   return points;
 }

@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type Bitmap, binarize, flattenBackground } from './bitmap.js';
+import { type Bitmap, binarize, flattenBackground, inFours } from './bitmap.js';
 import { height, overlaps, width } from './box.js';
 import { characterBoxes, charactersOf, inkPieces } from './components.js';
 import { lightText } from './dark-areas.js';
@@ -294,6 +294,3 @@ function withoutRules(grey: Raster, before: Bitmap, after: Bitmap): Raster {
   for (let i = 4 * inks.length; i < end; i++) cover(i);
   return { ...grey, data };
 }
-
-/** Four pixels in each number. The array must begin at a multiple of four bytes, as every new array does. */
-const inFours = ({ buffer, byteOffset, length }: Uint8Array) => new Uint32Array(buffer, byteOffset, length >> 2);
