@@ -1,3 +1,4 @@
+import { below, histogramOf } from './bitmap.js';
 import type { Raster } from './raster.js';
 
 export interface Point {
@@ -38,8 +39,7 @@ export function findPaper(picture: Raster): Quad | undefined {
 
 /** Otsu's threshold. Returns undefined if the dark and the bright part are too similar or the dark part is too small. */
 function threshold(data: Uint8Array): number | undefined {
-  const histogram = new Float64Array(256);
-  for (let i = 0; i < data.length; i++) histogram[data[i]!]!++;
+  const histogram = histogramOf(data, 1);
   let total = 0;
   let sum = 0;
   for (const [level, count] of histogram.entries()) {
@@ -61,54 +61,57 @@ function threshold(data: Uint8Array): number | undefined {
 }
 
 /** Marks the largest connected bright area with 1. */
-function largestBright(
-  { width, height, data }: Raster,
-  limit: number,
-): { marks: Uint8Array; count: number } | undefined {
-  // Bright pixels that no area has yet. A dark margin of one pixel on each side means that every pixel has four neighbors.
-  const stride = width + 2;
-  const open = new Uint8Array(stride * (height + 2));
-  for (let y = 0, from = 0; y < height; y++) {
-    for (let x = 0, to = (y + 1) * stride + 1; x < width; x++, from++, to++) open[to] = data[from]! < limit ? 0 : 1;
+function largestBright(picture: Raster, limit: number): { marks: Uint8Array; count: number } | undefined {
+  const { starts, ends, leaders, count: runs } = brightRuns(picture, limit);
+  const sizes = new Int32Array(runs);
+  let best = -1;
+  for (let run = 0; run < runs; run++) {
+    leaders[run] = leaderOf(leaders, run);
+    sizes[leaders[run]!]! += ends[run]! - starts[run]!;
   }
-  // The pixels of one area after the other. The neighbors of each pixel are appended, until there are no more.
-  const pixels = new Int32Array(data.length);
-  let best = { from: 0, to: 0 };
-  for (let start = open.indexOf(1), from = 0, to = 0; start >= 0; start = open.indexOf(1, start), from = to) {
-    open[start] = 0;
-    pixels[to++] = start;
-    for (let i = from; i < to; i++) {
-      const pixel = pixels[i]!;
-      const [left, right, above, below] = [pixel - 1, pixel + 1, pixel - stride, pixel + stride];
-      if (open[left]) {
-        open[left] = 0;
-        pixels[to++] = left;
+  for (let run = 0; run < runs; run++) if (sizes[run]! > (sizes[best] ?? 0)) best = run;
+  if (best < 0) return undefined;
+  const marks = new Uint8Array(picture.data.length);
+  for (let run = best; run < runs; run++) if (leaders[run] === best) marks.fill(1, starts[run]!, ends[run]!);
+  return { marks, count: sizes[best]! };
+}
+
+/** The runs of bright pixels of all rows. Each area of connected runs is led by its first one. */
+function brightRuns({ width, height, data }: Raster, limit: number) {
+  const dark = below(data, limit);
+  const most = height * ((width + 1) >> 1);
+  const [starts, ends, leaders] = [new Int32Array(most), new Int32Array(most), new Int32Array(most)];
+  let count = 0;
+  for (let y = 0, above = 0; y < height; y++) {
+    const rowEnd = (y + 1) * width;
+    const firstOfRow = count;
+    for (let start = y * width, end = start; start < rowEnd; start = end + 1) {
+      while (start < rowEnd && dark[start] === 1) start++;
+      for (end = start; end < rowEnd && dark[end] === 0; ) end++;
+      if (start === end) break;
+      let leader = count;
+      while (above < firstOfRow && ends[above]! + width <= start) above++;
+      for (let run = above; run < firstOfRow && starts[run]! + width < end; run++) {
+        const other = leaderOf(leaders, run);
+        leaders[Math.max(leader, other)] = Math.min(leader, other);
+        leader = Math.min(leader, other);
       }
-      if (open[right]) {
-        open[right] = 0;
-        pixels[to++] = right;
-      }
-      if (open[above]) {
-        open[above] = 0;
-        pixels[to++] = above;
-      }
-      if (open[below]) {
-        open[below] = 0;
-        pixels[to++] = below;
-      }
+      starts[count] = start;
+      ends[count] = end;
+      leaders[count++] = leader;
     }
-    if (to - from > best.to - best.from) best = { from, to };
+    above = firstOfRow;
   }
-  const count = best.to - best.from;
-  if (count === 0) return undefined;
-  // No pixel is open any more, so the array can take the marks.
-  for (let i = best.from; i < best.to; i++) open[pixels[i]!] = 1;
-  const marks = new Uint8Array(data.length);
-  for (let y = 0; y < height; y++) {
-    const from = (y + 1) * stride + 1;
-    marks.set(open.subarray(from, from + width), y * width);
+  return { starts, ends, leaders, count };
+}
+
+function leaderOf(leaders: Int32Array, run: number): number {
+  let leader = run;
+  while (leaders[leader] !== leader) {
+    leaders[leader] = leaders[leaders[leader]!]!;
+    leader = leaders[leader]!;
   }
-  return { marks, count };
+  return leader;
 }
 
 /** The outermost points of the area, seen from the top, the right, the bottom and the left. */

@@ -70,8 +70,9 @@ const MAX_POINTS = 30_000;
 function convergence(ink: Bitmap): Quad | undefined {
   if (inkPieces(ink).length < MIN_PIECES) return undefined;
   const points = inkPoints(ink, MAX_POINTS);
-  const lines = trendOf({ positions: points.y, distances: points.x }, ink.height, ink.width);
-  const columns = trendOf({ positions: points.x, distances: points.y.map((y) => -y) }, ink.width, ink.height);
+  const [x, y] = [Float64Array.from(points.x), Float64Array.from(points.y)];
+  const lines = trendOf({ positions: y, distances: x }, ink.height, ink.width);
+  const columns = trendOf({ positions: x, distances: y.map((each) => -each) }, ink.width, ink.height);
   const spread = (trend: Trend | undefined) => (trend ? Math.abs(trend.end - trend.start) : 0);
   const widest = Math.max(spread(lines), spread(columns));
   if (widest < MIN_CONVERGENCE_DEGREES || widest > MAX_CONVERGENCE_DEGREES) return undefined;
@@ -109,8 +110,8 @@ interface Trend {
 
 /** Points by their position across the lines and their distance along them. */
 interface Band {
-  positions: Int16Array;
-  distances: Int16Array;
+  positions: Float64Array;
+  distances: Float64Array;
 }
 
 function trendOf(points: Band, across: number, along: number): Trend | undefined {
@@ -133,8 +134,8 @@ function bandsOf({ positions, distances }: Band, across: number): Band[] {
     counts[band]!++;
   }
   const bands = Array.from(counts, (count) => ({
-    positions: new Int16Array(count),
-    distances: new Int16Array(count),
+    positions: new Float64Array(count),
+    distances: new Float64Array(count),
   }));
   counts.fill(0);
   for (let i = 0; i < positions.length; i++) {
@@ -155,8 +156,7 @@ function directionOf({ positions, distances }: Band, from: number, depth: number
     bins.fill(0);
     const slope = tan(degrees);
     for (let i = 0; i < positions.length; i++) {
-      const bin = (positions[i]! - distances[i]! * slope - low) | 0;
-      if (bin >= 0 && bin < bins.length) bins[bin]!++;
+      bins[(positions[i]! - distances[i]! * slope - low) | 0]!++;
     }
     let sharpness = 0;
     for (let i = 0; i < bins.length; i++) sharpness += bins[i]! * bins[i]!;
@@ -275,8 +275,9 @@ function warp(picture: Raster, quad: Quad, { width, height }: { width: number; h
     let v = stepV * 0.5 + h[4]! * (y + 0.5) + h[5]!;
     let w = stepW * 0.5 + h[7]! * (y + 0.5) + 1;
     for (let x = 0; x < width; x++, at++, u += stepU, v += stepV, w += stepW) {
-      const sx = u / w - 0.5;
-      const sy = v / w - 0.5;
+      const near = 1 / w;
+      const sx = u * near - 0.5;
+      const sy = v * near - 0.5;
       if (!(sx >= 0 && sy >= 0 && sx < lastX && sy < lastY)) continue;
       const ix = sx | 0;
       const iy = sy | 0;
