@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { ExtractionError } from '../extraction-error.js';
 import type { Box } from './box.js';
+import { enlarge } from './enlarge.js';
 
 /** 8-bit grey values, row by row. 255 is paper. */
 export interface Raster {
@@ -54,10 +55,9 @@ export async function decodeImage(file: Uint8Array, maxPixels: number, maxWorkin
 export async function resize(raster: Raster, scale: number): Promise<Raster> {
   const width = Math.max(1, Math.round(raster.width * scale));
   const height = Math.max(1, Math.round(raster.height * scale));
+  if (scale > 1) return enlarge(raster, width, height);
   const image = sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 1 } });
-  return toRaster(
-    image.resize(width, height, { fit: 'fill', kernel: scale > 1 ? 'cubic' : 'lanczos3' }).toColourspace('b-w'),
-  );
+  return toRaster(image.resize(width, height, { fit: 'fill', kernel: 'lanczos3' }).toColourspace('b-w'));
 }
 
 async function toRaster(image: Sharp): Promise<Raster> {
@@ -131,6 +131,11 @@ export function straighten(raster: Raster, scale: number, degrees: number, cut: 
     const end = row + Math.min(width, toX, toY);
     sx = (sx + from * stepX) | 0;
     sy = (sy + from * stepY) | 0;
+    if (isCopy(sx, sy, stepX, stepY)) {
+      const start = (sy >> 16) * stride + (sx >> 16);
+      if (row + from < end) out.set(data.subarray(start, start + end - row - from), row + from);
+      continue;
+    }
     for (let at = row + from; at < end; at++, sx = (sx + stepX) | 0, sy = (sy + stepY) | 0) {
       const fx = (sx >> 8) & 255;
       const fy = (sy >> 8) & 255;
@@ -145,6 +150,10 @@ export function straighten(raster: Raster, scale: number, degrees: number, cut: 
   }
   return { width, height, data: out };
 }
+
+/** Whether every position is exactly on a pixel. */
+const isCopy = (x: number, y: number, stepX: number, stepY: number) =>
+  stepX === 65_536 && stepY === 0 && ((x | y) & 65_535) === 0;
 
 /** The first step at which `start + step * n` is at least 0 and less than `limit`, and the first one after these. */
 function insideOf(start: number, step: number, limit: number): [number, number] {
