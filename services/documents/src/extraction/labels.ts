@@ -49,6 +49,8 @@ interface LineLetters {
   figures: readonly boolean[];
   /** The letters of all words of the line. Figures have none. */
   letters: string;
+  /** Which letters each word has. */
+  alphabets: readonly number[];
   /** Where the letters of each word begin, and where those of the last one end. */
   starts: readonly number[];
   /** The last word that follows each word without a wide gap. */
@@ -63,17 +65,20 @@ export function lettersOn(words: readonly Word[]): PageLetters {
 function lettersOfLine(words: Line): LineLetters {
   const figures = words.map((word) => isFigure(word.text));
   const starts = [0];
+  const alphabets: number[] = [];
   let letters = '';
   for (const [i, word] of words.entries()) {
-    if (!figures[i]) letters += lettersOf(word.text);
+    const ofWord = figures[i] ? '' : lettersOf(word.text);
+    letters += ofWord;
     starts.push(letters.length);
+    alphabets.push(alphabetOf(ofWord));
   }
   const ends: number[] = [];
   for (let i = words.length - 1; i >= 0; i--) {
     const next = words[i + 1];
     ends[i] = next && !isApart(words[i]!, next) ? ends[i + 1]! : i;
   }
-  return { words, figures, letters, starts, ends };
+  return { words, figures, letters, alphabets, starts, ends };
 }
 
 export function findLabelsIn({ lines, wrapped }: PageLetters, definitions: readonly LabelDefinition[]): Label[] {
@@ -98,10 +103,14 @@ const LETTERS_PER_WORD = 2;
 const SHORT_LABEL_WORDS = 6;
 
 function labelsOnLine(line: LineLetters, phrases: readonly Phrase[]): (Label & { length: number })[] {
-  const { words, figures, starts, ends } = line;
+  const { words, figures, alphabets, starts, ends } = line;
   const found: (Label & { length: number })[] = [];
-  for (const { definition, letters } of phrases) {
+  for (const { definition, letters, alphabet } of phrases) {
     const slack = Math.max(1, Math.floor(letters.length * MAX_DISTANCE));
+    // A short phrase must match exactly.
+    const limit = letters.length < 7 ? 0 : slack;
+    if (line.letters.length < letters.length - slack) continue;
+    if (missingLetters(alphabet, alphabets, 0, words.length - 1) > limit) continue;
     // The first word with which the text is long enough. It only moves right.
     let first = 0;
     const most = Math.max(SHORT_LABEL_WORDS, Math.floor(letters.length / LETTERS_PER_WORD));
@@ -113,10 +122,9 @@ function labelsOnLine(line: LineLetters, phrases: readonly Phrase[]): (Label & {
       for (let end = Math.max(start, first); end <= last; end++) {
         const to = starts[end + 1]!;
         if (to - from > letters.length + slack) break;
-        if (to === starts[end]) continue;
-        const distance = editDistance(line.letters.slice(from, to), letters, slack) / letters.length;
-        // A short phrase must match exactly.
-        if (distance > (letters.length < 7 ? 0 : MAX_DISTANCE)) continue;
+        if (to === starts[end] || missingLetters(alphabet, alphabets, start, end) > limit) continue;
+        const distance = editDistance(line.letters.slice(from, to), letters, limit) / letters.length;
+        if (distance > MAX_DISTANCE) continue;
         if ((letters.length < 7 || definition.alone) && !standsAlone(words, start, end, definition)) continue;
         // A value that was printed over its label stands between the words of the label.
         const labelWords = words.slice(start, end + 1).filter((_, i) => !figures[start + i]);
@@ -133,6 +141,25 @@ function labelsOnLine(line: LineLetters, phrases: readonly Phrase[]): (Label & {
     }
   }
   return found;
+}
+
+/**
+ * The number of letters of a phrase that none of the words has. Each needs a change, so the distance is at least as large. This is much faster
+ * to find than the distance, and more than half of the words differ by it.
+ */
+function missingLetters(phrase: number, words: readonly number[], first: number, last: number): number {
+  let missing = phrase;
+  for (let i = first; i <= last; i++) missing &= ~words[i]!;
+  let count = 0;
+  for (; missing !== 0; missing &= missing - 1) count++;
+  return count;
+}
+
+/** One bit for each of the letters a to z that the text has. */
+function alphabetOf(letters: string): number {
+  let alphabet = 0;
+  for (let i = 0; i < letters.length; i++) alphabet |= 1 << (letters.charCodeAt(i) - 97);
+  return alphabet;
 }
 
 /** A shorter phrase can be on two lines by chance. */
@@ -230,6 +257,7 @@ const isFigure = (text: string) =>
 interface Phrase {
   definition: LabelDefinition;
   letters: string;
+  alphabet: number;
 }
 
 const knownPhrases = new WeakMap<readonly LabelDefinition[], Phrase[]>();
@@ -238,7 +266,10 @@ function phrasesOf(definitions: readonly LabelDefinition[]): Phrase[] {
   let phrases = knownPhrases.get(definitions);
   if (!phrases) {
     phrases = definitions.flatMap((definition) =>
-      definition.phrases.map((phrase) => ({ definition, letters: lettersOf(phrase) })),
+      definition.phrases.map((phrase) => {
+        const letters = lettersOf(phrase);
+        return { definition, letters, alphabet: alphabetOf(letters) };
+      }),
     );
     knownPhrases.set(definitions, phrases);
   }
@@ -302,30 +333,35 @@ function boxNumberBefore(line: readonly Word[], start: number, box: LabelDefinit
   return (typeof box === 'string' ? number === box : box.includes(number)) ? before : undefined;
 }
 
-/** Levenshtein distance. Stops when the distance exceeds `limit`. */
+/** Levenshtein distance, or infinity if it exceeds `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
   // A longer text cannot be a label.
   if (b.length >= distances.length) return Number.POSITIVE_INFINITY;
-  // Uses one row that is overwritten from left to right, because it is called a hundred thousand times per page.
+  // Uses one row that is overwritten from left to right, because it is called ten thousand times per page.
   const row = distances;
   for (let j = 0; j <= b.length; j++) row[j] = j;
   for (let i = 1; i <= a.length; i++) {
     const letter = a.charCodeAt(i - 1);
-    let diagonal = row[0]!;
-    let lowest = i;
-    row[0] = i;
-    for (let j = 1; j <= b.length; j++) {
+    // Letters that are more than `limit` places apart cannot be a pair. All values there are larger than the limit.
+    const first = Math.max(1, i - limit);
+    const last = Math.min(b.length, i + limit);
+    let diagonal = row[first - 1]!;
+    let left = first === 1 ? i : limit + 1;
+    let lowest = left;
+    row[first - 1] = left;
+    for (let j = first; j <= last; j++) {
       const above = row[j]!;
       const replaced = diagonal + (letter === b.charCodeAt(j - 1) ? 0 : 1);
-      const value = Math.min(above + 1, row[j - 1]! + 1, replaced);
-      row[j] = value;
+      left = Math.min(above + 1, left + 1, replaced);
+      row[j] = left;
       diagonal = above;
-      if (value < lowest) lowest = value;
+      if (left < lowest) lowest = left;
     }
     if (lowest > limit) return Number.POSITIVE_INFINITY;
   }
-  return row[b.length]!;
+  const distance = row[b.length]!;
+  return distance > limit ? Number.POSITIVE_INFINITY : distance;
 }
 
 const distances = new Uint16Array(512);
