@@ -18,6 +18,7 @@ test.each([
   [80, 56],
   [64, 45],
   [61, 44],
+  [61, 43],
   [217, 153],
 ])('A picture enlarged to %i x %i has the pixels of the image library', async (width, height) => {
   const enlarged = enlarge({ width: WIDTH, height: HEIGHT, data }, width, height);

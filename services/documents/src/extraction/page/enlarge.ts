@@ -10,7 +10,9 @@ const PHASES = 64;
  * Enlarges with Catmull-Rom splines. The image library computes the same values, but with 16 pixels for each new one. Along the rows first
  * and then along the columns, four and four are enough.
  */
-export function enlarge({ width, height, data }: Raster, newWidth: number, newHeight: number): Raster {
+export function enlarge(raster: Raster, newWidth: number, newHeight: number): Raster {
+  const { width, height, data } = raster;
+  if (newWidth === width && newHeight === height) return raster;
   const across = tapsOf(width, newWidth);
   const down = tapsOf(height, newHeight);
   const out = new Uint8ClampedArray(newWidth * newHeight);

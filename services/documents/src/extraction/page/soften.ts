@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { enlarge } from './enlarge.js';
 import type { Raster } from './raster.js';
 
 /**
@@ -6,9 +7,9 @@ import type { Raster } from './raster.js';
  * @param scale at least 1
  * @param blur standard deviation in pixels of the result
  */
-export async function soften({ width, height, data }: Raster, scale: number, blur: number): Promise<Raster> {
+export async function soften(raster: Raster, scale: number, blur: number): Promise<Raster> {
+  const { width, height, data } = enlarge(raster, Math.round(raster.width * scale), Math.round(raster.height * scale));
   const { data: softened, info } = await sharp(data, { raw: { width, height, channels: 1 } })
-    .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill', kernel: 'cubic' })
     .blur(blur)
     .toColourspace('b-w')
     .extractChannel(0)
