@@ -1,9 +1,9 @@
 import { type Bitmap, countInk } from './bitmap.js';
 
-/** Positions of the ink in pixels. */
+/** Positions of the ink in pixels. They are stored as the numbers that they are multiplied with, which saves converting them each time. */
 export interface InkPoints {
-  x: Int16Array;
-  y: Int16Array;
+  x: Float64Array;
+  y: Float64Array;
 }
 
 /** Positions of the ink, evenly reduced to at most `max`. */
@@ -12,7 +12,7 @@ export function inkPoints(ink: Bitmap, max: number): InkPoints {
   const total = countInk(ink);
   const step = Math.max(1, Math.ceil(total / max));
   const count = Math.ceil(total / step);
-  const points = { x: new Int16Array(count), y: new Int16Array(count) };
+  const points = { x: new Float64Array(count), y: new Float64Array(count) };
   let kept = 0;
   // The pixels of ink until the next point.
   let skip = 0;

@@ -79,7 +79,7 @@ function largestBright(picture: Raster, limit: number): { marks: Uint8Array; cou
 /** The runs of bright pixels of all rows. Each area of connected runs is led by its first one. */
 function brightRuns({ width, height, data }: Raster, limit: number) {
   const dark = below(data, limit);
-  const most = height * ((width + 1) >> 1);
+  const most = height + brightAfterDark(dark);
   const [starts, ends, leaders] = [new Int32Array(most), new Int32Array(most), new Int32Array(most)];
   let count = 0;
   for (let y = 0, above = 0; y < height; y++) {
@@ -103,6 +103,13 @@ function brightRuns({ width, height, data }: Raster, limit: number) {
     above = firstOfRow;
   }
   return { starts, ends, leaders, count };
+}
+
+/** How many bright pixels follow a dark one. */
+function brightAfterDark(dark: Uint8Array): number {
+  let count = 0;
+  for (let i = 1; i < dark.length; i++) count += dark[i - 1]! & ~dark[i]!;
+  return count;
 }
 
 function leaderOf(leaders: Int32Array, run: number): number {
