@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Bitmap, binarize, flattenBackground, inFours } from './bitmap.js';
-import { height, overlaps, width } from './box.js';
+import { type Box, height, overlaps, width } from './box.js';
 import { characterBoxes, charactersOf, inkPieces } from './components.js';
 import { lightText } from './dark-areas.js';
 import { type Frame, toShownPage } from './frame.js';
@@ -26,6 +26,7 @@ import { type Raster, resize, straighten, turn } from './raster.js';
 import { eraseRules, findRules } from './rules.js';
 import { openSlashedZeros } from './slashed-zeros.js';
 import { respace } from './spacing.js';
+import { squeeze, unsqueeze } from './squeeze.js';
 import { NO_TEXT } from './strips.js';
 import { type Survey, surveyPage } from './survey.js';
 import { lacksText, visibleWords, withoutRepeats } from './visible-words.js';
@@ -243,17 +244,19 @@ async function recognizeWords(
   ocr: Ocr,
   layout: 'page' | 'text',
 ): Promise<Word[]> {
-  // Poor print is read with more errors in parts.
-  const parts = layout === 'page' ? toParts(grey, print.characters) : [{ raster: grey, top: 0 }];
-  const found = await ocr.recognizeParts(
-    parts.map(({ raster }) => raster),
-    layout,
-  );
-  const words = found.flatMap((ofPart, i) => ofPart.map((word) => moveDown(word, parts[i]!.top)));
+  // Poor print is read with more errors in parts, or if it is narrower.
+  const words =
+    layout === 'page' ? await recognizeSqueezed(grey, print.characters, ocr) : await ocr.recognize(grey, layout);
   return respace(
     words.filter((word) => !NO_TEXT.test(word.text)),
     print,
   );
+}
+
+async function recognizeSqueezed(grey: Raster, characters: readonly Box[], ocr: Ocr): Promise<Word[]> {
+  const parts = toParts(grey, characters);
+  const found = await ocr.recognizeParts(await Promise.all(parts.map(({ raster }) => squeeze(raster))), 'page');
+  return found.flatMap((ofPart, i) => ofPart.map((word) => moveDown(unsqueeze(word), parts[i]!.top)));
 }
 
 const moveDown = (word: Word, rows: number): Word => ({
