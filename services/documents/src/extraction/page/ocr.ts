@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
+import { crc32, deflateSync, gunzipSync } from 'node:zlib';
 import { OEM, PSM, type RecognizeResult } from 'tesseract.js';
 import { ExtractionError } from '../extraction-error.js';
 import type { Raster } from './raster.js';
@@ -104,7 +104,7 @@ async function startEngine(langPath: string): Promise<Engine> {
 async function read(perform: Engine, raster: Raster, layout: keyof typeof LAYOUTS): Promise<Word[]> {
   const params = { tessedit_pageseg_mode: LAYOUTS[layout].mode, user_defined_dpi: '220', tessedit_do_invert: '0' };
   await perform('setParameters', { params });
-  const image = toPgm(raster);
+  const image = toPng(raster);
   const output = { text: false, blocks: true };
   const { blocks } = await perform<RecognizeResult['data']>('recognize', { image, options: {}, output });
   return (blocks ?? [])
@@ -121,7 +121,34 @@ async function read(perform: Engine, raster: Raster, layout: keyof typeof LAYOUT
     }));
 }
 
-/** Sends uncompressed pixels. To encode and decode a PNG would take about 100 ms per page. */
-function toPgm({ width, height, data }: Raster): Buffer {
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
+/**
+ * A PNG whose pixels are not compressed. To compress and decompress them would take about 100 ms per page. Simpler formats are read one pixel at
+ * a time, which takes 25 ms more.
+ */
+function toPng({ width, height, data }: Raster): Buffer {
+  // Each row begins with the number of its filter, 0 for none.
+  const rows = Buffer.alloc((width + 1) * height);
+  for (let y = 0; y < height; y++) rows.set(data.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, GREY_BITS, 0, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 0 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+const GREY_BITS = 8;
+
+/** The length, the type, the content, and a checksum of type and content. */
+function chunk(type: string, content: Buffer): Buffer {
+  const out = Buffer.alloc(content.length + 12);
+  out.writeUInt32BE(content.length, 0);
+  out.write(type, 4, 'latin1');
+  out.set(content, 8);
+  out.writeUInt32BE(crc32(out.subarray(4, 8 + content.length)), 8 + content.length);
+  return out;
 }
