@@ -11,19 +11,20 @@ import type { Word } from './word.js';
 export interface Ocr {
   /**
    * `page`: a whole page of text in columns and boxes, read fast. `text`: such a page, read well. `lines`: one column of lines, read
-   * well.
+   * well. `missed`: such a column, read fast.
    */
   recognize(raster: Raster, layout: Layout): Promise<Word[]>;
   /** Reads the parts of one page. */
   recognizeParts(parts: readonly Raster[], layout: Layout): Promise<Word[][]>;
 }
 
-export type Layout = 'page' | 'text' | 'lines';
+export type Layout = 'page' | 'text' | 'lines' | 'missed';
 
 const LAYOUTS = {
   page: { mode: PSM.SINGLE_COLUMN, model: 'fast' },
   text: { mode: PSM.SINGLE_COLUMN, model: 'best' },
   lines: { mode: PSM.SINGLE_BLOCK, model: 'best' },
+  missed: { mode: PSM.SINGLE_BLOCK, model: 'fast' },
 } as const;
 
 const require = createRequire(import.meta.url);

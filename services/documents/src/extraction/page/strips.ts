@@ -16,12 +16,13 @@ export async function readStrips(
   strips: readonly Strip[],
   ocr: Ocr,
   capitalPx: number,
+  layout: 'lines' | 'missed' = 'lines',
 ): Promise<Word[][]> {
   if (strips.length === 0) return [];
   const capital = typicalHeight(strips.flat());
   const scale = capitalPx / capital;
   const { raster, rows } = stack(grey, strips, capital);
-  const words = await ocr.recognize(await resize(raster, scale), 'lines');
+  const words = await ocr.recognize(await resize(raster, scale), layout);
   return rows.map((cuts) =>
     words
       .filter((word) => !NO_TEXT.test(word.text))
