@@ -22,7 +22,10 @@ const empty = {
 function sheetWith(text: string, at: Box): Sheet {
   const places = new Map([box, next].map((cell, i) => [`box${i}`, { cell, location: 'cell' } as unknown as Place]));
   const free = [{ text, box: at, confidence: 0.4, source: 'ocr' as const }];
-  return { places, free, labels: new Map(), letter: 12, form: { fields: [] } } as unknown as Sheet;
+  return {
+    ...{ places, free, words: free, labels: new Map(), letter: 12, form: { fields: [] } },
+    ink: { characters: [] },
+  } as unknown as Sheet;
 }
 
 const sightOf = (sheet: Sheet) => doubtEmptyBoxes(sheet, [empty])[0]!.sight;
@@ -33,6 +36,17 @@ test('A box is not confidently empty if a number in it was read together with th
 
 test('A number of the next box that only touches the rule leaves a box empty', () => {
   expect(sightOf(sheetWith('28', { x0: 199, y0: 15, x1: 224, y1: 30 }))).toBe('empty');
+});
+
+test('A box is not confidently empty if unread print is just below it, because a stroke of a pen can divide a box', () => {
+  const sheet = sheetWith('28', { x0: 300, y0: 90, x1: 324, y1: 104 });
+  const digits = [60, 72, 84, 96].map((x0) => ({ x0, y0: 44, x1: x0 + 10, y1: 58 }));
+  const withInk = (characters: Box[], words: Word[] = []) =>
+    ({ ...sheet, words, ink: { characters } }) as unknown as Sheet;
+  expect(sightOf(withInk(digits))).toBe('unread');
+  expect(sightOf(withInk(digits.slice(0, 2)))).toBe('empty');
+  const note = { text: 'Note', box: { x0: 60, y0: 44, x1: 106, y1: 58 }, confidence: 0.9, source: 'ocr' as const };
+  expect(sightOf(withInk(digits, [note]))).toBe('empty');
 });
 
 /** Letters 10 wide with gaps of 2, spaces of `space`. An underscore is a space that OCR did not see. */

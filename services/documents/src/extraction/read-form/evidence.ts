@@ -99,24 +99,47 @@ function isMarked({ page, letter }: Sheet, kind: Reading['kind'], box: Box): boo
 
 /**
  * A stroke that looks like a rule can divide a box, so that its value is outside. If a number that belongs to no field is at the edge of an
- * empty box, or beside the label of the box, the box may not be empty.
+ * empty box, or beside the label of the box, or if unread print is just below it, the box may not be empty.
  */
 export function doubtEmptyBoxes(sheet: Sheet, readings: readonly Reading[]): Reading[] {
-  const cells = [...sheet.places.values()].map(({ cell }) => cell);
+  // The lower half of a divided box can be taken for the box of a label that was not read.
+  const cells = [...sheet.places.values()].filter(({ location }) => location === 'cell').map(({ cell }) => cell);
   const isValue = ({ box }: Word) =>
-    readings.some((reading) => reading.sight === 'value' && reading.box && overlaps(reading.box, box));
+    readings.some(
+      ({ sight, location, box: at }) => sight === 'value' && location !== 'inferred' && at && overlaps(at, box),
+    );
   const unused = sheet.free.filter((word) => word.source === 'ocr' && /\d/.test(word.text) && !isValue(word));
   const stray = unused.filter(({ box }) => !cells.some((cell) => contains(cell, centerX(box), centerY(box))));
-  if (unused.length === 0) return [...readings];
   return readings.map((reading) => {
     const { box } = reading;
     if (reading.sight !== 'empty' || !box || !DIGIT_KINDS.has(reading.kind)) return reading;
-    const area = { ...box, y0: box.y0 - sheet.letter, y1: box.y1 + 1.5 * sheet.letter };
+    const area = { ...box, y0: box.y0 - sheet.letter, y1: box.y1 + BELOW_LETTERS * sheet.letter };
     const isAtEdge = stray.some(({ box: at }) => contains(area, centerX(at), centerY(at)));
     const isOverBorder = unused.some(({ box: at }) => reachesInto(box, at));
-    const isDoubtful = isAtEdge || isOverBorder || hasAmountBeside(sheet, reading, unused);
+    const isDoubtful =
+      isAtEdge || isOverBorder || hasAmountBeside(sheet, reading, unused) || hasUnreadLettersBelow(sheet, box);
     return isDoubtful ? { ...reading, sight: 'unread', wordConfidence: 0, witness: 'marked' } : reading;
   });
+}
+
+/** Fewer letters can be a piece of a rule or a sign. */
+const UNREAD_LETTERS = 3;
+
+/** How far below a box its value can be, in letters. */
+const BELOW_LETTERS = 2;
+
+/** Whether print that belongs to no word, and to no box with a label, is just below a box. */
+function hasUnreadLettersBelow({ ink, letter, words, labels, places }: Sheet, box: Box): boolean {
+  const below = { ...box, y0: box.y1, y1: box.y1 + BELOW_LETTERS * letter };
+  const letters = lettersAlong(ink.characters, below);
+  if (letters.length < UNREAD_LETTERS) return false;
+  const isIn = (area: Box, inner: Box) => contains(area, centerX(inner), centerY(inner));
+  const labelled = [...places.values()].filter(({ cell }) =>
+    [...labels.values()].some((label) => isIn(cell, label.box)),
+  );
+  const around = [...words.map((word) => word.box), ...labelled.map(({ cell }) => cell)];
+  const near = around.filter((area) => overlaps(area, below));
+  return letters.filter((each) => !near.some((area) => isIn(area, each))).length >= UNREAD_LETTERS;
 }
 
 /** A number that touches the rule beside it is read together with the rule, and its middle can be in the next box. */
