@@ -2,7 +2,8 @@ import { type Bitmap, binarize, flattenBackground } from './bitmap.js';
 import { characterBoxes, inkPieces } from './components.js';
 import { inkPoints } from './ink-points.js';
 import { findPaper, type Point, type Quad } from './paper.js';
-import { type Raster, resize } from './raster.js';
+import type { Raster } from './raster.js';
+import { resize } from './resize.js';
 
 /** A page without perspective, and the way back to the picture that it was made from. */
 export interface FlatPage {

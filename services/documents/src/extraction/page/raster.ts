@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { ExtractionError } from '../extraction-error.js';
 import type { Box } from './box.js';
-import { enlarge } from './enlarge.js';
 
 /** 8-bit grey values, row by row. 255 is paper. */
 export interface Raster {
@@ -52,19 +51,7 @@ export async function decodeImage(file: Uint8Array, maxPixels: number, maxWorkin
   return toRaster(image);
 }
 
-export async function resize(raster: Raster, scale: number): Promise<Raster> {
-  const width = Math.max(1, Math.round(raster.width * scale));
-  const height = Math.max(1, Math.round(raster.height * scale));
-  return scale > 1 ? enlarge(raster, width, height) : resizeTo(raster, width, height);
-}
-
-/** Makes a picture smaller in one direction or both. */
-export async function resizeTo(raster: Raster, width: number, height: number): Promise<Raster> {
-  const image = sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 1 } });
-  return toRaster(image.resize(width, height, { fit: 'fill', kernel: 'lanczos3' }).toColourspace('b-w'));
-}
-
-async function toRaster(image: Sharp): Promise<Raster> {
+export async function toRaster(image: Sharp): Promise<Raster> {
   const { data, info } = await image
     .extractChannel(0)
     .raw()

@@ -22,7 +22,8 @@ import {
   toGrey,
 } from './pdf.js';
 import { flattenPerspective } from './perspective.js';
-import { type Raster, resize, straighten, turn } from './raster.js';
+import { type Raster, straighten, turn } from './raster.js';
+import { resize } from './resize.js';
 import { eraseRules, findRules } from './rules.js';
 import { openSlashedZeros } from './slashed-zeros.js';
 import { respace } from './spacing.js';

@@ -1,4 +1,5 @@
-import { type Raster, resizeTo } from './raster.js';
+import type { Raster } from './raster.js';
+import { resizeTo } from './resize.js';
 import type { Word } from './word.js';
 
 /**

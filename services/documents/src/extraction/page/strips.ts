@@ -1,6 +1,7 @@
 import { type Box, centerX, centerY, height, width } from './box.js';
 import type { Ocr } from './ocr.js';
-import { type Raster, resize } from './raster.js';
+import type { Raster } from './raster.js';
+import { resize } from './resize.js';
 import type { Word } from './word.js';
 
 /** Parts of the page that are placed side by side and read as one line. */

@@ -2,7 +2,8 @@ import { binarize, flattenBackground } from './bitmap.js';
 import { type Box, union } from './box.js';
 import { charactersOf, inkPieces, letterHeights } from './components.js';
 import { readingDirections } from './direction.js';
-import { type QuarterTurns, type Raster, resize } from './raster.js';
+import type { QuarterTurns, Raster } from './raster.js';
+import { resize } from './resize.js';
 import { findSkew } from './skew.js';
 
 const PROBE_PIXELS = 2_800_000;

@@ -1,6 +1,7 @@
 import { type Box, height, width } from '../page/box.js';
 import { inkPieces } from '../page/components.js';
-import { type Raster, resize } from '../page/raster.js';
+import type { Raster } from '../page/raster.js';
+import { resize } from '../page/resize.js';
 import type { Models } from './models.js';
 
 /** A line of text. Lines on photographs can rise or fall, so the box follows a slope. */
