@@ -6,6 +6,9 @@ import { readDocumentPage } from './read-document-page.js';
 
 const lines = (...texts: string[]): PrintedPage => texts.map((text, i) => ({ x: 60, y: 80 + 30 * i, text, size: 12 }));
 
+/** Readings of pieces of a page. */
+const PIECES: ReadonlySet<string> = new Set(['lines', 'missed']);
+
 const LETTER = lines(
   ...Array.from({ length: 12 }, () => 'Dear customer, these terms have changed since January. Please read them.'),
 );
@@ -40,7 +43,7 @@ async function readSecond(page: PrintedPage, misread = page) {
   const layouts: string[] = [];
   const recognize = async (_: unknown, layout: string) => {
     layouts.push(layout);
-    return layout === 'lines' ? [] : printed(layout === 'page' ? misread : page);
+    return PIECES.has(layout) ? [] : printed(layout === 'page' ? misread : page);
   };
   const ocr = {
     recognize,
@@ -53,7 +56,7 @@ async function readSecond(page: PrintedPage, misread = page) {
   const recognizers = { ocr, secondOcr: { recognize: seldom, readLines: seldom } };
   const result = await readDocumentPage({ type: 'pdf', pdf }, recognizers, { page: 2, maxPixels: 1e7 });
   await pdf.loadingTask.destroy();
-  return { type: result.classification.type, layouts: layouts.filter((layout) => layout !== 'lines') };
+  return { type: result.classification.type, layouts: layouts.filter((layout) => !PIECES.has(layout)) };
 }
 
 const printed = (page: PrintedPage): Word[] =>

@@ -142,7 +142,8 @@ async function readFlat(source: Raster, ocr: Ocr, understanding: Understanding):
   }
   const { page } = best!;
   if (best!.score < UNDERSTOOD) return page;
-  return { ...page, words: await addMissedText(page.characters, page.grey!, page.words, ocr) };
+  const missed = layoutFor(enlargement) === 'page' ? 'missed' : 'lines';
+  return { ...page, words: await addMissedText(page.characters, page.grey!, page.words, ocr, missed) };
 }
 
 async function workingImage(
@@ -236,7 +237,7 @@ export async function readAsText(page: Page, ocr: Ocr): Promise<Page> {
   const { grey, characters, light = [], enlargement } = page;
   if (!grey || layoutFor(enlargement) === 'text') return page;
   const words = withLightText(await recognizeWords(grey, page, ocr, 'text'), light);
-  return { ...page, words: await addMissedText(characters, grey, words, ocr) };
+  return { ...page, words: await addMissedText(characters, grey, words, ocr, 'lines') };
 }
 
 async function recognizeWords(
