@@ -22,7 +22,11 @@ export function readList(sheet: Sheet, list: ListDefinition): Reading[] {
     const read = toLines(words).flatMap((line) => entryOf(line, list.entry).map((entry) => ({ ...entry, cell })));
     return read.length > 0 ? read : unreadEntries(sheet, list, cell);
   });
-  if (entries.length > 0) return entries.flatMap((entry, i) => entryReadings(sheet, list, entry, i, location));
+  const odd = entries.findIndex((entry) => lacksCode(sheet, list, entry));
+  if (entries.length > 0)
+    return entries.flatMap((entry, i) =>
+      entryReadings(sheet, list, entry, i, odd >= 0 && i >= odd ? 'open' : location),
+    );
   const ink = places.some((place) => unexplainedInk(sheet, place.cell));
   return [
     {
@@ -51,7 +55,7 @@ function hasGap(sheet: Sheet, list: ListDefinition): boolean {
   return known.slice(known.indexOf(true), known.lastIndexOf(true)).includes(false);
 }
 
-type PlacedEntry = Entry & { cell: Box };
+export type PlacedEntry = Entry & { cell: Box };
 
 /**
  * Lines of ink as long as an amount, in a box where no entry was read. Each counts as an entry, for the second reading or a
@@ -71,6 +75,12 @@ function unreadEntries(sheet: Sheet, list: ListDefinition, cell: Box): PlacedEnt
 /** No amount is read as such a word. */
 const WORD = /^[A-Za-z]{4,}$/;
 const SURE_WORD = 0.8;
+
+/** An amount without the ink of a code may be no entry, and then the position of the following entries is wrong. */
+export function lacksCode(sheet: Sheet, { entry }: ListDefinition, { amount, text, cell }: PlacedEntry): boolean {
+  if (entry !== 'code_amount' || text) return false;
+  return !amount || !codeBeside(sheet, cell, boxOf(amount));
+}
 
 function entryReadings(
   sheet: Sheet,

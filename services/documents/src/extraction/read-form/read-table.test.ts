@@ -4,7 +4,7 @@ import type { Page } from '../page/page.js';
 import type { Word } from '../page/word.js';
 import type { Reading } from '../reading.js';
 import { prepare } from './prepare-sheet.js';
-import { joinHalves, readTable } from './read-table.js';
+import { joinHalves, lacksItsEnd, readTable } from './read-table.js';
 
 const KINDS = ['state', 'identifier', 'amount', 'amount'] as const;
 
@@ -83,4 +83,18 @@ test('A state that OCR joined with its number is read, and is doubtful', () => {
   const readings = readStates(['15'], [word('NJ04-5171121', 20, 40)]);
   expect(readings.find(({ name }) => name.endsWith('.state'))).toMatchObject({ value: 'NJ', repaired: true });
   expect(readings.find(({ name }) => name.endsWith('.state_id'))!.value).not.toBe('NJ04-5171121');
+});
+
+test('A text is doubtful if the print beside it in its box belongs to another word or to none', () => {
+  const ink = (...starts: number[]) => ({
+    text: page.text,
+    characters: starts.map((x0) => ({ x0, y0: 20, x1: x0 + 10, y1: 34 })),
+  });
+  const zone = { x0: 0, y0: 0, x1: 200, y1: 60 };
+  const meadows = [word('Meadows', 20, 20)];
+  const own = [20, 32, 44, 56];
+  expect(lacksItsEnd({ ink: ink(...own) }, meadows, zone)).toBe(false);
+  expect(lacksItsEnd({ ink: ink(...own, 100) }, meadows, zone)).toBe(false);
+  expect(lacksItsEnd({ ink: ink(...own, 100, 112, 124) }, meadows, zone)).toBe(true);
+  expect(lacksItsEnd({ ink: ink(...own, 300, 312, 324) }, meadows, zone)).toBe(false);
 });

@@ -2,13 +2,25 @@ import { cellAt } from '../cells.js';
 import type { FormDefinition, TableDefinition } from '../forms/form-definition.js';
 import { STATE_CODES } from '../forms/states.js';
 import { editDistance, type Label, lettersOf, sameLine } from '../labels.js';
-import { type Box, centerX, centerY, height, union } from '../page/box.js';
+import { type Box, centerX, centerY, contains, height, union, width } from '../page/box.js';
+import { lettersAlong } from '../page/ink-lines.js';
 import { type Line, toLines, type Word } from '../page/word.js';
 import type { Location, Reading } from '../reading.js';
 import { parseValue } from '../values.js';
 import { fromParsed, missing, unexplainedInk, within } from './evidence.js';
 import { isTaken } from './places.js';
 import type { Sheet } from './sheet.js';
+
+/** Less ink, in heights of the text, can be a speck or a piece of a rule. */
+const END_HEIGHTS = 1.5;
+
+/** Whether print that is not in a text is on its line in its box: "Meadows" of "Meadows Creek". */
+export function lacksItsEnd({ ink }: Pick<Sheet, 'ink'>, words: Line, zone: Box): boolean {
+  const { y0, y1 } = union(words.map(({ box }) => box));
+  const isRead = (letter: Box) => words.some(({ box }) => contains(box, centerX(letter), centerY(letter)));
+  const left = lettersAlong(ink.characters, { ...zone, y0, y1 }).filter((letter) => !isRead(letter));
+  return left.reduce((sum, letter) => sum + width(letter), 0) > END_HEIGHTS * (y1 - y0);
+}
 
 export function readTable(sheet: Sheet, table: TableDefinition): Reading[] {
   const columns = levelColumns(table.columns.map((column) => placeColumn(sheet, column)));
@@ -257,7 +269,9 @@ function readCell(sheet: Sheet, { definition, location, zone }: Column, printed:
   const found = parseValue(kind, [own]);
   const parsed = found && isJoined ? { ...found, repaired: true } : found;
   if (parsed) {
-    const reading = fromParsed(sheet, name, kind, parsed, location, kind === 'state' ? undefined : zone);
+    const whole =
+      kind === 'text' && zone && lacksItsEnd(sheet, parsed.words, zone) ? { ...parsed, repaired: true } : parsed;
+    const reading = fromParsed(sheet, name, kind, whole, location, kind === 'state' ? undefined : zone);
     return shared && kind === 'identifier' ? withoutState(reading) : reading;
   }
   const unread = kind === 'state' || (kind === 'amount' && own.some((word) => /\d{2}/.test(word.text)));
