@@ -5,8 +5,8 @@ import { lettersAlong } from './ink-lines.js';
 import type { Page } from './page.js';
 import type { Word } from './word.js';
 
-/** In smaller print, specks and bridges of ink look like parts of a digit. In pixels. */
-const HEIGHT_MIN = 14;
+/** In smaller print, specks and bridges of ink look like parts of a digit. Larger ink is no print of a value. In pixels. */
+const HEIGHT = { min: 14, max: 60 };
 /** The waist of an eight is narrower than its two rings by at least this share of its width. */
 const WAIST = 0.06;
 /** The holes of a zero with a stroke are beside each other by more than this share of its width. */
@@ -31,7 +31,7 @@ export function showsEights({ text, characters }: Pick<Page, 'text' | 'character
 
 function isEight(ink: Bitmap, box: Box): boolean {
   const h = height(box);
-  const holes = h < HEIGHT_MIN ? [] : holesIn(ink, box);
+  const holes = h < HEIGHT.min || h > HEIGHT.max ? [] : holesIn(ink, box);
   if (holes.length !== 2 || Math.abs(middleX(holes[0]!) - middleX(holes[1]!)) > BESIDE_MAX * width(box)) return false;
   const [upper, lower] = holes.map(rowsOf).sort((a, b) => a.from - b.from) as [Rows, Rows];
   if (upper.to >= lower.from || lower.from - upper.to > 0.35 * h) return false;
