@@ -1,24 +1,8 @@
+import { EIGHT } from '../../../test/drawn-digits.ts';
 import type { Bitmap } from './bitmap.js';
 import { characterBoxes } from './components.js';
 import { showsEights } from './eights.js';
 
-const EIGHT = [
-  '...######...',
-  '..##....##..',
-  '.##......##.',
-  '.##......##.',
-  '.##......##.',
-  '..##....##..',
-  '...######...',
-  '..##....##..',
-  '.##......##.',
-  '##........##',
-  '##........##',
-  '##........##',
-  '.##......##.',
-  '..##....##..',
-  '...######...',
-];
 const ZERO = EIGHT.map((row, y) => (y < 3 || y > 11 ? row : '##........##'));
 const CROSSED = ZERO.map((row, y) => (y === 7 ? '############' : row));
 
