@@ -175,15 +175,15 @@ export function histogramOf(data: Uint8Array, step: number): Float64Array {
 export function transpose({ width, height, data }: Bitmap): Bitmap {
   const out = new Uint8Array(data.length);
   // Most of the page is paper, so only the ink is visited and written.
-  for (let i = data.indexOf(1); i >= 0; i = data.indexOf(1, i)) {
+  for (let i = nextInk(data, 0); i >= 0; i = nextInk(data, i + 1)) {
     const y = (i / width) | 0;
-    for (let to = (i - y * width) * height + y; to < out.length && data[i] === 1; to += height) {
-      out[to] = 1;
-      i++;
-    }
+    out[(i - y * width) * height + y] = 1;
   }
   return { width: height, height: width, data: out };
 }
+
+/** The first pixel of ink that is not before `start`, or -1. To search for it is slower than to look whether it is the next one. */
+export const nextInk = (data: Uint8Array, start: number) => (data[start] === 1 ? start : data.indexOf(1, start));
 
 /** Number of ink pixels of the whole page. */
 export function countInk({ data }: Bitmap): number {

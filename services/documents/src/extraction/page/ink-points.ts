@@ -1,4 +1,4 @@
-import { type Bitmap, countInk } from './bitmap.js';
+import { type Bitmap, countInk, nextInk } from './bitmap.js';
 
 /** Positions of the ink in pixels. They are stored as the numbers that they are multiplied with, which saves converting them each time. */
 export interface InkPoints {
@@ -16,14 +16,12 @@ export function inkPoints(ink: Bitmap, max: number): InkPoints {
   let kept = 0;
   // The pixels of ink until the next point.
   let skip = 0;
-  for (let i = data.indexOf(1); i >= 0; i = data.indexOf(1, i)) {
-    for (; i < data.length && data[i] === 1; i++) {
-      if (skip-- > 0) continue;
-      skip = step - 1;
-      const y = (i / width) | 0;
-      points.x[kept] = i - y * width;
-      points.y[kept++] = y;
-    }
+  for (let i = nextInk(data, 0); i >= 0; i = nextInk(data, i + 1)) {
+    if (skip-- > 0) continue;
+    skip = step - 1;
+    const y = (i / width) | 0;
+    points.x[kept] = i - y * width;
+    points.y[kept++] = y;
   }
   return points;
 }

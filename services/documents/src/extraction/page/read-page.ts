@@ -257,7 +257,10 @@ async function recognizeWords(
 
 async function recognizeSqueezed(grey: Raster, characters: readonly Box[], ocr: Ocr): Promise<Word[]> {
   const parts = toParts(grey, characters);
-  const found = await ocr.recognizeParts(await Promise.all(parts.map(({ raster }) => squeeze(raster))), 'page');
+  const found = await ocr.recognizeParts(
+    parts.map(({ raster }) => squeeze(raster)),
+    'page',
+  );
   return found.flatMap((ofPart, i) => ofPart.map((word) => moveDown(unsqueeze(word), parts[i]!.top)));
 }
 
