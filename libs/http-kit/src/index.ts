@@ -75,6 +75,7 @@ export {
   storedBytes,
   takeStorage,
 } from './storage-quota.js';
+export { didYouMean } from './validation/explain.js';
 export { commonFormats, type Format, type FormatCheck, type Formats } from './validation/formats.js';
 export { createRequestValidator, type RequestValidator } from './validation/request-validator.js';
 export type { AnyDay, Day, Dollars, Line, NonZeroDollars, PositiveDollars, SignedDollars } from './wire-types.js';

@@ -6,6 +6,7 @@ import { Problem } from './problems/problem.js';
  * @throws {Problem} 404, because an object cannot have an id of another form.
  */
 export function pathId(prefix: IdPrefix, id: string): string {
-  if (!isId(prefix, id)) throw Problem.notFound(`${nounOfPrefix(prefix)}: its id begins with "${prefix}_"`);
+  if (!isId(prefix, id))
+    throw Problem.notFound(`${nounOfPrefix(prefix)}: its id is "${prefix}_" and 26 letters and digits`);
   return id;
 }

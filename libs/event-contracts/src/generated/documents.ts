@@ -17,7 +17,7 @@ export interface DocumentEventData {
   /** 0..1 */
   readonly confidence: number | null;
   readonly pages: number | null;
-  /** Names of the fields that a person should look at, at most 100. */
+  /** Names of the fields that a person should look at, at most 100. A field of a later part is called `parts[1].ein`. */
   readonly needs_review: readonly string[];
   readonly error: { readonly code: string; readonly message: string } | null;
   /** The oldest document with the same bytes or the same form data. */

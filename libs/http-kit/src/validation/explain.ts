@@ -48,9 +48,13 @@ const LIMIT_CODES: Readonly<Record<string, string>> = {
 
 /** The text for an unknown field, with the most similar known one. */
 export function unknownField(name: string, known: readonly string[], what = 'field'): string {
+  return `is not a ${what} of this request${didYouMean(name, known)}`;
+}
+
+/** `. Did you mean "wages"?` with the most similar known name. Empty if none is similar. */
+export function didYouMean(name: string, known: readonly string[]): string {
   const similar = mostSimilar(name, known);
-  const question = similar === undefined ? '' : `. Did you mean "${similar}"?`;
-  return `is not a ${what} of this request${question}`;
+  return similar === undefined ? '' : `. Did you mean "${similar}"?`;
 }
 
 function mostSimilar(name: string, known: readonly string[]): string | undefined {

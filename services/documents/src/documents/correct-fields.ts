@@ -1,5 +1,5 @@
 import { documentCorrected } from '@exchequer/event-contracts';
-import { type FieldError, Problem, type RequestContext } from '@exchequer/http-kit';
+import { didYouMean, type FieldError, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent, recordEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import { maskNumbers } from '@exchequer/telemetry';
@@ -29,13 +29,21 @@ export async function correctFields(
     if (row.status === 'failed')
       throw new Problem('conflict', 'A failed document has no fields to correct. Upload a better copy.');
     if (!row.sealed_parts)
-      throw new Problem('document_processing', 'Fields can be corrected once the document is completed.');
+      throw new Problem('document_processing', 'Fields can be corrected once the document is completed.', undefined, {
+        'Retry-After': '5',
+      });
     const key = await requireKey(deps, trx, context, id);
     const parts = openParts(key, row.sealed_parts);
     const index = input.part ?? 0;
     const part = parts[index];
     if (!part)
-      throw Problem.invalid([{ location: 'body.part', message: 'must be the index of a part', code: 'invalid_value' }]);
+      throw Problem.invalid([
+        {
+          location: 'body.part',
+          message: `must be the index of a part, 0 to ${parts.length - 1}`,
+          code: 'invalid_value',
+        },
+      ]);
     const errors = checkCorrections(part, input.fields);
     if (errors.length > 0) throw Problem.invalid(errors);
     const corrections = input.fields as Record<string, FieldValue>;
@@ -49,7 +57,7 @@ export async function correctFields(
     });
     await recordAuditEvent(trx, context, 'document.corrected', id);
     const corrected = Object.keys(corrections).sort().slice(0, NAMED_IN_EVENT_MAX);
-    const data = { ...toEventData(updated, parts[0]!.needs_review), part: index, corrected };
+    const data = { ...toEventData(updated, parts), part: index, corrected };
     await recordEvent(trx, { contract: documentCorrected, subject: id, tenant: context, data });
     await countCorrections(trx, context.livemode, part, corrections);
     return toDocumentObject(updated, parts);
@@ -61,20 +69,28 @@ export async function correctFields(
 type FieldValue = DocumentField['value'];
 
 const ERRORS_MAX = 100;
+const COMPARED_MAX = 300;
 
 function checkCorrections(part: DocumentPart, corrections: CorrectFieldsInput['fields']): FieldError[] {
   const names = Object.keys(corrections);
   if (names.length === 0)
     return [{ location: 'body.fields', message: 'must name at least one field', code: 'required' }];
   const errors: FieldError[] = [];
+  // To compare with the thousands of fields of a statement would take long.
+  const known = part.fields.length > COMPARED_MAX ? [] : part.fields.map((field) => field.name);
   for (const name of names) {
+    if (errors.length === ERRORS_MAX) break;
     const location = `body.fields.${maskNumbers(name).slice(0, 100)}`;
-    if (!part.fields.some((known) => known.name === name)) {
-      errors.push({ location, message: 'is not a field of this document', code: 'unknown_field' });
+    if (!part.fields.some((field) => field.name === name)) {
+      errors.push({
+        location,
+        message: `is not a field of this part${didYouMean(name, known)}`,
+        code: 'unknown_field',
+      });
       continue;
     }
     const wrong = whyNot(kindOfField(part.document_type, name), corrections[name]);
     if (wrong) errors.push({ location, ...wrong });
   }
-  return errors.slice(0, ERRORS_MAX);
+  return errors;
 }

@@ -54,13 +54,18 @@ export function progressOf({ pages, pages_done }: Pick<DocumentRow, 'pages' | 'p
 export const NAMED_IN_EVENT_MAX = 100;
 
 /** Data for events. It contains no content and no file name, because a file name can contain a person's name or number. */
-export function toEventData(row: DocumentRow, needsReview: readonly string[]): DocumentEventData {
+export function toEventData(row: DocumentRow, parts: readonly DocumentPart[]): DocumentEventData {
   const { id, object, livemode, created, status, document_type, looks_like, confidence, pages, error, duplicate_of } =
     toDocumentObject(row);
   if (status === 'processing') throw new Error('a document in processing has nothing to announce');
-  const needs_review = needsReview.slice(0, NAMED_IN_EVENT_MAX);
+  const needs_review = parts.flatMap(namesToReview).slice(0, NAMED_IN_EVENT_MAX);
   const read = { document_type, looks_like, confidence, pages, needs_review, duplicate_of };
   return { id, object, livemode, created, status, ...read, error };
+}
+
+/** A document answers with the fields of its first part, so the names of the other parts say which one. */
+function namesToReview({ needs_review }: DocumentPart, index: number): string[] {
+  return index === 0 ? needs_review : needs_review.map((name) => `parts[${index}].${name}`);
 }
 
 /**

@@ -374,7 +374,7 @@ export type ExtractedData =
   | ReceiptData
   | NoExtractedData;
 
-/** One form found in the file, or one account of a bank statement. */
+/** One form or receipt found in the file, or one account of a bank statement. Copies of one form are one part. */
 export interface DocumentPart {
   document_type: string;
   /** The form that an `unknown` part looks like, for example `1099-b`, `w-2c`. Null if none. */
@@ -391,13 +391,19 @@ export interface DocumentPart {
 }
 
 export interface DocumentError {
+  /**
+   * `empty_document unsupported_file_type damaged_file encrypted_pdf too_many_pages too_many_pixels processing_timeout too_complex out_of_memory
+   * processing_error`
+   */
   code: string;
+  /** What is wrong, and what to do next. */
   message: string;
 }
 
 /** A page that could not be read, although other pages could. */
 export interface FailedPage {
   page: number;
+  /** A code as in `DocumentError`. */
   code: string;
 }
 
@@ -437,7 +443,7 @@ export interface DocumentObject {
   created: number;
   status: 'processing' | 'completed' | 'failed';
   file_name: string;
-  /** `w2 1099-nec 1099-misc 1099-int 1099-div bank_statement receipt unknown`; null until processed. */
+  /** `w2 1099-nec 1099-misc 1099-int 1099-div bank_statement receipt unknown`, of the first part; null until processed. */
   document_type: string | null;
   /** The form that an `unknown` document looks like. Its fields cannot be read. */
   looks_like: string | null;
@@ -459,11 +465,15 @@ export interface DocumentObject {
   progress?: DocumentProgress;
   /** Present only when completed. Data of the first part. */
   extracted_data?: ExtractedData;
+  /** Of the first part. */
   field_confidence?: { [name: string]: number };
+  /** Fields of the first part. */
   fields?: DocumentField[];
+  /** Names of fields of the first part with a confidence under 0.85. The other parts have their own lists. */
   needs_review?: string[];
+  /** Of the first part. */
   text_lines?: DocumentTextLine[];
-  /** Every form in the file. */
+  /** Every form, receipt and account in the file. */
   parts?: DocumentPart[];
 }
 

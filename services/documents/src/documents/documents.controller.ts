@@ -47,7 +47,7 @@ export class DocumentsController extends Controller {
   }
 
   /**
-   * Uploads a PDF, JPG or PNG of at most 10 MB and 30 pages. Reading continues after the answer: wait for the event
+   * Uploads a PDF, JPG or PNG of at most 10 MB, 30 pages and 60 million pixels a page. Reading continues after the answer: wait for the event
    * `document.processed` or `document.failed`, or fetch the document until its status changes, or follow its `/events`.
    * @summary Upload a document
    * @param file the document
@@ -73,6 +73,7 @@ export class DocumentsController extends Controller {
    * @summary List documents
    * @param limit maximum number of documents, 1 to 1000
    * @param offset number of documents to skip
+   * @param document_type only documents whose first part has this type
    * @param needs_review `true`: only completed documents with a field that a person should check; `false`: only those without
    * @param from only documents uploaded on this day (UTC) or later
    * @param to only documents uploaded on this day (UTC) or earlier
@@ -158,8 +159,9 @@ export class DocumentsController extends Controller {
   }
 
   /**
-   * Returns the document as a PDF whose text can be searched and copied: pictures of the pages with the words that were read, invisible. A PDF whose
-   * pages all have text is returned unchanged.
+   * Returns the document as a PDF whose text can be searched and copied: pictures of the pages with the words that were read, invisible. The
+   * pages are read again for this, so a word that rules or a person corrected is there as it is printed. A PDF whose pages all have text is returned
+   * unchanged. While the document is processed: 409 `document_processing`. If it failed: 422 `document_failed`.
    * @summary Download a searchable PDF
    */
   @Get('{id}/searchable.pdf')
@@ -188,7 +190,8 @@ export class DocumentsController extends Controller {
   }
 
   /**
-   * Stores a person's corrections. A corrected field has confidence 1 and source `review`.
+   * Stores a person's corrections. A corrected field has confidence 1 and source `review`. Fields can be corrected, but rows that were not read
+   * cannot be added. While the document is processed: 409 `document_processing`.
    * @summary Correct fields
    */
   @Patch('{id}/fields')

@@ -88,7 +88,10 @@ test('documents of another organization or mode give the identical 404, on every
       expect({ ...body, detail, request_id: '' }).toEqual({ ...answers[0].body, request_id: '' });
     }
     const nonsense = await service.call(path.replace('ID', 'doc_nonsense'), init);
-    expect([nonsense.status, nonsense.body.detail]).toEqual([404, 'No such document: its id begins with "doc_".']);
+    expect([nonsense.status, nonsense.body.detail]).toEqual([
+      404,
+      'No such document: its id is "doc_" and 26 letters and digits.',
+    ]);
   }
   expect((await service.call(`/v1/documents/${id}`)).status).toBe(200);
 });
@@ -280,6 +283,8 @@ test('the audit log shows who downloads, views, corrects and deletes a document'
   const headers = { 'x-internal-client-address': '198.51.100.4' };
   await service.call(`/v1/documents/${id}/file`, { headers });
   await service.call(`/v1/documents/${id}/pages/1.png`);
+  // Refused, so nobody has seen anything.
+  expect((await service.call(`/v1/documents/${id}/pages/9.png`)).status).toBe(404);
   await service.call(`/v1/documents/${NEW_ID}/file`);
   await service.call(`/v1/documents/${id}`, { method: 'DELETE' });
   const { rows } = await service.database.admin(

@@ -26,6 +26,7 @@ type ReadAction = 'document.downloaded' | 'document.page_shown';
 /**
  * Returns the uploaded file and records the reader in the audit log.
  * @param action action name in the audit log
+ * @param allow throws a Problem if the file is not given; the log then does not name the reader
  * @throws {Problem} 404
  */
 export async function readOriginal(
@@ -33,8 +34,9 @@ export async function readOriginal(
   context: RequestContext,
   id: string,
   action: ReadAction,
+  allow?: (row: DocumentRow) => void,
 ): Promise<{ row: DocumentRow; file: Buffer }> {
-  const { row, key } = await requireOriginal(deps, context, id, action);
+  const { row, key } = await requireOriginal(deps, context, id, action, allow);
   return { row, file: await deps.originals.open(context, id, key) };
 }
 
@@ -44,9 +46,11 @@ export function requireOriginal(
   context: RequestContext,
   id: string,
   action: ReadAction,
+  allow?: (row: DocumentRow) => void,
 ): Promise<{ row: DocumentRow; key: DataKey }> {
   return inTenant(deps.db, context, async (trx) => {
     const row = await requireDocument(trx, id);
+    allow?.(row);
     const key = await requireKey(deps, trx, context, id);
     await recordAuditEvent(trx, context, action, id);
     return { row, key };

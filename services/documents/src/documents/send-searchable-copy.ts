@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import type { Deps } from '../deps.js';
 import { ExtractionError, type SearchablePage, type SearchableSource } from '../extraction/index.js';
 import { fileTypes } from './document.js';
+import type { DocumentRow } from './documents.table.js';
 import { inPieces } from './in-pieces.js';
 import { readOriginal } from './read-document.js';
 import { writeSearchablePdf } from './write-searchable-pdf.js';
@@ -17,10 +18,7 @@ const PAGES_AHEAD = 2;
  */
 export function sendSearchableCopy(deps: Deps, context: RequestContext, id: string, response: Response): Promise<void> {
   return deps.searchableCopies.run(context.organizationId, response, async ({ signal, send }) => {
-    const { row, file } = await readOriginal(deps, context, id, 'document.downloaded');
-    if (row.status === 'processing')
-      throw new Problem('document_processing', undefined, undefined, { 'Retry-After': '5' });
-    if (row.status === 'failed') throw new Problem('document_failed', row.error_message ?? '');
+    const { row, file } = await readOriginal(deps, context, id, 'document.downloaded', requireCompleted);
     const name = `${row.file_name.replace(/\.[A-Za-z]{3,4}$/, '')}.pdf`;
     try {
       await deps.extractor.searchable(file, { signal }, async (source) => {
@@ -42,6 +40,11 @@ export function sendSearchableCopy(deps: Deps, context: RequestContext, id: stri
       throw error;
     }
   });
+}
+
+function requireCompleted({ status, error_message }: DocumentRow): void {
+  if (status === 'processing') throw new Problem('document_processing', undefined, undefined, { 'Retry-After': '5' });
+  if (status === 'failed') throw new Problem('document_failed', error_message ?? '');
 }
 
 const PDF = { type: fileTypes.pdf, bytes: 0, disposition: 'attachment' } as const;

@@ -35,8 +35,9 @@ async function drawPage(
   { id, page }: { readonly id: string; readonly page: number },
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { row, file } = await readOriginal(deps, context, id, 'document.page_shown');
-  if (row.status === 'failed' || (row.pages !== null && page > row.pages)) throw noSuchPage(page);
+  const { file } = await readOriginal(deps, context, id, 'document.page_shown', ({ status, pages }) => {
+    if (status === 'failed' || (pages !== null && page > pages)) throw noSuchPage(page);
+  });
   try {
     return await deps.extractor.renderPage(file, page, { signal });
   } catch (error) {

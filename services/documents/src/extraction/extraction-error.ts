@@ -15,16 +15,17 @@ export type ExtractionErrorCode =
   | 'aborted';
 
 const MESSAGES: Record<ExtractionErrorCode, string> = {
-  empty_document: 'The file is empty.',
-  unsupported_file_type: 'The file is not a PDF, PNG or JPEG.',
-  damaged_file: 'The file is damaged and cannot be opened.',
-  encrypted_pdf: 'The PDF is protected by a password.',
-  too_many_pages: 'The document has too many pages.',
-  too_many_pixels: 'The image has too many pixels.',
+  empty_document: 'The file has no pages. Upload a file with at least one page.',
+  unsupported_file_type: 'The file is not a PDF, PNG or JPEG. Save it as one of these and upload it again.',
+  damaged_file: 'The file is damaged and cannot be opened. Upload another copy.',
+  encrypted_pdf: 'The PDF is protected by a password. Upload an unprotected copy.',
+  too_many_pages: 'The document has more than 30 pages. Divide it and upload the parts.',
+  too_many_pixels:
+    'The image has more than 60 million pixels, or a side of more than 65,535. Upload a smaller picture.',
   page_not_found: 'The document has no such page.',
-  processing_timeout: 'Reading the document took too long.',
-  too_complex: 'Reading a page of the document takes too much work.',
-  out_of_memory: 'Reading the document took too much memory.',
+  processing_timeout: 'Reading the document took too long. Upload it again, in fewer pages or as a clearer copy.',
+  too_complex: 'Reading a page of the document takes too much work. Upload a simpler copy, for example a scan.',
+  out_of_memory: 'Reading the document took too much memory. Upload a smaller copy.',
   worker_crashed: 'The process that read the document ended unexpectedly.',
   reader_unavailable: 'The document reader is not running.',
   extractor_closed: 'The extractor is shutting down.',

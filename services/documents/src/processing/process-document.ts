@@ -94,7 +94,7 @@ async function completeDocument(
       needs_review: parts.some(({ needs_review }) => needs_review.length > 0),
       processed_at: new Date(),
     });
-    const data = toEventData(completed, first.needs_review);
+    const data = toEventData(completed, parts);
     await recordEvent(trx, { contract: documentProcessed, subject: documentId, tenant, data });
     return completed;
   });

@@ -218,17 +218,55 @@ describe('corrections', () => {
     expect((await correct(id, { fields: { wages: 48_500.05 } })).body.extracted_data.wages).toBe(48_500.05);
   });
 
+  test('Events name the fields to review of every part, also if the first part needs none', async () => {
+    const id = await upload();
+    const second = { ...w2.parts[0]!, pages: [2], needs_review: ['ein'] };
+    read = async () => ({ ...w2, pages: 2, parts: [w2.parts[0]!, second] });
+    await run(id);
+    await correct(id, { fields: { wages: 1, 'box12[0].amount': 2 } });
+    const { rows } = await service.database.admin(
+      `select type, data -> 'needs_review' as names from documents.outbox
+        where subject = '${id}' and type like 'documents.%' order by seq`,
+    );
+    expect(rows).toEqual([
+      { type: 'documents.document.processed', names: ['wages', 'box12[0].amount', 'parts[1].ein'] },
+      { type: 'documents.document.corrected', names: ['parts[1].ein'] },
+    ]);
+  });
+
+  test('A misspelled field is answered with the most similar one, and a wrong part with the range', async () => {
+    const id = await upload();
+    read = async () => w2;
+    await run(id);
+    expect((await correct(id, { fields: { wagess: 1 } })).body.errors).toEqual([
+      {
+        location: 'body.fields.wagess',
+        code: 'unknown_field',
+        message: '"fields.wagess" is not a field of this part. Did you mean "wages"?',
+      },
+    ]);
+    expect((await correct(id, { fields: { wages: 1 }, part: 1 })).body.errors).toEqual([
+      { location: 'body.part', code: 'invalid_value', message: '"part" must be the index of a part, 0 to 0.' },
+    ]);
+  });
+
   test('Corrections of a failed document are refused as a conflict', async () => {
     const id = await upload();
     read = () => Promise.reject(new ExtractionError('encrypted_pdf'));
     await run(id);
     const { status: answered, body } = await correct(id, { fields: { wages: 1 } });
     expect([answered, body.code]).toEqual([409, 'conflict']);
+    const { error } = (await service.call(`/v1/documents/${id}`)).body;
+    expect(error).toEqual({
+      code: 'encrypted_pdf',
+      message: 'The PDF is protected by a password. Upload an unprotected copy.',
+    });
   });
 
   test('Wrong corrections are refused completely with every field named, and change nothing', async () => {
     const id = await upload();
-    expect((await correct(id, { fields: { wages: 1 } })).status).toBe(409);
+    const early = await correct(id, { fields: { wages: 1 } });
+    expect([early.status, early.headers.get('retry-after')]).toEqual([409, '5']);
     read = async () => w2;
     await run(id);
     const before = (await service.call(`/v1/documents/${id}`)).body;
