@@ -2,6 +2,7 @@ import { drawW2, emptyPages, FACTS, scanPage } from '../../../test/drawn-w2.ts';
 import { doublingPdf } from '../../../test/hostile-pdf.ts';
 import { observed } from '../../../test/observed-readers.ts';
 import { createExtractor, type Extractor, type ExtractorOptions } from '../extractor.js';
+import type { ReaderLauncher } from './reader.js';
 import { createSpawnedReaders } from './spawned-readers.js';
 
 let extractor: Extractor;
@@ -71,6 +72,38 @@ test('a process that takes too much memory is ended', async () => {
   start({ processes: 1, memoryLimitMb: 40 });
   await expect(extractor.extract(await drawW2())).rejects.toMatchObject({ code: 'out_of_memory' });
 });
+
+test.each([
+  ['is read by a fresh one', 1, [1, 1, 2], []],
+  ['fails if a fresh one has too little too', 2, [1, 1, 2], [{ page: 2, code: 'out_of_memory' }]],
+])(
+  'a page for which a used process has too little memory %s',
+  async (_, failing, expected, failed) => {
+    const spawned = createSpawnedReaders();
+    let started = 0;
+    const asked: number[] = [];
+    const readers: ReaderLauncher = {
+      launch(...settings) {
+        const reader = spawned.launch(...settings);
+        const number = ++started;
+        let isFull = false;
+        return {
+          ...reader,
+          ask(request) {
+            if (request.task.kind === 'read') asked.push(number);
+            isFull = asked.length > 1 && asked.length <= 1 + failing;
+            if (!isFull) reader.ask(request);
+          },
+          usage: () => (isFull ? { residentMb: 5_000, processorMs: 0 } : reader.usage()),
+        };
+      },
+    };
+    start({ processes: 1, readers });
+    expect(await extractor.extract(await emptyPages(2))).toMatchObject({ pages: 2, failed_pages: failed });
+    expect(asked).toEqual(expected);
+  },
+  LONG,
+);
 
 test(
   'processes start with the first document, are kept between documents and replaced after their pages',

@@ -127,6 +127,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   function begin(slot: Slot, queue: DocumentQueue, job: Job): void {
     queue.lastTurn = nextId++;
     queue.running.add(job);
+    if (job.needsFreshReader && slot.pages > 0) void retire(slot);
     slot.job = job;
     job.startedAt = performance.now();
     const reader = readerOf(slot);
@@ -188,7 +189,16 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
 
   function stop(slot: Slot, code: ExtractionErrorCode): void {
     void retire(slot);
-    release(slot)?.reject(new ExtractionError(code));
+    const job = release(slot);
+    if (job && code === 'out_of_memory' && slot.pages > 0 && !job.needsFreshReader && !job.bytes) {
+      // The reader has kept memory of the pages before. A fresh one may be able to read this page.
+      job.needsFreshReader = true;
+      delete job.processorMsBefore;
+      delete job.isLong;
+      job.queue.waiting.unshift(job);
+    } else {
+      job?.reject(new ExtractionError(code));
+    }
     dispatch();
   }
 
@@ -253,6 +263,8 @@ interface Job {
   /** CPU time of the process when the job was first measured. */
   processorMsBefore?: number;
   isLong?: boolean;
+  /** A used reader had too little memory for the job. It is repeated once. */
+  needsFreshReader?: boolean;
   timer?: NodeJS.Timeout;
   resolve(result: unknown): void;
   reject(error: ExtractionError): void;

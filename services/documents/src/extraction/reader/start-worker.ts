@@ -29,15 +29,11 @@ const CHANNEL = 3;
 const HEAP_SHARE = 0.75;
 
 /**
- * Options of V8 for reading pages. The first two let about 160 MB of pixels become garbage before they are collected. V8 otherwise collects after
- * each 64 MB, three times a page, and follows all its objects each time: 7 % of the processor time. The third one inlines the function
- * that multiplies the rows of Tesseract's matrices and is called through a table: 3 %.
+ * Options of V8 for reading pages. The first one lets objects become garbage up to 160 MB before all objects are followed. V8 otherwise does that three
+ * times a page, because a page needs many large arrays: 7 % of the processor time. The second one inlines the function that multiplies
+ * the rows of Tesseract's matrices and is called through a table: 3 %.
  */
-const ENGINE_OPTIONS = [
-  '--external-memory-accounted-in-global-limit',
-  '--initial-old-space-size=160',
-  '--wasm-inlining-call-indirect',
-];
+const ENGINE_OPTIONS = ['--initial-old-space-size=160', '--wasm-inlining-call-indirect'];
 
 export function startWorker({ isolation, slot, memoryLimitMb, test }: StartOptions): WorkerProcess {
   const { command, ...user } = isolation.start(slot);
