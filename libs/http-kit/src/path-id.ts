@@ -7,6 +7,6 @@ import { Problem } from './problems/problem.js';
  */
 export function pathId(prefix: IdPrefix, id: string): string {
   if (!isId(prefix, id))
-    throw Problem.notFound(`${nounOfPrefix(prefix)}: its id is "${prefix}_" and 26 letters and digits`);
+    throw Problem.notFound(`${nounOfPrefix(prefix)}: its id is "${prefix}_" followed by 26 letters and digits`);
   return id;
 }

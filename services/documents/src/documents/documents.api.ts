@@ -396,7 +396,7 @@ export interface DocumentError {
    * processing_error`
    */
   code: string;
-  /** What is wrong, and what to do next. */
+  /** Says what is wrong and what to do next. */
   message: string;
 }
 
@@ -465,13 +465,13 @@ export interface DocumentObject {
   progress?: DocumentProgress;
   /** Present only when completed. Data of the first part. */
   extracted_data?: ExtractedData;
-  /** Of the first part. */
+  /** The confidence of each field of the first part, 0 to 1, by the name of the field. */
   field_confidence?: { [name: string]: number };
   /** Fields of the first part. */
   fields?: DocumentField[];
   /** Names of fields of the first part with a confidence under 0.85. The other parts have their own lists. */
   needs_review?: string[];
-  /** Of the first part. */
+  /** The text of the first part if it is `unknown`. */
   text_lines?: DocumentTextLine[];
   /** Every form, receipt and account in the file. */
   parts?: DocumentPart[];

@@ -90,7 +90,7 @@ test('documents of another organization or mode give the identical 404, on every
     const nonsense = await service.call(path.replace('ID', 'doc_nonsense'), init);
     expect([nonsense.status, nonsense.body.detail]).toEqual([
       404,
-      'No such document: its id is "doc_" and 26 letters and digits.',
+      'No such document: its id is "doc_" followed by 26 letters and digits.',
     ]);
   }
   expect((await service.call(`/v1/documents/${id}`)).status).toBe(200);

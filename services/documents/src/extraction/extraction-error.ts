@@ -1,3 +1,5 @@
+import { FILE_SIDE_MAX_PX, PAGES_MAX, PIXELS_MAX } from './limits.js';
+
 export type ExtractionErrorCode =
   | 'empty_document'
   | 'unsupported_file_type'
@@ -19,11 +21,10 @@ const MESSAGES: Record<ExtractionErrorCode, string> = {
   unsupported_file_type: 'The file is not a PDF, PNG or JPEG. Save it as one of these and upload it again.',
   damaged_file: 'The file is damaged and cannot be opened. Upload another copy.',
   encrypted_pdf: 'The PDF is protected by a password. Upload an unprotected copy.',
-  too_many_pages: 'The document has more than 30 pages. Divide it and upload the parts.',
-  too_many_pixels:
-    'The image has more than 60 million pixels, or a side of more than 65,535. Upload a smaller picture.',
+  too_many_pages: `The document has more than ${PAGES_MAX} pages. Divide it and upload the parts.`,
+  too_many_pixels: `The image has more than ${PIXELS_MAX / 1e6} million pixels, or a side of more than ${FILE_SIDE_MAX_PX.toLocaleString('en-US')}. Upload a smaller picture.`,
   page_not_found: 'The document has no such page.',
-  processing_timeout: 'Reading the document took too long. Upload it again, in fewer pages or as a clearer copy.',
+  processing_timeout: 'Reading the document took too long. Upload fewer pages or a clearer copy.',
   too_complex: 'Reading a page of the document takes too much work. Upload a simpler copy, for example a scan.',
   out_of_memory: 'Reading the document took too much memory. Upload a smaller copy.',
   worker_crashed: 'The process that read the document ended unexpectedly.',

@@ -3,6 +3,7 @@ import type { ExtractionResult, PageFailure, TypeHint } from './extraction.js';
 import { ExtractionError, type ExtractionErrorCode } from './extraction-error.js';
 import { detectFileType } from './file-type.js';
 import { kinds } from './kinds.js';
+import { PAGES_MAX, PIXELS_MAX } from './limits.js';
 import type { KindResult } from './read-kinds.js';
 import { packPages } from './reader/pack-pages.js';
 import { createProcessPool, type PoolDocument } from './reader/process-pool.js';
@@ -92,12 +93,12 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   const {
     processes = 2,
     timeoutMs = 60_000,
-    maxPages = 30,
+    maxPages = PAGES_MAX,
     pageProcessorLimitMs = 30_000,
     pageTurnMs = 8_000,
     memoryLimitMb = 1536,
     recycleAfterPages = 80,
-    maxPixels = 60e6,
+    maxPixels = PIXELS_MAX,
   } = options;
   const pageTimeoutMs = Math.min(options.pageTimeoutMs ?? 60_000, timeoutMs);
   const pool = createProcessPool({

@@ -167,7 +167,7 @@ test('objects of another organization or mode, unknown and malformed ids get the
       expect([path, answer.status]).toEqual([path, 404]);
       const { detail, ...body404 } = answer.body;
       expect(detail).toMatch(
-        /^No such (webhook endpoint|webhook delivery|event): ([a-z_0-9]+|its id is "[a-z_]+" and 26 letters and digits)\.$/,
+        /^No such (webhook endpoint|webhook delivery|event): ([a-z_0-9]+|its id is "[a-z_]+" followed by 26 letters and digits)\.$/,
       );
       bodies.add(JSON.stringify({ ...body404, request_id: '' }));
     }

@@ -182,7 +182,7 @@ export function transpose({ width, height, data }: Bitmap): Bitmap {
   return { width: height, height: width, data: out };
 }
 
-/** The first pixel of ink that is not before `start`, or -1. To search for it is slower than to look whether it is the next one. */
+/** The first pixel of ink that is not before `start`, or -1. Looks at `start` first, because a search is slower. */
 export const nextInk = (data: Uint8Array, start: number) => (data[start] === 1 ? start : data.indexOf(1, start));
 
 /** Number of ink pixels of the whole page. */

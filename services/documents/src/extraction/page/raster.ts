@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { ExtractionError } from '../extraction-error.js';
+import { FILE_SIDE_MAX_PX } from '../limits.js';
 import type { Box } from './box.js';
 
 /** 8-bit grey values, row by row. 255 is paper. */
@@ -13,11 +14,6 @@ export type QuarterTurns = 0 | 1 | 2 | 3;
 
 /** A position on a raster is stored as a 16-bit number and a fraction. */
 const MAX_SIDE_PX = 30_000;
-/**
- * The maximum side of a JPEG. No real page is longer, and the image library needs minutes to rotate an image with millions of
- * rows or columns.
- */
-const MAX_FILE_SIDE_PX = 65_535;
 
 const DECODE_OPTIONS = { failOn: 'truncated', sequentialRead: true } as const;
 
@@ -30,7 +26,7 @@ export async function imageSize(file: Uint8Array, maxPixels: number): Promise<{ 
     });
   const size = metadata.autoOrient;
   if (!size.width || !size.height) throw new ExtractionError('damaged_file');
-  if (size.width * size.height > maxPixels || Math.max(size.width, size.height) > MAX_FILE_SIDE_PX)
+  if (size.width * size.height > maxPixels || Math.max(size.width, size.height) > FILE_SIDE_MAX_PX)
     throw new ExtractionError('too_many_pixels');
   return size;
 }
