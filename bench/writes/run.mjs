@@ -11,7 +11,8 @@ import { parseArgs } from 'node:util';
 import { dayAndMachine, writeSection } from '../results.mjs';
 import { operationsWithoutRow } from './operations.mjs';
 import { createCostMeter } from './request-cost.mjs';
-import { makeWorld, send, several, writes } from './requests.mjs';
+import { makeWorld, writes } from './requests.mjs';
+import { prepareAll, sendAll, sendUntilAccepted } from './send-requests.mjs';
 import { startSuite } from './suite.mjs';
 
 const { values: options } = parseArgs({
@@ -165,42 +166,4 @@ async function measure(one, clients, worldOf, isWarmUp = false) {
   }
   times.sort((a, b) => a - b);
   return { count: times.length, rate: times.length / (took / 1_000), p50: times[Math.floor(times.length / 2)] };
-}
-
-/** @returns how long it took, ms. */
-async function sendAll(one, clients, worldOf, times, goesOn, lasts, prepared) {
-  const begin = performance.now();
-  await Promise.all(
-    Array.from({ length: clients }, async (_, client) => {
-      const world = worldOf(client);
-      const items = prepared?.get(world);
-      while (items ? items.length > 0 : goesOn(begin + lasts)) {
-        const item = items?.pop();
-        const sent = performance.now();
-        await sendUntilAccepted(one, world, item);
-        times.push(performance.now() - sent);
-      }
-    }),
-  );
-  return performance.now() - begin;
-}
-
-async function sendUntilAccepted(one, world, item) {
-  for (;;) {
-    try {
-      return await send(one, world, item);
-    } catch (error) {
-      if (!one.mayConflict || error.status !== 409) throw error;
-    }
-  }
-}
-
-/** What `count` requests need. */
-async function prepareAll({ prepare, prepareAll: all, isOrdered }, world, count) {
-  if (all) return all(world, count);
-  if (!prepare) return Array.from({ length: count });
-  if (!isOrdered) return several(count, () => prepare(world));
-  const prepared = [];
-  for (let n = 0; n < count; n++) prepared.push(await prepare(world));
-  return prepared;
 }
