@@ -1,6 +1,6 @@
 /** Who may import whom: ARCHITECTURE.md, "Who may import what" and "The rooms of accounting" and of treasury. */
 const PURE =
-  '^libs/(money|calendar|categorization|ids|event-contracts|nacha|fixed-width|efw2|pub1220|xml|iso20022|irs-xml)/';
+  '^libs/(money|calendar|categorization|ids|event-contracts|nacha|fixed-width|transliteration|efw2|pub1220|xml|iso20022|irs-xml)/';
 const TESTS = '(\\.test\\.ts$|/test/)';
 
 /**

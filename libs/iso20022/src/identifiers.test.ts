@@ -27,4 +27,6 @@ test('BICs, UETRs and texts', () => {
     ].map(isUetr),
   ).toEqual([true, false, false]);
   expect(toIsoText('  José  Núñez\n株式会社 ', 140)).toBe('Jose Nunez');
+  expect(toIsoText('Großmann GmbH', 140)).toBe('Grossmann GmbH');
+  expect(toIsoText('Cœur SARL, Ørsted, Łódź', 140)).toBe('Coeur SARL, Orsted, Lodz');
 });

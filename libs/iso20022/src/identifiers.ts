@@ -1,4 +1,5 @@
 import { type CalendarDate, parseDate } from '@exchequer/calendar';
+import { toAscii } from '@exchequer/transliteration';
 
 const UETR = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -60,17 +61,7 @@ export function readFedwireMessageId(text: string): FedwireMessageId | undefined
   }
 }
 
-/**
- * Makes a text fit for a payment message: accents go (`José` -> `Jose`), other characters outside of printable ASCII become blanks, blanks are
- * joined, and the text is cut at `length`.
- */
+/** Writes a text in the printable ASCII of a payment message (`Großmann` becomes `Grossmann`) and cuts it at `length`. */
 export function toIsoText(value: string, length: number): string {
-  return value
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-    .slice(0, length)
-    .trimEnd();
+  return toAscii(value).slice(0, length).trimEnd();
 }

@@ -1,14 +1,6 @@
-/**
- * Makes a name or description fit for a file: accents go (`José` -> `Jose`), other characters outside of printable ASCII become blanks,
- * blanks are joined, and the text is cut at `length`.
- */
+import { toAscii } from '@exchequer/transliteration';
+
+/** Writes a name or description in the printable ASCII of a file (`Großmann` becomes `Grossmann`) and cuts it at `length`. */
 export function toAchText(value: string, length: number): string {
-  return value
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-    .slice(0, length)
-    .trimEnd();
+  return toAscii(value).slice(0, length).trimEnd();
 }

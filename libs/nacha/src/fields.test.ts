@@ -13,7 +13,11 @@ test('Known routing numbers have a right check digit; a changed digit is found.'
 
 test('Text for a file is printable ASCII of the given length.', () => {
   expect(toAchText('José  Núñez & Co.', 22)).toBe('Jose Nunez & Co.');
-  expect(toAchText('Łódź\t株式会社', 16)).toBe('odz');
+  expect(toAchText('Łódź\t株式会社', 16)).toBe('Lodz');
+  expect(toAchText('Großmann GmbH', 22)).toBe('Grossmann GmbH');
+  expect(toAchText('Cœur SARL', 22)).toBe('Coeur SARL');
+  expect(toAchText('ŁłØøÆæĐđÞþ', 22)).toBe('LlOoAEaeDdTHth');
+  expect(toAchText('Straße', 5)).toBe('Stras');
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 80 }), (value, length) => {
       const text = toAchText(value, length);

@@ -1,5 +1,6 @@
 import { isCalendarDate } from '@exchequer/calendar';
 import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
+import { canBeWritten } from '@exchequer/transliteration';
 import type { FieldError } from '../problems/problem.js';
 
 /**
@@ -20,6 +21,8 @@ export type Formats = Readonly<Record<string, Format>>;
 
 const DATE = 'a date that exists, for example 2026-11-20';
 const TIME = 'a time with its zone, for example 2026-11-20T12:00:00.000Z';
+/** A name that later enters a file of a bank or an authority. */
+const WRITABLE_NAME = 'a name in Latin letters and digits, because files of banks and authorities have no others';
 const TIME_FORM = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
 /** The formats that every service knows. */
@@ -27,6 +30,7 @@ export const commonFormats = {
   date: textFormat(DATE, 'invalid_date', isCalendarDate),
   'date-time': textFormat(TIME, 'invalid_date', (text) => isCalendarDate(TIME_FORM.exec(text)?.[1])),
   uri: textFormat('a URL, for example https://example.com/hooks', 'invalid_url', (text) => URL.canParse(text)),
+  writable_name: textFormat(WRITABLE_NAME, 'cannot_be_written', canBeWritten),
   dollars: dollarsFormat('an amount in dollars with at most two decimals, 0 or more', (cents) => cents >= 0n),
   positive_dollars: dollarsFormat('an amount in dollars with at most two decimals, more than 0', (cents) => cents > 0n),
   non_zero_dollars: dollarsFormat('an amount in dollars with at most two decimals, not 0', (cents) => cents !== 0n),

@@ -1,0 +1,1 @@
+export { canBeWritten, type Transliteration, toAscii, transliterate } from './transliterate.js';
