@@ -179,14 +179,14 @@ export async function totalsOf<S extends LedgerTables>(
   const days = sql`between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`;
   const { rows } = await sql<{ id: string; currency: string; side: number; debits: string; credits: string }>`
     select a.id, a.currency, a.side, sum(t.debits)::text as debits, sum(t.credits)::text as credits
-      from ledger_account a join (
-        select c.account_key, c.debits, c.credits from ledger_checkpoint c where c.effective_on ${days}
-         and c.org_id = ${tenant.organizationId} and c.livemode = ${tenant.livemode}
+      from ledger_account a
+      -- By account, because only its index separates the postings of this organization from those of all others.
+      cross join lateral (
+        select c.debits, c.credits from ledger_checkpoint c where c.account_key = a.key and c.effective_on ${days}
         union all
-        select p.account_key, greatest(p.amount, 0), greatest(-p.amount, 0) from ledger_posting p
-         where p.effective_on ${days} and p.entry_key > ${sealedThrough(tenant)}
-           and p.org_id = ${tenant.organizationId} and p.livemode = ${tenant.livemode}
-      ) t on t.account_key = a.key
+        select greatest(p.amount, 0), greatest(-p.amount, 0) from ledger_posting p
+         where p.account_key = a.key and p.entry_key > ${sealedThrough(tenant)} and p.effective_on ${days}
+      ) t
      where a.org_id = ${tenant.organizationId} and a.livemode = ${tenant.livemode}
      group by a.key order by a.id`.execute(db);
   return rows.map(({ id, currency, side, debits, credits }) => ({
