@@ -24,6 +24,7 @@ const earnedIncomeReasons: Readonly<Record<EarnedIncomeCreditBar, string>> = {
   separate_return: 'A separate filer takes it only with a child and apart from the spouse (26 U.S.C. 32(d)).',
   claimed_as_dependent: 'A filer whom someone else may claim cannot take it (26 U.S.C. 32(c)(1)(A)(ii)(III)).',
   investment_income: 'Investment income is above the limit (26 U.S.C. 32(i)).',
+  number: 'Every filer needs a social security number that is valid for employment (26 U.S.C. 32(m)).',
   age: 'Without a qualifying child a filer must be 25 to 64 years old (26 U.S.C. 32(c)(1)(A)(ii)(II)).',
 };
 
@@ -37,7 +38,7 @@ export function adjustmentsOf(given: TaxReturn, { get }: Evaluation<TaxReturn>):
       given.claimed.childTaxCredit,
       get(childTaxCredit) + get(additionalChildTaxCredit) + get(otherDependentCredit),
       computed
-        ? 'Computed from the dependents: a child must be under 17 and have a social security number; income, tax and earnings limit it (26 U.S.C. 24).'
+        ? 'Computed from the dependents: a child must be under 17 and have a social security number, from 2025 on one filer too; income, tax and earnings limit it (26 U.S.C. 24).'
         : 'Income, tax and earnings limit it (26 U.S.C. 24).',
     ],
     [

@@ -514,7 +514,7 @@ const presumedInManyStates: Presumed[] = [
   ['deductions no_college_savings', { state: 'ME', income: 100_000 }, { state: 'ME', income: 100_001 }],
   ['deductions no_college_savings', { state: 'AL', income: 50_000 }, { state: 'KY', income: 50_000 }],
   ['deductions no_college_savings', { state: 'IL', income: 50_000 }, { state: 'NC', income: 50_000 }],
-  ['livedApartAllYear lived_with_spouse', separateInCare(false), separateInCare(true)],
+  ['livedApartLastSixMonths lived_with_spouse', separateInCare(undefined), separateInCare(true)],
   ['educationExpenses tuition_without_credit', student('SC'), student('OK')],
 ];
 
@@ -539,8 +539,9 @@ function unemployedApart(state: string, livedApartAllYear: boolean): Partial<Cal
   return { state, filingStatus: 'married_filing_separately', livedApartAllYear, incomeSources };
 }
 
-function separateInCare(livedApartAllYear: boolean): Partial<CalculationInput> {
-  return { ...inCare('CA', 5), filingStatus: 'married_filing_separately', livedApartAllYear };
+function separateInCare(livedApart: true | undefined): Partial<CalculationInput> {
+  const apart = livedApart && { livedApartAllYear: livedApart };
+  return { ...inCare('CA', 5), filingStatus: 'married_filing_separately', ...apart };
 }
 
 function seniorIn2024(state: string, income: number) {
@@ -605,5 +606,5 @@ test('the rent includes heat in Wisconsin only', () => {
 });
 
 test('nothing is presumed about what the input does not contain', () => {
-  expect(codesOf({ ...couple, income: 50_000 })).toEqual([]);
+  expect(codesOf({ ...couple, taxpayer: { age: 64 }, income: 50_000 })).toEqual([]);
 });

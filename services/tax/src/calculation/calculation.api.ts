@@ -1,5 +1,10 @@
 import type { Day, Dollars, SignedDollars, SocialSecurityNumber } from '../amounts.api.js';
-import type { DependentRelationship, FilingStatus, ItemizedDeductionType } from '../law/tax-return.js';
+import type {
+  DependentRelationship,
+  FilingStatus,
+  IdentificationType,
+  ItemizedDeductionType,
+} from '../law/tax-return.js';
 import type { BooksOnReturn, ConnectionId } from '../prefill/books.api.js';
 
 /** Income in total or by source. */
@@ -16,6 +21,11 @@ export interface TaxFacts extends IncomeInput {
   credits?: ClaimedCredits;
   /** True for a married person who files separately and lived apart from the spouse all year. */
   livedApartAllYear?: boolean;
+  /**
+   * True for a married person who files separately and lived apart from the spouse in the last six months of the year, or is separated by a
+   * decree or a written agreement and does not live with the spouse at its end. `livedApartAllYear` includes it.
+   */
+  livedApartLastSixMonths?: boolean;
   /** On a separate return: true if the spouse itemizes. */
   spouseItemizes?: boolean;
   businessDetails?: BusinessDetails;
@@ -187,6 +197,15 @@ export interface ItemizedItem {
   loanBalance?: Dollars;
 }
 
+/** The kind of taxpayer identification number that a person has by the due date of the return. Credits depend on it. */
+export interface IdentificationInput {
+  /**
+   * `ssn`: a Social Security number that is valid for employment. `ssn_not_valid_for_employment`: the card says so. `itin`: an individual
+   * taxpayer identification number. `atin`: the number of a child in adoption. `none`: no number.
+   */
+  type: IdentificationType;
+}
+
 export interface FilerInput {
   /**
    * Age at the end of the tax year.
@@ -197,6 +216,9 @@ export interface FilerInput {
   age?: number;
   dateOfBirth?: Day;
   blind?: boolean;
+  /** True if permanently and totally disabled and not able to care for oneself. */
+  disabled?: boolean;
+  /** True for a full-time student in at least five months of the year. */
   student?: boolean;
   /** True if someone else can claim this filer as a dependent. */
   claimedAsDependent?: boolean;
@@ -209,6 +231,8 @@ export interface FilerInput {
   parentsDeceased?: boolean;
   /** True if covered by a retirement plan at work. */
   coveredByRetirementPlan?: boolean;
+  /** Default: `ssn`. If it matters and is not given, `assumptions` says so. */
+  identification?: IdentificationInput;
 }
 
 export interface DependentInput {
@@ -222,8 +246,13 @@ export interface DependentInput {
   dateOfBirth?: Day;
   /** Default: a child. */
   relationship?: DependentRelationship;
+  /** A number that begins with 9 is an ITIN, or an ATIN if its fourth and fifth digits are 93. */
   ssn?: SocialSecurityNumber;
+  /** Default: what `ssn` says, otherwise `ssn`. If it matters and is not given, `assumptions` says so. */
+  identification?: IdentificationInput;
+  /** True for a full-time student in at least five months of the year. */
   student?: boolean;
+  /** True if permanently and totally disabled and not able to care for oneself. */
   disabled?: boolean;
 }
 

@@ -1,6 +1,23 @@
-import { earnedIncomeCredit } from '../law/federal/earned-income-credit/rules.js';
+import type { Evaluation } from '../engine/evaluate.js';
+import { overtimeDeduction, seniorDeduction, tipDeduction } from '../law/federal/additional-deductions/rules.js';
+import { careExpenses, usesDeemedEarnings } from '../law/federal/child-care-credit/rules.js';
+import { childTaxCreditDependsOnFiler } from '../law/federal/child-tax-credit/children.rules.js';
+import { additionalChildTaxCredit, childTaxCredit } from '../law/federal/child-tax-credit/rules.js';
+import {
+  creditChildren,
+  earnedIncomeCredit,
+  earnedIncomeCreditEnd,
+} from '../law/federal/earned-income-credit/rules.js';
+import {
+  educationDependsOnWorkNumber,
+  nonrefundableEducationCredits,
+  refundableDependsOnSupport,
+  refundableOpportunityCredit,
+} from '../law/federal/education-credits/rules.js';
+import { adjustedGrossIncome } from '../law/federal/income/rules.js';
+import { earnedIncome } from '../law/federal/self-employment/rules.js';
 import { needsForm8615 } from '../law/federal/unearned-income-of-children/rules.js';
-import { isSeparate, type TaxReturn } from '../law/tax-return.js';
+import { filersOf, hasWorkNumber, isJoint, isSeparate, type TaxReturn } from '../law/tax-return.js';
 import type { Presumption } from './presumption.js';
 
 const listed = (type: TaxReturn['itemized'][number]['type']) => (given: TaxReturn) =>
@@ -18,9 +35,34 @@ export const federalPresumptions: readonly Presumption[] = [
   {
     field: 'dependents',
     code: 'earned_income_credit_conditions',
-    message:
-      'The filers lived in the United States for more than half of the year and have social security numbers that allow to work.',
+    message: 'The filers lived in the United States for more than half of the year.',
     when: (_given, { get }) => get(earnedIncomeCredit) > 0n,
+  },
+  {
+    field: 'taxpayer.identification',
+    code: 'identification_presumed',
+    message:
+      'The filers have social security numbers that are valid for employment, on which the earned income credit, from 2025 on the child tax credit and the deductions for tips, overtime and seniors, and from 2026 on the education credits depend.',
+    when: (given, evaluation) =>
+      filersOf(given).some(({ identification }) => identification === null) && dependsOnNumbersOfFilers(evaluation),
+  },
+  {
+    field: 'dependents.identification',
+    code: 'identification_presumed',
+    message:
+      'The children have social security numbers that are valid for employment, on which the earned income credit and the child tax credit depend.',
+    when: ({ dependents }, { get }) =>
+      (dependents ?? []).some(({ identification }) => identification === null) &&
+      ((get(earnedIncomeCredit) > 0n && get(creditChildren) > 0) ||
+        get(childTaxCredit) + get(additionalChildTaxCredit) > 0n),
+  },
+  {
+    field: 'taxpayer.identification',
+    code: 'identification_of_spouses',
+    message:
+      'Up to the wages of the spouse with a social security number that is valid for employment, the tips and the overtime are those of this spouse (26 U.S.C. 224(e), 225(d)).',
+    when: (given, { get }) =>
+      filersOf(given).some((filer) => !hasWorkNumber(filer)) && get(tipDeduction) + get(overtimeDeduction) > 0n,
   },
   {
     field: 'taxpayer',
@@ -43,10 +85,54 @@ export const federalPresumptions: readonly Presumption[] = [
     when: ({ childCareExpenses }) => childCareExpenses > 0n,
   },
   {
-    field: 'livedApartAllYear',
+    field: 'livedApartLastSixMonths',
     code: 'lived_with_spouse',
-    message: 'Lived with the spouse: no credit for the care (26 U.S.C. 21(e)(2)).',
-    when: (given) => isSeparate(given) && !given.livedApartAllYear && given.childCareExpenses > 0n,
+    message:
+      'Lived with the spouse in the last six months of the year: no credit for the care (26 U.S.C. 21(e)(2), (4)).',
+    when: (given) => isSeparate(given) && given.livedApartLastSixMonths === null && given.childCareExpenses > 0n,
+  },
+  {
+    field: 'livedApartLastSixMonths',
+    code: 'lived_with_spouse',
+    message:
+      'Lived with the spouse in the last six months of the year, without a decree or agreement of separation: no earned income credit (26 U.S.C. 32(d)).',
+    when: (given, { get }) =>
+      isSeparate(given) &&
+      given.livedApartLastSixMonths === null &&
+      get(creditChildren) > 0 &&
+      get(earnedIncome) > 0n &&
+      get(adjustedGrossIncome) < get(earnedIncomeCreditEnd),
+  },
+  {
+    field: 'taxpayer.earnsOverHalfOfSupport',
+    code: 'support_presumed',
+    message:
+      'Earned income is more than half of the own support, so the American opportunity credit is refunded in part (26 U.S.C. 25A(i)(6)).',
+    when: ({ taxpayer }, { get }) =>
+      get(refundableDependsOnSupport) &&
+      taxpayer.earnsOverHalfOfSupport === null &&
+      get(refundableOpportunityCredit) > 0n,
+  },
+  {
+    field: 'taxpayer.age',
+    code: 'age_unknown',
+    message: 'At least 24 years old, so the American opportunity credit is refunded in part (26 U.S.C. 25A(i)(6)).',
+    when: (given, { get }) => given.taxpayer.age === null && !isJoint(given) && get(refundableOpportunityCredit) > 0n,
+  },
+  {
+    field: 'spouse.student',
+    code: 'deemed_all_year',
+    message:
+      'The spouse was a student or disabled in all twelve months, each with deemed earnings (26 U.S.C. 21(d)(2)).',
+    when: (_given, { get }) => get(careExpenses) > 0n && get(usesDeemedEarnings),
+  },
+  {
+    field: 'dependents.disabled',
+    code: 'not_able_to_care',
+    message:
+      'The disabled are not able to care for themselves and lived with the filer for more than half of the year.',
+    when: (given, { get }) =>
+      get(careExpenses) > 0n && [...filersOf(given), ...(given.dependents ?? [])].some(({ disabled }) => disabled),
   },
   {
     field: 'incomeSources.rentalIncome',
@@ -119,6 +205,18 @@ export const federalPresumptions: readonly Presumption[] = [
     when: listed('charity_noncash'),
   },
 ];
+
+function dependsOnNumbersOfFilers({ get }: Evaluation<TaxReturn>): boolean {
+  const ofChildren = get(childTaxCredit) + get(additionalChildTaxCredit);
+  const ofSchedule = get(tipDeduction) + get(overtimeDeduction) + get(seniorDeduction);
+  const ofEducation = get(nonrefundableEducationCredits) + get(refundableOpportunityCredit);
+  return (
+    get(earnedIncomeCredit) > 0n ||
+    ofSchedule > 0n ||
+    (ofChildren > 0n && get(childTaxCreditDependsOnFiler)) ||
+    (ofEducation > 0n && get(educationDependsOnWorkNumber))
+  );
+}
 
 const FIRST_YEAR_OF_TIPS = 2025;
 const CHILD_AMT_LIMIT_COMPUTED = 2026;

@@ -1,6 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { type Fact as EngineFact, factsAbout } from '../engine/fact.js';
-import type { LawVersion } from './version.js';
+import { editionOf, type LawVersion } from './version.js';
 
 export const filingStatuses = [
   'single',
@@ -25,6 +25,8 @@ export interface TaxReturn {
   /** Null if the input does not mention dependents. */
   readonly dependents: readonly Dependent[] | null;
   readonly livedApartAllYear: boolean;
+  /** Also true if the filer lived apart all year. Null if not given. */
+  readonly livedApartLastSixMonths: boolean | null;
   readonly spouseItemizes: boolean;
   readonly income: Income;
   readonly business: BusinessFacts;
@@ -56,10 +58,30 @@ export interface Parents {
   readonly otherChildrenUnearnedIncome: Cents;
 }
 
-export interface Filer {
+/** How the IRS knows a person. `none`: the person has no number of any kind. */
+export const identificationTypes = ['ssn', 'ssn_not_valid_for_employment', 'itin', 'atin', 'none'] as const;
+export type IdentificationType = (typeof identificationTypes)[number];
+
+export interface Identified {
+  /** The kind of number that the person has by the due date of the return. Null if not given: an SSN that is valid for employment. */
+  readonly identification: IdentificationType | null;
+}
+
+/** Has a social security number that is valid for employment (26 U.S.C. 24(h)(7)(B), 32(m)). */
+export const hasWorkNumber = ({ identification }: Identified): boolean =>
+  identification === null || identification === 'ssn';
+
+/** Has a number of any kind (26 U.S.C. 6109). */
+export const hasNumber = ({ identification }: Identified): boolean => identification !== 'none';
+
+export interface Filer extends Identified {
   /** Age at the end of the year. Null if not given. */
   readonly age: number | null;
+  /** Date of birth. Null if not given. */
+  readonly born: string | null;
   readonly blind: boolean;
+  /** Permanently and totally disabled, and not able to care for oneself. */
+  readonly disabled: boolean;
   readonly claimedAsDependent: boolean;
   readonly student: boolean;
   /** Whether earned income is more than half of the own support. Null if not given. */
@@ -98,13 +120,13 @@ export interface WageStatement {
   readonly localWages: Cents | null;
 }
 
-export interface Dependent {
+export interface Dependent extends Identified {
   readonly age: number;
+  /** Date of birth. Null if not given. */
+  readonly born: string | null;
   readonly relationship: DependentRelationship | null;
   readonly student: boolean;
   readonly disabled: boolean;
-  /** False if the given number is an ITIN or ATIN. */
-  readonly hasSocialSecurityNumber: boolean;
 }
 
 /**
@@ -144,6 +166,24 @@ export const isNewborn = ({ age }: Dependent): boolean => age === 0;
 /** Default: a child. */
 export const isChildOrSibling = ({ relationship }: Dependent): boolean =>
   relationship === null || childrenAndSiblings.some((name) => name === relationship);
+
+/**
+ * Whether a dependent is younger than the filer, or than one spouse on a joint return. Without dates of birth, the same age is not younger. A
+ * filer whose age is not given is older.
+ */
+export const isYoungerThanFiler = (given: TaxReturn, { age, born }: Dependent): boolean =>
+  filersOf(given).some((filer) => {
+    if (born !== null && filer.born !== null) return born > filer.born;
+    return filer.age === null || age < filer.age;
+  });
+
+/** A qualifying child by relationship: a child or sibling, or a descendant of one, younger than the filer or disabled (26 U.S.C. 152(c)(2), (3)). */
+export const canBeQualifyingChild = (given: TaxReturn, dependent: Dependent): boolean =>
+  isChildOrSibling(dependent) &&
+  (dependent.disabled || editionOf(given.lawVersion) < COMPARES_AGES || isYoungerThanFiler(given, dependent));
+
+/** Earlier versions did not compare the ages of dependents and filers. */
+const COMPARES_AGES = editionOf('us-2026.11.14');
 
 /** Income of the whole return except what each filer earns. */
 export interface Income {

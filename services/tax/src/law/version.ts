@@ -64,6 +64,12 @@ const published = [
     corrects:
       'unemployment of separate filers who lived with the spouse (WI), other income and netted losses in the rebates and the care credit (NM), disabled dependents, ages and separate filers in the care credit (OR), food credit of claimed filers (KS)',
   },
+  {
+    version: 'us-2026.11.14',
+    on: '2026-11-26',
+    corrects:
+      'children who are older than the filer, refundable American opportunity credit of those under 24, care credit of student or disabled spouses, HSA in California',
+  },
 ] as const;
 
 export type LawVersion = (typeof published)[number]['version'];

@@ -1,7 +1,7 @@
+import { evaluateReturn } from '../calculation/evaluate-return.js';
 import { readAccepted } from '../calculation/input/read-calculation.js';
 import { valueInForce } from '../engine/parameter.js';
-import { isQualifyingChild } from '../law/federal/child-tax-credit/children.rules.js';
-import { childTaxCreditAge } from '../law/federal/child-tax-credit/parameters.js';
+import { creditsOfDependents } from '../law/federal/child-tax-credit/children.rules.js';
 import { seniorAge } from '../law/federal/filers/parameters.js';
 import { editionOf } from '../law/version.js';
 import type { FormHead } from '../return-pdf/draw-form.js';
@@ -57,8 +57,9 @@ function fillDependents(
   people: readonly DependentOnReturnInput[],
   input: ReturnContent['input'],
 ): void {
-  const { taxYear, dependents, lawVersion } = readAccepted(input);
-  const ageLimit = valueInForce(childTaxCreditAge, `${taxYear}-01-01`, editionOf(lawVersion)).value;
+  const given = readAccepted(input);
+  const { dependents } = given;
+  const credits = evaluateReturn(given).get(creditsOfDependents);
   for (const [index, dependent] of (dependents ?? []).entries()) {
     const person = people[index] ?? {};
     const own = fields[index];
@@ -73,7 +74,7 @@ function fillDependents(
     if (person.ssn) template.write(own.ssn, person.ssn, 'the number of a dependent');
     const relationship = (dependent.relationship ?? 'child').replaceAll('_', ' ');
     template.write(own.relationship, relationship, 'the relationship of a dependent');
-    const credit = isQualifyingChild(dependent, ageLimit) ? own.childTaxCredit : own.otherCredit;
-    template.check(credit, 'the credit for a dependent');
+    const credit = credits[index];
+    if (credit) template.check(credit === 'child' ? own.childTaxCredit : own.otherCredit, 'the credit for a dependent');
   }
 }

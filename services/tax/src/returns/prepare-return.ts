@@ -14,7 +14,7 @@ import { prefill } from '../prefill/prefill.js';
 import { booksOnReturn } from '../prefill/read-books.js';
 import { missingOf } from './missing.js';
 import { paperWarnings } from './paper-warnings.js';
-import { type Form1040Case, readForm1040 } from './read-form-1040.js';
+import { type Form1040Case, readForm1040, withKindsOfNumbers } from './read-form-1040.js';
 import { computeReturn, type ReturnContent } from './return-content.js';
 import type { InputOrigins, StoredEntry } from './return-lines.js';
 import type { Form1040Input } from './returns.api.js';
@@ -102,7 +102,7 @@ export function contentFrom(asked: Form1040Case, gathered: Gathered): ReturnCont
     asked.people,
     gathered,
   );
-  const input = calculation as CalculationInput;
+  const input = withKindsOfNumbers(calculation as CalculationInput, people);
   const stored = entries.map((entry): StoredEntry => ({ ...entry, amount: centsToDollars(entry.amount) }));
   const withheld = stored.some(({ form, line }) => form === '1040' && line.startsWith('25'));
   const allEntries = withheld ? stored : [...stored, ...toldWithholding(input)];

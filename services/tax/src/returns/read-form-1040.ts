@@ -2,6 +2,12 @@ import type { CalculationInput, IncomeSources } from '../calculation/calculation
 import { type FieldError, InvalidInput } from '../calculation/input/invalid-input.js';
 import { readCalculation } from '../calculation/input/read-calculation.js';
 import { dependentMembers, filerMembers } from '../calculation/input/read-filers.js';
+import {
+  kindOfNumber,
+  readFilerIdentification,
+  readIdentification,
+  readNumber,
+} from '../calculation/input/read-identification.js';
 import { Reader } from '../calculation/input/reader.js';
 import { isState } from '../calculation/states.js';
 import type { DependentOnReturnInput, Form1040Input, PersonInput, TaxpayerInput } from './returns.api.js';
@@ -86,13 +92,14 @@ const dependsOnDocuments = ({ location, code }: FieldError, told: IncomeSources)
 
 function readPerson(reader: Reader | null): TaxpayerInput {
   if (!reader) return {};
+  readFilerIdentification(reader);
   const address = reader.object('address');
   return {
     ...given({
       firstName: reader.text('firstName'),
       middleInitial: reader.text('middleInitial'),
       lastName: reader.text('lastName'),
-      ssn: readNumber(reader),
+      ssn: numberOf(reader),
       occupation: reader.text('occupation'),
       dateOfBirth: reader.text('dateOfBirth'),
     }),
@@ -116,14 +123,13 @@ function readDependent(reader: Reader): DependentOnReturnInput {
   return given({
     firstName: reader.text('firstName'),
     lastName: reader.text('lastName'),
-    ssn: readNumber(reader),
+    ssn: numberOf(reader),
   });
 }
 
-function readNumber(reader: Reader): string | null {
-  const number = reader.text('ssn');
-  return number?.replace(/^(\d{3})-?(\d{2})-?(\d{4})$/, '$1-$2-$3') ?? null;
-}
+/** The number of a person with dashes, from `ssn` or `identification.number`. */
+const numberOf = (reader: Reader): string | null =>
+  readNumber(reader).number?.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3') ?? null;
 
 function refuseSharedNumbers(reader: Reader, { taxpayer, spouse, dependents }: People): void {
   const seen = new Set<string>();
@@ -139,9 +145,33 @@ function refuseSharedNumbers(reader: Reader, { taxpayer, spouse, dependents }: P
   }
 }
 
-/** Picks the members that the calculation knows. */
+/** Picks the members that the calculation knows. It knows the kind of a number; only a dependent's `ssn` is read there too. */
 function only(value: object, names: ReadonlySet<string>): object {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
+  const members = Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
+  const type = readIdentification(Reader.of(value, []));
+  return { ...members, ...(type !== null && { identification: { type } }) };
+}
+
+/** Completes the kinds of number of the filers from numbers that documents supplied. An SSN on a document does not say more than the input. */
+export function withKindsOfNumbers<Known extends Pick<CalculationInput, 'taxpayer' | 'spouse'>>(
+  calculation: Known,
+  { taxpayer, spouse }: People,
+): Known {
+  const completed = (filer: CalculationInput['taxpayer'], ssn: string | undefined) => {
+    const isSsn = ssn === undefined || kindOfNumber(ssn.replaceAll('-', '')) === 'ssn';
+    return filer?.identification !== undefined || isSsn
+      ? filer
+      : { ...filer, identification: { type: 'itin' as const } };
+  };
+  const filers = {
+    taxpayer: completed(calculation.taxpayer, taxpayer.ssn),
+    spouse: completed(calculation.spouse, spouse?.ssn),
+  };
+  return {
+    ...calculation,
+    ...(filers.taxpayer && { taxpayer: filers.taxpayer }),
+    ...(filers.spouse && { spouse: filers.spouse }),
+  };
 }
 
 const given = <Members extends object>(members: Members) =>

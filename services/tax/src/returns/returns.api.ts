@@ -5,6 +5,7 @@ import type {
   DeductionsInput,
   DependentInput,
   FilerInput,
+  IdentificationInput,
   PayrollInput,
   StateResult,
   TaxFacts,
@@ -48,6 +49,12 @@ export interface MailingAddress {
   zip?: string;
 }
 
+/** The kind of number of a person on a form, and the number itself in place of `ssn`. */
+export interface NumberedIdentificationInput extends IdentificationInput {
+  /** Nine digits, with or without dashes. */
+  number?: SocialSecurityNumber;
+}
+
 /** A person of the return. Omitted members are taken from the documents, or listed in `missing`. */
 export interface PersonInput extends FilerInput {
   firstName?: LatinName;
@@ -59,9 +66,11 @@ export interface PersonInput extends FilerInput {
   middleInitial?: string;
   lastName?: LatinName;
   /**
-   * Nine digits, with or without dashes.
+   * Nine digits, with or without dashes. A number that begins with 9 is an ITIN.
    */
   ssn?: SocialSecurityNumber;
+  /** Default: what `ssn` says, otherwise `ssn`. If it matters and is not given, `assumptions` says so. */
+  identification?: NumberedIdentificationInput;
   /**
    * @minLength 1
    * @maxLength 60
@@ -77,6 +86,8 @@ export interface TaxpayerInput extends PersonInput {
 export interface DependentOnReturnInput extends DependentInput {
   firstName?: LatinName;
   lastName?: LatinName;
+  /** Default: what `ssn` says, otherwise `ssn`. If it matters and is not given, `assumptions` says so. */
+  identification?: NumberedIdentificationInput;
 }
 
 /** Input of a Form 1040: the input of a calculation with the IRS tables, the filers, and documents. */

@@ -1,11 +1,15 @@
 import type { Cents } from '@exchequer/money';
 import type { Dependent, DependentRelationship, Filer, FilingStatus, TaxReturn } from '../../law/tax-return.js';
 import type { DependentInput, FilerInput } from '../calculation.api.js';
+import { readFilerIdentification, readIdentification } from './read-identification.js';
 import type { EarnedBySpouses } from './read-income.js';
 import { readW2s } from './read-w2s.js';
 import type { Reader } from './reader.js';
 
-type Filers = Pick<TaxReturn, 'taxpayer' | 'spouse' | 'livedApartAllYear' | 'spouseItemizes'>;
+type Filers = Pick<
+  TaxReturn,
+  'taxpayer' | 'spouse' | 'livedApartAllYear' | 'livedApartLastSixMonths' | 'spouseItemizes'
+>;
 
 /** Reads taxpayer and spouse. Refuses persons who do not fit the filing status. */
 export function readFilers(
@@ -33,6 +37,7 @@ export function readFilers(
     retirementContributions: body.money('spouseRetirementContributions'),
   });
   const livedApartAllYear = body.flag('livedApartAllYear');
+  const livedApartLastSixMonths = body.optionalFlag('livedApartLastSixMonths');
   const spouseItemizes = body.flag('spouseItemizes');
   if (status && !joint) refuseSpouseAmounts(body, spouse);
   if (status && !joint && !separate && spouseReader) {
@@ -41,9 +46,23 @@ export function readFilers(
   if (status && !separate) {
     const message = 'needs a separate return';
     if (livedApartAllYear) body.refuse('livedApartAllYear', 'not_separate', message);
+    if (livedApartLastSixMonths) body.refuse('livedApartLastSixMonths', 'not_separate', message);
     if (spouseItemizes) body.refuse('spouseItemizes', 'not_separate', message);
   }
-  return { taxpayer, spouse: joint || (separate && spouseReader) ? spouse : null, livedApartAllYear, spouseItemizes };
+  if (livedApartAllYear && livedApartLastSixMonths === false) {
+    body.refuse(
+      'livedApartLastSixMonths',
+      'contradicts_all_year',
+      'must not be false, because livedApartAllYear is true',
+    );
+  }
+  return {
+    taxpayer,
+    spouse: joint || (separate && spouseReader) ? spouse : null,
+    livedApartAllYear,
+    livedApartLastSixMonths: livedApartAllYear || livedApartLastSixMonths,
+    spouseItemizes,
+  };
 }
 
 function refuseSpouseAmounts(body: Reader, spouse: Filer): void {
@@ -64,11 +83,13 @@ export const filerMembers: ReadonlySet<string> = new Set<keyof FilerInput>([
   'age',
   'dateOfBirth',
   'blind',
+  'disabled',
   'student',
   'claimedAsDependent',
   'earnsOverHalfOfSupport',
   'parentsDeceased',
   'coveredByRetirementPlan',
+  'identification',
 ]);
 
 type FilerAmounts = Pick<Filer, 'wages' | 'w2s' | 'selfEmployment' | 'iraContribution' | 'retirementContributions'>;
@@ -77,12 +98,15 @@ function readFiler(reader: Reader | null, taxYear: number, amounts: FilerAmounts
   return {
     ...amounts,
     age: reader ? readAge(reader, taxYear, true) : null,
+    born: reader?.text('dateOfBirth') ?? null,
     blind: reader?.flag('blind') ?? false,
+    disabled: reader?.flag('disabled') ?? false,
     student: reader?.flag('student') ?? false,
     claimedAsDependent: reader?.flag('claimedAsDependent') ?? false,
-    earnsOverHalfOfSupport: reader?.has('earnsOverHalfOfSupport') ? reader.flag('earnsOverHalfOfSupport') : null,
+    earnsOverHalfOfSupport: reader?.optionalFlag('earnsOverHalfOfSupport') ?? null,
     parentsDeceased: reader?.flag('parentsDeceased') ?? false,
     coveredByRetirementPlan: reader?.flag('coveredByRetirementPlan') ?? false,
+    identification: reader && readFilerIdentification(reader),
   };
 }
 
@@ -91,19 +115,20 @@ export const dependentMembers: ReadonlySet<string> = new Set<keyof DependentInpu
   'dateOfBirth',
   'relationship',
   'ssn',
+  'identification',
   'student',
   'disabled',
 ]);
 
 export function readDependent(reader: Reader, taxYear: number): Dependent {
   if (!reader.has('age') && !reader.has('dateOfBirth')) reader.refuse('age', 'required', 'or dateOfBirth is required');
-  const number = reader.text('ssn')?.replaceAll('-', '') ?? null;
   return {
     age: readAge(reader, taxYear, false) ?? 0,
+    born: reader.text('dateOfBirth'),
     relationship: reader.text<DependentRelationship>('relationship'),
     student: reader.flag('student'),
     disabled: reader.flag('disabled'),
-    hasSocialSecurityNumber: number === null || !number.startsWith('9'),
+    identification: readIdentification(reader),
   };
 }
 

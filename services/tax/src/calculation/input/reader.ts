@@ -52,6 +52,11 @@ export class Reader {
     return this.members[name] === true;
   }
 
+  /** Null if it is not given. */
+  optionalFlag(name: string): boolean | null {
+    return this.has(name) ? this.flag(name) : null;
+  }
+
   integer(name: string): number | null {
     return (this.members[name] as number | undefined) ?? null;
   }

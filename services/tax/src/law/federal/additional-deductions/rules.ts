@@ -1,6 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, lesser, sum, wholeSteps } from '../../../engine/amounts.js';
-import { entry, fact, isSeparate } from '../../tax-return.js';
+import { entry, fact, filersOf, hasWorkNumber, isSeparate } from '../../tax-return.js';
 import { seniors } from '../filers/rules.js';
 import { adjustedGrossIncome } from '../income/rules.js';
 import {
@@ -34,6 +34,29 @@ export const overtimePremium = entry(
 );
 
 /**
+ * The wages of the filers whose social security number is valid for employment. Their tips and overtime cannot be more; the input does not say
+ * whose they are.
+ */
+const wagesOfNumberedFilers = fact<Cents>(
+  'wagesOfNumberedFilers',
+  '26 U.S.C. 224(e), 225(d); Schedule 1-A instructions, Parts II and III',
+  ({ given, round }) =>
+    sum(
+      filersOf(given)
+        .filter(hasWorkNumber)
+        .map(({ wages }) => round(wages)),
+    ),
+);
+
+const tipsOfNumberedFilers = fact<Cents>('tipsOfNumberedFilers', '26 U.S.C. 224(e)', ({ get }) =>
+  lesser(get(tips), get(wagesOfNumberedFilers)),
+);
+
+const overtimeOfNumberedFilers = fact<Cents>('overtimeOfNumberedFilers', '26 U.S.C. 225(d)', ({ get }) =>
+  lesser(get(overtimePremium), get(wagesOfNumberedFilers)),
+);
+
+/**
  * The reduction of the tips deduction and of the overtime deduction for every whole 1,000 dollars of income above the
  * threshold.
  */
@@ -51,7 +74,9 @@ export const tipDeduction = fact<Cents>(
   'tipDeduction',
   '26 U.S.C. 224; Schedule 1-A, line 13',
   ({ given, get, law }) =>
-    isSeparate(given) ? 0n : floorZero(lesser(get(tips), law(tipDeductionLimit)) - get(tipAndOvertimeReduction)),
+    isSeparate(given)
+      ? 0n
+      : floorZero(lesser(get(tipsOfNumberedFilers), law(tipDeductionLimit)) - get(tipAndOvertimeReduction)),
 );
 
 /** Schedule 1-A, line 21: a married filer must file jointly. */
@@ -61,7 +86,7 @@ export const overtimeDeduction = fact<Cents>(
   ({ given, get, law }) => {
     if (isSeparate(given)) return 0n;
     const limit = law(overtimeDeductionLimit)[given.filingStatus];
-    return floorZero(lesser(get(overtimePremium), limit) - get(tipAndOvertimeReduction));
+    return floorZero(lesser(get(overtimeOfNumberedFilers), limit) - get(tipAndOvertimeReduction));
   },
 );
 
@@ -80,12 +105,12 @@ export const carLoanInterestDeduction = fact<Cents>(
 /** Schedule 1-A, line 37: each senior's amount is reduced by the same share of the excess. */
 export const seniorDeduction = fact<Cents>(
   'seniorDeduction',
-  '26 U.S.C. 151(d)(5)(C); Schedule 1-A, line 37',
+  '26 U.S.C. 151(d)(5)(C), (C)(iv); Schedule 1-A, line 37',
   ({ given, get, law, times }) => {
     if (isSeparate(given)) return 0n;
     const excess = floorZero(get(adjustedGrossIncome) - law(seniorDeductionPhaseOutStart)[given.filingStatus]);
     const each = floorZero(law(seniorDeductionAmount) - times(excess, law(seniorDeductionPhaseOutRate)));
-    return each * BigInt(get(seniors).length);
+    return each * BigInt(get(seniors).filter(hasWorkNumber).length);
   },
 );
 

@@ -1,6 +1,8 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser } from '../../../engine/amounts.js';
-import { fact, isSeparate } from '../../tax-return.js';
+import { corrected } from '../../../engine/fact.js';
+import { fact, filersOf, hasNumber, isJoint, isSeparate } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { adjustedGrossIncome } from '../income/rules.js';
 import { earnedIncomeOfFilers } from '../self-employment/rules.js';
 import { taxBeforeCredits } from '../totals/tax-before-credits.rules.js';
@@ -13,12 +15,54 @@ import {
   careMiddleRate,
   careRateStep,
   careSecondPhaseOut,
+  deemedEarningsPerMonth,
 } from './parameters.js';
 
-/** Form 2441, line 2. Zero for a separate filer who lived with the spouse. */
-export const personsInCare = fact<number>('personsInCare', '26 U.S.C. 21(b)(1), (e)', ({ given, law }) => {
-  if (isSeparate(given) && !given.livedApartAllYear) return 0;
-  return (given.dependents ?? []).filter(({ age, disabled }) => disabled || age < law(careChildAge)).length;
+/**
+ * Form 2441, line 2: children, disabled dependents and a disabled spouse with a number. Zero for a separate filer who lived with the spouse in
+ * the last six months.
+ */
+export const personsInCare = fact<number>('personsInCare', '26 U.S.C. 21(b)(1), (e)(4), (10)', ({ given, law }) => {
+  if (isSeparate(given) && !given.livedApartLastSixMonths) return 0;
+  const dependents = (given.dependents ?? []).filter(({ age, disabled }) => disabled || age < law(careChildAge));
+  const spouses = isJoint(given) ? filersOf(given).filter(({ disabled }) => disabled) : [];
+  return [...dependents, ...spouses].filter(hasNumber).length;
+});
+
+/** The least earnings of a spouse who is a student or disabled, for a year in which that holds in every month. */
+export const deemedEarnings = fact<Cents>(
+  'deemedEarnings',
+  '26 U.S.C. 21(d)(2); Form 2441, lines 4 and 5',
+  ({ get, law }) => {
+    const { one, more, months } = law(deemedEarningsPerMonth);
+    return (get(personsInCare) > 1 ? more : one) * months;
+  },
+);
+
+/** Earnings of each filer for the credit. In one month only one spouse can have deemed earnings: the one with whom more expenses count. */
+export const earningsForCare = fact<readonly Cents[]>(
+  'earningsForCare',
+  '26 U.S.C. 21(d); Form 2441, lines 4 and 5',
+  corrected(
+    editionOf('us-2026.11.14'),
+    ({ given, get }) => {
+      const earned = get(earnedIncomeOfFilers).map(floorZero);
+      if (!isJoint(given)) return earned;
+      const withDeemed = filersOf(given).flatMap(({ student, disabled }, index) =>
+        student || disabled ? [earned.with(index, greater(earned[index]!, get(deemedEarnings)))] : [],
+      );
+      return [earned, ...withDeemed].reduce((best, other) =>
+        other.reduce(lesser) > best.reduce(lesser) ? other : best,
+      );
+    },
+    ({ get }) => get(earnedIncomeOfFilers).map(floorZero),
+  ),
+);
+
+/** Whether the earnings of a spouse are deemed. */
+export const usesDeemedEarnings = fact<boolean>('usesDeemedEarnings', '26 U.S.C. 21(d)(2)', ({ get }) => {
+  const actual = get(earnedIncomeOfFilers).map(floorZero);
+  return get(earningsForCare).some((earned, index) => earned > actual[index]!);
 });
 
 /** Form 2441, line 6: expenses, limited by the maximum and by the earnings of the filer or the spouse, whichever is lower. */
@@ -29,7 +73,7 @@ export const careExpenses = fact<Cents>(
     const inCare = get(personsInCare);
     if (inCare === 0) return 0n;
     const { one, more } = law(careExpenseLimit);
-    const earned = get(earnedIncomeOfFilers).map(floorZero).reduce(lesser);
+    const earned = get(earningsForCare).reduce(lesser);
     return lesser(lesser(round(given.childCareExpenses), inCare > 1 ? more : one), earned);
   },
   'childCareExpenses',

@@ -1,25 +1,71 @@
 import { begunSteps } from '../../../engine/amounts.js';
-import { type Dependent, fact, isChildOrSibling } from '../../tax-return.js';
-import { childTaxCreditAge, childTaxCreditAmount } from './parameters.js';
+import { corrected } from '../../../engine/fact.js';
+import { canBeQualifyingChild, fact, filersOf, hasNumber, hasWorkNumber } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
+import { childTaxCreditAge, childTaxCreditAmount, childTaxCreditNeedsNumberOfFiler } from './parameters.js';
+
+/** How many dependents count for the credit. */
+export interface CountedDependents {
+  readonly children: number;
+  readonly others: number;
+  /** The children for whom the caller claims an amount, if no dependents are given. */
+  readonly claimed: number;
+}
 
 /**
  * How many dependents count as children for the credit, and how many as other dependents. If the caller claims an amount
  * without dependents, the number of children follows from the amount.
  */
-export const qualifyingChildren = fact<{ children: number; others: number }>(
+export const qualifyingChildren = fact<CountedDependents>(
   'qualifyingChildren',
   '26 U.S.C. 24(c), (h)(4), (h)(7); Schedule 8812, lines 4, 6',
-  ({ given, law }) => {
-    if (given.dependents === null) {
-      const claimed = given.claimed.childTaxCredit ?? 0n;
-      return { children: Number(begunSteps(claimed, law(childTaxCreditAmount))), others: 0 };
-    }
-    const children = given.dependents.filter((dependent) => isQualifyingChild(dependent, law(childTaxCreditAge)));
-    return { children: children.length, others: given.dependents.length - children.length };
+  ({ given, get, law }) => {
+    const credits = get(creditsOfDependents);
+    const ofKind = (kind: CreditOfDependent) => credits.filter((one) => one === kind).length;
+    if (given.dependents !== null) return { children: ofKind('child'), others: ofKind('other'), claimed: 0 };
+    const claimed = Number(begunSteps(given.claimed.childTaxCredit ?? 0n, law(childTaxCreditAmount)));
+    if (!filersOf(given).every(hasNumber)) return { children: 0, others: 0, claimed };
+    const mayCount = get(filersMayTakeChildTaxCredit);
+    return { children: mayCount ? claimed : 0, others: mayCount ? 0 : claimed, claimed };
   },
   'dependents',
 );
 
-export function isQualifyingChild(dependent: Dependent, ageLimit: number): boolean {
-  return dependent.age < ageLimit && dependent.hasSocialSecurityNumber && isChildOrSibling(dependent);
-}
+/** What a dependent counts as: a child, an other dependent, or nothing. */
+export type CreditOfDependent = 'child' | 'other' | null;
+
+/**
+ * What each dependent counts as. A child without the right numbers is an other dependent (26 U.S.C. 24(h)(4)(C)). Nobody counts who has no
+ * number at all, or if a filer has none (24(e)).
+ */
+export const creditsOfDependents = fact<readonly CreditOfDependent[]>(
+  'creditsOfDependents',
+  '26 U.S.C. 24(c), (e), (h)(4), (h)(7); Form 1040, Dependents',
+  ({ given, get, law }) => {
+    const filersHaveNumbers = filersOf(given).every(hasNumber);
+    return (given.dependents ?? []).map((dependent) => {
+      if (!filersHaveNumbers || !hasNumber(dependent)) return null;
+      const isChild = dependent.age < law(childTaxCreditAge) && canBeQualifyingChild(given, dependent);
+      return isChild && hasWorkNumber(dependent) && get(filersMayTakeChildTaxCredit) ? 'child' : 'other';
+    });
+  },
+  'dependents',
+);
+
+/** Whether the credit for a child depends on the number of a filer. */
+export const childTaxCreditDependsOnFiler = fact<boolean>(
+  'childTaxCreditDependsOnFiler',
+  '26 U.S.C. 24(h)(7)(A)(i)',
+  corrected(
+    editionOf('us-2026.11.14'),
+    ({ law }) => law(childTaxCreditNeedsNumberOfFiler),
+    () => false,
+  ),
+);
+
+/** From 2025 on, one filer must have a social security number that is valid for employment. */
+const filersMayTakeChildTaxCredit = fact<boolean>(
+  'filersMayTakeChildTaxCredit',
+  '26 U.S.C. 24(h)(7)(A)(i)',
+  ({ given, get }) => !get(childTaxCreditDependsOnFiler) || filersOf(given).some(hasWorkNumber),
+);

@@ -3,10 +3,14 @@ import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import type { Scope } from '../../../engine/fact.js';
 import { rowMiddle } from '../../../engine/table.js';
 import {
+  canBeQualifyingChild,
   type Dependent,
+  type Fact,
   fact,
   filersOf,
-  isChildOrSibling,
+  hasNumber,
+  hasWorkNumber,
+  type Identified,
   isJoint,
   isSeparate,
   type TaxReturn,
@@ -42,69 +46,91 @@ export const earnedIncomeCreditInvestmentIncome = fact<Cents>(
     ]),
 );
 
-/** Number of qualifying children, limited to the largest number with its own schedule. */
-export const creditChildren = fact<number>(
-  'earnedIncomeCreditChildren',
-  '26 U.S.C. 32(c)(3); Schedule EIC',
-  ({ given, get, law }) => {
-    const most = law(maximumCredit).length - 1;
-    if (given.dependents === null) {
-      const implied = get(qualifyingChildren).children;
-      return implied === 0 && given.claimed.earnedIncomeCredit !== null ? most : Math.min(most, implied);
-    }
-    const { below, studentBelow } = law(qualifyingChildAge);
-    const qualifies = (dependent: Dependent) => {
-      const { age, student, disabled, hasSocialSecurityNumber } = dependent;
-      const ofAge = disabled || age < (student ? studentBelow : below);
-      return ofAge && hasSocialSecurityNumber && isChildOrSibling(dependent);
-    };
-    return Math.min(most, given.dependents.filter(qualifies).length);
-  },
-  'dependents',
-);
+/** The credit for people with certain kinds of numbers. */
+export interface EarnedIncomeCredit {
+  /** Number of qualifying children, limited to the largest number with its own schedule. */
+  readonly children: Fact<number>;
+  /** The reason why a return cannot take the credit. Null if it can. */
+  readonly bar: Fact<EarnedIncomeCreditBar | null>;
+  readonly credit: Fact;
+  /** The credit by earned income, or by adjusted gross income if that gives less. Some states allow it at more ages. */
+  readonly atAnyAge: Fact;
+  /** The income at which the credit reaches zero. */
+  readonly end: Fact;
+}
 
-/** The reason why a return cannot take the credit. Null if it can. */
-export const earnedIncomeCreditBar = fact<EarnedIncomeCreditBar | null>(
-  'earnedIncomeCreditBar',
-  '26 U.S.C. 32(c)(1), (d), (i); Pub. 596, chapters 1 to 3',
-  ({ given, get, law }) => {
-    const apartWithChild = given.livedApartAllYear && get(creditChildren) > 0;
-    if (isSeparate(given) && !apartWithChild) return 'separate_return';
-    if (filersOf(given).some(({ claimedAsDependent }) => claimedAsDependent)) return 'claimed_as_dependent';
-    if (get(earnedIncomeCreditInvestmentIncome) > law(investmentIncomeLimit)) return 'investment_income';
-    if (get(creditChildren) > 0) return null;
-    const { from, below } = law(ageWithoutChildren);
-    const ofAge = filersOf(given).some(({ age }) => age !== null && age >= from && age < below);
-    return ofAge ? null : 'age';
-  },
-);
-export type EarnedIncomeCreditBar = 'separate_return' | 'claimed_as_dependent' | 'investment_income' | 'age';
+export type EarnedIncomeCreditBar = 'separate_return' | 'claimed_as_dependent' | 'investment_income' | 'number' | 'age';
 
-/** Form 1040, line 27. */
-export const earnedIncomeCredit = fact<Cents>('earnedIncomeCredit', '26 U.S.C. 32(a); Form 1040, line 27', ({ get }) =>
-  get(earnedIncomeCreditBar) === null ? get(earnedIncomeCreditAtAnyAge) : 0n,
-);
+/** Form 1040, line 27: filers and children need social security numbers that are valid for employment. */
+export const {
+  children: creditChildren,
+  bar: earnedIncomeCreditBar,
+  credit: earnedIncomeCredit,
+  atAnyAge: earnedIncomeCreditAtAnyAge,
+  end: earnedIncomeCreditEnd,
+} = creditOf('earnedIncomeCredit', '26 U.S.C. 32(c)(1)(E), (c)(3)(D), (m)', hasWorkNumber);
 
-/** The credit by earned income, or by adjusted gross income if that gives less. Some states allow it at more ages. */
-export const earnedIncomeCreditAtAnyAge = fact<Cents>('earnedIncomeCreditAtAnyAge', '26 U.S.C. 32(a)', (scope) => {
-  const { given, get } = scope;
-  const bar = get(earnedIncomeCreditBar);
-  if (bar !== null && bar !== 'age') return 0n;
-  const allowed = lesser(creditFor(scope, get(earnedIncome)), creditFor(scope, get(adjustedGrossIncome), false));
-  return given.dependents === null ? lesser(claimedOf(given, allowed), allowed) : allowed;
-});
+/** The credit as if an ITIN or ATIN were enough, as in some states. */
+export const creditWithAnyNumber = creditOf('earnedIncomeCreditWithAnyNumber', 'credits of states', hasNumber);
 
-/** The income at which the credit reaches zero. */
-export const earnedIncomeCreditEnd = fact<Cents>(
-  'earnedIncomeCreditEnd',
-  '26 U.S.C. 32(a)(2), (b)',
-  ({ given, get, law, times }) => {
-    const children = get(creditChildren);
-    const { numerator, denominator } = law(phaseOutPercentage)[children]!;
-    const length = times(law(maximumCredit)[children]!, { numerator: denominator, denominator: numerator });
-    return law(phaseOutStart)[children]! + (isJoint(given) ? law(jointPhaseOutAddition)[children]! : 0n) + length;
-  },
-);
+function creditOf(name: string, numbers: string, hasRightNumber: (person: Identified) => boolean): EarnedIncomeCredit {
+  const children = fact<number>(
+    `${name}Children`,
+    '26 U.S.C. 32(c)(3); Schedule EIC; '.concat(numbers),
+    ({ given, get, law }) => {
+      const most = law(maximumCredit).length - 1;
+      if (given.dependents === null) {
+        const { claimed } = get(qualifyingChildren);
+        return claimed === 0 && given.claimed.earnedIncomeCredit !== null ? most : Math.min(most, claimed);
+      }
+      const { below, studentBelow } = law(qualifyingChildAge);
+      const qualifies = (dependent: Dependent) => {
+        const { age, student, disabled } = dependent;
+        const ofAge = disabled || age < (student ? studentBelow : below);
+        return ofAge && hasRightNumber(dependent) && canBeQualifyingChild(given, dependent);
+      };
+      return Math.min(most, given.dependents.filter(qualifies).length);
+    },
+    'dependents',
+  );
+
+  const bar = fact<EarnedIncomeCreditBar | null>(
+    `${name}Bar`,
+    '26 U.S.C. 32(c)(1), (d), (i); Pub. 596, chapters 1 to 3; '.concat(numbers),
+    ({ given, get, law }) => {
+      const apartWithChild = given.livedApartLastSixMonths === true && get(children) > 0;
+      if (isSeparate(given) && !apartWithChild) return 'separate_return';
+      if (filersOf(given).some(({ claimedAsDependent }) => claimedAsDependent)) return 'claimed_as_dependent';
+      if (get(earnedIncomeCreditInvestmentIncome) > law(investmentIncomeLimit)) return 'investment_income';
+      if (!filersOf(given).every(hasRightNumber)) return 'number';
+      if (get(children) > 0) return null;
+      const { from, below } = law(ageWithoutChildren);
+      const ofAge = filersOf(given).some(({ age }) => age !== null && age >= from && age < below);
+      return ofAge ? null : 'age';
+    },
+  );
+
+  const atAnyAge = fact<Cents>(`${name}AtAnyAge`, '26 U.S.C. 32(a)', (scope) => {
+    const { given, get } = scope;
+    if (![null, 'age'].includes(get(bar))) return 0n;
+    const creditFor = (income: Cents, rises = true) => creditOfIncome(scope, get(children), income, rises);
+    const allowed = lesser(creditFor(get(earnedIncome)), creditFor(get(adjustedGrossIncome), false));
+    return given.dependents === null ? lesser(claimedOf(given, allowed), allowed) : allowed;
+  });
+
+  const credit = fact<Cents>(name, '26 U.S.C. 32(a); Form 1040, line 27', ({ get }) =>
+    get(bar) === null ? get(atAnyAge) : 0n,
+  );
+
+  const end = fact<Cents>(`${name}End`, '26 U.S.C. 32(a)(2), (b)', ({ given, get, law, times }) => {
+    const count = get(children);
+    const { numerator, denominator } = law(phaseOutPercentage)[count]!;
+    const length = times(law(maximumCredit)[count]!, { numerator: denominator, denominator: numerator });
+    return law(phaseOutStart)[count]! + (isJoint(given) ? law(jointPhaseOutAddition)[count]! : 0n) + length;
+  });
+
+  return { children, bar, credit, atAnyAge, end };
+}
 
 /**
  * Without dependents: the claimed amount; zero if the caller claims a credit for a child; otherwise the credit of a filer
@@ -115,9 +141,12 @@ function claimedOf({ claimed }: TaxReturn, allowed: Cents): Cents {
 }
 
 /** The credit at an income: it rises to the maximum and then falls. For adjusted gross income the rise is left out. */
-function creditFor(scope: Scope<TaxReturn>, income: Cents, rises = true): Cents {
-  const { given, get, law, times } = scope;
-  const children = get(creditChildren);
+function creditOfIncome(
+  { given, law, times }: Scope<TaxReturn>,
+  children: number,
+  income: Cents,
+  rises: boolean,
+): Cents {
   const amount = given.usesTables ? (rowMiddle(law(creditTableRows), floorZero(income)) ?? 0n) : floorZero(income);
   const maximum = law(maximumCredit)[children]!;
   const start = law(phaseOutStart)[children]! + (isJoint(given) ? law(jointPhaseOutAddition)[children]! : 0n);

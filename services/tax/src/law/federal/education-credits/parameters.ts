@@ -1,5 +1,6 @@
 import { parameter } from '../../../engine/parameter.js';
 import { percent, usd, usdByStatus } from '../../values.js';
+import { editionOf } from '../../version.js';
 
 /** Expenses of a student: all of the first part and a quarter of the second. */
 export const opportunityParts = parameter('opportunityParts', '26 U.S.C. 25A(b)(1); Form 8863, lines 27 to 30', [
@@ -30,3 +31,14 @@ export const educationPhaseOutEnd = parameter('educationPhaseOutEnd', '26 U.S.C.
 export const educationPhaseOutRange = parameter('educationPhaseOutRange', '26 U.S.C. 25A(d)(1)(B); Form 8863, line 5', [
   ['2021-01-01', usdByStatus(10_000, 20_000, 10_000, 10_000, 10_000), 'Pub. L. 116-260, s. 104'],
 ]);
+
+/** Whether filers need social security numbers that are valid for employment, not only a number. */
+export const educationNeedsWorkNumber = parameter(
+  'educationNeedsWorkNumber',
+  '26 U.S.C. 25A(g)(1)',
+  [
+    ['2015-01-01', false, 'Pub. L. 114-113, s. 206: any number by the due date'],
+    ['2026-01-01', true, 'Pub. L. 119-21, s. 70606'],
+  ],
+  editionOf('us-2026.11.14'),
+);

@@ -1,10 +1,14 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
-import { fact, filersOf, isSeparate } from '../../tax-return.js';
+import { corrected, type Scope } from '../../../engine/fact.js';
+import { fact, filersOf, hasNumber, hasWorkNumber, isSeparate, type TaxReturn } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { childCareCredit } from '../child-care-credit/rules.js';
 import { adjustedGrossIncome } from '../income/rules.js';
 import { taxBeforeCredits } from '../totals/tax-before-credits.rules.js';
+import { dependsOnSupport, isChild } from '../unearned-income-of-children/rules.js';
 import {
+  educationNeedsWorkNumber,
   educationPhaseOutEnd,
   educationPhaseOutRange,
   lifetimeLearningLimit,
@@ -14,13 +18,34 @@ import {
   opportunitySecondRate,
 } from './parameters.js';
 
+/** Earlier versions refunded the credit to children too, and asked for no numbers. */
+const CORRECTED = editionOf('us-2026.11.14');
+
 /** Form 8863, lines 6 and 17: the share of the credits that remains after the phase-out. */
 export const educationShareAllowed = fact<Rate>('educationShareAllowed', '26 U.S.C. 25A(d)', ({ given, get, law }) => {
   const range = law(educationPhaseOutRange)[given.filingStatus];
-  const barred = isSeparate(given) || filersOf(given).some(({ claimedAsDependent }) => claimedAsDependent);
+  const claimed = filersOf(given).some(({ claimedAsDependent }) => claimedAsDependent);
+  const barred = isSeparate(given) || claimed || !get(filersHaveNumbersForEducation);
   const left = floorZero(law(educationPhaseOutEnd)[given.filingStatus] - get(adjustedGrossIncome));
   return { numerator: barred ? 0n : lesser(left, range), denominator: range };
 });
+
+/** Whether every filer needs a social security number that is valid for employment. */
+export const educationDependsOnWorkNumber = fact<boolean>(
+  'educationDependsOnWorkNumber',
+  '26 U.S.C. 25A(g)(1)',
+  corrected(
+    CORRECTED,
+    ({ law }) => law(educationNeedsWorkNumber),
+    () => false,
+  ),
+);
+
+const filersHaveNumbersForEducation = fact<boolean>(
+  'filersHaveNumbersForEducation',
+  '26 U.S.C. 25A(g)(1)',
+  ({ given, get }) => filersOf(given).every(get(educationDependsOnWorkNumber) ? hasWorkNumber : hasNumber),
+);
 
 /** Form 8863, line 1. Each expense entry is one student. */
 export const opportunityCreditOfStudents = fact<Cents>(
@@ -45,12 +70,26 @@ export const americanOpportunityCredit = fact<Cents>(
   ({ get, times }) => times(get(opportunityCreditOfStudents), get(educationShareAllowed)),
 );
 
-/** Form 8863, line 8; Form 1040, line 29. */
+/** Form 8863, line 8; Form 1040, line 29. Not for a child to whom 26 U.S.C. 1(g) applies. */
 export const refundableOpportunityCredit = fact<Cents>(
   'refundableOpportunityCredit',
-  '26 U.S.C. 25A(i); Form 8863, line 8; Form 1040, line 29',
-  ({ get, law, times }) => times(get(americanOpportunityCredit), law(opportunityRefundableShare)),
+  '26 U.S.C. 25A(i), (i)(6); Form 8863, lines 7 and 8; Form 1040, line 29',
+  corrected(
+    CORRECTED,
+    (scope) => (scope.get(isChild) ? 0n : refundableShare(scope)),
+    (scope) => refundableShare(scope),
+  ),
 );
+
+/** Whether a filer of this age is a child if the own earnings are not more than half of the support. */
+export const refundableDependsOnSupport = fact<boolean>(
+  'refundableDependsOnSupport',
+  '26 U.S.C. 25A(i)(6), 1(g)(2)(A)(ii)',
+  corrected(CORRECTED, dependsOnSupport, () => false),
+);
+
+const refundableShare = ({ get, law, times }: Scope<TaxReturn>): Cents =>
+  times(get(americanOpportunityCredit), law(opportunityRefundableShare));
 
 /** Form 8863, line 10. */
 export const lifetimeLearningExpenses = fact<Cents>(

@@ -1,6 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser } from '../../../engine/amounts.js';
-import { corrected, type Rule } from '../../../engine/fact.js';
+import { corrected, type Rule, type Scope } from '../../../engine/fact.js';
 import { type Fact, fact, isJoint, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { totalIncome, wages } from '../income/rules.js';
@@ -23,6 +23,14 @@ export const isChild = fact<boolean>('kiddieTaxChild', '26 U.S.C. 1(g)(2)', ({ g
   const supported = earnsOverHalfOfSupport === null ? claimedAsDependent : !earnsOverHalfOfSupport;
   return supported && age < (student ? studentBelow : supportedBelow);
 });
+
+/** Whether a filer of this age is a child only if the own earnings are not more than half of the support. */
+export function dependsOnSupport({ given, law }: Scope<TaxReturn>): boolean {
+  const { age, student, parentsDeceased } = given.taxpayer;
+  if (isJoint(given) || parentsDeceased || age === null) return false;
+  const { below, supportedBelow, studentBelow } = law(childAges);
+  return age >= below && age < (student ? studentBelow : supportedBelow);
+}
 
 /** Earlier versions of the law had no Form 8615. */
 const line = (name: string, source: string, rule: Rule<TaxReturn, Cents>, input?: string): Fact =>
@@ -48,13 +56,12 @@ export const childUnknown = fact<'support' | 'age' | null>(
   '26 U.S.C. 1(g)(2)(A)',
   corrected(
     editionOf('us-2026.11.4'),
-    ({ given, get, law }) => {
-      const { age, student, parentsDeceased, earnsOverHalfOfSupport, claimedAsDependent } = given.taxpayer;
+    (scope) => {
+      const { given, get, law } = scope;
+      const { age, parentsDeceased, earnsOverHalfOfSupport, claimedAsDependent } = given.taxpayer;
       if (isJoint(given) || parentsDeceased || get(notEarned) <= law(unearnedIncomeThreshold)) return null;
       if (age === null) return claimedAsDependent ? 'age' : null;
-      const { below, supportedBelow, studentBelow } = law(childAges);
-      const dependsOnSupport = age >= below && age < (student ? studentBelow : supportedBelow);
-      return dependsOnSupport && earnsOverHalfOfSupport === null ? 'support' : null;
+      return dependsOnSupport(scope) && earnsOverHalfOfSupport === null ? 'support' : null;
     },
     () => null,
   ),
