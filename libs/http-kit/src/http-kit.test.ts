@@ -301,8 +301,8 @@ test.each([
     400,
     'malformed_json',
   ],
-  ['half of a surrogate pair', '{"a":["\\ud83d"]}', {}, 400, 'malformed_json'],
-  ['half of a surrogate pair as a name', '{"a":{"\\ude00":1}}', {}, 400, 'malformed_json'],
+  ['half of a surrogate pair', '{"a":["\\ud83d"]}', {}, 400, 'invalid_request'],
+  ['half of a surrogate pair as a name', '{"a":{"\\ude00":1}}', {}, 400, 'invalid_request'],
   ['no JSON', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_media_type'],
   [
     'a charset that is not UTF-8',

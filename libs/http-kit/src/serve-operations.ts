@@ -3,7 +3,9 @@ import { nounOfId } from '@exchequer/ids';
 import type { Controller } from '@tsoa/runtime';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { type FieldError, NO_SUCH_OBJECT, Problem } from './problems/problem.js';
+import type { EventLoopUse } from './requests/event-loop-use.js';
 import type { FileForm } from './requests/file-form.js';
+import { tenantOf } from './requests/request-context.js';
 import type { Input, RequestValidator } from './validation/request-validator.js';
 
 /** An operation, generated from its controller (`bin/routes.hbs`). */
@@ -27,13 +29,19 @@ export type FurtherChecks = Readonly<Record<string, (request: Request) => Promis
 
 type ArgumentSource = 'request' | 'path' | 'query' | 'header' | 'body' | 'formData';
 
+export interface ServingOptions {
+  readonly validator: RequestValidator;
+  /** Counts how long answers keep the event loop busy while they are written as JSON. */
+  readonly use: EventLoopUse;
+  readonly form?: FileForm | undefined;
+  readonly furtherChecks?: FurtherChecks | undefined;
+}
+
 /** Registers the operations. Each request is checked against the OpenAPI document before it reaches the controller. */
 export function serveOperations(
   app: Express,
   operations: readonly ServedOperation[],
-  validator: RequestValidator,
-  form?: FileForm,
-  furtherChecks: FurtherChecks = {},
+  { validator, use, form, furtherChecks = {} }: ServingOptions,
 ): void {
   for (const operation of operations) {
     const { method, path, files } = operation;
@@ -43,14 +51,14 @@ export function serveOperations(
       parsers.push(form.limitUploads, form.parser.fields(files.map((name) => ({ name, maxCount: 1 }))));
     }
     const check = method === 'post' ? furtherChecks[path] : undefined;
-    app[method](path, ...parsers, handlerOf(operation, validator, check));
+    app[method](path, ...parsers, handlerOf(operation, { validator, use }, check));
   }
   if (form) app.use(form.problems);
 }
 
 function handlerOf(
   operation: ServedOperation,
-  validator: RequestValidator,
+  { validator, use }: Pick<ServingOptions, 'validator' | 'use'>,
   check: FurtherChecks[string] | undefined,
 ): RequestHandler {
   const { method, path, controller: ControllerClass, action } = operation;
@@ -61,7 +69,8 @@ function handlerOf(
     const act = controller[action] as (...values: unknown[]) => unknown;
     const values = operation.arguments.map(({ in: source, name }) => argumentFrom(source, name, request, input));
     try {
-      await send(response, controller as unknown as Controller, await act.apply(controller, values));
+      const answer = await act.apply(controller, values);
+      await use.measure(tenantOf(request), () => send(response, controller as unknown as Controller, answer));
     } catch (error) {
       throw naming(error, request);
     }

@@ -4,6 +4,7 @@ import { type Health, healthRoutes } from './health.js';
 import { nameRoute, routeOf } from './operations.js';
 import { Problem } from './problems/problem.js';
 import { problemHandler } from './problems/send-problem.js';
+import { createEventLoopUse } from './requests/event-loop-use.js';
 import type { FileForm } from './requests/file-form.js';
 import { gatewayTokenVerifier } from './requests/gateway-token.js';
 import { jsonBody } from './requests/json-body.js';
@@ -18,6 +19,7 @@ import {
 import { type FurtherChecks, type ServedOperation, serveOperations } from './serve-operations.js';
 import type { Formats } from './validation/formats.js';
 import { createRequestValidator } from './validation/request-validator.js';
+import { valuesMaxByOperation } from './validation/values-max.js';
 
 export interface ServiceAppOptions {
   /** Audience of the gateway's token: the service's name. */
@@ -88,7 +90,8 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.use(requireScope(options.scopeArea, options.computingPaths, options.scopeAreaOfPath));
   // Before the body is read: a waiting request uses no more memory than its connection has received.
   // Partners have their own turns: a request of a client can wait for a partner that calls back.
-  const [limitClients, limitPartners] = [limitRequests(options.limits), limitRequests(options.limits)];
+  const use = createEventLoopUse();
+  const [limitClients, limitPartners] = [limitRequests(options.limits, { use }), limitRequests(options.limits)];
   app.use((request, response, next) => {
     const isPartner = otherCallers.some(([prefix]) => request.path.startsWith(prefix));
     return (isPartner ? limitPartners : limitClients)(request, response, next);
@@ -97,9 +100,18 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   for (const [path, { admit }] of large) app.post(path, admit);
   const largest = Object.fromEntries(large.map(([path, { bytesMax }]) => [path, bytesMax]));
   const formPaths = options.operations.filter(({ files }) => files.length > 0).map(({ path }) => path);
-  app.use(requireJson(formPaths), ...jsonBody(largest), idempotencyKey());
+  app.use(
+    requireJson(formPaths),
+    ...jsonBody({ largest, valuesMaxOf: valuesMaxByOperation(options.openapi), use }),
+    idempotencyKey(),
+  );
   const validator = createRequestValidator(options.openapi, options.formats);
-  serveOperations(app, options.operations, validator, options.form, options.furtherChecks);
+  serveOperations(app, options.operations, {
+    validator,
+    use,
+    form: options.form,
+    furtherChecks: options.furtherChecks,
+  });
   app.use((_request, _response, next) => next(Problem.notFound()));
   app.use(problemHandler(logger, docsUrl));
   return app;

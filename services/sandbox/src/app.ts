@@ -40,7 +40,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     redirectUri: `${config.PUBLIC_URL}/api/bookkeeping/callback`,
   });
   const common = appOptionsOf(config);
-  const limitSoftware = limitRequests(common.limits, softwareShareOf);
+  const limitSoftware = limitRequests(common.limits, { ownerOf: softwareShareOf });
   const app = createServiceApp({
     service: 'sandbox',
     scopeArea: 'sandbox',

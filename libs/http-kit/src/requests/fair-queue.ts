@@ -7,6 +7,8 @@ export interface FairQueueOptions {
   readonly waitingMax: number;
   /** How many of these one tenant can have. */
   readonly waitingPerTenantMax: number;
+  /** What a tenant has used lately: the one that used least has the next turn. Without it all tenants have used the same. */
+  readonly usedBy?: (tenant: string) => number;
 }
 
 /** A place in the queue: waiting, running, or finished. */
@@ -26,16 +28,18 @@ export interface FairQueue {
 }
 
 interface Lane {
+  readonly tenant: string;
   readonly waiting: Set<() => void>;
   running: number;
 }
 
 /**
  * Runs a limited number of jobs. When all slots are used, tenants take turns: each free slot goes to the next waiting tenant
- * below its own limit, however many jobs it has waiting. Jobs of one tenant keep their order.
+ * below its own limit, however many jobs it has waiting. With `usedBy` it goes to the one that has used least. Jobs of one tenant keep
+ * their order.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const { atOnceMax, atOncePerTenantMax, waitingMax, waitingPerTenantMax } = options;
+  const { atOnceMax, atOncePerTenantMax, waitingMax, waitingPerTenantMax, usedBy } = options;
   const lanes = new Map<string, Lane>();
   /** Waiting tenants that can start a job, in the order of their turns. */
   const turns = new Set<Lane>();
@@ -54,8 +58,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   function startNext(): void {
-    for (const lane of turns) {
-      if (running >= atOnceMax) return;
+    while (running < atOnceMax && turns.size > 0) {
+      const lane = nextLane();
       const [begin] = lane.waiting;
       lane.waiting.delete(begin!);
       waiting -= 1;
@@ -66,9 +70,20 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     }
   }
 
+  function nextLane(): Lane {
+    const [first, ...others] = turns;
+    if (usedBy === undefined || others.length === 0) return first!;
+    let [next, least] = [first!, usedBy(first!.tenant)];
+    for (const lane of others) {
+      const used = usedBy(lane.tenant);
+      if (used < least) [next, least] = [lane, used];
+    }
+    return next;
+  }
+
   return {
     enter(tenant, begin) {
-      const lane = lanes.get(tenant) ?? { waiting: new Set<() => void>(), running: 0 };
+      const lane = lanes.get(tenant) ?? { tenant, waiting: new Set<() => void>(), running: 0 };
       let state: 'waiting' | 'running' | 'over' = 'running';
       const job = () => {
         state = 'running';

@@ -1,67 +1,146 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
-import express, { type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { routeOf } from '../operations.js';
 import { type FieldError, Problem } from '../problems/problem.js';
+import { shown } from '../validation/explain.js';
+import type { ValuesMaxOf } from '../validation/values-max.js';
+import type { EventLoopUse } from './event-loop-use.js';
+import { createFairQueue } from './fair-queue.js';
+import { halfPairsIn } from './half-pairs.js';
+import { tenantOf } from './request-context.js';
 import { type InexactNumber, type JsonScan, scanJson } from './scan-json.js';
+import { countNames, surveyJson } from './survey-json.js';
 
 const BYTES_MAX = 1024 * 1024;
-const HALF_A_PAIR = /\p{Surrogate}/u;
+/** Larger bodies are read one at a time, in turns of tenants, with a rest in between. */
+const LARGE_BYTES = 32 * 1024;
+const NOTHING_FOUND: JsonScan = { repeated: [], inexact: [], isTooDeep: false };
 
-/** Facts about a body before it is parsed. */
-interface Reading extends JsonScan {
-  /** True if it has an escape. Only an escape can produce half a surrogate pair in UTF-8. */
-  readonly isEscaped: boolean;
+const scans = new WeakMap<IncomingMessage, JsonScan>();
+
+export interface JsonBodyOptions {
+  /** Paths whose bodies may have more than 1 MB. */
+  readonly largest?: Readonly<Record<string, number>>;
+  /** A body with more members and items is refused before it is parsed. */
+  readonly valuesMaxOf: ValuesMaxOf;
+  /** Counts how long bodies keep the event loop busy, and decides whose large body is read next. */
+  readonly use: EventLoopUse;
 }
-
-const readings = new WeakMap<IncomingMessage, Reading>();
 
 /**
  * Parses a JSON body of at most 1 MB, or the limit that `largest` sets for a path. Text that is not valid Unicode is refused
  * here, because no database column could store it.
  */
-export function jsonBody(largest: Readonly<Record<string, number>> = {}): RequestHandler[] {
-  const usual = parser(BYTES_MAX);
-  const large = new Map(Object.entries(largest).map(([path, bytesMax]) => [path, parser(bytesMax)]));
+export function jsonBody({ largest = {}, valuesMaxOf, use }: JsonBodyOptions): RequestHandler[] {
+  const usual = receive(BYTES_MAX);
+  const large = new Map(Object.entries(largest).map(([path, bytesMax]) => [path, receive(bytesMax)]));
+  const inTurn = createBodyTurns(use);
   return [
     (request, response, next) => (large.get(request.path) ?? usual)(request, response, next),
-    (request, _response, next) => {
-      const { isEscaped = false } = readings.get(request) ?? {};
-      if (!isEscaped || isUnicode(request.body)) return next();
-      next(new Problem('malformed_json', 'A text holds half of a surrogate pair.'));
+    (request, response, next) => {
+      const bytes: unknown = request.body;
+      // A multipart form, or no body.
+      if (!Buffer.isBuffer(bytes)) return next();
+      const read = () => readBody(request, bytes, valuesMaxOf);
+      if (bytes.length > LARGE_BYTES) return inTurn(request, response, { read, next });
+      use.measure(tenantOf(request), () => {
+        read();
+        next();
+      });
     },
   ];
 }
 
 /** The members of the body that occur more than once. */
 export function repeatedIn(request: IncomingMessage): FieldError[] {
-  const { repeated = [] } = readings.get(request) ?? {};
+  const { repeated = [] } = scans.get(request) ?? {};
   return repeated.map((location) => ({ location, message: 'is given more than once', code: 'repeated_member' }));
 }
 
 /** The numbers of the body that differ from their parsed values. */
 export function inexactIn(request: IncomingMessage): readonly InexactNumber[] {
-  return readings.get(request)?.inexact ?? [];
+  return scans.get(request)?.inexact ?? [];
 }
 
-function parser(limit: number): RequestHandler {
-  return express.json({
-    limit,
-    strict: true,
-    verify: (request, _response, body, encoding) => {
-      if (encoding !== 'utf-8') throw Object.assign(new Error('not UTF-8'), { type: 'charset.unsupported' });
-      const scan = scanJson(body);
-      if (scan.isTooDeep) throw Object.assign(new Error('nested too deeply'), { type: 'json.too_deep' });
-      readings.set(request, { isEscaped: body.includes('\\u'), ...scan });
-    },
-  });
+/** Receives the bytes of a JSON body, decompressed. */
+function receive(limit: number): RequestHandler {
+  const raw = express.raw({ type: 'application/json', limit });
+  return (request, response, next) => {
+    const [, charset = 'utf-8'] = /;\s*charset="?([^";\s]+)/i.exec(request.get('content-type') ?? '') ?? [];
+    if (request.is('application/json') && !/^utf-?8$/i.test(charset))
+      return next(Object.assign(new Error('not UTF-8'), { type: 'charset.unsupported' }));
+    raw(request, response, next);
+  };
 }
 
-function isUnicode(value: unknown): boolean {
-  const open = [value];
-  while (open.length > 0) {
-    const at = open.pop();
-    if (typeof at === 'string' && HALF_A_PAIR.test(at)) return false;
-    if (at === null || typeof at !== 'object') continue;
-    for (const [name, member] of Object.entries(at)) open.push(name, member);
+/** @throws {Problem} 400 if it is not valid JSON, nested too deeply, has too many members or half a surrogate pair. */
+function readBody(request: Request, bytes: Buffer, valuesMaxOf: ValuesMaxOf): void {
+  if (bytes.length === 0) {
+    request.body = {};
+    return;
   }
-  return true;
+  const valuesMax = valuesMaxOf(request.method, routeOf(request));
+  const survey = surveyJson(bytes, valuesMax);
+  if (survey.tooManyIn !== undefined) {
+    const location = `body${survey.tooManyIn === '' ? '' : `.${shown(survey.tooManyIn)}`}`;
+    const message = `makes the body larger than ${valuesMax} members and items, far more than this operation accepts`;
+    throw Problem.invalid([{ location, message, code: 'too_many_members' }]);
+  }
+  if (survey.isTooDeep) throw Object.assign(new Error('nested too deeply'), { type: 'json.too_deep' });
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    throw Object.assign(error as Error, { type: 'entity.parse.failed' });
+  }
+  const halves = survey.isEscaped ? halfPairsIn(value) : [];
+  if (halves.length > 0) throw Problem.invalid(halves);
+  const needsScan = survey.hasLongNumber || survey.names !== countNames(value);
+  scans.set(request, needsScan ? scanJson(bytes) : NOTHING_FOUND);
+  request.body = value;
+}
+
+interface BodyWork {
+  readonly read: () => void;
+  readonly next: (error?: unknown) => void;
+}
+
+/**
+ * Large bodies are read one at a time, those of the tenant first that has kept the event loop busy least. Reading and checking are two
+ * turns of the event loop. After them large bodies rest for as long as they took, so that at least half of the time is left for all else.
+ */
+function createBodyTurns(use: EventLoopUse): (request: Request, response: Response, work: BodyWork) => void {
+  const queue = createFairQueue({
+    atOnceMax: 1,
+    atOncePerTenantMax: 1,
+    // `limitRequests` has limited them.
+    waitingMax: Number.POSITIVE_INFINITY,
+    waitingPerTenantMax: Number.POSITIVE_INFINITY,
+    usedBy: use.usedMs,
+  });
+  return (request, response, { read, next }) => {
+    const tenant = tenantOf(request);
+    let tookMs = 0;
+    let leave = () => {};
+    const leaveAfterRest = () => void setTimeout(leave, tookMs);
+    const step = (work: () => void, after: () => void) =>
+      setImmediate(() => {
+        if (response.closed) return leave();
+        const begin = performance.now();
+        try {
+          use.measure(tenant, work);
+        } catch (error) {
+          leaveAfterRest();
+          return next(error);
+        }
+        tookMs += performance.now() - begin;
+        after();
+      });
+    // The end of another body starts this one, but it must not run in the other's trace.
+    const begin = AsyncResource.bind(() => step(read, () => step(next, leaveAfterRest)));
+    const place = queue.enter(tenant, begin);
+    if (typeof place === 'string') throw new Error('a queue without a limit is full');
+    leave = () => place.leave();
+  };
 }

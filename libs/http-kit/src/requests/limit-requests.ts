@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Request, RequestHandler, Response } from 'express';
 import { Problem } from '../problems/problem.js';
+import type { EventLoopUse } from './event-loop-use.js';
 import { createFairQueue } from './fair-queue.js';
 
 /** Maximum number of requests that a service handles at the same time. */
@@ -21,17 +22,22 @@ const RETRY = { 'Retry-After': '1' };
  * Gives each organization its share of the service. A request above the share waits, with its body unread, until one of its
  * organization's requests is answered. Waiting organizations take turns. If too many wait, the answer is 429 (too many of this
  * organization) or 503.
- * @param ownerOf whose share a request uses. Default: the organization of its context
+ * @param options.ownerOf whose share a request uses. Default: the organization of its context
+ * @param options.use with it, the organization that has kept the event loop busy least has the next turn
  */
 export function limitRequests(
   { atOnceMax, atOncePerOrganizationMax }: RequestLimits,
-  ownerOf: (request: Request) => string = ({ context }) => context.organizationId,
+  {
+    ownerOf = ({ context }) => context.organizationId,
+    use,
+  }: { readonly ownerOf?: (request: Request) => string; readonly use?: EventLoopUse } = {},
 ): RequestHandler {
   const queue = createFairQueue({
     atOnceMax,
     atOncePerTenantMax: atOncePerOrganizationMax,
     waitingMax: WAITING_MAX,
     waitingPerTenantMax: WAITING_PER_ORGANIZATION_MAX,
+    ...(use && { usedBy: use.usedMs }),
   });
   return (request, response, next) => {
     if (response.closed) return;

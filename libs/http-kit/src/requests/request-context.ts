@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@exchequer/ids';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { Problem } from '../problems/problem.js';
 import type { Caller, GatewayTokenVerifier } from './gateway-token.js';
 
@@ -24,6 +24,9 @@ declare global {
     }
   }
 }
+
+/** Whose share of the service a request uses: test and live mode of an organization together. */
+export const tenantOf = ({ context }: Request): string => (context as RequestContext | undefined)?.organizationId ?? '';
 
 /** Every answer has the id of its request. A request without an id (not through the gateway) gets one. */
 export function requestId(): RequestHandler {

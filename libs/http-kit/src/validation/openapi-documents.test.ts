@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Request } from 'express';
 import type { Problem } from '../problems/problem.js';
+import { surveyJson } from '../requests/survey-json.js';
 import { commonFormats, DESCRIPTIVE_FORMATS, type Formats } from './formats.js';
 import { createRequestValidator } from './request-validator.js';
 import { type OpenApi, type Operation, type Schema, typesOf } from './schema.js';
+import { valuesMaxByOperation } from './values-max.js';
 
 const root = new URL('../../../../services/', import.meta.url);
 const services = readdirSync(root).filter((name) => readdirSync(new URL(`${name}/`, root)).includes('openapi.json'));
@@ -141,6 +143,37 @@ describe.each(services)('%s', (service) => {
       }
     },
   );
+
+  /** The most members and items that fit in the bytes of any body: `[` and `,` are one byte each. */
+  const VALUES_OF_BYTES_MAX = 300_000;
+
+  /** A value with all members and as many items as the schema allows, of the largest kind. */
+  function largestOf(schema: Schema, inside: readonly string[] = []): unknown {
+    if (schema.$ref !== undefined) {
+      const name = decodeURIComponent(schema.$ref.split('/').at(-1)!);
+      return inside.includes(name) ? 1 : largestOf(document.components!.schemas![name]!, [...inside, name]);
+    }
+    const kinds = (schema.anyOf ?? []).map((kind) => largestOf(kind, inside));
+    if (kinds.length > 0) return kinds.sort((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
+    const { properties, items, maxItems = 1 } = schema;
+    if (items !== undefined) {
+      const item = JSON.stringify(largestOf(items, inside));
+      const count = Math.min(maxItems, Math.ceil(VALUES_OF_BYTES_MAX / item.length));
+      return JSON.parse(`[${Array(count).fill(item).join(',')}]`);
+    }
+    if (properties === undefined) return 1;
+    return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, largestOf(each, inside)]));
+  }
+
+  test('the largest body of every operation is not refused for its members', () => {
+    const valuesMaxOf = valuesMaxByOperation(document);
+    for (const { method, path, operation } of operations) {
+      const schema = operation.requestBody?.content['application/json']?.schema;
+      if (schema === undefined) continue;
+      const body = Buffer.from(JSON.stringify(largestOf(schema)));
+      expect([path, surveyJson(body, valuesMaxOf(method, path)).tooManyIn]).toEqual([path, undefined]);
+    }
+  });
 
   test('the generated operations do not contain the validation of tsoa', () => {
     const generated = readFileSync(new URL(`${service}/src/generated/routes.ts`, root), 'utf8');

@@ -167,7 +167,9 @@ const pointerOf = ({ keyword, instancePath, params }: ValidationError) =>
 
 /** An operation without a body accepts no body or an empty object. */
 function unexpectedBody(body: unknown): FieldError[] {
-  if (typeof body !== 'object' || body === null) return [];
+  if (body === undefined) return [];
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return [{ location: 'body', message: 'must be absent, or an empty object', code: 'wrong_type' }];
   return Object.keys(body)
     .slice(0, ERRORS_MAX)
     .map((name) => ({
