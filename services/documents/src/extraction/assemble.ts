@@ -1,8 +1,10 @@
+import { aboutForms } from './about-forms.js';
 import { confidenceOf, type JudgedReading } from './confidence.js';
 import { type ExtractedField, type ExtractedPart, REVIEW_THRESHOLD } from './extraction.js';
 import type { FormDefinition, RuleResult } from './forms/form-definition.js';
 import { forms } from './forms/forms.js';
 import { editDistance } from './labels.js';
+import { isProven } from './proven-copy.js';
 import type { PageReading } from './read-document-page.js';
 import { type KindResult, toExtractedPart } from './read-kinds.js';
 import { type PossiblyMended, repairDigit } from './repair-digit.js';
@@ -10,25 +12,45 @@ import { isSame } from './same-value.js';
 import { type PagedReading, voteCopies } from './vote.js';
 
 /**
- * Builds one part for each form, receipt or bank account in the file, in the order of their first pages. Pages whose fields
- * cannot be read become `unknown` parts with the form they look like. Pages that look like no form become one last part.
+ * Builds one part for each form, receipt or bank account in the file, in the order of their first pages. Pages with instructions belong to the form
+ * that they explain. Pages whose fields cannot be read become `unknown` parts with the form they look like. Pages that look like no form become one
+ * last part.
  * @param kindResults what `readKinds` found in the same pages
  */
 export function assembleParts(
   results: readonly PageReading[],
   kindResults: readonly KindResult[] = [],
 ): ExtractedPart[] {
-  const parts = [
-    ...judgeForms(results).map((judged) => formPart(judged, results)),
-    ...kindResults.map(toExtractedPart),
-  ];
-  const read = new Set(parts.flatMap((part) => part.pages));
+  const formParts = judgeForms(results).map((judged) => formPart(judged, results));
+  const read = new Set([...formParts, ...kindResults].flatMap((part) => part.pages));
   const unread = results.filter((result) => !read.has(result.page));
-  parts.push(...recognisedParts(unread.filter((result) => looksLike(result) !== null)));
+  const explained = withInstructions(formParts, unread);
+  const parts = [...explained, ...kindResults.map(toExtractedPart)];
+  const owned = new Set(parts.flatMap((part) => part.pages));
+  const left = unread.filter((result) => !owned.has(result.page));
+  parts.push(...recognisedParts(left.filter((result) => looksLike(result) !== null)));
   parts.sort((a, b) => a.pages[0]! - b.pages[0]!);
-  const rest = unread.filter((result) => looksLike(result) === null);
+  const rest = left.filter((result) => looksLike(result) === null);
   return rest.length > 0 ? [...parts, unknownPart(rest)] : parts;
 }
+
+/** Gives each page of instructions to the form before it, or to the first one after it. */
+function withInstructions(parts: readonly ExtractedPart[], unread: readonly PageReading[]): ExtractedPart[] {
+  const owners = new Map<ExtractedPart, number[]>();
+  for (const result of unread) {
+    const about = aboutForms(result);
+    const explained = parts.filter(({ document_type }) => about.has(document_type));
+    const before = explained
+      .filter(({ pages }) => pages[0]! < result.page)
+      .sort((a, b) => lastBefore(b, result) - lastBefore(a, result))[0];
+    const owner = before ?? explained.toSorted((a, b) => a.pages[0]! - b.pages[0]!)[0];
+    if (owner) owners.set(owner, [...(owners.get(owner) ?? []), result.page]);
+  }
+  return parts.map((part) => ({ ...part, pages: [...part.pages, ...(owners.get(part) ?? [])].sort((a, b) => a - b) }));
+}
+
+const lastBefore = ({ pages }: ExtractedPart, { page }: PageReading) =>
+  Math.max(...pages.filter((each) => each < page));
 
 /** The form of one person, with its copies merged and all the evidence for each field. */
 export interface JudgedForm {
@@ -45,8 +67,8 @@ export function judgeForms(results: readonly PageReading[]): JudgedForm[] {
       .filter((result) => result.classification.type === form.type)
       .flatMap((result) => result.copies.map((copy) => copy.map((reading) => ({ ...reading, page: result.page }))));
     return groupCopies(form, copies).map((group) => {
-      const same = withoutBlanks(form, group);
-      const readings = repairDigit(form, voteCopies(same));
+      const proven = group.filter(isProven);
+      const readings = repairDigit(form, voteCopies(proven.length > 0 ? proven : group));
       const mended = readings.find((reading) => reading.mended)?.name;
       const hardToRead = isHardToRead(readings);
       const rules = form.check(new Map(readings.map((reading) => [reading.name, reading.value])));
@@ -56,19 +78,12 @@ export function judgeForms(results: readonly PageReading[]): JudgedForm[] {
         readings: readings.map((reading) => ({
           ...judge(reading, rules, mended),
           hardToRead: hardToRead && reading.source === 'ocr',
+          ...(proven.length === 0 && { unproven: true as const }),
         })),
         rules,
       };
     });
   });
-}
-
-/** Software often fills only one of the copies of a form. The blank copies do not contradict it. */
-function withoutBlanks(form: FormDefinition, copies: readonly PagedReading[][]): PagedReading[][] {
-  const filled = copies.filter((copy) =>
-    copy.some(({ name, value }) => value !== null && form.identity.includes(name)),
-  );
-  return filled.length > 0 ? filled : [...copies];
 }
 
 const DOUBTFUL_SHARE = 0.5;
@@ -133,10 +148,13 @@ function unknownPart(results: readonly PageReading[]): ExtractedPart {
 
 const SAME_SHARE = 0.6;
 
-/** Copies of one form agree in most identifying fields, apart from misreadings. Another person, employer or year does not. */
+/**
+ * Copies of one form agree in most identifying fields, apart from misreadings. Another person, employer or year does not. Software often fills only
+ * one of the copies. The blank ones belong to it, but do not join the forms of two people.
+ */
 function groupCopies(form: FormDefinition, copies: readonly PagedReading[][]): PagedReading[][][] {
   const groups: PagedReading[][][] = [];
-  for (const copy of copies) {
+  for (const copy of [...copies.filter(isProven), ...copies.filter((each) => !isProven(each))]) {
     const group = groups.find((each) => each.some((other) => isSameForm(form, copy, other)));
     if (group) group.push(copy);
     else groups.push([copy]);

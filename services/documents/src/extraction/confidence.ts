@@ -10,6 +10,8 @@ export interface JudgedReading extends PlainReading {
   mended?: true;
   /** It was read by OCR, and most values of the form are doubtful. */
   hardToRead: boolean;
+  /** No copy of the form shows the number of a person or business. */
+  unproven?: true;
 }
 
 /** Fields of a failed equation: one of them is wrong, but it is unknown which. */
@@ -26,6 +28,8 @@ const MARKED_CAP = 0.8;
 const MENDED = { changed: 0.8, other: 0.84 };
 /** Values of a form that is hard to read. */
 const HARD_TO_READ_CAP = 0.8;
+/** Values of a form on which no person or business is named by its number. It may be an example or an explanation. */
+const UNPROVEN_CAP = 0.8;
 /** OCR values on which the readings do not fully agree, without confirmation. */
 const WEAK_CAP = 0.8;
 /** OCR values of a 1099 that nothing confirms. */
@@ -59,6 +63,7 @@ export function confidenceOf(
   if (reading.mended) return MENDED.changed;
   if (reading.arithmetic === 'mended') cap = Math.min(cap, MENDED.other);
   if (reading.hardToRead) cap = Math.min(cap, HARD_TO_READ_CAP);
+  if (reading.unproven && reading.sight === 'value') cap = Math.min(cap, UNPROVEN_CAP);
   if (reading.smallPrint) cap = Math.min(cap, SMALL_PRINT_CAP);
   if (reading.location === 'open' && (reading.arithmetic !== 'confirmed' || isInScannedRow(reading)))
     cap = Math.min(cap, OPEN_CAP);

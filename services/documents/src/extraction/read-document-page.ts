@@ -1,5 +1,5 @@
 import { type Classification, classify, isNearly, understanding } from './classify.js';
-import { splitCopies, withoutFragments } from './copies.js';
+import { type Copy, splitCopies, withoutFragments } from './copies.js';
 import type { DocumentType, TypeHint } from './extraction.js';
 import type { FileType } from './file-type.js';
 import type { FormDefinition } from './forms/form-definition.js';
@@ -14,6 +14,7 @@ import { decodeImage } from './page/raster.js';
 import { MAX_WORKING_PIXELS, readAsText, readPdfPage, readScan, renderForOcr, UNDERSTOOD } from './page/read-page.js';
 import { lineText, toLines, type Word } from './page/word.js';
 import { type PageText, textOfPage } from './page-text.js';
+import { isForm } from './proven-copy.js';
 import { readForm } from './read-form/read-form.js';
 import { readLargeYears } from './read-large-years.js';
 import { readWordsAgain } from './read-words-again.js';
@@ -65,49 +66,71 @@ export async function readDocumentPage(
 ): Promise<PageResult> {
   const { ocr } = recognizers;
   const page = await toPage(document, ocr, options);
-  const result = await readFormPage(page, recognizers, options);
-  if (document.type !== 'pdf' || page.grey || !isHollow(result)) return result;
+  const { result, isHollow } = await readFormPage(page, recognizers, options);
+  if (document.type !== 'pdf' || page.grey || !isHollow) return result;
   const scanned = await readFormPage(
     await readScan(await renderForOcr(document.pdf, options.page), ocr, understanding),
     recognizers,
     options,
   );
-  return valuesOf(scanned).length > valuesOf(result).length ? scanned : result;
+  return valuesOf(scanned.result.copies).length > valuesOf(result.copies).length ? scanned.result : result;
 }
 
 const HOLLOW = { values: 3, unread: 4 };
 
 /** The labels of the form are in the text layer, but its values are pictures. */
-function isHollow(result: PageResult): boolean {
-  const unread = result.copies.flat().filter((reading) => reading.sight === 'unread');
-  return unread.length >= HOLLOW.unread && valuesOf(result).length < HOLLOW.values;
+function hasHollowBoxes(copies: readonly Reading[][]): boolean {
+  const unread = copies.flat().filter((reading) => reading.sight === 'unread');
+  return unread.length >= HOLLOW.unread && valuesOf(copies).length < HOLLOW.values;
 }
 
-const valuesOf = (result: PageResult) =>
-  result.copies.flat().filter(({ value, kind }) => value !== null && kind !== 'checkbox' && kind !== 'year');
+const valuesOf = (copies: readonly Pick<Reading, 'value' | 'kind'>[][]) =>
+  copies.flat().filter(({ value, kind }) => value !== null && kind !== 'checkbox' && kind !== 'year');
 
-async function readFormPage(page: Page, recognizers: Recognizers, options: PageOptions): Promise<PageResult> {
+interface FormPage {
+  result: PageResult;
+  /** Its labels are text and its values may be pictures. */
+  isHollow: boolean;
+}
+
+async function readFormPage(page: Page, recognizers: Recognizers, options: PageOptions): Promise<FormPage> {
   const classification = classify(page.words, options.typeHint);
   const form = forms.find((each) => each.type === classification.type);
-  if (!form) return readOtherPage(page, classification, recognizers, options);
-  const copies = await readCopies({ ...page, words: form.mendLabels?.(page.words) ?? page.words }, form, recognizers);
+  if (!form) return { result: await readOtherPage(page, classification, recognizers, options), isHollow: false };
+  const mended = { ...page, words: form.mendLabels?.(page.words) ?? page.words };
+  const all = copiesOn(mended, form);
+  const filled = all.filter(({ copy, readings }) => isForm(copy, readings)).map(({ readings }) => readings);
+  const copies = await readCopiesAgain(mended, filled, form, recognizers);
   return {
-    page: options.page,
-    classification,
-    copies: copies.map((copy) => copy.map((reading) => plain(page, reading))),
-    lines: copies.length > 0 ? [] : linesOf(page),
+    result: {
+      page: options.page,
+      classification,
+      copies: copies.map((copy) => copy.map((reading) => plain(page, reading))),
+      lines: copies.length > 0 ? [] : linesOf(page),
+    },
+    isHollow: hasHollowBoxes(all.map(({ readings }) => readings)),
   };
 }
 
-async function readCopies(page: Page, form: FormDefinition, recognizers: Recognizers): Promise<Reading[][]> {
+/** Everything on the page that has the labels of the form. It can be text about the form. */
+function copiesOn(page: Page, form: FormDefinition): { copy: Copy; readings: Reading[] }[] {
   const labels = findLabels(page.words, form.labels);
   const core = labels.filter((label) => form.core.includes(label.key));
   const region = { x0: 0, y0: 0, x1: page.width, y1: page.height };
   const split = splitCopies(region, page.words, core).filter((copy) => copy.labels.length >= MIN_LABELS);
-  const copies = withoutFragments(split, identifyingLabels(form)).map((copy) => {
-    const inCopy = labels.filter((label) => label.words.every((word) => copy.words.includes(word)));
-    return readForm(page, { ...copy, labels: inCopy }, form);
+  return withoutFragments(split, identifyingLabels(form)).map((part) => {
+    const inPart = labels.filter((label) => label.words.every((word) => part.words.includes(word)));
+    const copy = { ...part, labels: inPart };
+    return { copy, readings: readForm(page, copy, form) };
   });
+}
+
+async function readCopiesAgain(
+  page: Page,
+  copies: readonly Reading[][],
+  form: FormDefinition,
+  recognizers: Recognizers,
+): Promise<Reading[][]> {
   const dated = await readLargeYears(page, copies, recognizers.secondOcr);
   return (await readAgain(page, settleByCopies(dated), form.check, recognizers)).map(doubtLostCents);
 }

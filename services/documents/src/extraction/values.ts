@@ -196,6 +196,9 @@ const TIN_PATTERN = /^([\dXx*]{3}-?[\dXx*]{2}-?[\dXx*]{4}|[\dXx*]{2}-?[\dXx*]{7}
 /** OCR often sees fewer asterisks than are printed. */
 const MASKED_SSN = /^\*[*-]{1,7}-(\d{4})$/;
 
+/** "1099-MISC" and the OMB number "1545-0115" are the names of a form. */
+const FORM_NAME = /^1099-?[A-Z]+$|^1545-?\d{4}$/;
+
 /** The number of a person or a business, as it is printed. Numbers of another form are doubtful. */
 function tinIn(word: Word): Parsed[] {
   const text = word.text.replace(/[‐‑–—]/g, '-').replace(/^[^\dA-Za-z*]+|[^\dA-Za-z*]+$/g, '');
@@ -205,6 +208,7 @@ function tinIn(word: Word): Parsed[] {
     return [{ value, words: [word], repaired: value !== text }];
   }
   if (TIN_PATTERN.test(text)) return [{ value: text, words: [word], repaired: false }];
+  if (FORM_NAME.test(text)) return [];
   const digits = text.replace(/\D/g, '').length;
   return /^[\dA-Z*-]{8,14}$/.test(text) && digits >= 4 ? [{ value: text, words: [word], repaired: true }] : [];
 }
