@@ -22,6 +22,8 @@ export interface NumberToken {
 /** Amounts of some currencies have no cents: then `12.500` is twelve thousand five hundred. */
 export interface NumberStyle {
   decimals: 0 | 2;
+  /** On a receipt of a refund, minus means what was returned. The amounts are read as those of the purchase. */
+  isRefund?: boolean;
 }
 
 const CURRENCY = String.raw`(?:RM|MYR|USD|US\$|S\$|SGD|A\$|AUD|C\$|CAD|NZ\$|HK\$|NT\$|EUR|GBP|CHF|INR|IDR|PHP|Rp\.?|Rs\.?|R\$|[$£€₹¥₱฿])`;
@@ -54,6 +56,25 @@ const CENTS_MAX = 100_000_000_00;
 
 /** The numbers of a line, from left to right. */
 export function numbersIn(words: readonly Word[], style: NumberStyle): NumberToken[] {
+  const found = printedNumbers(words, style);
+  return style.isRefund ? asPurchase(found, words) : found;
+}
+
+/** What is printed with plus on a receipt of a refund, because it went to the customer. */
+const PAID_BACK =
+  /\brefund|\b(?:cash|card|visa|master\w*|amex|american express|discover|debit|credit|tender\w*|change|paid)\b/i;
+
+/** Goods that were bought on a receipt of a refund reduce it. A price before the amount has no sign of its own. */
+function asPurchase(numbers: readonly NumberToken[], words: readonly Word[]): NumberToken[] {
+  const amount = numbers.findLast(({ kind }) => kind === 'money');
+  const isPaidBack = PAID_BACK.test(words.map(({ text }) => text).join(' '));
+  return numbers.map((token) => {
+    if (token.value < 0) return { ...token, value: -token.value };
+    return token === amount && !isPaidBack ? { ...token, value: 0 - token.value } : token;
+  });
+}
+
+function printedNumbers(words: readonly Word[], style: NumberStyle): NumberToken[] {
   const found: NumberToken[] = [];
   for (let start = 0; start < words.length; start++) {
     const product = factorsIn(words[start]!, style, start === 0);
@@ -114,7 +135,7 @@ function numberOf(pieces: readonly Word[], style: NumberStyle): Omit<NumberToken
     const [left, right] = [texts[i - 1]!, texts[i]!];
     const isJoined = /\d[.,]$/.test(left) || /^[.,]\d/.test(right);
     const isMark = !/[\dA-Za-z]/.test(left) || new RegExp(`^${CURRENCY}[:=.]?$`, 'i').test(left);
-    const isTail = i === texts.length - 1 && (/^-$/.test(right) || /^%\.?$/.test(right));
+    const isTail = i === texts.length - 1 && (/^(?:-|CR)$/.test(right) || /^%\.?$/.test(right));
     if (!isJoined && !isMark && !isTail) return undefined;
   }
   const read = readNumber(texts.join(''), style);
@@ -130,10 +151,14 @@ function numberOf(pieces: readonly Word[], style: NumberStyle): Omit<NumberToken
   };
 }
 
+/** Several dashes lead to an amount. They are no minus. */
+const LEADER = /^([^\d]*?)[-–—−.]*[-–—−]{2,}[-–—−.]*(?=[^\d]*\d)/;
+
 type Value = Pick<NumberToken, 'kind' | 'value' | 'repaired'>;
 
 export function readNumber(raw: string, style: NumberStyle = { decimals: 2 }): Value | undefined {
-  let text = raw.trim().replace(WITH_UNIT, '$1$2$3').replace(MISREAD_DOLLAR, '');
+  const marked = raw.trim().replace(LEADER, '$1');
+  let text = marked.replace(WITH_UNIT, '$1$2$3').replace(MISREAD_DOLLAR, '');
   const percent = /^[(@]*(\d{1,2}(?:[.,]\d{1,3})?)\s*%[):.,]*$/.exec(text);
   if (percent) return { kind: 'percent', value: Number(percent[1]!.replace(',', '.')), repaired: false };
   let negative = false;
@@ -142,10 +167,10 @@ export function readNumber(raw: string, style: NumberStyle = { decimals: 2 }): V
     negative = true;
     text = brackets[1]!;
   }
-  const minus = /^[^\d]*?[-–—−]|[-–—−][A-Z]{0,2}$/i;
+  const minus = /^[^\d]*?[-–—−]|[-–—−][A-Z]{0,2}$|\d\s?CR$/i;
   if (minus.test(text) && /\d/.test(text)) {
     negative = true;
-    text = text.replace(/[-–—−][A-Z]{0,2}$/i, '').replace(/^([^\d-–—−]*)[-–—−]/, '$1');
+    text = text.replace(/[-–—−][A-Z]{0,2}$|\s?CR$/i, '').replace(/^([^\d-–—−]*)[-–—−]/, '$1');
   }
   const bare = text
     .replace(BEFORE, '')

@@ -8,6 +8,7 @@ import { type FoundText, findMerchant, type Header } from './merchant.js';
 import { type NumberToken, numberStyle } from './numbers.js';
 import { type Found as FoundMethod, findPayment } from './payment.js';
 import type { ReadLine } from './read-line.js';
+import { type Refund, refundOn } from './refund.js';
 import { mentionsTax, readLines } from './roles.js';
 import type { SumCheck } from './sums.js';
 import { textLines } from './text-lines.js';
@@ -45,7 +46,10 @@ const SURE_WORDS = 0.8;
  */
 export function readReceipt(words: readonly Word[], today: Date): ReceiptReading | undefined {
   const plain = textLines(words);
-  const lines = readLines(plain, numberStyle(plain));
+  const style = numberStyle(plain);
+  const printed = readLines(plain, style);
+  const refund = refundOn(printed);
+  const lines = refund?.isSigned ? readLines(plain, { ...style, isRefund: true }) : printed;
   const header = findMerchant(lines);
   const items = findItems(lines, new Set([header.company, header.address].flatMap((found) => found?.words ?? [])));
   const amounts = lines.length < LINES_MIN ? undefined : settleAmounts(lines, items);
@@ -55,9 +59,8 @@ export function readReceipt(words: readonly Word[], today: Date): ReceiptReading
     ...headerFields(header),
     ...dateFields(lines, locale, today, isText(words)),
     currencyField(lines, locale, isText(words)),
-    ...amountFields(amounts, lines, words),
+    ...refunded(refund, [...amountFields(amounts, lines, words), ...itemFields(items, amounts)]),
     ...paymentFields(lines, amounts, words),
-    ...itemFields(items, amounts),
   ];
   // A value that follows from several words, such as the currency of a country, has the source of the page.
   const source = words[0]?.source ?? 'ocr';
@@ -68,6 +71,21 @@ export function readReceipt(words: readonly Word[], today: Date): ReceiptReading
       confidence: round(Math.min(MAX, field.confidence)),
     })),
   };
+}
+
+/** Numbers of a receipt that are not part of its sum. What was tendered and the change are printed without a sign. */
+const UNSIGNED = /^(?:amount_tendered|change)$|\.(?:rate|quantity|unit_price)$/;
+/** Whether money was paid back is known from a title only. */
+const TITLED = 0.8;
+
+/** The amounts of a refund are negative. */
+function refunded(refund: Refund | undefined, fields: readonly ReceiptField[]): ReceiptField[] {
+  if (!refund) return [...fields];
+  return fields.map((each) => {
+    if (typeof each.value !== 'number' || UNSIGNED.test(each.name)) return each;
+    const confidence = refund.isSure ? each.confidence : Math.min(TITLED, each.confidence);
+    return { ...each, value: each.value === 0 ? 0 : -each.value, confidence };
+  });
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000;

@@ -68,6 +68,8 @@ const VOCABULARY = [
   'member',
   'merchandise',
   'rebate',
+  'refund',
+  'refunded',
   'deposit',
   'purchase',
 ] as const;
@@ -174,6 +176,12 @@ const RULES: readonly { role: Role; weight?: number; when: RegExp; unless?: RegE
   },
   { role: 'rounding', when: /\b(rounding|round|rnd|rounded|rounding adj|rndg)\b/, unless: /\b(total|drinks?)\b/ },
   { role: 'change', when: /\b(change|baki|kembali|kembalian|change due|cashback)\b/ },
+  {
+    role: 'total',
+    weight: 9,
+    when: /\brefund (total|amount|amt|due)\b|\b(total|amount|amt)( to be)? refund(ed)?\b|\b(total|amount) (credited|returned)\b/,
+    unless: /\b(no|not)\b/,
+  },
   { role: 'total', weight: 10, when: /\bgrand (total|ttl)\b/ },
   {
     role: 'total',
