@@ -54,6 +54,98 @@ export const transactionPosted: EventContract<'treasury.transaction.posted', Tra
   },
 };
 
+/** Money that another bank sent or took. The transaction has the name of the other side. */
+export interface IncomingTransferReceivedData {
+  /** Id of the transaction. */
+  readonly id: string;
+  readonly object: 'transaction';
+  readonly livemode: boolean;
+  readonly accountId: string;
+  readonly type: 'ach' | 'wire' | 'instant';
+  /** `credit`: money came in. `debit`: another bank took money by ACH. */
+  readonly direction: 'credit' | 'debit';
+  /** Dollars, at most two decimals. Positive: money came in. */
+  readonly amount: number;
+  /** ISO 8601 UTC. */
+  readonly receivedAt: string;
+}
+
+export const incomingTransferReceived: EventContract<
+  'treasury.incoming_transfer.received',
+  IncomingTransferReceivedData
+> = {
+  type: 'treasury.incoming_transfer.received',
+  topic: 'treasury.incoming_transfer.v1',
+  summary: 'Another bank sent money to an account, or took money from it. It is posted.',
+  since: '1.0.0',
+  schema: {
+    type: 'object',
+    additionalProperties: true,
+    required: ['id', 'object', 'livemode', 'accountId', 'type', 'direction', 'amount', 'receivedAt'],
+    properties: {
+      id: { type: 'string', pattern: '^txn_' },
+      object: { const: 'transaction' },
+      livemode: { type: 'boolean' },
+      accountId: { type: 'string', pattern: '^acct_' },
+      type: { enum: ['ach', 'wire', 'instant'] },
+      direction: { enum: ['credit', 'debit'] },
+      amount: { type: 'number' },
+      receivedAt: { type: 'string', format: 'date-time' },
+    },
+  },
+  example: {
+    id: 'txn_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    object: 'transaction',
+    livemode: false,
+    accountId: 'acct_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    type: 'ach',
+    direction: 'credit',
+    amount: 1250.5,
+    receivedAt: '2026-11-22T17:00:00.000Z',
+  },
+};
+
+/** The monthly interest of a savings account. */
+export interface InterestPaidData {
+  /** Id of the transaction. */
+  readonly id: string;
+  readonly object: 'transaction';
+  readonly livemode: boolean;
+  readonly accountId: string;
+  /** Dollars, at most two decimals. */
+  readonly amount: number;
+  /** ISO 8601 UTC. */
+  readonly paidAt: string;
+}
+
+export const interestPaid: EventContract<'treasury.interest.paid', InterestPaidData> = {
+  type: 'treasury.interest.paid',
+  topic: 'treasury.interest.v1',
+  summary: 'A savings account got its interest.',
+  since: '1.0.0',
+  schema: {
+    type: 'object',
+    additionalProperties: true,
+    required: ['id', 'object', 'livemode', 'accountId', 'amount', 'paidAt'],
+    properties: {
+      id: { type: 'string', pattern: '^txn_' },
+      object: { const: 'transaction' },
+      livemode: { type: 'boolean' },
+      accountId: { type: 'string', pattern: '^acct_' },
+      amount: { type: 'number' },
+      paidAt: { type: 'string', format: 'date-time' },
+    },
+  },
+  example: {
+    id: 'txn_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    object: 'transaction',
+    livemode: false,
+    accountId: 'acct_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    amount: 3.28,
+    paidAt: '2026-12-01T05:00:00.000Z',
+  },
+};
+
 /** An account without its number and its owner: fetch the account for the number. */
 interface AccountData {
   readonly id: string;
@@ -103,13 +195,22 @@ export const accountCreated: EventContract<'treasury.account.created', AccountCr
   example: { ...accountExample, status: 'active', createdAt: '2026-11-22T17:00:00.000Z' },
 };
 
-export const accountUpdated: EventContract<'treasury.account.updated', AccountData> = {
-  type: 'treasury.account.updated',
+export const accountFrozen: EventContract<'treasury.account.frozen', AccountData> = {
+  type: 'treasury.account.frozen',
   topic: 'treasury.account.v1',
-  summary: 'An account was frozen or unfrozen.',
-  since: '0.3.0',
+  summary: 'An account was frozen: no money goes out.',
+  since: '1.0.0',
   schema: accountSchema,
   example: { ...accountExample, status: 'frozen' },
+};
+
+export const accountUnfrozen: EventContract<'treasury.account.unfrozen', AccountData> = {
+  type: 'treasury.account.unfrozen',
+  topic: 'treasury.account.v1',
+  summary: 'A frozen account is active again.',
+  since: '1.0.0',
+  schema: accountSchema,
+  example: { ...accountExample, status: 'active' },
 };
 
 export const accountClosed: EventContract<'treasury.account.closed', AccountClosedData> = {
@@ -137,6 +238,8 @@ export interface TransferEventData {
   readonly returnCode: string | null;
   /** Only of a failed transfer. */
   readonly failureCode: string | null;
+  /** The last notification of change of the receiving bank, for example `C01`. */
+  readonly changeCode: string | null;
 }
 
 const transferSchema = {
@@ -155,6 +258,7 @@ const transferSchema = {
     toAccountId: { type: ['string', 'null'] },
     returnCode: { type: ['string', 'null'] },
     failureCode: { type: ['string', 'null'] },
+    changeCode: { type: ['string', 'null'] },
   },
 } as const;
 
@@ -170,6 +274,7 @@ const transferExample: TransferEventData = {
   toAccountId: null,
   returnCode: null,
   failureCode: null,
+  changeCode: null,
 };
 
 export const transferCreated: EventContract<'treasury.transfer.created', TransferEventData> = {
@@ -217,7 +322,25 @@ export const transferCanceled: EventContract<'treasury.transfer.canceled', Trans
   example: { ...transferExample, status: 'canceled' },
 };
 
-/** A card that was issued or closed. Never its number. */
+export const transferFundsAvailable: EventContract<'treasury.transfer.funds_available', TransferEventData> = {
+  type: 'treasury.transfer.funds_available',
+  topic: 'treasury.transfer.v1',
+  summary: 'The return window of a debit has passed: its money is in the available balance.',
+  since: '1.0.0',
+  schema: transferSchema,
+  example: { ...transferExample, direction: 'debit', status: 'settled' },
+};
+
+export const transferCorrected: EventContract<'treasury.transfer.corrected', TransferEventData> = {
+  type: 'treasury.transfer.corrected',
+  topic: 'treasury.transfer.v1',
+  summary: 'The receiving bank corrected the data of the counterparty (notification of change).',
+  since: '1.0.0',
+  schema: transferSchema,
+  example: { ...transferExample, status: 'settled', changeCode: 'C01' },
+};
+
+/** A card and its state. Never its number. */
 export interface CardData {
   readonly id: string;
   readonly object: 'card';
@@ -244,21 +367,49 @@ const cardSchema = {
   },
 } as const;
 
+const cardExample = {
+  id: 'card_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  object: 'card' as const,
+  livemode: false,
+  accountId: 'acct_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  type: 'virtual',
+  replaces: null,
+};
+
 export const cardIssued: EventContract<'treasury.card.issued', CardData> = {
   type: 'treasury.card.issued',
   topic: 'treasury.card.v1',
   summary: 'A card was issued.',
   since: '0.3.0',
   schema: cardSchema,
-  example: {
-    id: 'card_01k8z3v9n4m2p6q8r0s2t4v6w8',
-    object: 'card',
-    livemode: false,
-    accountId: 'acct_01k8z3v9n4m2p6q8r0s2t4v6w8',
-    type: 'virtual',
-    status: 'active',
-    replaces: null,
-  },
+  example: { ...cardExample, status: 'active' },
+};
+
+export const cardActivated: EventContract<'treasury.card.activated', CardData> = {
+  type: 'treasury.card.activated',
+  topic: 'treasury.card.v1',
+  summary: 'A physical card was activated.',
+  since: '1.0.0',
+  schema: cardSchema,
+  example: { ...cardExample, status: 'active' },
+};
+
+export const cardFrozen: EventContract<'treasury.card.frozen', CardData> = {
+  type: 'treasury.card.frozen',
+  topic: 'treasury.card.v1',
+  summary: 'A card was frozen: it cannot pay.',
+  since: '1.0.0',
+  schema: cardSchema,
+  example: { ...cardExample, status: 'frozen' },
+};
+
+export const cardUnfrozen: EventContract<'treasury.card.unfrozen', CardData> = {
+  type: 'treasury.card.unfrozen',
+  topic: 'treasury.card.v1',
+  summary: 'A frozen card is active again.',
+  since: '1.0.0',
+  schema: cardSchema,
+  example: { ...cardExample, status: 'active' },
 };
 
 export const cardClosed: EventContract<'treasury.card.closed', CardData> = {
@@ -267,15 +418,7 @@ export const cardClosed: EventContract<'treasury.card.closed', CardData> = {
   summary: 'A card was closed.',
   since: '0.3.0',
   schema: cardSchema,
-  example: {
-    id: 'card_01k8z3v9n4m2p6q8r0s2t4v6w8',
-    object: 'card',
-    livemode: false,
-    accountId: 'acct_01k8z3v9n4m2p6q8r0s2t4v6w8',
-    type: 'virtual',
-    status: 'closed',
-    replaces: null,
-  },
+  example: { ...cardExample, status: 'closed' },
 };
 
 /** The answer to a card payment. No merchant: fetch the authorization for it. */
@@ -342,6 +485,190 @@ export const cardAuthorizationDeclined: EventContract<
   example: { ...authorizationExample, status: 'declined', declineReason: 'daily_limit' },
 };
 
+/** What became of the hold of a card payment. */
+export interface CardAuthorizationReleasedData extends CardAuthorizationData {
+  /** Dollars that are still on hold. */
+  readonly heldAmount: number;
+  /** Dollars that were posted to the account. */
+  readonly clearedAmount: number;
+  /** Dollars that the merchant released. */
+  readonly reversedAmount: number;
+}
+
+const releasedSchema = {
+  type: 'object',
+  additionalProperties: true,
+  required: [
+    'id',
+    'object',
+    'livemode',
+    'cardId',
+    'accountId',
+    'status',
+    'amount',
+    'heldAmount',
+    'clearedAmount',
+    'reversedAmount',
+  ],
+  properties: {
+    ...authorizationProperties,
+    status: { enum: ['approved', 'cleared', 'reversed', 'expired'] },
+    heldAmount: { type: 'number' },
+    clearedAmount: { type: 'number' },
+    reversedAmount: { type: 'number' },
+  },
+} as const;
+
+export const cardAuthorizationReversed: EventContract<
+  'treasury.card_authorization.reversed',
+  CardAuthorizationReleasedData
+> = {
+  type: 'treasury.card_authorization.reversed',
+  topic: 'treasury.card_authorization.v1',
+  summary: 'A merchant released a card payment or a part of it.',
+  since: '1.0.0',
+  schema: releasedSchema,
+  example: { ...authorizationExample, status: 'reversed', heldAmount: 0, clearedAmount: 0, reversedAmount: 42.5 },
+};
+
+export const cardAuthorizationExpired: EventContract<
+  'treasury.card_authorization.expired',
+  CardAuthorizationReleasedData
+> = {
+  type: 'treasury.card_authorization.expired',
+  topic: 'treasury.card_authorization.v1',
+  summary: 'A card payment was not collected in time: the rest of its hold is released.',
+  since: '1.0.0',
+  schema: releasedSchema,
+  example: { ...authorizationExample, status: 'expired', heldAmount: 0, clearedAmount: 0, reversedAmount: 0 },
+};
+
+/** A card payment or a refund that was posted. No merchant: fetch the transaction for it. */
+export interface CardTransactionData {
+  /** Id of the transaction. */
+  readonly id: string;
+  readonly object: 'transaction';
+  readonly livemode: boolean;
+  readonly accountId: string;
+  readonly cardId: string;
+  /** Null for a refund that names no payment. */
+  readonly authorizationId: string | null;
+  /** Dollars, at most two decimals. Positive: money came in. */
+  readonly amount: number;
+  /** ISO 8601 UTC. */
+  readonly postedAt: string;
+}
+
+const cardTransactionSchema = {
+  type: 'object',
+  additionalProperties: true,
+  required: ['id', 'object', 'livemode', 'accountId', 'cardId', 'authorizationId', 'amount', 'postedAt'],
+  properties: {
+    id: { type: 'string', pattern: '^txn_' },
+    object: { const: 'transaction' },
+    livemode: { type: 'boolean' },
+    accountId: { type: 'string', pattern: '^acct_' },
+    cardId: { type: 'string', pattern: '^card_' },
+    authorizationId: { type: ['string', 'null'] },
+    amount: { type: 'number' },
+    postedAt: { type: 'string', format: 'date-time' },
+  },
+} as const;
+
+const cardTransactionExample = {
+  id: 'txn_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  object: 'transaction',
+  livemode: false,
+  accountId: 'acct_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  cardId: 'card_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  authorizationId: 'auth_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  postedAt: '2026-11-22T17:00:00.000Z',
+} as const;
+
+export const cardTransactionCleared: EventContract<'treasury.card_transaction.cleared', CardTransactionData> = {
+  type: 'treasury.card_transaction.cleared',
+  topic: 'treasury.card_transaction.v1',
+  summary: 'A merchant collected a card payment: it is posted.',
+  since: '1.0.0',
+  schema: cardTransactionSchema,
+  example: { ...cardTransactionExample, amount: -42.5 },
+};
+
+export const cardTransactionRefunded: EventContract<'treasury.card_transaction.refunded', CardTransactionData> = {
+  type: 'treasury.card_transaction.refunded',
+  topic: 'treasury.card_transaction.v1',
+  summary: 'A merchant gave money back to a card: it is posted.',
+  since: '1.0.0',
+  schema: cardTransactionSchema,
+  example: { ...cardTransactionExample, amount: 42.5 },
+};
+
+/** A dispute and its state. */
+export interface DisputeData {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly livemode: boolean;
+  readonly accountId: string;
+  readonly cardId: string;
+  readonly transactionId: string;
+  /** Dollars, at most two decimals. */
+  readonly amount: number;
+  readonly status: 'open' | 'won' | 'lost';
+}
+
+const disputeSchema = {
+  type: 'object',
+  additionalProperties: true,
+  required: ['id', 'object', 'livemode', 'accountId', 'cardId', 'transactionId', 'amount', 'status'],
+  properties: {
+    id: { type: 'string', pattern: '^dsp_' },
+    object: { const: 'dispute' },
+    livemode: { type: 'boolean' },
+    accountId: { type: 'string', pattern: '^acct_' },
+    cardId: { type: 'string', pattern: '^card_' },
+    transactionId: { type: 'string', pattern: '^txn_' },
+    amount: { type: 'number' },
+    status: { enum: ['open', 'won', 'lost'] },
+  },
+} as const;
+
+const disputeExample = {
+  id: 'dsp_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  object: 'dispute',
+  livemode: false,
+  accountId: 'acct_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  cardId: 'card_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  transactionId: 'txn_01k8z3v9n4m2p6q8r0s2t4v6w8',
+  amount: 42.5,
+} as const;
+
+export const disputeOpened: EventContract<'treasury.dispute.opened', DisputeData> = {
+  type: 'treasury.dispute.opened',
+  topic: 'treasury.dispute.v1',
+  summary: 'A card payment was contested.',
+  since: '1.0.0',
+  schema: disputeSchema,
+  example: { ...disputeExample, status: 'open' },
+};
+
+export const disputeWon: EventContract<'treasury.dispute.won', DisputeData> = {
+  type: 'treasury.dispute.won',
+  topic: 'treasury.dispute.v1',
+  summary: 'The card network decided a dispute for the customer.',
+  since: '1.0.0',
+  schema: disputeSchema,
+  example: { ...disputeExample, status: 'won' },
+};
+
+export const disputeLost: EventContract<'treasury.dispute.lost', DisputeData> = {
+  type: 'treasury.dispute.lost',
+  topic: 'treasury.dispute.v1',
+  summary: 'The card network decided a dispute for the merchant.',
+  since: '1.0.0',
+  schema: disputeSchema,
+  example: { ...disputeExample, status: 'lost' },
+};
+
 /** A bill payment that changed its state. */
 export interface BillPaymentEventData {
   readonly id: string;
@@ -352,7 +679,15 @@ export interface BillPaymentEventData {
   readonly method: 'ach' | 'check';
   /** Dollars, at most two decimals. */
   readonly amount: number;
-  readonly status: 'sent' | 'paid' | 'failed' | 'returned';
+  readonly status:
+    | 'pending_approval'
+    | 'scheduled'
+    | 'processing'
+    | 'sent'
+    | 'paid'
+    | 'failed'
+    | 'returned'
+    | 'canceled';
   /** `insufficient_funds`, `account_closed`, `account_frozen`, or a return code such as `R03`. */
   readonly failureReason: string | null;
   readonly transferId: string | null;
@@ -371,7 +706,9 @@ const billPaymentSchema = {
     payeeId: { type: 'string', pattern: '^payee_' },
     method: { enum: ['ach', 'check'] },
     amount: { type: 'number' },
-    status: { enum: ['sent', 'paid', 'failed', 'returned'] },
+    status: {
+      enum: ['pending_approval', 'scheduled', 'processing', 'sent', 'paid', 'failed', 'returned', 'canceled'],
+    },
     failureReason: { type: ['string', 'null'] },
     transferId: { type: ['string', 'null'] },
     transactionId: { type: ['string', 'null'] },
@@ -390,6 +727,33 @@ const billPaymentExample = {
   transferId: 'trf_01k8z3v9n4m2p6q8r0s2t4v6w8',
   transactionId: null,
 } as const;
+
+export const billPaymentApprovalNeeded: EventContract<'treasury.bill_payment.approval_needed', BillPaymentEventData> = {
+  type: 'treasury.bill_payment.approval_needed',
+  topic: 'treasury.bill_payment.v1',
+  summary: 'A bill payment waits for an approval.',
+  since: '1.0.0',
+  schema: billPaymentSchema,
+  example: { ...billPaymentExample, status: 'pending_approval', transferId: null },
+};
+
+export const billPaymentScheduled: EventContract<'treasury.bill_payment.scheduled', BillPaymentEventData> = {
+  type: 'treasury.bill_payment.scheduled',
+  topic: 'treasury.bill_payment.v1',
+  summary: 'A bill payment is scheduled: it will be made on its day.',
+  since: '1.0.0',
+  schema: billPaymentSchema,
+  example: { ...billPaymentExample, status: 'scheduled', transferId: null },
+};
+
+export const billPaymentProcessing: EventContract<'treasury.bill_payment.processing', BillPaymentEventData> = {
+  type: 'treasury.bill_payment.processing',
+  topic: 'treasury.bill_payment.v1',
+  summary: 'The ACH transfer of a bill payment was created.',
+  since: '1.0.0',
+  schema: billPaymentSchema,
+  example: { ...billPaymentExample, status: 'processing' },
+};
 
 export const billPaymentSent: EventContract<'treasury.bill_payment.sent', BillPaymentEventData> = {
   type: 'treasury.bill_payment.sent',
@@ -425,4 +789,13 @@ export const billPaymentReturned: EventContract<'treasury.bill_payment.returned'
   since: '0.3.0',
   schema: billPaymentSchema,
   example: { ...billPaymentExample, status: 'returned', failureReason: 'R03' },
+};
+
+export const billPaymentCanceled: EventContract<'treasury.bill_payment.canceled', BillPaymentEventData> = {
+  type: 'treasury.bill_payment.canceled',
+  topic: 'treasury.bill_payment.v1',
+  summary: 'A bill payment was canceled or rejected before it was made.',
+  since: '1.0.0',
+  schema: billPaymentSchema,
+  example: { ...billPaymentExample, status: 'canceled', transferId: null },
 };

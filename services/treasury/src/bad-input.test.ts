@@ -105,13 +105,16 @@ const cases: readonly Case[] = [
     [`an own transfer of ${amount}`, transfers, own({ amount }), invalid('body.amount')],
     [`a transfer of ${amount}`, transfers, out({ amount }), invalid('body.amount')],
     [`a bill of ${amount}`, bills, bill({ amount }), invalid('body.amount')],
-    [
+  ]),
+  // 0 verifies the card.
+  ...[-1, 1.001, 1e15, '1', null].map(
+    (amount): Case => [
       `a purchase of ${amount}`,
       authorize,
       () => ({ amount, merchant: { name: 'Shop', mcc: '5942' } }),
       invalid('body.amount'),
     ],
-  ]),
+  ),
   ...[-1, 1.001, 1e15].flatMap((amount): Case[] => [
     [`a first deposit of ${amount}`, accounts, account({ initialDeposit: amount }), invalid('body.initialDeposit')],
     [`a limit of ${amount}`, cards, card({ spendingLimits: { daily: amount } }), invalid('body.spendingLimits.daily')],

@@ -1,4 +1,4 @@
-import type { PositiveDollars } from './dollars.api.js';
+import type { Dollars, PositiveDollars } from './dollars.api.js';
 
 export interface CardRequest {
   /** The issuer's id of the card. */
@@ -47,7 +47,8 @@ export interface SimulatedMerchant {
 export interface AuthorizationSimulation {
   id: SimulationId;
   cardId: string;
-  amount: PositiveDollars;
+  /** 0 verifies the card. */
+  amount: Dollars;
   merchant: SimulatedMerchant;
   partialAllowed?: boolean;
 }

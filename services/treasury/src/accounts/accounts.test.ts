@@ -323,8 +323,8 @@ test('A frozen account becomes active again, and both changes are events', async
   );
   expect(rows).toEqual([
     { type: 'treasury.account.created', status: 'active' },
-    { type: 'treasury.account.updated', status: 'frozen' },
-    { type: 'treasury.account.updated', status: 'active' },
+    { type: 'treasury.account.frozen', status: 'frozen' },
+    { type: 'treasury.account.unfrozen', status: 'active' },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { accountUpdated } from '@exchequer/event-contracts';
+import { accountFrozen, accountUnfrozen } from '@exchequer/event-contracts';
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { lockBalance } from '@exchequer/ledger';
 import { recordAuditEvent, recordEvent } from '@exchequer/messaging';
@@ -36,7 +36,7 @@ export async function changeAccount(
       row = await setAccountStatus(trx, id, status);
       await recordAuditEvent(trx, context, status === 'frozen' ? 'account.frozen' : 'account.unfrozen', id);
       await recordEvent(trx, {
-        contract: accountUpdated,
+        contract: (status === 'frozen' ? accountFrozen : accountUnfrozen) as typeof accountFrozen,
         subject: id,
         tenant: context,
         data: { id, object: 'account', livemode: row.livemode, type: row.type, status },

@@ -88,16 +88,16 @@ function deathsOf(statements: readonly string[]): Death[] {
 }
 
 test.each([
-  ['check', 40, { transfers: 0, transactions: 1, events: 1, balance: 60, available: 60, status: 'sent', attempts: 0 }],
+  ['check', 40, { transfers: 0, transactions: 1, events: 3, balance: 60, available: 60, status: 'sent', attempts: 0 }],
   [
     'ach',
     40,
-    { transfers: 1, transactions: 1, events: 0, balance: 100, available: 60, status: 'processing', attempts: 0 },
+    { transfers: 1, transactions: 1, events: 3, balance: 100, available: 60, status: 'processing', attempts: 0 },
   ],
   [
     'check',
     400,
-    { transfers: 0, transactions: 0, events: 0, balance: 100, available: 100, status: 'scheduled', attempts: 1 },
+    { transfers: 0, transactions: 0, events: 2, balance: 100, available: 100, status: 'scheduled', attempts: 1 },
   ],
 ] as const)(
   'A payment by %s of %d dollars is made once, whatever statement the process dies at',

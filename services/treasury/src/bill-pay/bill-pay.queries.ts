@@ -1,7 +1,9 @@
+import { recordEvents } from '@exchequer/messaging';
 import { countRows, findNewest, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { BillPaymentStatus, BillPaymentTable } from './bill-pay.tables.js';
+import { billPaymentEvent } from './bill-payment-events.js';
 
 export type BillPaymentRow = Selectable<BillPaymentTable>;
 
@@ -51,15 +53,16 @@ function matching(db: Kysely<Database>, { accountId, payeeId, status }: BillPaym
     .$if(status !== undefined, (query) => query.where('status', '=', status!));
 }
 
-/** The statement is `unawaited`. */
-export function insertBillPayment(trx: Transaction<Database>, row: BillPaymentRow): void {
+/** Writes a payment, and the event of its state. The statements are `unawaited`. */
+export function insertBillPayment(trx: Transaction<Database>, tenant: Tenant, row: BillPaymentRow): void {
   unawaited(trx, trx.insertInto('bill_payment').values(row));
+  recordEvents(trx, [billPaymentEvent(tenant, row)]);
 }
 
-/** Changes a payment and returns the new row. The statement is `unawaited`. */
+/** Changes a payment and returns the new row. If its state changes, it writes the event. The statements are `unawaited`. */
 export function changeBillPayment(
   trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
+  tenant: Tenant,
   row: BillPaymentRow,
   change: Partial<BillPaymentRow>,
 ): BillPaymentRow {
@@ -68,9 +71,33 @@ export function changeBillPayment(
     trx
       .updateTable('bill_payment')
       .set(change)
-      .where('org_id', '=', organizationId)
-      .where('livemode', '=', livemode)
+      .where('org_id', '=', tenant.organizationId)
+      .where('livemode', '=', tenant.livemode)
       .where('id', '=', row.id),
   );
-  return { ...row, ...change };
+  const changed = { ...row, ...change };
+  if (changed.status !== row.status) recordEvents(trx, [billPaymentEvent(tenant, changed)]);
+  return changed;
+}
+
+/** Cancels the payments of a series after this one that are not made yet. */
+export async function cancelPaymentsAfter(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { series_id, occurrence }: Pick<BillPaymentRow, 'series_id' | 'occurrence'>,
+  now: Date,
+): Promise<BillPaymentRow[]> {
+  const canceled = await trx
+    .updateTable('bill_payment')
+    .set({ status: 'canceled', canceled_at: now })
+    .where('series_id', '=', series_id)
+    .where('occurrence', '>', occurrence)
+    .where('status', 'in', ['pending_approval', 'scheduled'])
+    .returning(columns)
+    .execute();
+  recordEvents(
+    trx,
+    canceled.map((row) => billPaymentEvent(tenant, row)),
+  );
+  return canceled;
 }

@@ -34,7 +34,11 @@ test('A check takes its money on its day, is sent, and is paid on its delivery d
   expect(await balance()).toBe(749.75);
   await moveTo(newYorkInstant('2031-03-14', '18:00'));
   expect(await billPayment(body.id)).toMatchObject({ status: 'paid', transactionId: expect.stringMatching(/^txn_/) });
-  expect(await eventsOf(body.id)).toEqual(['treasury.bill_payment.sent', 'treasury.bill_payment.paid']);
+  expect(await eventsOf(body.id)).toEqual([
+    'treasury.bill_payment.scheduled',
+    'treasury.bill_payment.sent',
+    'treasury.bill_payment.paid',
+  ]);
 });
 
 test('A payment without enough money is tried on the next two business days, then it fails', async () => {
@@ -47,7 +51,7 @@ test('A payment without enough money is tried on the next two business days, the
   expect(await billPayment(body.id)).toMatchObject({ status: 'scheduled', attempts: 2 });
   await moveTo(day(3));
   expect(await billPayment(body.id)).toMatchObject({ status: 'failed', failureReason: 'insufficient_funds' });
-  expect(await eventsOf(body.id)).toEqual(['treasury.bill_payment.failed']);
+  expect(await eventsOf(body.id)).toEqual(['treasury.bill_payment.scheduled', 'treasury.bill_payment.failed']);
 });
 
 test('A check that is sent on a later day, because there was too little money, shows a later delivery date', async () => {

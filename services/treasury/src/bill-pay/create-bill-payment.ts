@@ -141,7 +141,7 @@ export function newPayment({ organizationId: org_id, livemode }: Tenant, payment
 
 /** Writes a payment and when it is made. Statements are `unawaited`. */
 export function addPayment(trx: Transaction<Database>, tenant: Tenant, row: BillPaymentRow): void {
-  insertBillPayment(trx, row);
+  insertBillPayment(trx, tenant, row);
   if (row.status === 'scheduled') schedulePayment(trx, tenant, row);
 }
 

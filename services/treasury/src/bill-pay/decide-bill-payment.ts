@@ -6,7 +6,7 @@ import { cancelWork } from '../clock/due-work.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { BillPaymentCancellation, BillPayPayment } from './bill-pay.api.js';
-import { type BillPaymentRow, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
+import { type BillPaymentRow, cancelPaymentsAfter, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
 import { datesOf, toBillPayment } from './bill-payment.js';
 import { addNextPayment, earliestProcessDate, PROCESS_BILL_PAYMENT, schedulePayment } from './create-bill-payment.js';
 
@@ -83,17 +83,10 @@ function datesAfter(
 async function cancelLaterPayments(
   trx: Transaction<Database>,
   tenant: Tenant,
-  { series_id, occurrence }: BillPaymentRow,
+  row: BillPaymentRow,
   now: Date,
 ): Promise<void> {
-  const canceled = await trx
-    .updateTable('bill_payment')
-    .set({ status: 'canceled', canceled_at: now })
-    .where('series_id', '=', series_id)
-    .where('occurrence', '>', occurrence)
-    .where('status', 'in', ['pending_approval', 'scheduled'])
-    .returning('id')
-    .execute();
+  const canceled = await cancelPaymentsAfter(trx, tenant, row, now);
   for (const { id } of canceled) cancelWork(trx, tenant, { kind: PROCESS_BILL_PAYMENT, subject: id });
 }
 

@@ -11,7 +11,6 @@ import type { Database } from '../database.js';
 import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
 import { recordMovements } from '../transactions/record-movements.js';
 import { type SubmitDeps, submitTransfer } from '../transfers/send-to-counterparty.js';
-import { announceBillPayment } from './announce-bill-payment.js';
 import { type BillPaymentRow, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
 import { addNextPayment, PROCESSED_AT } from './create-bill-payment.js';
 import { findPayeeOfPayment, openPayees, type PayeeRow } from './payees/payees.queries.js';
@@ -156,7 +155,7 @@ async function payByCheck(trx: Transaction<Database>, tenant: Tenant, { row, pay
     now,
   );
   const estimated_delivery = deliveryOf(row, now);
-  const sent = changeBillPayment(trx, tenant, row, {
+  changeBillPayment(trx, tenant, row, {
     status: 'sent',
     estimated_delivery,
     check_number,
@@ -168,14 +167,13 @@ async function payByCheck(trx: Transaction<Database>, tenant: Tenant, { row, pay
     subject: row.id,
     dueAt: newYorkInstant(estimated_delivery, DELIVERED_AT),
   });
-  await announceBillPayment(trx, tenant, sent);
 }
 
 /** A check counts as paid at the end of the day on which it should arrive. */
 export const checkDelivered: WorkHandler = async (trx, tenant, { subject, dueAt }) => {
   const row = await lockBillPayment(trx, subject);
   if (row?.status !== 'sent') return undefined;
-  await announceBillPayment(trx, tenant, changeBillPayment(trx, tenant, row, { status: 'paid', paid_at: dueAt }));
+  changeBillPayment(trx, tenant, row, { status: 'paid', paid_at: dueAt });
   return undefined;
 };
 
@@ -196,12 +194,7 @@ function dayAfterPrenote(payee: PayeeRow, today: CalendarDate): CalendarDate | u
   return day !== undefined && day > today ? day : addBusinessDays(today, 1);
 }
 
-async function fail(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  row: BillPaymentRow,
-  failure_reason: string,
-): Promise<undefined> {
-  await announceBillPayment(trx, tenant, changeBillPayment(trx, tenant, row, { status: 'failed', failure_reason }));
+function fail(trx: Transaction<Database>, tenant: Tenant, row: BillPaymentRow, failure_reason: string): undefined {
+  changeBillPayment(trx, tenant, row, { status: 'failed', failure_reason });
   return undefined;
 }

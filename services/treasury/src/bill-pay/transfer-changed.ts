@@ -1,5 +1,4 @@
 import type { WorkHandler } from '../clock/run-due-work.js';
-import { announceBillPayment } from './announce-bill-payment.js';
 import { type BillPaymentRow, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
 
 export const TRANSFER_CHANGED = 'bill_payment.transfer_changed';
@@ -19,7 +18,7 @@ export const transferChanged: WorkHandler = async (trx, tenant, { subject, dueAt
   ]);
   if (!row || !transfer) return undefined;
   const change = changeFor(row, transfer, dueAt);
-  if (change) await announceBillPayment(trx, tenant, changeBillPayment(trx, tenant, row, change));
+  if (change) changeBillPayment(trx, tenant, row, change);
   return undefined;
 };
 

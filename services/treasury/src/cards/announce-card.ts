@@ -1,19 +1,27 @@
-import { cardClosed, cardIssued } from '@exchequer/event-contracts';
+import { cardActivated, cardClosed, cardFrozen, cardIssued, cardUnfrozen } from '@exchequer/event-contracts';
 import { recordEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { CardRow } from './cards.queries.js';
 
-/** Records the event of a card that was issued or closed. */
+const CONTRACTS = {
+  issued: cardIssued,
+  activated: cardActivated,
+  frozen: cardFrozen,
+  unfrozen: cardUnfrozen,
+  closed: cardClosed,
+} as const;
+
+/** Records the event of a card whose state changed. */
 export async function announceCard(
   trx: Transaction<Database>,
   tenant: Tenant,
   row: CardRow,
-  what: 'issued' | 'closed',
+  what: keyof typeof CONTRACTS,
 ): Promise<void> {
   await recordEvent(trx, {
-    contract: what === 'issued' ? cardIssued : cardClosed,
+    contract: CONTRACTS[what] as typeof cardIssued,
     subject: row.id,
     tenant,
     data: {

@@ -83,7 +83,8 @@ export interface SpendingRestrictionsInput {
    */
   allowedCategories?: CategoryName[];
   /**
-   * Merchants where the card cannot be used.
+   * Merchants where the card cannot be used, each by its name or the network's id. A name is also recognized with the number of a store, a
+   * telephone number, a place or a processor's prefix.
    * @maxItems 200
    */
   blockedMerchants?: MerchantName[];

@@ -31,6 +31,9 @@ export function changeCard(
     const row: CardRow = { ...card, ...readControls(change, card), status: change.status ?? card.status };
     await requireZoneOfDatabase(trx, change.timeZone);
     updateCard(trx, row);
+    if (row.status !== card.status) {
+      await announceCard(trx, context, row, row.status === 'frozen' ? 'frozen' : 'unfrozen');
+    }
     if (row.time_zone !== card.time_zone) recountSpending(trx, context, row, card.time_zone);
     await recordAuditEvent(trx, context, actionOf(card, change), id);
     return shown(trx, context, row);
@@ -47,6 +50,8 @@ export function activateCard({ db }: Pick<Deps, 'db'>, context: RequestContext, 
     if (card.status === 'active') return shown(trx, context, card);
     const row: CardRow = { ...card, status: 'active', activated_at: now };
     updateCard(trx, row);
+    await announceCard(trx, context, row, 'activated');
+    await recordAuditEvent(trx, context, 'card.activated', id);
     return shown(trx, context, row);
   });
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database.js';
 import type { CardChange, SpendingLimitsInput } from './cards.api.js';
 import type { CardRow } from './cards.queries.js';
 import { categoryNames, isCategory } from './decision/merchant-categories.js';
-import { normalizedName } from './decision/merchant-name.js';
+import { blockedForms, normalizedName } from './decision/merchant-name.js';
 
 export type CardControls = Pick<
   CardRow,
@@ -59,7 +59,7 @@ export function readControls(
     transaction_limit: limitOf(spendingLimits.perTransaction, before.transaction_limit),
     allowed_categories: allowedCategories ? [...new Set(allowedCategories)] : before.allowed_categories,
     ...(blockedMerchants
-      ? { blocked_merchants: blockedMerchants, blocked_names: [...new Set(blockedMerchants.map(normalizedName))] }
+      ? { blocked_merchants: blockedMerchants, blocked_names: [...new Set(blockedMerchants.flatMap(blockedForms))] }
       : { blocked_merchants: before.blocked_merchants, blocked_names: before.blocked_names }),
     time_zone: timeZone ?? before.time_zone,
   };

@@ -1,9 +1,10 @@
-import type { PositiveDollars } from '@exchequer/http-kit';
+import type { Dollars, PositiveDollars } from '@exchequer/http-kit';
 import type { MerchantInput } from '../cards/authorizations/authorizations.api.js';
 
 /** A purchase. */
 export interface SimulatedAuthorization {
-  amount: PositiveDollars;
+  /** 0 verifies the card, as merchants and wallets do: nothing is put on hold. */
+  amount: Dollars;
   merchant: MerchantInput;
   /** Whether the merchant accepts a smaller amount. Default: false. */
   partialAllowed?: boolean;

@@ -92,8 +92,9 @@ export class CardHelpersController extends Controller {
     const authorizationId = pathId('auth', id);
     const reversal = { ...body, authorizationId };
     const answer = await simulateOnNetwork<ReversalAnswer>(this.deps, request.context, 'reversals', reversal);
-    if (answer.releasedAmount === 0) throw new Problem('conflict', 'The authorization holds nothing.');
-    return answer.authorization;
+    const { releasedAmount, authorization: reversed } = answer;
+    if (releasedAmount === 0 && reversed.amount > 0) throw new Problem('conflict', 'The authorization holds nothing.');
+    return reversed;
   }
 
   /**

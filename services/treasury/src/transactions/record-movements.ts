@@ -1,12 +1,11 @@
 import { NEW_YORK, toDateIn } from '@exchequer/calendar';
-import { transactionPosted } from '@exchequer/event-contracts';
 import { Problem } from '@exchequer/http-kit';
 import { type Entry, LedgerRefusal, type PlainEntry, post, postEach, postUnawaited } from '@exchequer/ledger';
-import { type NewEvent, newEvent, recordEvents } from '@exchequer/messaging';
-import { centsToDollars } from '@exchequer/money';
+import { type NewEvent, recordEvents } from '@exchequer/messaging';
 import { insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database.js';
+import { postedEvents } from './transaction-events.js';
 import type { TransactionTable } from './transactions.tables.js';
 
 export type TransactionRow = Selectable<TransactionTable>;
@@ -191,31 +190,6 @@ function rowOf(
     created_at: now,
     posted_at: isPending ? null : now,
   };
-}
-
-/** An event for each transaction that is posted. */
-function postedEvents(tenant: Tenant, rows: readonly TransactionRow[]): NewEvent[] {
-  return rows
-    .filter(({ status }) => status === 'posted')
-    .map((row) =>
-      newEvent({
-        contract: transactionPosted,
-        subject: row.id,
-        tenant,
-        data: {
-          id: row.id,
-          object: 'transaction',
-          livemode: row.livemode,
-          accountId: row.account_id,
-          type: row.type,
-          amount: centsToDollars(row.amount),
-          postedAt: row.posted_at!.toISOString(),
-          transferId: row.transfer_id,
-          cardId: row.card_id,
-          billPaymentId: row.bill_payment_id,
-        },
-      }),
-    );
 }
 
 function toProblem(error: unknown): never {

@@ -11,6 +11,7 @@ import { contestDishonoredReturns, dishonorLateReturns } from './dishonored-retu
 import { takeFirst } from './inbox.js';
 import { receiveAchPayments } from './receive-ach-payments.js';
 import { returnTransfers } from './return-transfers.js';
+import { announceTransfer } from './transfer-events.js';
 import { lockTransfersByTrace, type TransferRow, updateTransfer } from './transfers.queries.js';
 
 type ItemDeps = Pick<Deps, 'vault' | 'banks' | 'logger'>;
@@ -157,6 +158,7 @@ async function recordChanges(
     // A bank that answers twice sends the same correction again.
     if (transfer.change_code === changeCode) continue;
     updateTransfer(trx, tenant, transfer.id, { change_code: changeCode });
+    announceTransfer(trx, tenant, 'corrected', { ...transfer, change_code: changeCode });
     const corrected = readCorrectedData(changeCode, correctedData);
     if (corrected && Object.keys(corrected).length > 0) {
       storeCorrection(trx, tenant, key, { counterparty, code: changeCode, corrected, now });

@@ -1,5 +1,6 @@
 import { postUnawaited } from '@exchequer/ledger';
 import type { WorkHandler } from '../clock/run-due-work.js';
+import { announceTransfer } from './transfer-events.js';
 import { lockTransfer, updateTransfer } from './transfers.queries.js';
 
 /** Due work when the return window of a debit has passed: its money can be spent. */
@@ -8,5 +9,6 @@ export const releaseFunds: WorkHandler = async (trx, tenant, { subject }) => {
   if (!row?.hold_id) return undefined;
   postUnawaited(trx, tenant, [{ kind: 'void_hold', id: `${row.hold_id}.released`, hold: row.hold_id }]);
   updateTransfer(trx, tenant, row.id, { hold_id: null });
+  announceTransfer(trx, tenant, 'funds_available', { ...row, hold_id: null });
   return undefined;
 };

@@ -1,7 +1,9 @@
 import {
   transferCanceled,
+  transferCorrected,
   transferCreated,
   transferFailed,
+  transferFundsAvailable,
   transferReturned,
   transferSettled,
 } from '@exchequer/event-contracts';
@@ -18,6 +20,8 @@ const contracts = {
   returned: transferReturned,
   failed: transferFailed,
   canceled: transferCanceled,
+  funds_available: transferFundsAvailable,
+  corrected: transferCorrected,
 };
 
 /** Writes an event of the transfer in its transaction. The statement is unawaited. */
@@ -48,6 +52,7 @@ export function transferEvent(tenant: Tenant, what: keyof typeof contracts, row:
       toAccountId: row.to_account_id,
       returnCode: row.return_code,
       failureCode: row.failure_code,
+      changeCode: row.change_code,
     },
   });
 }

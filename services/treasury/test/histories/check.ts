@@ -1,3 +1,4 @@
+import { contradictionsOfEvents } from '../recorded-events.ts';
 import { type BankModel, centsOf } from './model.ts';
 import type { Known } from './requests.ts';
 import type { Policy } from './steps.ts';
@@ -268,6 +269,7 @@ export async function checkEvents({ admin }: Bank): Promise<void> {
     ) each_one
      group by id having sum(posted) = 1 and sum(events) <> 1 limit 5`);
   expect(rows).toEqual([]);
+  expect(await contradictionsOfEvents(admin)).toEqual([]);
 }
 
 function sum(amounts: readonly string[]): bigint {

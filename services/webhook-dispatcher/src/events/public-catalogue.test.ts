@@ -25,7 +25,8 @@ test('each kind comes from one internal event of its own, named by the rule of t
     expect(from).toMatch(/^[a-z_]+\.[a-z_]+\.[a-z_]+$/);
     expect(publicKindOf(from)).toBe(kind);
   }
-  expect(publicKindOf('treasury.transaction.posted')).toBeUndefined();
+  expect(publicKindOf('treasury.transaction.posted')).toBe('transaction.posted');
+  expect(publicKindOf('bookkeeping.transactions.synced')).toBeUndefined();
 });
 
 test.each(['documents.document.processed', 'documents.document.failed', 'webhooks.endpoint.disabled'])(

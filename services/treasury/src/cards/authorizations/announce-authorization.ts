@@ -1,4 +1,9 @@
-import { cardAuthorizationApproved, cardAuthorizationDeclined } from '@exchequer/event-contracts';
+import {
+  cardAuthorizationApproved,
+  cardAuthorizationDeclined,
+  cardAuthorizationExpired,
+  cardAuthorizationReversed,
+} from '@exchequer/event-contracts';
 import { type NewEvent, newEvent, recordEvents } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
@@ -13,7 +18,37 @@ export function announceAuthorization(trx: Transaction<Database>, tenant: Tenant
 
 /** The event of an authorization, for `recordEvents`. */
 export function authorizationEvent(tenant: Tenant, row: AuthorizationRow): NewEvent {
+  const [subject, data] = [row.id, dataOf(row)];
+  if (row.decline_reason === null) {
+    const approved = { ...data, status: 'approved' as const, approvedAmount: centsToDollars(row.approved) };
+    return newEvent({ contract: cardAuthorizationApproved, subject, tenant, data: approved });
+  }
+  const declined = { ...data, status: 'declined' as const, declineReason: row.decline_reason };
+  return newEvent({ contract: cardAuthorizationDeclined, subject, tenant, data: declined });
+}
+
+/** Records that a hold, or a part of it, was released without a clearing. The statement is `unawaited`. */
+export function announceRelease(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  row: AuthorizationRow,
+  why: 'reversed' | 'expired',
+): void {
+  const contract = why === 'reversed' ? cardAuthorizationReversed : cardAuthorizationExpired;
   const data = {
+    ...dataOf(row),
+    status: row.status,
+    heldAmount: centsToDollars(row.held),
+    clearedAmount: centsToDollars(row.cleared),
+    reversedAmount: centsToDollars(row.reversed),
+  };
+  recordEvents(trx, [
+    newEvent({ contract: contract as typeof cardAuthorizationReversed, subject: row.id, tenant, data }),
+  ]);
+}
+
+function dataOf(row: AuthorizationRow) {
+  return {
     id: row.id,
     object: 'card_authorization' as const,
     livemode: row.livemode,
@@ -21,11 +56,4 @@ export function authorizationEvent(tenant: Tenant, row: AuthorizationRow): NewEv
     accountId: row.account_id,
     amount: centsToDollars(row.amount),
   };
-  const subject = row.id;
-  if (row.decline_reason === null) {
-    const approved = { ...data, status: 'approved' as const, approvedAmount: centsToDollars(row.approved) };
-    return newEvent({ contract: cardAuthorizationApproved, subject, tenant, data: approved });
-  }
-  const declined = { ...data, status: 'declined' as const, declineReason: row.decline_reason };
-  return newEvent({ contract: cardAuthorizationDeclined, subject, tenant, data: declined });
 }

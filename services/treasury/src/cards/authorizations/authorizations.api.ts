@@ -1,4 +1,4 @@
-import type { PositiveDollars } from '@exchequer/http-kit';
+import type { Dollars, PositiveDollars } from '@exchequer/http-kit';
 import type { TransactionMerchant } from '../../transactions/transactions.api.js';
 import type { AuthorizationStatus } from '../cards.tables.js';
 import type { DeclineReason } from '../decision/decide.js';
@@ -11,7 +11,7 @@ export interface CardAuthorization {
   cardId: string;
   accountId: string;
   /**
-   * `approved`: the amount is on hold. `declined`: nothing happened. `cleared`: it was posted to the account. `reversed`: the merchant
+   * `approved`: the amount is on hold; of 0 dollars, which verify a card, nothing is. `declined`: nothing happened. `cleared`: it was posted to the account. `reversed`: the merchant
    * released it. `expired`: it was not cleared in time.
    */
   status: AuthorizationStatus;
@@ -89,7 +89,8 @@ export interface AuthorizationMessage {
   id: NetworkMessageId;
   paymentId: NetworkPaymentId;
   cardId: string;
-  amount: PositiveDollars;
+  /** 0 verifies the card, for example when it is added to a wallet: nothing is put on hold. */
+  amount: Dollars;
   merchant: MerchantInput;
   /** Whether the merchant accepts a smaller amount. Default: false. */
   partialAllowed?: boolean;

@@ -111,7 +111,7 @@ test('A malformed MCC is a 400 that names it, and nothing is recorded', async ()
     const { status, body } = await pay(service, card.id, 1, { merchant: { name: 'Shop', mcc } });
     expect([mcc, status, body.errors[0].location]).toEqual([mcc, 400, 'body.merchant.mcc']);
   }
-  for (const amount of [0, -1, 1.001, 1e15]) {
+  for (const amount of [-1, 1.001, 1e15]) {
     expect([amount, (await pay(service, card.id, amount)).status]).toEqual([amount, 400]);
   }
   expect((await service.get(`/v1/cards/${card.id}/authorizations`)).body.data).toEqual([]);
@@ -397,3 +397,66 @@ test('A card is declined after the end of its last month', async () => {
   await service.database.admin(`update treasury.card set exp_year = exp_year - 5 where id = '${card.id}'`);
   expect((await pay(service, card.id, 1)).body.declineReason).toBe('card_expired');
 });
+
+test.each([
+  ['alone', 1],
+  ['together with others', 4],
+])(
+  'An authorization of 0 dollars verifies the card (%s): approved or declined, without a hold and without money',
+  async (_how, count) => {
+    const accountId = await open(0);
+    const card = await issueCard(service, accountId, { spendingLimits: { daily: 0, perTransaction: 0 } });
+    const answers = await Promise.all(Array.from({ length: count }, () => pay(service, card.id, 0)));
+    for (const { status, body } of answers) {
+      expect([status, body]).toMatchObject([
+        200,
+        { status: 'approved', amount: 0, approvedAmount: 0, heldAmount: 0, transactionId: null, expiresAt: null },
+      ]);
+    }
+    const [{ body }] = answers as [(typeof answers)[0]];
+    expect(await transactionsOf(accountId)).toEqual([]);
+    expect(await moneyOf(service, accountId)).toEqual([0, 0]);
+    expect(Object.values(await spendingOf(service, card.id)).filter((spent) => spent !== '0')).toEqual([]);
+    const events = await service.database.admin(
+      `select type, data -> 'approvedAmount' as amount from treasury.outbox where subject = '${body.id}'`,
+    );
+    expect(events.rows).toEqual([{ type: 'treasury.card_authorization.approved', amount: 0 }]);
+    expect((await reverse(body.id)).body).toMatchObject({ status: 'reversed', reversedAmount: 0 });
+    await service.patch(`/v1/cards/${card.id}`, { status: 'frozen' });
+    expect((await pay(service, card.id, 0)).body).toMatchObject({ status: 'declined', declineReason: 'card_frozen' });
+  },
+);
+
+test('A verification is approved on an overdrawn account, is answered once, and can be increased', async () => {
+  const accountId = await open(10);
+  const card = await issueCard(service, accountId);
+  const network = networkOf(service);
+  const message = network.payment(card.id, 0);
+  const [first, again] = [await network.send('authorizations', message), await network.send('authorizations', message)];
+  expect([first.body.status, again.body]).toEqual(['approved', first.body]);
+  const late = await network.send('authorizations', { ...message, id: `${message.id}-2`, amount: 4 });
+  expect(late.body).toEqual(first.body);
+  const more = await network.send('authorizations', {
+    ...message,
+    id: `${message.id}-3`,
+    amount: 4,
+    incremental: true,
+  });
+  expect(more.body).toMatchObject({ status: 'approved', amount: 4, heldAmount: 4 });
+  await network.send('clearings', network.payment(card.id, 100));
+  expect((await moneyOf(service, accountId))[0]).toBe(-90);
+  expect((await pay(service, card.id, 0)).body.status).toBe('approved');
+  expect((await pay(service, card.id, 0.01)).body.declineReason).toBe('insufficient_funds');
+});
+
+test.each(['SQ *CORNER BOOKSHOP 0042', 'corner bookshop #12 LAS VEGAS', 'CORNER BOOKSHOP LAS VEGAS NV'])(
+  'A card that blocks a merchant by its name declines %p',
+  async (name) => {
+    const accountId = await open(10);
+    const card = await issueCard(service, accountId, { restrictions: { blockedMerchants: ['Corner Bookshop'] } });
+    const purchase = { merchant: { name, mcc: '5942' } };
+    expect((await pay(service, card.id, 1, purchase)).body.declineReason).toBe('merchant_blocked');
+    const other = { merchant: { name: 'CORNER BAKERY 0042', mcc: '5942' } };
+    expect((await pay(service, card.id, 1, other)).body.status).toBe('approved');
+  },
+);

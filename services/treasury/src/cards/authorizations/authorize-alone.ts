@@ -100,7 +100,7 @@ async function answer(
   state: CardState,
 ): Promise<CardAuthorization> {
   if (payment && payment.card_id !== message.cardId) throw new Problem('conflict', 'The payment is of another card.');
-  if (payment && message.incremental !== true) return answerLate(trx, message, payment);
+  if (payment && message.incremental !== true) return answerLate(trx, tenant, message, payment);
   const amount = dollarsToCents(message.amount);
   const merchant = toMerchant(message.merchant);
   const decision = decide({
@@ -128,11 +128,12 @@ async function answer(
 /** Answers an authorization that arrives after the other messages of its payment. It has no effect any more. */
 function answerLate(
   trx: Transaction<Database>,
+  tenant: Tenant,
   message: AuthorizationMessage,
   payment: AuthorizationRow,
 ): CardAuthorization {
   // A payment that began with another message has no amount yet.
-  if (payment.amount > 0n) return toAuthorization(payment);
+  if (payment.amount > 0n || payment.status === 'approved') return toAuthorization(payment);
   const amount = dollarsToCents(message.amount);
   const merchant = toMerchant(message.merchant);
   const isReversed = payment.status === 'reversed';
@@ -145,6 +146,7 @@ function answerLate(
     decline_reason: isReversed ? 'already_reversed' : null,
   };
   updateAuthorization(trx, row);
+  if (isReversed) announceAuthorization(trx, tenant, row);
   return { ...toAuthorization(row), status: isReversed ? 'declined' : 'approved' };
 }
 
@@ -200,18 +202,19 @@ function approve(
   amount: Cents,
 ): CardAuthorization {
   const { row, hold } = approvedAuthorization(requested, amount);
-  recordHolds(trx, tenant, [hold], row.created_at);
+  if (hold) recordHolds(trx, tenant, [hold], row.created_at);
   insertAuthorizations(trx, [row]);
-  scheduleFirstWork(trx, tenant, [expiryOf(row)]);
+  if (hold) scheduleFirstWork(trx, tenant, [expiryOf(row)]);
   announceAuthorization(trx, tenant, row);
   return toAuthorization(row);
 }
 
-/** The row of an approved payment, and its hold. */
+/** The row of an approved payment, and its hold. The verification of a card has none: it neither holds money nor expires. */
 export function approvedAuthorization(
   requested: AuthorizationRow,
   amount: Cents,
-): { readonly row: AuthorizationRow; readonly hold: HoldToRecord } {
+): { readonly row: AuthorizationRow; readonly hold?: HoldToRecord } {
+  if (amount === 0n) return { row: { ...requested, status: 'approved' } };
   const id = newId('txn');
   const row: AuthorizationRow = {
     ...requested,

@@ -7,6 +7,7 @@ import { cancelWork } from '../../clock/due-work.js';
 import type { Database } from '../../database.js';
 import { settlePending } from '../../transactions/record-movements.js';
 import { findTransaction } from '../cards.queries.js';
+import { announceRelease } from './announce-authorization.js';
 import { answerOnce } from './answer-once.js';
 import { toAuthorization } from './authorization.js';
 import type { CardAuthorization, ReversalMessage } from './authorizations.api.js';
@@ -57,14 +58,27 @@ export function reverse(db: Kysely<Database>, tenant: Tenant, message: ReversalM
           status: 'reversed',
         };
         insertAuthorizations(trx, [row]);
+        announceRelease(trx, tenant, row, 'reversed');
         return { answer: { authorization: toAuthorization(row), releasedAmount: 0 }, now };
       }
       const asked = message.amount === undefined ? payment.held : dollarsToCents(message.amount);
       const released = smaller(asked, payment.held);
-      const row = released === 0n ? payment : await release(trx, tenant, payment, released, now);
+      const row =
+        released === 0n
+          ? reverseVerification(trx, tenant, payment)
+          : await release(trx, tenant, payment, released, now);
       return { answer: { authorization: toAuthorization(row), releasedAmount: centsToDollars(released) }, now };
     },
   );
+}
+
+/** The verification of a card holds nothing that could be released. Other payments that hold nothing stay as they are. */
+function reverseVerification(trx: Transaction<Database>, tenant: Tenant, payment: AuthorizationRow): AuthorizationRow {
+  if (payment.status !== 'approved' || payment.held > 0n) return payment;
+  const row: AuthorizationRow = { ...payment, status: 'reversed' };
+  updateAuthorization(trx, row);
+  announceRelease(trx, tenant, row, 'reversed');
+  return row;
 }
 
 function smaller(one: Cents, other: Cents): Cents {
@@ -84,6 +98,7 @@ async function release(
   // The rest stays on hold, also if the balance is negative meanwhile.
   const row = { ...payment, reversed, ...replaceHold(trx, tenant, payment, payment.held - amount, { force: true }) };
   updateAuthorization(trx, row);
+  announceRelease(trx, tenant, row, 'reversed');
   return row;
 }
 
@@ -107,5 +122,6 @@ export async function releaseAll(
   const pending = await findTransaction(trx, payment.transaction_id!);
   const entry = { kind: 'void_hold', id: newId('txn'), hold: payment.hold_id! } as const;
   await settlePending(trx, tenant, [{ pending: pending!, entry }], now);
+  announceRelease(trx, tenant, row, why);
   return row;
 }

@@ -2,7 +2,7 @@ import type { AccountStatus } from '../../accounts/accounts.tables.js';
 import type { Merchant } from '../../transactions/transactions.tables.js';
 import type { CardTable } from '../cards.tables.js';
 import { isIn } from './merchant-categories.js';
-import { normalizedName } from './merchant-name.js';
+import { descriptorForms } from './merchant-name.js';
 
 export type DeclineReason =
   | 'card_inactive'
@@ -62,6 +62,8 @@ export function decide(request: AuthorizationRequest): Decision {
   if (card.transaction_limit !== null && earlier + amount > card.transaction_limit) {
     return { status: 'declined', reason: 'per_transaction_limit' };
   }
+  // A verification of the card spends nothing.
+  if (amount === 0n) return { status: 'approved', amount };
   let approved = amount;
   for (const { reason, left } of roomOf(request)) {
     if (approved <= left) continue;
@@ -83,7 +85,7 @@ function refusalOfCard({ card, accountStatus, today }: AuthorizationRequest): De
 function refusalOfMerchant({ card, merchant }: AuthorizationRequest): DeclineReason | undefined {
   const isBlocked =
     (merchant.id !== null && card.blocked_merchants.includes(merchant.id)) ||
-    (card.blocked_names.length > 0 && card.blocked_names.includes(normalizedName(merchant.name)));
+    (card.blocked_names.length > 0 && descriptorForms(merchant.name).some((form) => card.blocked_names.includes(form)));
   if (isBlocked) return 'merchant_blocked';
   const { allowed_categories: allowed } = card;
   return allowed.length > 0 && !isIn(merchant.mcc, allowed) ? 'category_not_allowed' : undefined;

@@ -5,6 +5,7 @@ import { dollarsToCents, formatCents } from '@exchequer/money';
 import { findAccount } from '../../accounts/accounts.queries.js';
 import { tenantNow } from '../../clock/clock.js';
 import type { Deps } from '../../deps.js';
+import { announceDispute } from './announce-dispute.js';
 import { toDispute } from './dispute.js';
 import type { Dispute, DisputeInput } from './disputes.api.js';
 import { type DisputeRow, findDisputeOf, insertDispute, lockTransaction } from './disputes.queries.js';
@@ -56,6 +57,7 @@ export function openDispute(
       resolved_at: null,
     };
     insertDispute(trx, row);
+    await announceDispute(trx, context, row);
     if (row.is_credited) await postDispute(trx, context, row, 'provisional_credit', now);
     return toDispute(row);
   });

@@ -1,0 +1,49 @@
+import {
+  billPaymentApprovalNeeded,
+  billPaymentCanceled,
+  billPaymentFailed,
+  billPaymentPaid,
+  billPaymentProcessing,
+  billPaymentReturned,
+  billPaymentScheduled,
+  billPaymentSent,
+} from '@exchequer/event-contracts';
+import { type NewEvent, newEvent } from '@exchequer/messaging';
+import { centsToDollars } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { BillPaymentRow } from './bill-pay.queries.js';
+import type { BillPaymentStatus } from './bill-pay.tables.js';
+
+/** Each state has an event. */
+const CONTRACTS = {
+  pending_approval: billPaymentApprovalNeeded,
+  scheduled: billPaymentScheduled,
+  processing: billPaymentProcessing,
+  sent: billPaymentSent,
+  paid: billPaymentPaid,
+  failed: billPaymentFailed,
+  returned: billPaymentReturned,
+  canceled: billPaymentCanceled,
+} as const satisfies Record<BillPaymentStatus, unknown>;
+
+/** The event of the state that a payment has reached, for `recordEvents`. */
+export function billPaymentEvent(tenant: Tenant, row: BillPaymentRow): NewEvent {
+  return newEvent({
+    contract: CONTRACTS[row.status] as typeof billPaymentSent,
+    subject: row.id,
+    tenant,
+    data: {
+      id: row.id,
+      object: 'bill_payment',
+      livemode: row.livemode,
+      accountId: row.account_id,
+      payeeId: row.payee_id,
+      method: row.method,
+      amount: centsToDollars(row.amount),
+      status: row.status,
+      failureReason: row.failure_reason,
+      transferId: row.transfer_id,
+      transactionId: row.transaction_id,
+    },
+  });
+}
