@@ -1,5 +1,6 @@
 import { isUsState } from '@exchequer/fixed-width';
 import { commonFormats, type Format, type Formats } from '@exchequer/http-kit';
+import { canBeWritten } from '@exchequer/transliteration';
 import {
   digitsOf,
   isPossibleAtin,
@@ -8,18 +9,19 @@ import {
   isPossibleSsn,
 } from './filings/rules/taxpayer-numbers.js';
 
-/** Forms are filled in Latin letters. */
-const LATIN_NAME = /^(?=.*\p{Script=Latin})[\p{Script=Latin}\p{M} '’.-]+$/u;
-const LATIN_TEXT = /^(?=.*\S)[\p{Script=Latin}\p{M}\p{N} '’.,&/()#-]+$/u;
+/** The apostrophes and hyphens of names and streets, as people and programs write them: `O’Brien`, `Kaʻiulani`, `Saint‑Pierre`. */
+const MARKS = "'’‘ʻʼ´`.\\-‐‑–";
+const LATIN_NAME = new RegExp(`^(?=.*\\p{Script=Latin})[\\p{Script=Latin}\\p{M} ${MARKS}]+$`, 'u');
+const LATIN_TEXT = new RegExp(`^(?=.*\\S)[\\p{Script=Latin}\\p{M}\\p{N} ,&/()#${MARKS}]+$`, 'u');
 const INITIAL = /^\p{Script=Latin}\.?$/u;
 const SSN = /^\d{3}-?\d{2}-?\d{4}$/;
 
 /** Every `@format` of the wire types. */
 export const formats: Formats = {
   ...commonFormats,
-  latin_name: matching(LATIN_NAME, 'invalid_form', 'a name in Latin letters'),
-  latin_text: matching(LATIN_TEXT, 'invalid_form', 'text in Latin letters, digits and simple punctuation'),
-  initial: matching(INITIAL, 'invalid_form', 'one Latin letter'),
+  latin_name: writable(LATIN_NAME, 'a name in Latin letters'),
+  latin_text: writable(LATIN_TEXT, 'text in Latin letters, digits and simple punctuation'),
+  initial: writable(INITIAL, 'one Latin letter'),
   possible_ssn: checking(
     'invalid_ssn',
     'a Social Security number that the Social Security Administration could have issued',
@@ -57,6 +59,23 @@ function checking(code: string, accepts: string, isPossible: (digits: string, te
       if (typeof value !== 'string') return undefined;
       const digits = digitsOf(value);
       return digits !== undefined && isPossible(digits, value) ? undefined : wrong;
+    },
+  };
+}
+
+/** A text that later enters a form or a file of an authority, which have no other letters. */
+function writable(form: RegExp, accepts: string): Format {
+  const wrongForm = { code: 'invalid_form', message: `must be ${accepts}` };
+  const notWritable = {
+    code: 'cannot_be_written',
+    message: `must be ${accepts}, because forms and files have no others`,
+  };
+  return {
+    accepts,
+    check: (value) => {
+      if (typeof value !== 'string') return undefined;
+      if (!canBeWritten(value)) return notWritable;
+      return form.test(value) ? undefined : wrongForm;
     },
   };
 }

@@ -26,6 +26,10 @@ export function explain(error: ValidationError, formats: Formats): Pick<FieldErr
       return { code: params.code as string, message: params.message as string };
     case 'pattern':
       return { code: 'invalid_form', message: patternWords(schema, formats) };
+    case 'anyOf': {
+      const kinds = (params.kinds as readonly Schema[]).map((kind) => accepted(kind, formats));
+      return { code: 'wrong_type', message: `must be ${[...new Set(kinds)].join(' or ')}` };
+    }
     case 'uniqueItems':
       return { code: 'not_unique', message: 'must not contain the same item twice' };
     default:

@@ -146,8 +146,9 @@ const additionalPropertiesKeyword = keyword('additionalProperties', 'object', (o
 });
 
 /**
- * For a choice that includes null, reports the errors of the other choice. For several choices, reports all values that they
- * allow.
+ * Of several choices, such as an address in one line or as an object, the errors of the one that was meant are reported: the only one that has the type
+ * of the value, or the one that comes closest. If no choice has its type, the error says what each of them is. Choices between lists of values
+ * are reported as one list.
  */
 const anyOfKeyword = keyword('anyOf', undefined, (own, parent, compiled) => {
   const choices = (own as unknown as readonly Schema[]).map((schema) => ({ schema, check: compiled(schema) }));
@@ -160,8 +161,15 @@ const anyOfKeyword = keyword('anyOf', undefined, (own, parent, compiled) => {
     }
     if (found.length === 1) return found[0]!;
     const allowed = found.flatMap((errors) => errors.flatMap(({ parentSchema }) => parentSchema.enum ?? []));
-    const params = { allowedValues: [...new Set(allowed)] };
-    return [{ keyword: allowed.length > 0 ? 'enum' : 'anyOf', instancePath: at, params, parentSchema: parent }];
+    if (allowed.length > 0) {
+      const params = { allowedValues: [...new Set(allowed)] };
+      return [{ keyword: 'enum', instancePath: at, params, parentSchema: parent }];
+    }
+    const isOtherType = ({ keyword, instancePath }: ValidationError) => keyword === 'type' && instancePath === at;
+    const meant = found.filter((errors) => !errors.some(isOtherType));
+    if (meant.length > 0) return meant.reduce((best, errors) => (errors.length < best.length ? errors : best));
+    const kinds = found.flatMap((errors) => errors.filter(isOtherType).map(({ parentSchema }) => parentSchema));
+    return [{ keyword: 'anyOf', instancePath: at, params: { kinds }, parentSchema: parent }];
   };
 });
 

@@ -60,10 +60,14 @@ describe.each(services)('%s', (service) => {
     return kinds.length > 0 ? resolve(kinds[0]!) : schema;
   };
 
-  /** Whether the schema is a choice of several kinds: then an error names all accepted values. */
-  const isUnion = ({ $ref, anyOf = [] }: Schema): boolean =>
-    anyOf.filter(({ type }) => type !== 'null').length > 1 ||
-    ($ref !== undefined && isUnion(document.components!.schemas![decodeURIComponent($ref.split('/').at(-1)!)]!));
+  /** The kinds of a schema that is a choice of several. None otherwise. */
+  const choicesOf = ({ $ref, anyOf = [] }: Schema): readonly Schema[] => {
+    const kinds = anyOf.filter(({ type }) => type !== 'null');
+    if (kinds.length > 1) return kinds.map(resolve);
+    return $ref === undefined
+      ? []
+      : choicesOf(document.components!.schemas![decodeURIComponent($ref.split('/').at(-1)!)]!);
+  };
 
   function sampleOf(given: Schema): unknown {
     const schema = resolve(given);
@@ -92,8 +96,11 @@ describe.each(services)('%s', (service) => {
   function brokenOf(given: Schema, sample: unknown, at: string): [broken: unknown, error: string][] {
     const schema = resolve(given);
     if (typesOf(schema).length === 0) return [];
-    const code = isUnion(given) ? 'invalid_value' : 'wrong_type';
-    const wrong: [unknown, string][] = [[sample === null || typeof sample === 'object' ? 5 : {}, `${at} ${code}`]];
+    const choices = choicesOf(given);
+    // A choice of lists of values names all of them.
+    const code = choices.some((one) => one.enum !== undefined) ? 'invalid_value' : 'wrong_type';
+    const other = choices.length > 0 ? true : sample === null || typeof sample === 'object' ? 5 : {};
+    const wrong: [unknown, string][] = [[other, `${at} ${code}`]];
     if (Array.isArray(sample)) {
       const inside = brokenOf(schema.items!, sample[0], `${at}[0]`);
       return [...wrong, ...inside.map(([one, error]): [unknown, string] => [[one, ...sample.slice(1)], error])];

@@ -19,6 +19,7 @@ const order = {
     customer_id: { type: 'string', pattern: '^cus_[0-9a-z]{26}$' },
     currency: { type: 'string', enum: ['usd', 'eur'] },
     date: { type: 'string', format: 'date' },
+    ship_to: { anyOf: [{ $ref: '#/components/schemas/AddressLine' }, { $ref: '#/components/schemas/Address' }] },
     memo: { anyOf: [{ type: 'string', minLength: 1, maxLength: 200 }, { type: 'null' }] },
     slow: { type: 'string', pattern: '^(a+)+$', maxLength: 20 },
     line_items: { type: 'array', items: { $ref: '#/components/schemas/Line' } },
@@ -30,7 +31,18 @@ const validator = createRequestValidator({
   openapi: '3.1.1',
   paths: { '/v1/orders': { post: { requestBody: { content: { 'application/json': { schema: order } } } } } },
   components: {
-    schemas: { Line: line, Tag: { enum: [1, '1', 'a', 'b'] }, Dollars: { type: 'number', format: 'positive_dollars' } },
+    schemas: {
+      Line: line,
+      AddressLine: { type: 'string', minLength: 1, maxLength: 20 },
+      Address: {
+        type: 'object',
+        properties: { street: { type: 'string', maxLength: 10 }, zip: { type: 'string' } },
+        required: ['street'],
+        additionalProperties: false,
+      },
+      Tag: { enum: [1, '1', 'a', 'b'] },
+      Dollars: { type: 'number', format: 'positive_dollars' },
+    },
   },
 });
 
@@ -63,6 +75,14 @@ test.each<[string, object, string]>([
   ['a date', { date: '2026-02-30' }, '"date" must be a date that exists, for example 2026-11-20.'],
   ['an amount', { line_items: [{ amount: 1.005 }] }, '"line_items[0].amount" must have at most two decimals.'],
   ['an id', { customer_id: 'inv_1' }, '"customer_id" must be an id that begins with "cus_".'],
+  [
+    'an unknown member of an address',
+    { ship_to: { street: '3 Elm', apartment: '4' } },
+    '"ship_to.apartment" is not a field of this request.',
+  ],
+  ['a missing member of an address', { ship_to: { zip: '83702' } }, '"ship_to.street" is required.'],
+  ['an address line', { ship_to: 'x'.repeat(21) }, '"ship_to" must be text of 1 to 20 characters.'],
+  ['an address', { ship_to: 7 }, '"ship_to" must be text of 1 to 20 characters or an object.'],
   ['a text', { memo: '' }, '"memo" must be text of 1 to 200 characters.'],
 ])('the message for %s says what is accepted', (_what, wrong, message) => {
   const { errors } = problemOf({ customer_id, ...wrong });

@@ -67,6 +67,20 @@ export type Phone = string;
  */
 export type ReturnYear = number;
 
+/**
+ * Dollars, 0 or more, with at most two decimals. A field of the file for the SSA has nine digits before the point.
+ * @format dollars
+ * @maximum 999999999.99
+ */
+export type WageDollars = number;
+
+/**
+ * Dollars, 0 or more, with at most two decimals. A field of a Pub. 1220 file has ten digits before the point.
+ * @format dollars
+ * @maximum 9999999999.99
+ */
+export type PaymentDollars = number;
+
 export interface PostalAddress {
   street: Street;
   city: City;
@@ -92,9 +106,9 @@ export interface RecipientInput {
   state: State;
   zip: Zip;
   /** Box 1, nonemployee compensation. In a filing that voids another it is not filed. */
-  compensation: Dollars;
+  compensation: PaymentDollars;
   /** Box 4, federal income tax withheld. */
-  federalWithheld?: Dollars;
+  federalWithheld?: PaymentDollars;
   /** Box 2: consumer products of 5,000 dollars or more were sold to the recipient for resale. */
   directSales?: boolean;
   /** The IRS has notified the payer twice within three years that this number is wrong. */
@@ -171,7 +185,7 @@ export interface Box12Input {
     | 'TA'
     | 'TP'
     | 'TT';
-  amount: Dollars;
+  amount: WageDollars;
 }
 
 /** Boxes 18 to 20 of one locality: a city, county or school district that taxes wages. */
@@ -188,8 +202,8 @@ export interface LocalWagesInput {
    * @pattern ^[A-Za-z0-9]{1,5}$
    */
   taxingEntityCode?: string;
-  localWages: Dollars;
-  localTax?: Dollars;
+  localWages: WageDollars;
+  localTax?: WageDollars;
 }
 
 /** Boxes 15 to 17 of one state, with the localities in it. */
@@ -201,8 +215,8 @@ export interface StateWagesInput {
    * @pattern ^[A-Za-z0-9-]{1,20}$
    */
   employerStateId?: string;
-  stateWages: Dollars;
-  stateTax?: Dollars;
+  stateWages: WageDollars;
+  stateTax?: WageDollars;
   /**
    * Local wages and tax.
    * @maxItems 10
@@ -215,24 +229,24 @@ export interface EmployeeInput {
   name: FiledName;
   ssn: EmployeeNumber;
   /** Box 1. */
-  wages: Dollars;
+  wages: WageDollars;
   /** Box 2. */
-  federalWithheld: Dollars;
+  federalWithheld: WageDollars;
   address?: FilerAddress;
   /** Box 3. Default: the wages without the tips, up to the wage base of the year. */
-  socialSecurityWages?: Dollars;
+  socialSecurityWages?: WageDollars;
   /** Box 4. Default: 6.2 % of boxes 3 and 7. */
-  socialSecurityTax?: Dollars;
+  socialSecurityTax?: WageDollars;
   /** Box 5. Default: the wages. */
-  medicareWages?: Dollars;
+  medicareWages?: WageDollars;
   /** Box 6. Default: 1.45 % of box 5, and 0.9 % of what is above 200,000 dollars. */
-  medicareTax?: Dollars;
+  medicareTax?: WageDollars;
   /** Box 7. */
-  socialSecurityTips?: Dollars;
+  socialSecurityTips?: WageDollars;
   /** Box 10. */
-  dependentCareBenefits?: Dollars;
+  dependentCareBenefits?: WageDollars;
   /** Box 11, not from a section 457 plan. */
-  nonqualifiedPlans?: Dollars;
+  nonqualifiedPlans?: WageDollars;
   /**
    * Box 12.
    * @maxItems 32

@@ -1,6 +1,7 @@
 import { Problem } from '@exchequer/http-kit';
 import type { Content941, Filer, Lines941 } from './content.js';
 import { depositKind } from './deposit-schedule.js';
+import { checkText } from './form-text.js';
 import type { DayLiability, Lines941Input, Submission941Input } from './information-returns.api.js';
 import type { SubmissionProblems } from './problems.js';
 import { cents } from './read-1099.js';
@@ -92,6 +93,9 @@ function readLines(input: Submission941Input, given: Lines941Input, problems: Su
   return lines;
 }
 
+/** Characters of the explanation in the file. */
+const EXPLANATION_MAX = 1_000;
+
 /** Lines that Form 941-X cannot correct: the number of employees, and the deposits. */
 const NOT_CORRECTED = ['line1', 'line13'] as const;
 
@@ -130,6 +134,7 @@ export function read941X(
       lines[name] !== reported[name],
   );
   if (!isChanged) problems.rule('lines', 'nothing_changed', 'must differ from what was reported');
+  if (input.explanation !== undefined) checkText(input.explanation, 'explanation', problems, EXPLANATION_MAX);
   const discoveredOn = input.discoveredOn ?? today;
   if (discoveredOn > today) problems.add('discoveredOn', 'in_the_future', 'must not be in the future');
   const { correction: _, ...rest } = before;

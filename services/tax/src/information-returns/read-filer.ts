@@ -1,22 +1,28 @@
 import { isUsState } from '@exchequer/fixed-width';
 import { digitsOf } from '../filings/rules/taxpayer-numbers.js';
+import { formats } from '../formats.js';
 import type { Address, Filer } from './content.js';
+import { type AddressPlaces, checkAddress, checkText } from './form-text.js';
 import type { FilerAddress, PostalAddress } from './information-returns.api.js';
 import type { SubmissionProblems } from './problems.js';
-import { checkText } from './read-1099.js';
 
 const IN_ONE_LINE = /^(.{1,60}), *([^,]{1,40}), *([A-Z]{2}),? +(\d{5}(?:-?\d{4})?)$/;
+
+/** Characters of the name in the file of the IRS: BusinessNameLine1Type. */
+const NAME_MAX = 75;
+
+export type FileKind = Parameters<typeof checkAddress>[2];
 
 /** Reads the payer or employer. In live mode the address is required, because the authority requires it. */
 export function readFiler(
   input: { readonly name: string; readonly ein: string; readonly address?: FilerAddress; readonly phone?: string },
   places: { readonly name: string; readonly address: string },
-  livemode: boolean,
+  { livemode, file }: { readonly livemode: boolean; readonly file: FileKind },
   problems: SubmissionProblems,
 ): Filer {
-  const address = readAddress(input.address, places.address, problems);
+  const address = readAddress(input.address, places.address, file, problems);
   if (input.address === undefined && livemode) problems.add(places.address, 'required', 'must be given in live mode');
-  checkText(input.name, places.name, problems);
+  checkText(input.name, places.name, problems, NAME_MAX);
   return {
     name: input.name,
     ein: digitsOf(input.ein) ?? '',
@@ -29,16 +35,27 @@ export function readFiler(
 export function readAddress(
   input: FilerAddress | undefined,
   place: string,
+  file: FileKind,
   problems: SubmissionProblems,
 ): Address | undefined {
   if (input === undefined) return undefined;
-  if (typeof input !== 'string') return toAddress(input);
-  const [, street, city, state, zip] = IN_ONE_LINE.exec(input.trim()) ?? [];
+  const address = typeof input === 'string' ? readLine(input, place, problems) : toAddress(input);
+  const places: AddressPlaces =
+    typeof input === 'string' ? { street: place, city: place } : { street: `${place}.street`, city: `${place}.city` };
+  if (address) checkAddress(address, places, file, problems);
+  return address;
+}
+
+function readLine(line: string, place: string, problems: SubmissionProblems): Address | undefined {
+  const [, street, city, state, zip] = IN_ONE_LINE.exec(line.trim()) ?? [];
   if (street === undefined || !isUsState(state!)) {
     problems.add(place, 'invalid_address', 'must be street, city, state and ZIP code: 2 Oak Avenue, Denver, CO 80202');
     return undefined;
   }
-  return toAddress({ street, city: city!, state: state!, zip: zip! });
+  // The members of an address object have this format too.
+  const wrong = formats.latin_text?.check?.(street) ?? formats.latin_text?.check?.(city);
+  if (wrong) problems.add(place, wrong.code, wrong.message);
+  return wrong ? undefined : toAddress({ street, city: city!, state: state!, zip: zip! });
 }
 
 export function toAddress({ street, city, state, zip }: PostalAddress): Address {

@@ -3,14 +3,17 @@ import { BOX_12_CODES, checkBoxes, deriveBoxes, isBox12Code, type WageBoxes } fr
 import { numericStateCode } from '@exchequer/fixed-width';
 import { digitsOf } from '../filings/rules/taxpayer-numbers.js';
 import type { EmployeeW2, LocalWages, StateWages, W2Boxes } from './content.js';
-import { toSsaName } from './form-text.js';
+import { checkText, toSsaName } from './form-text.js';
 import type { EmployeeInput, LocalWagesInput } from './information-returns.api.js';
 import { splitName } from './person-name.js';
 import type { SubmissionProblems } from './problems.js';
 import { cents } from './read-1099.js';
 import { readAddress } from './read-filer.js';
+import { amountsOf } from './render-w2.js';
 
 const SLICE = 500;
+/** The file has the name in parts and warns of a part that is too long, so there is no limit of the whole name but that of the input, where ß is SS. */
+const NAME_MAX = 150;
 
 export interface ReadingW2 {
   readonly taxYear: number;
@@ -44,6 +47,7 @@ export async function readEmployees(
     const at = place(index);
     const employee = readEmployee(input, at, reading, problems);
     if (!reading.isVoid) checkBox12(input, at, reading, problems);
+    checkSharedFields(employee, at, problems);
     if (known.has(employee.ssn)) problems.add(`${at}.ssn`, 'duplicate_recipient', 'must not be there twice');
     known.add(employee.ssn);
     employees.push(employee);
@@ -58,6 +62,7 @@ function readEmployee(
   problems: SubmissionProblems,
 ): EmployeeW2 {
   const { first, last } = splitName(input.name);
+  checkText(input.name, `${place}.name`, problems, NAME_MAX);
   if (toSsaName(first, 15) === '' || toSsaName(last, 20) === '')
     problems.add(`${place}.name`, 'invalid_name', 'must have a first name and a last name');
   if (/\d/.test(input.name)) problems.add(`${place}.name`, 'invalid_name', 'must not have digits');
@@ -74,7 +79,7 @@ function readEmployee(
   return {
     ssn: digitsOf(input.ssn) ?? '',
     name: input.name,
-    address: readAddress(input.address, `${place}.address`, problems),
+    address: readAddress(input.address, `${place}.address`, 'efw2', problems),
     boxes: {
       ...toNumbers(boxes),
       dependentCareBenefits: cents(input.dependentCareBenefits),
@@ -146,6 +151,17 @@ function checkBox12(
       );
     }
   }
+}
+
+/** The largest amount of a field of the file, in cents: eleven digits. */
+const FIELD_MAX = 99_999_999_999n;
+
+/** Codes A and B share a field of the file. */
+function checkSharedFields(employee: EmployeeW2, place: string, problems: SubmissionProblems): void {
+  if (employee.box12.length < 2) return;
+  const { wages, optional = {} } = amountsOf(employee);
+  if (Object.values({ ...wages, ...optional }).some((amount) => amount > FIELD_MAX))
+    problems.add(`${place}.box12`, 'too_large', 'must have smaller amounts: codes A and B share a field of the file');
 }
 
 function toNumbers(boxes: WageBoxes): Record<keyof WageBoxes, number> {

@@ -9,8 +9,9 @@ import {
   personNameControl,
   TRANSMITTER,
 } from '@exchequer/pub1220';
+import { hasLegalForm } from './company-name.js';
 import type { Address, Content1099, Recipient1099 } from './content.js';
-import { toXmlText } from './form-text.js';
+import { irisStreet, toXmlText } from './form-text.js';
 import { splitName } from './person-name.js';
 import type { Transmitter } from './transmitter.js';
 
@@ -107,7 +108,7 @@ function irisRecipient(recipient: Recipient1099, index: number, taxYear: string)
     recipient: {
       tin: recipient.tin,
       tinType: recipient.isBusiness ? 'BUSINESS_TIN' : 'INDIVIDUAL_TIN',
-      ...(recipient.isBusiness
+      ...(isNamedAsBusiness(recipient)
         ? { business: { line1: toXmlText(recipient.name, 75) } }
         : {
             person: {
@@ -126,12 +127,17 @@ function irisRecipient(recipient: Recipient1099, index: number, taxYear: string)
   };
 }
 
+/** A company that gave an SSN keeps its name: it has no first and last name. */
+const isNamedAsBusiness = ({ isBusiness, name }: Recipient1099): boolean => isBusiness || hasLegalForm(name);
+
+/** @throws {Error} for a street that does not fit: it is refused when it is submitted. */
 function irisAddress({ street, city, state, zip }: Address): UsAddress {
-  const text = toXmlText(street, 70);
-  const rest = text.slice(35).trim();
+  const lines = irisStreet(street);
+  if (!lines) throw new Error('a street does not fit into the file');
+  const [line1, line2] = lines;
   return {
-    street: text.slice(0, 35).trim(),
-    ...(rest !== '' && { street2: rest }),
+    street: line1,
+    ...(line2 !== undefined && { street2: line2 }),
     city: toXmlText(city, 40),
     state,
     zip,
@@ -200,7 +206,7 @@ export function renderFire(
         ...emptyRecord(PAYEE_NEC),
         paymentYear,
         corrected: content.type === 'correction' ? 'G' : '',
-        nameControl: recipient.isBusiness
+        nameControl: isNamedAsBusiness(recipient)
           ? businessNameControl(recipient.name)
           : personNameControl(splitName(recipient.name).last),
         tinType: recipient.isBusiness ? '1' : '2',

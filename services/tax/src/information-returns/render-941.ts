@@ -9,8 +9,9 @@ import {
   writeReturn941X,
 } from '@exchequer/irs-xml';
 import { businessNameControl } from '@exchequer/pub1220';
+import { toMefBusinessName, toMefCity } from '../filings/rules/filed-text.js';
 import type { Content941, Correction941, Lines941 } from './content.js';
-import { toXmlText } from './form-text.js';
+import { mefStreet, toXmlText } from './form-text.js';
 import type { Rendering } from './render-1099.js';
 
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'] as const;
@@ -27,13 +28,21 @@ export function render941(content: Content941, rendering: Rendering): string {
 function toHeader({ filer, taxYear, quarter }: Content941, { transmitter, at }: Rendering): QuarterlyReturnHeader {
   const { street, city, state, zip } = filer.address ?? transmitter.address;
   const nameControl = businessNameControl(filer.name);
+  const [line1, line2] = mefStreet(street) ?? [];
+  if (line1 === undefined) throw new Error('a street does not fit into the file');
   return {
     createdAt: `${at.toISOString().slice(0, 19)}Z`,
     periodEnd: `${taxYear}-${QUARTER_ENDS[quarter - 1]}`,
     ein: filer.ein,
-    name: { line1: toXmlText(filer.name, 75) },
+    name: { line1: toMefBusinessName(filer.name).slice(0, 75).trim() },
     ...(nameControl !== '' && { nameControl }),
-    address: { street: toXmlText(street, 35), city: toXmlText(city, 40), state, zip },
+    address: {
+      street: line1,
+      ...(line2 !== undefined && { street2: line2 }),
+      city: toMefCity(city).toUpperCase(),
+      state,
+      zip,
+    },
     taxYear: String(taxYear),
   };
 }

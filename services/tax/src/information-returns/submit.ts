@@ -51,7 +51,10 @@ import {
 } from './references.js';
 import { IRIS_SUBMISSION, irisRecordId } from './render-1099.js';
 import { PART_SIZE, type SealedInformationReturn, sealInformationReturn } from './store.js';
-import { warningsOf } from './w2-warnings.js';
+import { warnOfW2 } from './w2-warnings.js';
+import { SubmissionWarnings } from './warnings.js';
+
+const EMPLOYER_PLACES = { name: 'employer.name', address: 'employer.address' } as const;
 
 /** The most recipients of a submission that is filed before the answer. A larger one is prepared afterwards. */
 const AT_ONCE_MAX = PART_SIZE;
@@ -60,9 +63,11 @@ const AT_ONCE_MAX = PART_SIZE;
 export function submit1099(deps: Deps, context: RequestContext, input: Submission1099Input): Promise<SubmissionAnswer> {
   return submitting(deps, context, '1099', input, async ({ today, hash, references, problems }) => {
     const taxYear = readYear(input.taxYear, references, today, problems);
-    const filer = readPayer(input, context, problems);
+    const warnings = new SubmissionWarnings();
+    const filer = readPayer(input, { livemode: context.livemode, file: 'iris' }, problems);
     const isVoid = references.role === 'void';
-    const { recipients, warnings } = await readRecipients(input.recipients, taxYear, isVoid, problems);
+    warnings.filer(filer, { name: 'businessName', address: 'address' });
+    const recipients = await readRecipients(input.recipients, { taxYear, isVoid }, problems, warnings);
     problems.throwIfAny();
     const employerHash = hash(filer.ein);
     requireSame(references, { employerHash, taxYear }, problems);
@@ -93,7 +98,7 @@ export function submit1099(deps: Deps, context: RequestContext, input: Submissio
       employerHash,
       records: newRecords(references, subjects, previous),
       duplicateAt: placeOf,
-      warnings,
+      warnings: warnings.list,
       changes,
       complete: (answer) => answer,
     };
@@ -128,12 +133,7 @@ export function submitW2(deps: Deps, context: RequestContext, input: SubmissionW
     const inputs = several ?? (employee ? [employee] : []);
     const placeOf = (index: number) => (employee === undefined ? `employees[${index}]` : 'employee');
     const taxYear = readYear(input.taxYear, references, today, problems);
-    const filer = readFiler(
-      input.employer,
-      { name: 'employer.name', address: 'employer.address' },
-      context.livemode,
-      problems,
-    );
+    const filer = readFiler(input.employer, EMPLOYER_PLACES, { livemode: context.livemode, file: 'efw2' }, problems);
     const isVoid = references.role === 'void';
     const employees = await readEmployees(inputs, placeOf, { taxYear, isVoid }, problems);
     for (const [index, { reportedSsn }] of inputs.entries()) {
@@ -162,6 +162,11 @@ export function submitW2(deps: Deps, context: RequestContext, input: SubmissionW
     const changes = previous?.map((one, index) => changesOfW2(one!.recipient, filed[index]!));
     requireChanges(changes, placeOf, problems);
     const totals = sumBoxes(filed);
+    const warnings = new SubmissionWarnings();
+    if (!isVoid) {
+      warnings.filer(filer, EMPLOYER_PLACES);
+      await warnOfW2(filer, filed, placeOf, warnings);
+    }
     return {
       content: {
         kind: 'w2',
@@ -174,7 +179,7 @@ export function submitW2(deps: Deps, context: RequestContext, input: SubmissionW
       employerHash,
       records: newRecords(references, subjects, previous),
       duplicateAt: (index) => `${placeOf(index)}.ssn`,
-      warnings: isVoid ? [] : await warningsOf(filer, filed, placeOf),
+      warnings: warnings.list,
       changes,
       complete: (answer) => ({ ...answer, totals: boxesInDollars(totals) }),
     };
@@ -209,7 +214,9 @@ export function submit941(
   return submitting(deps, context, '941', input, async ({ today, hash, references, problems }) => {
     const { taxYear, quarter } = input;
     requireQuarterOver(taxYear, quarter, today);
-    const filer = readPayer(input, context, problems);
+    const filer = readPayer(input, { livemode: context.livemode, file: 'mef' }, problems);
+    const warnings = new SubmissionWarnings();
+    warnings.filer(filer, { name: 'businessName', address: 'address' });
     const employerHash = hash(filer.ein);
     requireSame(references, { employerHash, taxYear, quarter }, problems);
     const subject = hash(`${filer.ein} quarter ${quarter}`);
@@ -230,7 +237,7 @@ export function submit941(
         ? { role: 'correction', subjects: [subject], previous: [previous.record] }
         : { role: 'original', subjects: [subject] },
       ...(!previous && { subjectHash: subject }),
-      warnings: [],
+      warnings: warnings.list,
       changes: previous && [changesOf941(previous.content.lines, content.lines)],
       complete: (answer) => ({
         ...answer,
@@ -453,14 +460,14 @@ function requireChanges(
 
 function readPayer(
   input: Pick<Submission1099Input, 'businessName' | 'ein' | 'address' | 'phone'>,
-  { livemode }: RequestContext,
+  mode: Parameters<typeof readFiler>[2],
   problems: SubmissionProblems,
 ): Filer {
   const { businessName: name, ein, address, phone } = input;
   return readFiler(
     { name, ein, ...(address !== undefined && { address }), ...(phone !== undefined && { phone }) },
     { name: 'businessName', address: 'address' },
-    livemode,
+    mode,
     problems,
   );
 }

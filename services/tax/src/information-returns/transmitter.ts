@@ -1,3 +1,4 @@
+import { canBeWritten } from '@exchequer/transliteration';
 import type { Address } from './content.js';
 
 /** Who transmits to the authorities: the operator. `TRANSMITTER` in docs/information-returns.md. */
@@ -36,7 +37,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   'address.zip': /^(\d{5}|\d{9})$/,
   'contact.name': /^.{1,27}$/,
   'contact.phone': /^\d{10}$/,
-  'contact.email': /^[^\s@]{1,25}@[^\s@]{1,14}$/,
+  'contact.email': /^[!-?A-~]{1,25}@[!-?A-~]{1,14}$/,
   irisTcc: /^[A-Z0-9]{5}$/,
   irisSoftwareId: /^[A-Za-z0-9]{1,10}$/,
   fireTcc: /^[A-Z0-9]{5}$/,
@@ -56,6 +57,7 @@ export function parseTransmitter(text: string): Transmitter {
       .split('.')
       .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], value);
     if (typeof member !== 'string' || !form.test(member)) throw new Error(`${path} must match ${form.source}`);
+    if (!canBeWritten(member)) throw new Error(`${path} must be in Latin letters and digits`);
   }
   return value as Transmitter;
 }

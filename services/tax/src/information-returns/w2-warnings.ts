@@ -1,34 +1,36 @@
 import { setImmediate } from 'node:timers/promises';
 import { BOX_12_CODES } from '@exchequer/efw2';
 import { toRecordText } from '@exchequer/fixed-width';
+import { isCompanyName } from './company-name.js';
 import type { Address, EmployeeW2, Filer } from './content.js';
-import type { SubmissionWarning } from './information-returns.api.js';
 import { addressFields, EMPLOYER_NAME_LENGTH, nameFields, nameInFull } from './render-w2.js';
+import type { SubmissionWarnings } from './warnings.js';
 
-const WARNINGS_MAX = 100;
 /** How many employees are looked at before other requests can run. */
 const SLICE = 500;
 /** More characters than any member of the input has. */
 const UNLIMITED = 1_000;
 
 /** What the EFW2 file does not contain, or not in full. The copy of the employee has it. */
-export async function warningsOf(
+export async function warnOfW2(
   { name, address }: Filer,
   employees: readonly EmployeeW2[],
   placeOf: (index: number) => string,
-): Promise<readonly SubmissionWarning[]> {
-  const warnings: SubmissionWarning[] = [];
-  const warn = (place: string, code: string, message: string) => {
-    if (warnings.length < WARNINGS_MAX) warnings.push({ location: `body.${place}`, code, message });
-  };
+  warnings: SubmissionWarnings,
+): Promise<void> {
+  const warn = warnings.add.bind(warnings);
   const shortened = (place: string) =>
     warn(place, 'shortened_in_file', 'does not fit into the file in full: the file has its beginning');
   if (toRecordText(name, UNLIMITED).length > EMPLOYER_NAME_LENGTH) shortened('employer.name');
   if (address && !fits(address)) shortened('employer.address');
   for (const [index, employee] of employees.entries()) {
     if (index % SLICE === SLICE - 1) await setImmediate();
-    if (warnings.length === WARNINGS_MAX) break;
+    if (warnings.isFull) break;
     const place = placeOf(index);
+    warnings.name(employee.name, `${place}.name`);
+    warnings.address(employee.address, `${place}.address`);
+    if (isCompanyName(employee.name))
+      warn(`${place}.name`, 'name_of_company', 'looks like the name of a company, and a Form W-2 is about a person');
     if (Object.values(nameFields(employee.name)).join() !== Object.values(nameInFull(employee.name)).join())
       shortened(`${place}.name`);
     if (employee.address && !fits(employee.address)) shortened(`${place}.address`);
@@ -51,7 +53,6 @@ export async function warningsOf(
       }
     }
   }
-  return warnings;
 }
 
 function fits(address: Address): boolean {

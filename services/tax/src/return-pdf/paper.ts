@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, type RGB, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { toAscii } from '@exchequer/transliteration';
 
 /** US Letter in points. */
 const WIDTH = 612;
@@ -147,26 +148,15 @@ export class Paper {
   }
 }
 
-/** Letters without a plain base letter. */
-const PLAIN: Readonly<Record<string, string>> = {
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-  Ŋ: 'N',
-};
-
-/** The standard PDF fonts contain Western letters only. Other letters are replaced by their base letter without the accent. */
+/** The standard PDF fonts contain Western letters only. Other letters are replaced by letters of ASCII. */
 export function printable(text: string): string {
   return [...text.normalize('NFC')].map(printableLetter).join('');
 }
 
 function printableLetter(letter: string): string {
   if (/[\x20-\x7e\xa0-\xff…’–]/.test(letter)) return letter;
-  const plain = PLAIN[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
-  return /^[\x20-\x7e]+$/.test(plain) ? plain : '?';
+  if (/\s/.test(letter)) return ' ';
+  // An accent that does not compose with its letter.
+  if (/\p{M}/u.test(letter)) return '';
+  return toAscii(letter) || '?';
 }

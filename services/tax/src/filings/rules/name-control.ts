@@ -1,15 +1,12 @@
+import { toAscii } from '@exchequer/transliteration';
+
 /**
  * The name control of a person: the first four letters of the last name, in capitals without accents. Blanks and apostrophes are left
  * out, hyphens count.
  * @returns undefined if the name has no letter
  */
 export function nameControlOf(lastName: string): string | undefined {
-  const letters = lastName
-    .normalize('NFD')
-    .replace(/ß/g, 'ss')
-    .replace(/[Øø]/g, 'o')
-    .replace(/[Łł]/g, 'l')
-    .replace(/[Ææ]/g, 'ae')
+  const letters = toAscii(lastName)
     .toUpperCase()
     .replace(/[^A-Z-]/g, '')
     .replace(/^-+/, '');

@@ -1,0 +1,79 @@
+/**
+ * The first three digits of the ZIP codes of each state and territory, as ranges. USPS Domestic Mail Manual, Labeling List L002 (2025), by the ranges that IRS
+ * Publication 4164 lists for MeF. A ZIP code of five digits is the exception of one town that is served from another state.
+ */
+const PREFIXES: Readonly<Record<string, string>> = {
+  AL: '350-369',
+  AK: '995-999',
+  AZ: '850-865',
+  AR: '716-729',
+  CA: '900-961',
+  CO: '800-816',
+  CT: '060-069',
+  DE: '197-199',
+  DC: '200 202-205 569 20799',
+  FL: '320-349',
+  GA: '300-319 398-399',
+  HI: '967-968',
+  ID: '832-838',
+  IL: '600-629',
+  IN: '460-479',
+  IA: '500-528',
+  KS: '660-679',
+  KY: '400-427 45275',
+  LA: '700-714',
+  ME: '039-049',
+  MD: '206-219 20331',
+  MA: '010-027 055',
+  MI: '480-499',
+  MN: '550-567',
+  MS: '386-397',
+  MO: '630-658',
+  MT: '590-599',
+  NE: '680-693',
+  NV: '889-898',
+  NH: '030-038',
+  NJ: '070-089',
+  NM: '870-884',
+  NY: '005 100-149 06390',
+  NC: '270-289',
+  ND: '580-588',
+  OH: '430-459',
+  OK: '730-732 734-749',
+  OR: '970-979',
+  PA: '150-196',
+  RI: '028-029',
+  SC: '290-299',
+  SD: '570-577',
+  TN: '370-385',
+  TX: '733 750-799 885 73949',
+  UT: '840-847',
+  VT: '050-054 056-059',
+  VA: '201 220-246',
+  WA: '980-994',
+  WV: '247-268',
+  WI: '530-549',
+  WY: '820-831 834',
+  AS: '967',
+  GU: '969',
+  MP: '969',
+  PR: '006-007 009',
+  VI: '008',
+  FM: '969',
+  MH: '969',
+  PW: '969',
+  AA: '340',
+  AE: '090-099',
+  AP: '962-966',
+};
+
+/** Whether a ZIP code belongs to a state. True for a state that the list does not have. */
+export function isZipOfState(zip: string, state: string): boolean {
+  const ranges = PREFIXES[state.toUpperCase()];
+  if (ranges === undefined) return true;
+  return ranges.split(' ').some((range) => {
+    const [from = '', to = from] = range.split('-');
+    const digits = zip.slice(0, from.length);
+    return digits >= from && digits <= to;
+  });
+}
