@@ -392,7 +392,7 @@ test('each example request is accepted; afterwards nothing can be dated in the p
 
 /** Operations that post on a day that they are given. */
 async function writeDates(): Promise<[operationId: string, member: string, id: string][]> {
-  const { createInvoice, createJournalEntry, createBill } = requests;
+  const { createInvoice, createBill } = requests;
   const post = async (path: string, body: object): Promise<string> => (await service.post(path, body)).body.id;
   const { number: _, ...invoice } = createInvoice!.body;
   const { number: __, document_id: ___, ...bill } = createBill!.body;
@@ -403,7 +403,6 @@ async function writeDates(): Promise<[operationId: string, member: string, id: s
     ['createRefund', 'date', ''],
     ['createTaxPayment', 'date', ''],
     ['createJournalEntry', 'date', ''],
-    ['reverseJournalEntry', 'date', await post('/journal_entries', createJournalEntry!.body)],
     ['createPayment', 'date', await post('/invoices', invoice)],
     ['createBillPayment', 'date', await post('/bills', bill)],
   ];

@@ -1,5 +1,6 @@
 import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
+import { eventually } from '@exchequer/testkit';
 import { draftExpense } from '../src/purchases/expenses/draft-expense.js';
 import { findExpenses } from '../src/purchases/expenses/expenses.queries.js';
 import { STATEMENT_ID } from './statements-stand-in.ts';
@@ -37,6 +38,12 @@ export async function writeRequests(service: TestService): Promise<Record<string
     amount: 100,
     description: 'In',
   });
+  const matchOf = async (): Promise<string> => {
+    const row = await create('/bank_transactions', { date: '2026-11-02', amount: 100, description: 'Another' });
+    const allocations = [{ invoice_id: await invoice(), amount: 100 }];
+    return create('/reconciliation/matches', { bank_transaction_id: row, allocations });
+  };
+  const today = { date: '2026-11-20' };
   const paid = { date: '2026-11-20', method: 'check', payment_account_id: 'acc_1000', reference: 'No 1' };
   const tax = { jurisdiction: 'US-CA', reverse_charge: false, tax_code: 'general', recoverable: true };
   const certificate = { number: 'X-1', jurisdictions: ['US-NV'], expires_on: '2027-12-31' };
@@ -64,13 +71,28 @@ export async function writeRequests(service: TestService): Promise<Record<string
     calculateTaxes: { body: { items: [quoted], address, tax_id: '12-3', tax_exempt: false, tax: place, date: '2026-11-20' } },
     createRefund: { body: { customer_id, amount: 1, ...paid } },
     createReconciliationMatch: {
-      body: { bank_transaction_id, allocations: [{ invoice_id: await invoice(), amount: 101, fee_amount: 1 }] },
+      body: { bank_transaction_id, allocations: [{ invoice_id: await invoice(), amount: 101, fee_amount: 1 }], ...today },
     },
+    confirmReconciliationMatch: { id: await newSuggestion(service, create, customer_id), body: today },
+    undoReconciliationMatch: { id: await matchOf(), body: today },
     runReconciliation: { body: { limit: 1 } },
-    createJournalEntry: { body: { date: '2026-11-20', description: 'By hand', lines } },
+    createJournalEntry: { body: { date: '2026-11-20', description: 'By hand', lines, closing: false } },
     reverseJournalEntry: {
       id: await create('/journal_entries', { description: 'Wrong', lines }),
-      body: { date: '2026-11-20' },
+      body: today,
+    },
+    voidInvoice: { id: await invoice(), body: today },
+    reversePayment: { id: await create(`/invoices/${await invoice()}/payments`, { amount: 10 }), body: today },
+    voidCreditNote: { id: await create('/credit_notes', { invoice_id: await invoice(), amount: 1 }), body: today },
+    reverseRefund: { id: await create('/refunds', { customer_id, amount: 1 }), body: today },
+    voidBill: { id: await bill(), body: today },
+    reverseBillPayment: { id: await create(`/bills/${await bill()}/payments`, { amount: 10 }), body: today },
+    voidExpense: { id: await create('/expenses', expense), body: today },
+    reverseTaxPayment: {
+      id: await create('/tax_payments', {
+        jurisdiction: 'US-NV', amount: 5, period_start: '2026-10-01', period_end: '2026-10-31',
+      }),
+      body: today,
     },
     createInvoice: { body: { customer_id, items: [{ ...sold, account_id: 'acc_4000' }], number: 'A-1', tax: place, ...issued } },
     updateInvoice: { id: await invoice(), body: { ...due, memo: 'Thanks' } },
@@ -111,5 +133,21 @@ async function newDraft({ deps }: TestService): Promise<string> {
   return inTenant(deps.db, tenant, async (trx) => {
     await draftExpense(trx, tenant, newId('doc'), null);
     return (await findExpenses(trx, { status: 'draft', limit: 1, offset: 0 }))[0]!.id;
+  });
+}
+
+/** A transfer from a card processor that kept its fee is only suggested. */
+async function newSuggestion(
+  service: TestService,
+  create: (path: string, body: object) => Promise<string>,
+  customer_id: string,
+): Promise<string> {
+  await create('/invoices', { customer_id, items: [{ description: 'Work', amount: 770 }] });
+  const row = { date: '2026-11-20', amount: 747.37, description: 'STRIPE TRANSFER ST-X1', counterparty: 'STRIPE' };
+  const id = await create('/bank_transactions', row);
+  return eventually(async () => {
+    const { body } = await service.get(`/reconciliation/matches?bank_transaction_id=${id}&status=suggested`);
+    if (body.data.length === 0) throw new Error('no suggestion yet');
+    return body.data[0].id as string;
   });
 }

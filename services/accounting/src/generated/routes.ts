@@ -103,6 +103,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
     ],
     files: [],
   },
@@ -160,6 +161,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
     ],
     files: [],
   },
@@ -196,6 +198,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
     ],
     files: [],
   },
@@ -268,6 +271,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
     ],
     files: [],
   },
@@ -351,6 +355,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
     ],
     files: [],
   },
@@ -362,6 +367,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'query', name: 'as_of' },
+      { in: 'query', name: 'cumulative' },
       { in: 'query', name: 'format' },
     ],
     files: [],
@@ -522,6 +528,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
     ],
     files: [],
   },
@@ -583,6 +590,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
     ],
     files: [],
   },
@@ -643,6 +651,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
     ],
     files: [],
   },
@@ -896,6 +905,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
     ],
     files: [],
   },
@@ -918,6 +928,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
     ],
     files: [],
   },

@@ -3,17 +3,17 @@ import { inTenant } from '@exchequer/postgres';
 import { CURRENCY } from '../books/accounts/books.js';
 import type { Deps } from '../deps.js';
 import { dollars } from '../wire/money.js';
-import { balancesOf, netIncomeOf, totalOf } from './account-balances.js';
+import { balancesBeforeClosing, netIncomeOf, totalOf } from './account-balances.js';
 import type { ProfitAndLoss } from './reports.api.js';
 
-/** Revenue and expenses of a period, both days included. */
+/** Revenue and expenses of a period, both days included, without closing entries. */
 export function profitAndLoss(
   deps: Deps,
   context: RequestContext,
   period: { readonly from: string; readonly to: string },
 ): Promise<ProfitAndLoss> {
   return inTenant(deps.db, context, async (trx) => {
-    const balances = await balancesOf(trx, context, period);
+    const balances = await balancesBeforeClosing(trx, context, period);
     return {
       object: 'report',
       report: 'profit_and_loss',

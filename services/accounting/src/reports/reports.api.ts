@@ -18,6 +18,10 @@ export interface TrialBalance {
   livemode: boolean;
   currency: string;
   as_of: string;
+  /** Revenue and expenses count from this day on; those of earlier years are in retained earnings. */
+  fiscal_year_start: string;
+  /** True if revenue and expenses of all years were asked for. */
+  cumulative: boolean;
   rows: TrialBalanceRow[];
   totals: TrialBalanceTotals;
 }
@@ -44,6 +48,8 @@ export interface BalanceSheet {
   livemode: boolean;
   currency: string;
   as_of: string;
+  /** The net income of the year counts from this day on; that of earlier years is in retained earnings. */
+  fiscal_year_start: string;
   rows: BalanceSheetRow[];
   totals: BalanceSheetTotals;
 }

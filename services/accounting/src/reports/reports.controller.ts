@@ -18,9 +18,12 @@ export class ReportsController extends Controller {
   }
 
   /**
-   * The balance of every account on its side. Both sides are equal. JSON, or CSV with `format=csv` or `Accept: text/csv`.
+   * The balance of every account on its side. Both sides are equal. Revenue and expenses count from the start of the fiscal year, the
+   * calendar year; those of earlier years are in retained earnings, as in the balance sheet. JSON, or CSV with `format=csv` or
+   * `Accept: text/csv`.
    * @summary Trial balance
    * @param as_of end of this day; default: today, UTC
+   * @param cumulative true: revenue and expenses of all years, and nothing moved into retained earnings
    */
   @Get('trial_balance')
   @Produces('application/json')
@@ -29,9 +32,10 @@ export class ReportsController extends Controller {
   async trialBalance(
     @Request() request: ExpressRequest,
     @Query() as_of?: AnyDay,
+    @Query() cumulative = false,
     @Query() format?: ReportFormat,
   ): Promise<TrialBalance> {
-    const report = await trialBalance(this.deps, request.context, this.day('query.as_of', as_of));
+    const report = await trialBalance(this.deps, request.context, this.day('query.as_of', as_of), cumulative);
     return jsonOrCsv(request, format, report, () => {
       const rows = report.rows.map(({ account_id, name, debit, credit }) => [account_id, name, debit, credit]);
       const { debit, credit } = report.totals;
@@ -40,7 +44,7 @@ export class ReportsController extends Controller {
   }
 
   /**
-   * Assets, liabilities and equity at the end of a day. JSON, or CSV with `format=csv` or `Accept: text/csv`.
+   * Assets, liabilities and equity at the end of a day. A closing entry moves the net income of the year into equity. JSON, or CSV with `format=csv` or `Accept: text/csv`.
    * @summary Balance sheet
    * @param as_of end of this day; default: today, UTC
    */
@@ -69,7 +73,7 @@ export class ReportsController extends Controller {
   }
 
   /**
-   * Revenue and expenses of a period. JSON, or CSV with `format=csv` or `Accept: text/csv`.
+   * Revenue and expenses of a period, without closing entries. JSON, or CSV with `format=csv` or `Accept: text/csv`.
    * @summary Profit and loss
    * @param from first day; default: 1 January of the year of `to`
    * @param to last day; default: today, UTC

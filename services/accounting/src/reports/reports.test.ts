@@ -32,11 +32,12 @@ test('the trial balance shows every account on its side, and both sides are equa
     { account_id: 'acc_1000', name: 'Cash and bank', debit: 4850.4, credit: 0 },
     { account_id: 'acc_1100', name: 'Accounts receivable', debit: 1000, credit: 0 },
     { account_id: 'acc_3000', name: "Owner's equity", debit: 0, credit: 5000 },
-    { account_id: 'acc_4000', name: 'Sales', debit: 0, credit: 1250.5 },
-    { account_id: 'acc_6560', name: 'Rent of business property', debit: 300, credit: 0 },
+    { account_id: 'acc_3900', name: 'Retained earnings', debit: 0, credit: 700 },
+    { account_id: 'acc_4000', name: 'Sales', debit: 0, credit: 250.5 },
+    { account_id: 'acc_6560', name: 'Rent of business property', debit: 0, credit: 0 },
     { account_id: 'acc_6650', name: 'Supplies', debit: 100.1, credit: 0 },
   ]);
-  expect(body.totals).toEqual({ debit: 6250.5, credit: 6250.5 });
+  expect(body.totals).toEqual({ debit: 5950.5, credit: 5950.5 });
   const { body: earlier } = await service.get('/reports/trial_balance?as_of=2025-05-05');
   expect(earlier.totals).toEqual({ debit: 6000, credit: 6000 });
 });

@@ -1,3 +1,4 @@
+import { addDays } from '@exchequer/calendar';
 import { ERRORS_MAX, Problem } from '@exchequer/http-kit';
 
 /**
@@ -12,10 +13,10 @@ export function unknownReference(...locations: readonly string[]): Problem {
   );
 }
 
-/** 422: the day is in a closed period. `location` is the member of the body that contains it. */
+/** 422: the day is in a closed period. The answer names the first open day. `location` is the member of the body that contains it. */
 export function periodClosed(closedThrough: string, location: string): Problem {
-  const message = `the books are closed through ${closedThrough}`;
-  return new Problem('period_closed', `${message}: use a later date, or reopen the period.`, [
+  const message = `the books are closed through ${closedThrough}: the first open day is ${addDays(closedThrough, 1)}`;
+  return new Problem('period_closed', `${message}. Use that day or a later one, or reopen the period.`, [
     { location, message, code: 'period_closed' },
   ]);
 }

@@ -4,6 +4,7 @@ import { recordEvent } from '@exchequer/messaging';
 import { type Tenant, unawaited } from '@exchequer/postgres';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Books } from '../../books/accounts/books.js';
+import { dayOfUndoing, nothingToDate } from '../../books/journal/day-of-undoing.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import { postBillPayment } from '../../purchases/bill-payments/pay-bill.js';
@@ -23,8 +24,8 @@ import {
  * Applies a match: each allocation posts its payment, or is linked with a payment that is in the books. The caller has locked
  * the transaction and then what it settles (`lockSettledItems`).
  * @returns the allocations with their payments.
- * @throws {Problem} 409 if an item is already settled or void or the transaction's day is in the future, 422 if less is due or
- * the date is in a closed period.
+ * @throws {Problem} 400 for a day that cannot be used, 409 if an item is already settled or void or the transaction's day is in the future, 422 if less is due or
+ * the day is in a closed period.
  */
 export async function applyMatch(
   trx: Transaction<Database>,
@@ -34,19 +35,21 @@ export async function applyMatch(
     transaction,
     match,
     allocations,
+    date,
     today,
   }: {
     readonly transaction: BankTransactionRow;
     /** It is stored as matched in the same transaction, before this or together with it. */
     readonly match: Pick<MatchRow, 'id' | 'origin'>;
     readonly allocations: readonly Omit<NewAllocation, 'payment_id'>[];
+    /** Day of the payments. Default: that of the transaction if its period is open, else today. */
+    readonly date?: string | undefined;
     readonly today: string;
   },
 ): Promise<readonly AllocationRow[]> {
   if (transaction.date > today) throw new Problem('conflict', 'The transaction is dated after today: match it then.');
   const common = {
-    date: transaction.date,
-    dateLocation: 'bank_transaction.date',
+    date: dayOfPayments(books, transaction, allocations, { date, today }),
     paymentAccountId: transaction.account_id,
     reference: transaction.reference,
     bankTransactionId: transaction.id,
@@ -73,6 +76,31 @@ export async function applyMatch(
     data: toEventData(transaction, match, made),
   });
   return made;
+}
+
+/**
+ * The rule of `dayOfUndoing`, so that a match that was undone can be made again, on the same day: money of a closed period is booked
+ * today, or on the day that the caller names.
+ */
+function dayOfPayments(
+  books: Books,
+  transaction: BankTransactionRow,
+  allocations: readonly Pick<NewAllocation, 'item_type'>[],
+  { date, today }: { readonly date: string | undefined; readonly today: string },
+): string {
+  if (date !== undefined && !allocations.some(postsPayment)) {
+    throw nothingToDate('the payments are in the books already');
+  }
+  if (date !== undefined && date < transaction.date) {
+    const message = `must not be before ${transaction.date}, the day of the bank transaction`;
+    throw Problem.invalid([{ location: 'body.date', message, code: 'out_of_range' }]);
+  }
+  return dayOfUndoing(books, transaction.date, { date, today });
+}
+
+/** Whether a match posts the payment of this item. Otherwise the item is a payment that is in the books already. */
+export function postsPayment({ item_type }: Pick<NewAllocation, 'item_type'>): boolean {
+  return item_type === 'invoice' || item_type === 'bill';
 }
 
 /**

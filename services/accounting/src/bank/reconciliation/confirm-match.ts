@@ -7,15 +7,20 @@ import { dayOf } from '../../wire/day.js';
 import { type BankTransactionRow, lockBankTransaction } from '../bank-transactions/bank-transactions.queries.js';
 import { applyMatch, lockSettledItems } from './apply-match.js';
 import { toMatch } from './match.js';
-import type { ReconciliationMatch } from './matches.api.js';
+import type { MatchConfirmation, ReconciliationMatch } from './matches.api.js';
 import { type AllocationRow, findAllocations, findMatch, type MatchRow, updateMatch } from './matches.queries.js';
 
 /**
  * Applies a suggested match and posts its payments.
  * @throws {Problem} 404; 409 if it was decided already, or if what it settles is already settled or void; 422 if less is due
- * or the transaction's date is in a closed period.
+ * or the day is in a closed period.
  */
-export async function confirmMatch(deps: Deps, context: RequestContext, id: string): Promise<ReconciliationMatch> {
+export async function confirmMatch(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  { date }: MatchConfirmation = {},
+): Promise<ReconciliationMatch> {
   const answer = await idempotently(deps.db, context, async (trx) => {
     const [books, { match, transaction, allocations }] = await openBooksAnd(trx, context, () =>
       lockMatchAndItems(trx, id),
@@ -25,7 +30,7 @@ export async function confirmMatch(deps: Deps, context: RequestContext, id: stri
     const now = deps.now();
     const [confirmed, made] = await Promise.all([
       updateMatch(trx, id, { status: 'matched', decided_at: now }),
-      applyMatch(trx, context, books, { transaction, match, allocations, today: dayOf(now) }),
+      applyMatch(trx, context, books, { transaction, match, allocations, date, today: dayOf(now) }),
     ]);
     return toMatch(confirmed, made);
   });

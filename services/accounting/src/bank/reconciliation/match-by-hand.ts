@@ -27,7 +27,7 @@ interface ReadAllocation {
 /**
  * Matches a transaction with the items that a person names, and posts the payments.
  * @throws {Problem} 400 that lists each wrong member; 404 for an unknown transaction, invoice, bill or payment; 409 if the
- * transaction is matched or excluded, or an item is settled or void; 422 if less is due or the date is in a closed period.
+ * transaction is matched or excluded, or an item is settled or void; 422 if less is due or the day is in a closed period.
  */
 export async function matchByHand(
   deps: Deps,
@@ -72,7 +72,7 @@ export async function matchByHand(
     } as const;
     const [inserted, made] = await Promise.all([
       insertMatch(trx, context, match, rows),
-      applyMatch(trx, context, books, { transaction, match, allocations: rows, today: dayOf(now) }),
+      applyMatch(trx, context, books, { transaction, match, allocations: rows, date: input.date, today: dayOf(now) }),
     ]);
     return toMatch(inserted, made);
   });

@@ -1,4 +1,4 @@
-import type { CursorList, Dollars, PositiveDollars } from '@exchequer/http-kit';
+import type { CursorList, Day, Dollars, PositiveDollars } from '@exchequer/http-kit';
 
 export type MatchStatus = 'suggested' | 'matched' | 'rejected' | 'undone';
 
@@ -85,6 +85,19 @@ export interface MatchInput {
    * @maxItems 100
    */
   allocations: AllocationInput[];
+  /**
+   * Day of the payments that the match posts, in an open period: from the day of the bank transaction until today. Default: the day of the
+   * bank transaction; today if that is in a closed period.
+   */
+  date?: Day;
+}
+
+export interface MatchConfirmation {
+  /**
+   * Day of the payments that the match posts, in an open period: from the day of the bank transaction until today. Default: the day of the
+   * bank transaction; today if that is in a closed period.
+   */
+  date?: Day;
 }
 
 export interface ReconciliationRunInput {

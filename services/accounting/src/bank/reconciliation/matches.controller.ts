@@ -2,11 +2,13 @@ import { cursorPage, type PageLimit, Problem, pathId, readCursor } from '@excheq
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
 import { confirmMatch } from './confirm-match.js';
 import { toMatch } from './match.js';
 import { matchByHand } from './match-by-hand.js';
 import type {
+  MatchConfirmation,
   MatchInput,
   MatchStatus,
   ReconciliationMatch,
@@ -81,8 +83,12 @@ export class ReconciliationController extends Controller {
    */
   @Post('matches/{id}/confirm')
   @OperationId('confirmReconciliationMatch')
-  confirm(@Request() request: ExpressRequest, @Path() id: string): Promise<ReconciliationMatch> {
-    return confirmMatch(this.deps, request.context, pathId('match', id));
+  confirm(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Body() body?: MatchConfirmation,
+  ): Promise<ReconciliationMatch> {
+    return confirmMatch(this.deps, request.context, pathId('match', id), body);
   }
 
   /**
@@ -96,13 +102,14 @@ export class ReconciliationController extends Controller {
   }
 
   /**
-   * Undoes a match: the payments that it posted are reversed, and the transaction is unmatched again.
+   * Undoes a match: the payments that it posted are reversed on their days, if their periods are open, or on `date`. The transaction is
+   * unmatched again and can be matched again.
    * @summary Undo a match
    */
   @Post('matches/{id}/undo')
   @OperationId('undoReconciliationMatch')
-  undo(@Request() request: ExpressRequest, @Path() id: string): Promise<ReconciliationMatch> {
-    return undoMatch(this.deps, request.context, pathId('match', id));
+  undo(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<ReconciliationMatch> {
+    return undoMatch(this.deps, request.context, pathId('match', id), body);
   }
 
   /**

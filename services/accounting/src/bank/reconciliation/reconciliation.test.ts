@@ -277,7 +277,7 @@ test('bills: to the cent, with the fee of a wire, and several at once', async ()
   expect(ids.toSorted()).toEqual([three.id, four.id].toSorted());
 });
 
-test('nothing is posted into a closed period: the match stays a suggestion, and confirming it is refused', async () => {
+test('nothing is posted into a closed period: the match stays a suggestion, and confirming it posts today', async () => {
   const { id, name } = await customer();
   const amount = newAmount();
   const owed = await issue(id, amount, { issue_date: '2025-11-01' });
@@ -291,14 +291,18 @@ test('nothing is posted into a closed period: the match stays a suggestion, and 
       status: 'suggested',
       reason: expect.stringContaining('The books are closed for its date.'),
     });
-    const refused = await act(suggestion!, 'confirm');
+    const path = `/reconciliation/matches/${suggestion!.id}/confirm`;
+    const refused = await service.post(path, { date: '2025-12-31' });
     expect([refused.status, refused.body.code, refused.body.errors[0].location]).toEqual([
       422,
       'period_closed',
-      'bank_transaction.date',
+      'body.date',
     ]);
     expect((await matchesOf(row!.id))[0]!.status).toBe('suggested');
     expect(await balances()).toEqual(before);
+    const confirmed = (await act(suggestion!, 'confirm')).body;
+    const payment = await service.get(`/payments/${confirmed.allocations[0].payment_id}`);
+    expect(payment.body).toMatchObject({ date: '2026-11-20', amount });
   } finally {
     await service.post('/fiscal_periods/2025-12-31/reopen');
   }

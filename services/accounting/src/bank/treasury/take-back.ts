@@ -1,8 +1,10 @@
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Books } from '../../books/accounts/books.js';
+import type { Undoing } from '../../books/journal/day-of-undoing.js';
 import type { Database } from '../../database.js';
 import { voidDrafts } from '../../purchases/expenses/expenses.queries.js';
+import { dayOf } from '../../wire/day.js';
 import { setStatus } from '../bank-transactions/bank-transactions.queries.js';
 import { lockMatchAndItems } from '../reconciliation/confirm-match.js';
 import { updateMatch } from '../reconciliation/matches.queries.js';
@@ -34,27 +36,30 @@ export async function takeBack(
     if (pair.expense_id !== null && inBooks.has(pair.expense_id)) continue;
     if (pair.match_id !== null) {
       if (!undoMatches || pair.type !== 'return') continue;
-      await undoReturned(trx, tenant, books, pair.match_id, now);
+      await undoReturned(trx, tenant, books, pair.match_id, { happenedOn: pair.taken_back_on, today: dayOf(now), now });
     }
     undone.push(pair.bank_transaction_id, pair.taken_back_by);
   }
   return undone;
 }
 
-/** The match was right, so the reconciliation must not learn from its end: an entry without bits and payer is not a decision. */
+/**
+ * The payments are reversed on the day of the return.
+ * The match was right, so the reconciliation must not learn from its end: an entry without bits and payer is not a decision.
+ */
 async function undoReturned(
   trx: Transaction<Database>,
   tenant: Tenant,
   books: Books,
   matchId: NonNullable<TakenBack['match_id']>,
-  now: Date,
+  undoing: Undoing & { readonly now: Date },
 ): Promise<void> {
   const { match, transaction, allocations } = await lockMatchAndItems(trx, matchId);
   if (match.status !== 'matched') return;
-  await undoAllocations(trx, tenant, books, allocations, now);
+  await undoAllocations(trx, tenant, books, allocations, undoing);
   const reason = `${match.reason} The bank returned the payment.`;
   await Promise.all([
-    updateMatch(trx, matchId, { status: 'undone', decided_at: now, bits: null, payer_key: '', reason }),
+    updateMatch(trx, matchId, { status: 'undone', decided_at: undoing.now, bits: null, payer_key: '', reason }),
     setStatus(trx, transaction.id, 'unmatched'),
   ]);
 }

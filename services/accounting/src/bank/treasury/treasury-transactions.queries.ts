@@ -89,6 +89,8 @@ export interface TakenBack {
   /** The match of the first transaction, if it is matched. */
   readonly match_id: string | null;
   readonly taken_back_by: string;
+  /** The day of the second transaction. */
+  readonly taken_back_on: string;
   readonly type: string;
 }
 
@@ -108,7 +110,8 @@ export async function lockTakenBack(
      where (t.id = any(${ids}::text[]) or t.related_id = any(${ids}::text[])) and t.type = any(${types}::text[])`;
   unawaited(trx, sql`select from bank_transaction where id in (${pairs}) order by id for no key update`);
   const { rows } = await sql<TakenBack>`
-    select o.bank_transaction_id, o.expense_id, m.id as match_id, t.bank_transaction_id as taken_back_by, t.type
+    select o.bank_transaction_id, o.expense_id, m.id as match_id, t.bank_transaction_id as taken_back_by,
+           b.date::text as taken_back_on, t.type
       from treasury_transaction t
       join treasury_transaction o on o.org_id = t.org_id and o.livemode = t.livemode and o.id = t.related_id
       join bank_transaction b on b.org_id = t.org_id and b.livemode = t.livemode and b.id = t.bank_transaction_id

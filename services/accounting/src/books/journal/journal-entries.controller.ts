@@ -65,7 +65,7 @@ export class JournalEntriesController extends Controller {
   }
 
   /**
-   * Reverses a manual entry, once. The answer is the reversal.
+   * Reverses a manual entry, once, on the day of the entry, if its period is open, or on `date`. The answer is the reversal.
    * @summary Reverse a journal entry
    */
   @Post('{id}/reverse')

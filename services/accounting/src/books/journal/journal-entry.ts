@@ -17,6 +17,7 @@ export function toJournalEntry(row: JournalEntryRow): JournalEntry {
     }),
     reverses: row.reverses,
     reversed_by: row.reversed_by,
+    closing: row.closing,
     created_at: row.recorded_at.toISOString(),
   };
 }

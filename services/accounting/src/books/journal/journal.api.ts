@@ -38,6 +38,8 @@ export interface JournalEntry {
   reverses: string | null;
   /** The entry that reverses this one. */
   reversed_by: string | null;
+  /** It closes revenue and expenses into equity: the reports of a period leave it out. */
+  closing: boolean;
   created_at: string;
 }
 
@@ -67,9 +69,27 @@ export interface JournalEntryInput {
    * @maxItems 1000
    */
   lines: JournalLineInput[];
+  /**
+   * True for an entry that closes revenue and expense accounts into equity at the end of a fiscal year. Profit and loss, income tax and
+   * cash flow leave it out; balance sheet and trial balance include it. It must be given for an entry on the last or first day of a
+   * fiscal year that empties all its revenue and expense accounts into equity.
+   */
+  closing?: boolean;
 }
 
 export interface ReversalInput {
-  /** Default: today, or the date of the original entry if that is later. */
+  /**
+   * From the date of the original entry on, also in the future, in an open period. Default: the date of the original entry; today
+   * if that is in a closed period.
+   */
+  date?: Day;
+}
+
+/** The body of a void, a reversal or an undo. */
+export interface UndoInput {
+  /**
+   * Day of the reversing entry, in an open period: from the day of what is undone until today. Default: the day of what is
+   * undone; today if that day is in a closed period.
+   */
   date?: Day;
 }

@@ -8,6 +8,7 @@ export interface JournalEntryRow {
   readonly source_type: JournalSource;
   readonly source_id: string | null;
   readonly reverses: string | null;
+  readonly closing: boolean;
   readonly reversed_by: string | null;
   readonly date: string;
   readonly description: string;
@@ -61,7 +62,7 @@ function matches({ sourceId, from, to }: JournalFilter) {
 
 async function readEntries(db: Kysely<Database>, page: ReturnType<typeof sql>): Promise<JournalEntryRow[]> {
   const { rows } = await sql<JournalEntryRow>`
-    select j.id, j.livemode, j.source_type, j.source_id, j.reverses, r.id as reversed_by,
+    select j.id, j.livemode, j.source_type, j.source_id, j.reverses, j.closing, r.id as reversed_by,
            e.effective_on::text as date, coalesce(e.description, '') as description, e.recorded_at, l.lines
       from (${page}) j
       join ledger_entry e on e.org_id = j.org_id and e.livemode = j.livemode and e.id = j.id

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 declare module '../../database.js' {
   interface Database {
     journal_entry: JournalEntryTable;
@@ -23,4 +25,6 @@ export interface JournalEntryTable {
   source_type: JournalSource;
   source_id: string | null;
   reverses: string | null;
+  /** It closes revenue and expenses into equity. The reports of a year leave it out. */
+  closing: Generated<boolean>;
 }

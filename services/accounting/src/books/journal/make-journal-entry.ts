@@ -8,6 +8,7 @@ import { sumOf } from '../../wire/money.js';
 import { unknownReference } from '../../wire/problems.js';
 import { findAccountsById } from '../accounts/accounts.queries.js';
 import { openBooksAnd } from '../accounts/books.js';
+import { isClosingEntry } from './closing-entry.js';
 import type { JournalEntry, JournalEntryInput, JournalLineInput } from './journal.api.js';
 import { findJournalEntry } from './journal.queries.js';
 import { toJournalEntry } from './journal-entry.js';
@@ -15,7 +16,7 @@ import { postJournalEntry } from './post-journal-entry.js';
 
 /**
  * Posts a manual entry.
- * @throws {Problem} 400 if a line is neither debit nor credit, or they are not equal; 404 for an unknown account; 422 in a
+ * @throws {Problem} 400 if a line is neither debit nor credit, they are not equal, or `closing` is wrong or missing; 404 for an unknown account; 422 in a
  * closed period.
  */
 export function makeJournalEntry(deps: Deps, context: RequestContext, input: JournalEntryInput): Promise<JournalEntry> {
@@ -37,8 +38,10 @@ export function makeJournalEntry(deps: Deps, context: RequestContext, input: Jou
     );
     if (unknown.length > 0) throw unknownReference(...unknown);
     const { description } = input;
+    const closing = await isClosingEntry(trx, context, { date, content, closing: input.closing }, accounts);
     const id = await postJournalEntry(trx, context, books, {
       date,
+      closing,
       description,
       source: { type: 'manual', id: null },
       content,

@@ -16,6 +16,8 @@ export interface EntryToPost {
   readonly source: { readonly type: JournalSource; readonly id: string | null };
   /** Debits and credits, or the entry whose opposite is posted. */
   readonly content: readonly Posting[] | { readonly reverses: string };
+  /** True for an entry by hand that closes revenue and expenses into equity, and for its reversal. */
+  readonly closing?: boolean;
   /** Tax data of its document. A reversal has the opposite of its entry's tax data. */
   readonly taxLines?: readonly NewTaxLine[];
 }
@@ -53,13 +55,14 @@ export function postJournalEntries(
     entries.map((entry, n) => toLedgerEntry(ids[n]!, entry)),
   );
   const { organizationId: org_id, livemode } = tenant;
-  const rows = entries.map(({ source, content }, n) => ({
+  const rows = entries.map(({ source, content, closing = false }, n) => ({
     id: ids[n]!,
     org_id,
     livemode,
     source_type: source.type,
     source_id: source.id,
     reverses: 'reverses' in content ? content.reverses : null,
+    closing,
   }));
   if (rows.length > 0) unawaited(trx, insertOf('journal_entry', rows));
   insertTaxLines(

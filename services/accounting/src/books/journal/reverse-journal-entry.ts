@@ -5,8 +5,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
-import { FieldErrors } from '../../wire/field-errors.js';
 import { type Books, openBooks } from '../accounts/books.js';
+import { fiscalYearOf } from '../periods/fiscal-year.js';
+import { dayOfUndoing, laterDay } from './day-of-undoing.js';
 import type { JournalEntry, ReversalInput } from './journal.api.js';
 import { findJournalEntry } from './journal.queries.js';
 import type { JournalSource } from './journal.table.js';
@@ -15,19 +16,16 @@ import { postJournalEntry } from './post-journal-entry.js';
 
 /**
  * Reverses a manual entry with an opposite entry.
- * @throws {Problem} 404; 409 if it is reversed already, is itself a reversal, or belongs to an invoice, bill, payment or
+ * @throws {Problem} 400 for a day before the entry; 404; 409 if it is reversed already, is itself a reversal, or belongs to an invoice, bill, payment or
  * expense, which can only be reversed as a whole; 422 in a closed period.
  */
 export function reverseJournalEntry(
   deps: Deps,
   context: RequestContext,
   id: string,
-  input: ReversalInput,
+  { date }: ReversalInput,
 ): Promise<JournalEntry> {
-  const errors = new FieldErrors();
   const today = dayOf(deps.now());
-  const day = input.date === undefined ? undefined : errors.day('body.date', input.date, today);
-  errors.throwIfAny();
   return idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
     await lockJournalEntry(trx, id);
@@ -38,15 +36,31 @@ export function reverseJournalEntry(
     }
     if (entry.reverses !== null) throw new Problem('conflict', 'The entry is itself a reversal.');
     if (entry.reversed_by !== null) throw new Problem('conflict', 'The entry is reversed already.');
+    const day = dayOfReversal(books, entry.date, date, today);
+    if (entry.closing) requireSameYear(entry.date, day);
     const reversal = await postReversal(trx, context, books, {
       entryId: id,
-      date: day ?? laterDay(today, entry.date),
+      date: day,
       description: `Reversal: ${entry.description}`,
       source: { type: 'manual', id: null },
+      closing: entry.closing,
     });
     await recordAuditEvent(trx, context, 'journal_entry.reversed', id);
     return toJournalEntry((await findJournalEntry(trx, reversal))!);
   });
+}
+
+/** Unlike documents, entries by hand may be dated in the future: an accrual is reversed on the first day of the next period. */
+function dayOfReversal(books: Books, original: string, date: string | undefined, today: string): string {
+  return dayOfUndoing(books, original, { date, today: date === undefined ? today : laterDay(today, date) });
+}
+
+/** Otherwise the result of one year would come back in another one. */
+function requireSameYear(original: string, day: string): void {
+  const { end } = fiscalYearOf(original);
+  if (day <= end) return;
+  const message = `must be in the fiscal year of the closing entry, from ${original} to ${end}: reopen that period if it is closed`;
+  throw Problem.invalid([{ location: 'body.date', message, code: 'out_of_range' }]);
 }
 
 const namesOfSources: Readonly<Record<JournalSource, string>> = {
@@ -73,15 +87,11 @@ export function postReversal(
     readonly dateLocation?: string;
     readonly description: string;
     readonly source: { readonly type: JournalSource; readonly id: string | null };
+    readonly closing?: boolean;
   },
 ): Promise<string> {
   const { entryId, ...entry } = reversal;
   return postJournalEntry(trx, tenant, books, { ...entry, content: { reverses: entryId } });
-}
-
-/** The day of a reversal: today, or the day of the original entry if that is later. */
-export function laterDay(today: string, date: string): string {
-  return today > date ? today : date;
 }
 
 /**

@@ -1,6 +1,26 @@
+import { Problem } from '@exchequer/http-kit';
 import { type Kysely, sql } from 'kysely';
 import { CUSTOMER_CREDITS } from '../../books/accounts/chart-of-accounts.js';
 import type { Database } from '../../database.js';
+
+/**
+ * Credit that is taken back on a day must not be used on that day or later. A later use is in the current credit too, which the
+ * caller has checked; here it is a use that other credit has covered since.
+ * @param change of the credit, in cents
+ * @throws {Problem} 422.
+ */
+export async function requireCreditOn(
+  db: Kysely<Database>,
+  customerId: string,
+  day: string,
+  change: bigint,
+): Promise<void> {
+  if (change >= 0n || (await creditUsableOn(db, customerId, day)) + change >= 0n) return;
+  const message = `must be a later day: credit of ${day} was used before other credit replaced it`;
+  throw new Problem('insufficient_credit', `The credit is used between ${day} and today: give a later "date".`, [
+    { location: 'body.date', message, code: 'insufficient_credit' },
+  ]);
+}
 
 /**
  * The customer credit that can be used on a day: the lowest credit at the end of that day and of each later one. So credit

@@ -1,7 +1,8 @@
 import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
 import { toBillPayment } from './bill-payment.js';
 import type { BillPayment, BillPaymentList } from './bill-payments.api.js';
@@ -48,12 +49,12 @@ export class BillPaymentsController extends Controller {
   }
 
   /**
-   * Reverses the payment of a bill: the amount is due again.
+   * Reverses the payment of a bill: the amount is due again, from the day of the payment on, if its period is open, or from `date` on.
    * @summary Reverse the payment of a bill
    */
   @Post('{id}/reverse')
   @OperationId('reverseBillPayment')
-  reverse(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayment> {
-    return reverseBillPayment(this.deps, request.context, pathId('pay', id));
+  reverse(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<BillPayment> {
+    return reverseBillPayment(this.deps, request.context, pathId('pay', id), body);
   }
 }

@@ -3,7 +3,9 @@ import { recordAuditEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { type Books, openBooksAnd } from '../../books/accounts/books.js';
-import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { dayOfUndoing, type Undoing } from '../../books/journal/day-of-undoing.js';
+import type { UndoInput } from '../../books/journal/journal.api.js';
+import { postReversal } from '../../books/journal/reverse-journal-entry.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
@@ -17,9 +19,14 @@ import { type BillPaymentRow, findBillPayment, markBillPaymentReversed } from '.
 /**
  * Reverses the payment of a bill: the amount is due again.
  * @throws {Problem} 404; 409 if it is reversed already or belongs to a match, which can only be undone as a whole; 422 if
- * today is in a closed period.
+ * the day is in a closed period.
  */
-export function reverseBillPayment(deps: Deps, context: RequestContext, id: string): Promise<BillPayment> {
+export function reverseBillPayment(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  { date }: UndoInput = {},
+): Promise<BillPayment> {
   return idempotently(deps.db, context, async (trx) => {
     const [books, payment] = await openBooksAnd(trx, context, () => lockBillPayment(trx, id));
     if (!payment) throw Problem.notFound();
@@ -27,7 +34,8 @@ export function reverseBillPayment(deps: Deps, context: RequestContext, id: stri
       throw new Problem('conflict', 'The payment was matched with a bank transaction: undo the match.');
     }
     await recordAuditEvent(trx, context, 'bill_payment.reversed', id);
-    return toBillPayment(await undoBillPayment(trx, context, books, payment, deps.now()));
+    const now = deps.now();
+    return toBillPayment(await undoBillPayment(trx, context, books, payment, { date, today: dayOf(now), now }));
   });
 }
 
@@ -54,18 +62,18 @@ export async function undoBillPayment(
   tenant: Tenant,
   books: Books,
   { row: payment, bill }: LockedBillPayment,
-  now: Date,
+  undoing: Undoing & { readonly now: Date },
 ): Promise<BillPaymentRow> {
   if (payment.reversed_at) throw new Problem('conflict', 'The payment is reversed already.');
   await postReversal(trx, tenant, books, {
     entryId: payment.journal_entry_id,
-    date: laterDay(dayOf(now), payment.date),
+    date: dayOfUndoing(books, payment.date, undoing),
     description: `Payment of ${titleOf(bill)} reversed`,
     source: { type: 'bill_payment', id: payment.id },
   });
   await requestReconciliation(trx, bill.id);
   const [reversed] = await Promise.all([
-    markBillPaymentReversed(trx, payment.id, now),
+    markBillPaymentReversed(trx, payment.id, undoing.now),
     updateBill(trx, bill.id, { paid: bill.paid - payment.amount }),
   ]);
   return reversed;

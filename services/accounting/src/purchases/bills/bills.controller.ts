@@ -2,6 +2,7 @@ import { type AnyDay, listPage, type PageLimit, type PageOffset, Problem, pathId
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
 import { dayOf, readDays } from '../../wire/day.js';
 import { toBillPayment } from '../bill-payments/bill-payment.js';
@@ -82,13 +83,14 @@ export class BillsController extends Controller {
   }
 
   /**
-   * Voids a bill without payments: its entry is reversed, and its number can be used again.
+   * Voids a bill without payments: its entry is reversed on the day of the bill, if its period is open, or on `date`. Its number can be used
+   * again.
    * @summary Void a bill
    */
   @Post('{id}/void')
   @OperationId('voidBill')
-  void(@Request() request: ExpressRequest, @Path() id: string): Promise<Bill> {
-    return voidBill(this.deps, request.context, pathId('bill', id));
+  void(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<Bill> {
+    return voidBill(this.deps, request.context, pathId('bill', id), body);
   }
 
   /**

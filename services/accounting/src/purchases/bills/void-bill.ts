@@ -1,7 +1,9 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooksAnd } from '../../books/accounts/books.js';
-import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { dayOfUndoing } from '../../books/journal/day-of-undoing.js';
+import type { UndoInput } from '../../books/journal/journal.api.js';
+import { postReversal } from '../../books/journal/reverse-journal-entry.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
@@ -10,10 +12,10 @@ import type { Bill } from './bills.api.js';
 import { findBillItems, lockBill, updateBill } from './bills.queries.js';
 
 /**
- * Voids a bill: its entry is reversed today, and its number can be used again.
- * @throws {Problem} 404; 409 if it is void already or has payments; 422 if today is in a closed period.
+ * Voids a bill: its entry is reversed on its day if its period is open, and its number can be used again.
+ * @throws {Problem} 404; 409 if it is void already or has payments; 422 if the day is in a closed period.
  */
-export function voidBill(deps: Deps, context: RequestContext, id: string): Promise<Bill> {
+export function voidBill(deps: Deps, context: RequestContext, id: string, { date }: UndoInput = {}): Promise<Bill> {
   return idempotently(deps.db, context, async (trx) => {
     const [books, bill] = await openBooksAnd(trx, context, () => lockBill(trx, id));
     if (!bill) throw Problem.notFound();
@@ -22,7 +24,7 @@ export function voidBill(deps: Deps, context: RequestContext, id: string): Promi
     const now = deps.now();
     await postReversal(trx, context, books, {
       entryId: bill.journal_entry_id,
-      date: laterDay(dayOf(now), bill.issue_date),
+      date: dayOfUndoing(books, bill.issue_date, { date, today: dayOf(now) }),
       description: `${titleOf(bill)} voided`,
       source: { type: 'bill', id },
     });

@@ -2,6 +2,7 @@ import { type AnyDay, listPage, type PageLimit, type PageOffset, Problem, pathId
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
 import { readDays } from '../../wire/day.js';
 import { changeExpense } from './change-expense.js';
@@ -98,12 +99,12 @@ export class ExpensesController extends Controller {
   }
 
   /**
-   * Voids an expense: its entry is reversed. A draft is deleted.
+   * Voids an expense: its entry is reversed on the day of the expense, if its period is open, or on `date`. A draft is deleted.
    * @summary Void an expense
    */
   @Post('{id}/void')
   @OperationId('voidExpense')
-  void(@Request() request: ExpressRequest, @Path() id: string): Promise<Expense> {
-    return voidExpense(this.deps, request.context, pathId('exp', id));
+  void(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<Expense> {
+    return voidExpense(this.deps, request.context, pathId('exp', id), body);
   }
 }

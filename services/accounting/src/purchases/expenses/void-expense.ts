@@ -1,7 +1,9 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../../books/accounts/books.js';
-import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { dayOfUndoing, nothingToDate } from '../../books/journal/day-of-undoing.js';
+import type { UndoInput } from '../../books/journal/journal.api.js';
+import { postReversal } from '../../books/journal/reverse-journal-entry.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { toExpense } from './expense.js';
@@ -9,20 +11,26 @@ import type { Expense } from './expenses.api.js';
 import { isRecorded, lockExpense, updateExpense } from './expenses.queries.js';
 
 /**
- * Voids an expense: its entry is reversed today. A draft has none and is deleted.
- * @throws {Problem} 404; 409 if it is void already; 422 if today is in a closed period.
+ * Voids an expense: its entry is reversed on its day if its period is open. A draft has no entry and is deleted.
+ * @throws {Problem} 400 for a day that cannot be used; 404; 409 if it is void already; 422 if the day is in a closed period.
  */
-export function voidExpense(deps: Deps, context: RequestContext, id: string): Promise<Expense> {
+export function voidExpense(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  { date }: UndoInput = {},
+): Promise<Expense> {
   return idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
     const expense = await lockExpense(trx, id);
     if (!expense) throw Problem.notFound();
     if (expense.voided_at) throw new Problem('conflict', 'The expense is void already.');
     const now = deps.now();
+    if (date !== undefined && !isRecorded(expense)) throw nothingToDate('the expense is a draft');
     if (isRecorded(expense)) {
       await postReversal(trx, context, books, {
         entryId: expense.journal_entry_id,
-        date: laterDay(dayOf(now), expense.date),
+        date: dayOfUndoing(books, expense.date, { date, today: dayOf(now) }),
         description: `Expense voided: ${expense.description}`,
         source: { type: 'expense', id },
       });

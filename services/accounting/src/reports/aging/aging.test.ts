@@ -53,7 +53,7 @@ test('open amounts are shown by how long they have been due, and for a past day 
   ]);
   await post(`/invoices/${old.id}/payments`, { amount: 400, date: '2026-11-10' });
   await post(`/invoices/${due.id}/payments`, { amount: 35, date: '2026-11-20' });
-  await post(`/invoices/${voided.id}/void`);
+  await post(`/invoices/${voided.id}/void`, { date: '2026-11-20' });
   expect(await aging('?as_of=2026-10-31')).toEqual(before);
   const today = await aging();
   expect(today).toMatchObject({ object: 'report', report: 'aging', type: 'receivable', as_of: '2026-11-20' });
@@ -100,7 +100,7 @@ test('payables are grouped by vendor, ignoring case', async () => {
   await bill('Acme', 10, '2026-10-01', '2026-11-01');
   const second = await bill('ACME', 20, '2026-10-01', '2026-12-01');
   const reversed = await post(`/bills/${second.id}/payments`, { amount: 5, date: '2026-11-02' });
-  await post(`/bill_payments/${reversed.id}/reverse`);
+  await post(`/bill_payments/${reversed.id}/reverse`, { date: '2026-11-20' });
   await bill('Zeta', 3.5, '2026-10-01', '2026-11-20');
   const report = await aging('?type=payable');
   expect(report.rows).toEqual([

@@ -49,7 +49,7 @@ export async function findEntriesBesideCash(
       join posting p using (entry_key)
       join ledger_entry e on e.key = c.entry_key
       join journal_entry j on j.org_id = e.org_id and j.livemode = e.livemode and j.id = e.id
-     where j.source_type <> 'bill'
+     where j.source_type <> 'bill' and not j.closing
      group by e.key, j.source_type, j.reverses
      order by e.key`.execute(db);
   return rows;

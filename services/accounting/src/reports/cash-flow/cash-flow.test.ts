@@ -196,7 +196,7 @@ test('an asset bought by bill is an investing outflow as the bill is paid, in th
   // Until the end of that year an owner paid in 5,000.
   expect((await flowOf('2025-01-01'))[0]).toEqual([-100, -900, 5000]);
   const before = await flowOf('2026-01-01');
-  await post(`/bill_payments/${last.id}/reverse`);
+  await post(`/bill_payments/${last.id}/reverse`, { date: '2026-11-20' });
   const [[operating, investing]] = (await flowOf('2026-01-01')) as [number[]];
   expect(
     [operating! - (before as number[][])[0]![0]!, investing! - (before as number[][])[0]![1]!].map((n) => n.toFixed(2)),

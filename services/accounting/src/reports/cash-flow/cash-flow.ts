@@ -9,7 +9,7 @@ import { ACCOUNTS_PAYABLE } from '../../books/accounts/chart-of-accounts.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { dollars, sumOf } from '../../wire/money.js';
-import { type AccountBalance, balancesOf, netIncomeOf } from '../account-balances.js';
+import { type AccountBalance, balancesBeforeClosing, balancesOf, netIncomeOf } from '../account-balances.js';
 import type { CashFlow, CashFlowRow, CashFlowSection } from './cash-flow.api.js';
 import { findBilledAssets, findEntriesBesideCash } from './cash-flow.queries.js';
 import { type CashFlowRole, type Reclassification, reclassify, unpaidOf } from './cash-flow.reclassify.js';
@@ -18,7 +18,7 @@ import { roleOf, sectionOf } from './cash-flow.sections.js';
 /**
  * Sources and uses of cash in a period by the indirect method: net income, and the change of every account except cash. All
  * accounts add up to zero, so the total is the change of cash. Single entries (disposals, acquisitions without cash, assets
- * bought by bill) then move amounts between the sections.
+ * bought by bill) then move amounts between the sections. Closing entries are left out: they move no cash.
  */
 export function cashFlow(
   deps: Deps,
@@ -26,7 +26,7 @@ export function cashFlow(
   period: { readonly from: string; readonly to: string },
 ): Promise<CashFlow> {
   return inTenant(deps.db, context, async (trx) => {
-    const moved = await balancesOf(trx, context, period);
+    const moved = await balancesBeforeClosing(trx, context, period);
     const before = await balancesOf(trx, context, { to: addDays(period.from, -1) });
     const start = cashOf(before);
     const accounts = new Map([...before, ...moved].map((account) => [account.id, account]));

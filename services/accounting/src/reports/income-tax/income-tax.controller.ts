@@ -1,6 +1,7 @@
 import { type AnyDay, type Dollars, jsonOrCsv, toCsv } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import { fiscalYearOf } from '../../books/periods/fiscal-year.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
@@ -49,7 +50,7 @@ export class IncomeTaxController extends Controller {
   ): Promise<IncomeTax> {
     const today = dayOf(this.deps.now());
     const ofYear = year ?? Number(today.slice(0, 4));
-    const last = `${ofYear}-12-31`;
+    const last = fiscalYearOf(`${ofYear}-01-01`).end;
     const errors = new FieldErrors();
     const to = errors.day('query.as_of', as_of, today.slice(0, 4) === String(ofYear) ? today : last);
     if (to.slice(0, 4) !== String(ofYear)) errors.add('query.as_of', 'out_of_range', 'must be a day of the year');

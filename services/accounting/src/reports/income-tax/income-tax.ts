@@ -3,9 +3,10 @@ import type { Cents } from '@exchequer/money';
 import { inTenant } from '@exchequer/postgres';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { CURRENCY } from '../../books/accounts/books.js';
+import { fiscalYearOf } from '../../books/periods/fiscal-year.js';
 import type { Deps } from '../../deps.js';
 import { dollars } from '../../wire/money.js';
-import { balancesOf } from '../account-balances.js';
+import { balancesBeforeClosing } from '../account-balances.js';
 import type { IncomeTax, IncomeTaxEstimate, IncomeTaxFilingStatus } from './income-tax.api.js';
 import { sumExpensesByCategory } from './income-tax.queries.js';
 import { type ScheduleC, scheduleCOf } from './schedule-c.js';
@@ -28,7 +29,7 @@ export interface IncomeTaxQuestion {
  * without `tax:read`; 503 while it is unavailable.
  */
 export async function incomeTax(deps: Deps, context: RequestContext, asked: IncomeTaxQuestion): Promise<IncomeTax> {
-  const period = { from: `${asked.year}-01-01`, to: asked.to };
+  const period = { from: fiscalYearOf(asked.to).start, to: asked.to };
   const schedule = await readScheduleC(deps, context, asked.year, period);
   const tax = await estimate(deps, context, asked, schedule.netProfit);
   return {
@@ -63,7 +64,7 @@ function readScheduleC(
   period: { readonly from: string; readonly to: string },
 ): Promise<ScheduleC> {
   return inTenant(deps.db, context, async (trx) => {
-    const balances = await balancesOf(trx, context, period);
+    const balances = await balancesBeforeClosing(trx, context, period);
     const accounts = await findAccountsById(
       trx,
       balances.map(({ id }) => id),

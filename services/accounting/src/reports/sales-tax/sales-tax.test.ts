@@ -107,7 +107,7 @@ test('a period contains its days', async () => {
 test('a void is deducted on its day, a payment counts for its period, and the amount due equals the account', async () => {
   const { id } = await invoice('US-TX', 100, { issue_date: '2026-10-15' });
   await invoice('US-TX', 200, { issue_date: '2026-10-16' });
-  await service.post(`/invoices/${id}/void`);
+  await service.post(`/invoices/${id}/void`, { date: '2026-11-20' });
   const texas = async (query: string) =>
     (await report(query)).rows.find(({ jurisdiction }: { jurisdiction: string }) => jurisdiction === 'US-TX');
   const october = 'from=2026-10-01&to=2026-10-31';

@@ -1,7 +1,9 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../../books/accounts/books.js';
-import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { dayOfUndoing } from '../../books/journal/day-of-undoing.js';
+import type { UndoInput } from '../../books/journal/journal.api.js';
+import { postReversal } from '../../books/journal/reverse-journal-entry.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { payeeOf } from '../places/jurisdictions.js';
@@ -11,9 +13,14 @@ import { lockTaxPayment, markTaxPaymentReversed } from './tax-payments.queries.j
 
 /**
  * Reverses a tax payment: the tax is owed again.
- * @throws {Problem} 404; 409 if it is reversed already; 422 if today is in a closed period.
+ * @throws {Problem} 404; 409 if it is reversed already; 422 if the day is in a closed period.
  */
-export function reverseTaxPayment(deps: Deps, context: RequestContext, id: string): Promise<TaxPayment> {
+export function reverseTaxPayment(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  { date }: UndoInput = {},
+): Promise<TaxPayment> {
   return idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
     const payment = await lockTaxPayment(trx, id);
@@ -22,7 +29,7 @@ export function reverseTaxPayment(deps: Deps, context: RequestContext, id: strin
     const now = deps.now();
     await postReversal(trx, context, books, {
       entryId: payment.journal_entry_id,
-      date: laterDay(dayOf(now), payment.date),
+      date: dayOfUndoing(books, payment.date, { date, today: dayOf(now) }),
       description: `Reversal: tax ${payment.type}, ${payeeOf(payment.payee)?.name ?? payment.payee}`,
       source: { type: 'tax_payment', id },
     });

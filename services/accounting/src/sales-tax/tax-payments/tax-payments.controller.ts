@@ -2,6 +2,7 @@ import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exc
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
 import { payTax } from './pay-tax.js';
 import { reverseTaxPayment } from './reverse-tax-payment.js';
@@ -59,12 +60,12 @@ export class TaxPaymentsController extends Controller {
   }
 
   /**
-   * Reverses a tax payment: the tax is owed again.
+   * Reverses a tax payment: the tax is owed again. The entry is reversed on the day of the payment, if its period is open, or on `date`.
    * @summary Reverse a tax payment
    */
   @Post('{id}/reverse')
   @OperationId('reverseTaxPayment')
-  reverse(@Request() request: ExpressRequest, @Path() id: string): Promise<TaxPayment> {
-    return reverseTaxPayment(this.deps, request.context, pathId('taxp', id));
+  reverse(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<TaxPayment> {
+    return reverseTaxPayment(this.deps, request.context, pathId('taxp', id), body);
   }
 }

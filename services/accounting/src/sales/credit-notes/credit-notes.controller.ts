@@ -3,6 +3,7 @@ import { listPage, type PageLimit, type PageOffset, Problem, pathId, sendPdf } f
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import type { UndoInput } from '../../books/journal/journal.api.js';
 import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import type { PrintingDeps } from '../printing/printed-document.js';
 import { showCreditNote, toCreditNote } from './credit-note.js';
@@ -82,12 +83,12 @@ export class CreditNotesController extends Controller {
   }
 
   /**
-   * Voids a credit note. It keeps its number.
+   * Voids a credit note. It keeps its number, and its entry is reversed on the day of issue, if its period is open, or on `date`.
    * @summary Void a credit note
    */
   @Post('{id}/void')
   @OperationId('voidCreditNote')
-  void(@Request() request: ExpressRequest, @Path() id: string): Promise<CreditNote> {
-    return voidCreditNote(this.deps, request.context, pathId('cn', id));
+  void(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<CreditNote> {
+    return voidCreditNote(this.deps, request.context, pathId('cn', id), body);
   }
 }

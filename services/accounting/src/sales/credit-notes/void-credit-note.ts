@@ -2,10 +2,13 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import { recordAuditEvent } from '@exchequer/messaging';
 import { sql } from 'kysely';
 import { openBooksAnd } from '../../books/accounts/books.js';
-import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { dayOfUndoing } from '../../books/journal/day-of-undoing.js';
+import type { UndoInput } from '../../books/journal/journal.api.js';
+import { postReversal } from '../../books/journal/reverse-journal-entry.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Deps } from '../../deps.js';
+import { requireCreditOn } from '../../parties/customers/credit.queries.js';
 import { changeCredit } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
 import { updateInvoice } from '../invoices/invoices.queries.js';
@@ -16,9 +19,14 @@ import { findCreditNote, findCreditNoteItems, markCreditNoteVoid } from './credi
 
 /**
  * Voids a credit note: the credited amount is due again, and its customer credit is taken back. It keeps its number.
- * @throws {Problem} 404; 409 if it is void already or its credit is used; 422 if today is in a closed period.
+ * @throws {Problem} 404; 409 if it is void already or its credit is used; 422 if the day is in a closed period.
  */
-export function voidCreditNote(deps: Deps, context: RequestContext, id: string): Promise<CreditNote> {
+export function voidCreditNote(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  { date }: UndoInput = {},
+): Promise<CreditNote> {
   return idempotently(deps.db, context, async (trx) => {
     const [books, [locked, note]] = await openBooksAnd(trx, context, () =>
       Promise.all([
@@ -32,9 +40,11 @@ export function voidCreditNote(deps: Deps, context: RequestContext, id: string):
     const credited = note.total - note.applied;
     if (credited > credit) throw new Problem('conflict', 'The credit that the credit note gave is used already.');
     const now = deps.now();
+    const day = dayOfUndoing(books, note.issue_date, { date, today: dayOf(now) });
+    await requireCreditOn(trx, note.customer_id, day, -credited);
     await postReversal(trx, context, books, {
       entryId: note.journal_entry_id,
-      date: laterDay(dayOf(now), note.issue_date),
+      date: day,
       description: `Credit note ${note.number} voided`,
       source: { type: 'credit_note', id },
     });

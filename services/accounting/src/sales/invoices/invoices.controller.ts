@@ -16,6 +16,7 @@ import {
   Tags,
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import type { UndoInput } from '../../books/journal/journal.api.js';
 import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import { dayOf, readDays } from '../../wire/day.js';
 import { payInvoice } from '../payments/pay-invoice.js';
@@ -116,13 +117,14 @@ export class InvoicesController extends Controller {
   }
 
   /**
-   * Voids an invoice without payments. It keeps its number, and its entry is reversed.
+   * Voids an invoice without payments. It keeps its number, and its entry is reversed on the day of issue, if its period is open, or on
+   * `date`.
    * @summary Void an invoice
    */
   @Post('{id}/void')
   @OperationId('voidInvoice')
-  void(@Request() request: ExpressRequest, @Path() id: string): Promise<Invoice> {
-    return voidInvoice(this.deps, request.context, pathId('inv', id));
+  void(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<Invoice> {
+    return voidInvoice(this.deps, request.context, pathId('inv', id), body);
   }
 
   /**

@@ -1,7 +1,9 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooksAnd } from '../../books/accounts/books.js';
-import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { dayOfUndoing } from '../../books/journal/day-of-undoing.js';
+import type { UndoInput } from '../../books/journal/journal.api.js';
+import { postReversal } from '../../books/journal/reverse-journal-entry.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Deps } from '../../deps.js';
@@ -12,10 +14,15 @@ import type { Invoice } from './invoices.api.js';
 import { findItems, lockInvoice, updateInvoice } from './invoices.queries.js';
 
 /**
- * Voids an invoice: its entry is reversed today, and it keeps its number.
- * @throws {Problem} 404; 409 if it is void already, or has payments or credit notes; 422 if today is in a closed period.
+ * Voids an invoice: its entry is reversed on the day of issue if its period is open, and it keeps its number.
+ * @throws {Problem} 404; 409 if it is void already, or has payments or credit notes; 422 if the day is in a closed period.
  */
-export function voidInvoice(deps: Deps, context: RequestContext, id: string): Promise<Invoice> {
+export function voidInvoice(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  { date }: UndoInput = {},
+): Promise<Invoice> {
   return idempotently(deps.db, context, async (trx) => {
     const [books, [invoice, isCredited]] = await openBooksAnd(trx, context, () =>
       Promise.all([lockInvoice(trx, id), hasCreditNotes(trx, id)]),
@@ -27,7 +34,7 @@ export function voidInvoice(deps: Deps, context: RequestContext, id: string): Pr
     const now = deps.now();
     await postReversal(trx, context, books, {
       entryId: invoice.journal_entry_id,
-      date: laterDay(dayOf(now), invoice.issue_date),
+      date: dayOfUndoing(books, invoice.issue_date, { date, today: dayOf(now) }),
       description: `Invoice ${invoice.number} voided`,
       source: { type: 'invoice', id },
     });

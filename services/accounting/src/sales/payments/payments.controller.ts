@@ -1,7 +1,8 @@
 import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
 import { toPayment } from './payment.js';
 import type { Payment, PaymentList } from './payments.api.js';
@@ -50,12 +51,12 @@ export class PaymentsController extends Controller {
   }
 
   /**
-   * Reverses a payment: the amount is due again.
+   * Reverses a payment: the amount is due again, from the day of the payment on, if its period is open, or from `date` on.
    * @summary Reverse a payment
    */
   @Post('{id}/reverse')
   @OperationId('reversePayment')
-  reverse(@Request() request: ExpressRequest, @Path() id: string): Promise<Payment> {
-    return reversePayment(this.deps, request.context, pathId('pay', id));
+  reverse(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<Payment> {
+    return reversePayment(this.deps, request.context, pathId('pay', id), body);
   }
 }

@@ -3,10 +3,13 @@ import { recordAuditEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { type Books, openBooksAnd } from '../../books/accounts/books.js';
-import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { dayOfUndoing, type Undoing } from '../../books/journal/day-of-undoing.js';
+import type { UndoInput } from '../../books/journal/journal.api.js';
+import { postReversal } from '../../books/journal/reverse-journal-entry.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
+import { requireCreditOn } from '../../parties/customers/credit.queries.js';
 import { changeCredit } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
 import { updateInvoice } from '../invoices/invoices.queries.js';
@@ -18,9 +21,14 @@ import { findPayment, markPaymentReversed, type PaymentRow } from './payments.qu
 /**
  * Reverses a payment: the amount is due again, and customer credit that it created or used is restored.
  * @throws {Problem} 404; 409 if it is reversed already, its credit is used, or it belongs to a match, which can only be undone
- * as a whole; 422 if today is in a closed period.
+ * as a whole; 422 if the day is in a closed period, or credit is used on it.
  */
-export function reversePayment(deps: Deps, context: RequestContext, id: string): Promise<Payment> {
+export function reversePayment(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  { date }: UndoInput = {},
+): Promise<Payment> {
   return idempotently(deps.db, context, async (trx) => {
     const [books, payment] = await openBooksAnd(trx, context, () => lockPayment(trx, id));
     if (!payment) throw Problem.notFound();
@@ -28,7 +36,8 @@ export function reversePayment(deps: Deps, context: RequestContext, id: string):
       throw new Problem('conflict', 'The payment was matched with a bank transaction: undo the match.');
     }
     await recordAuditEvent(trx, context, 'payment.reversed', id);
-    return toPayment(await undoPayment(trx, context, books, payment, deps.now()));
+    const now = deps.now();
+    return toPayment(await undoPayment(trx, context, books, payment, { date, today: dayOf(now), now }));
   });
 }
 
@@ -54,21 +63,23 @@ export async function undoPayment(
   tenant: Tenant,
   books: Books,
   { row: payment, invoice, credit }: LockedPayment,
-  now: Date,
+  undoing: Undoing & { readonly now: Date },
 ): Promise<PaymentRow> {
   if (payment.reversed_at) throw new Problem('conflict', 'The payment is reversed already.');
   const creditChange = payment.method === 'customer_credit' ? payment.applied : -payment.credited;
   if (credit + creditChange < 0n) throw new Problem('conflict', 'The credit that the payment gave is used already.');
+  const date = dayOfUndoing(books, payment.date, undoing);
+  await requireCreditOn(trx, payment.customer_id, date, creditChange);
   await postReversal(trx, tenant, books, {
     entryId: payment.journal_entry_id,
-    date: laterDay(dayOf(now), payment.date),
+    date,
     description: `Payment of invoice ${invoice.number} reversed`,
     source: { type: 'payment', id: payment.id },
   });
   changeCredit(trx, payment.customer_id, creditChange);
   await requestReconciliation(trx, invoice.id);
   const [reversed] = await Promise.all([
-    markPaymentReversed(trx, payment.id, now),
+    markPaymentReversed(trx, payment.id, undoing.now),
     updateInvoice(trx, invoice.id, { settled: invoice.settled - payment.applied }),
   ]);
   return reversed;

@@ -2,6 +2,7 @@ import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exc
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
 import { toRefund } from './refund.js';
 import { refundCredit } from './refund-credit.js';
@@ -58,12 +59,12 @@ export class RefundsController extends Controller {
   }
 
   /**
-   * Reverses a refund: the amount is customer credit again.
+   * Reverses a refund: the amount is customer credit again, from the day of the refund on, if its period is open, or from `date` on.
    * @summary Reverse a refund
    */
   @Post('{id}/reverse')
   @OperationId('reverseRefund')
-  reverse(@Request() request: ExpressRequest, @Path() id: string): Promise<Refund> {
-    return reverseRefund(this.deps, request.context, pathId('rfd', id));
+  reverse(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<Refund> {
+    return reverseRefund(this.deps, request.context, pathId('rfd', id), body);
   }
 }

@@ -2,7 +2,9 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import { recordAuditEvent } from '@exchequer/messaging';
 import { sql } from 'kysely';
 import { openBooksAnd } from '../../books/accounts/books.js';
-import { laterDay, postReversal } from '../../books/journal/reverse-journal-entry.js';
+import { dayOfUndoing } from '../../books/journal/day-of-undoing.js';
+import type { UndoInput } from '../../books/journal/journal.api.js';
+import { postReversal } from '../../books/journal/reverse-journal-entry.js';
 import type { Deps } from '../../deps.js';
 import { changeCredit, lockCredit } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
@@ -12,9 +14,14 @@ import { findRefund, markRefundReversed } from './refunds.queries.js';
 
 /**
  * Reverses a refund that did not arrive: the amount is customer credit again.
- * @throws {Problem} 404; 409 if it is reversed already; 422 if today is in a closed period.
+ * @throws {Problem} 404; 409 if it is reversed already; 422 if the day is in a closed period.
  */
-export function reverseRefund(deps: Deps, context: RequestContext, id: string): Promise<Refund> {
+export function reverseRefund(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  { date }: UndoInput = {},
+): Promise<Refund> {
   return idempotently(deps.db, context, async (trx) => {
     const [books, [, refund]] = await openBooksAnd(trx, context, () =>
       Promise.all([
@@ -27,7 +34,7 @@ export function reverseRefund(deps: Deps, context: RequestContext, id: string): 
     const now = deps.now();
     await postReversal(trx, context, books, {
       entryId: refund.journal_entry_id,
-      date: laterDay(dayOf(now), refund.date),
+      date: dayOfUndoing(books, refund.date, { date, today: dayOf(now) }),
       description: 'Refund of customer credit reversed',
       source: { type: 'refund', id },
     });
