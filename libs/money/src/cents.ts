@@ -50,7 +50,8 @@ export function formatCents(cents: Cents): string {
 }
 
 function divideExactly(digits: bigint, divisor: bigint): bigint {
-  if (digits % divisor !== 0n) throw new MoneyError('too_many_decimals', 'must have at most two decimals');
+  if (digits % divisor !== 0n)
+    throw new MoneyError('too_many_decimals', 'must have at most two decimals: round it to the cent');
   return digits / divisor;
 }
 

@@ -108,10 +108,10 @@ test('one answer names every amount that would be rounded, with what is accepted
     ),
   ).toEqual(
     new Set([
-      'body.items[0].amount must have at most two decimals.',
-      'body.items[1].amount must have at most two decimals.',
+      'body.items[0].amount must have at most two decimals: round it to the cent.',
+      'body.items[1].amount must have at most two decimals: round it to the cent.',
       'body.items[2].quantity must be a number from 0.000001 to 999999999.999999 with at most six decimals.',
-      'body.items[3].amount must have at most two decimals.',
+      'body.items[3].amount must have at most two decimals: round it to the cent.',
       `body.items[4].amount ${range}`,
     ]),
   );

@@ -73,7 +73,11 @@ test.each<[string, object, string]>([
   ],
   ['a missing field', { line_items: [{}] }, '"line_items[0].amount" is required.'],
   ['a date', { date: '2026-02-30' }, '"date" must be a date that exists, for example 2026-11-20.'],
-  ['an amount', { line_items: [{ amount: 1.005 }] }, '"line_items[0].amount" must have at most two decimals.'],
+  [
+    'an amount',
+    { line_items: [{ amount: 1.005 }] },
+    '"line_items[0].amount" must have at most two decimals: round it to the cent.',
+  ],
   ['an id', { customer_id: 'inv_1' }, '"customer_id" must be an id that begins with "cus_".'],
   [
     'an unknown member of an address',

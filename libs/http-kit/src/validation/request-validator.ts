@@ -25,7 +25,7 @@ export interface RequestValidator {
 const EXACT: Validation = { inexact: new Map() };
 const INEXACT = {
   code: 'too_many_digits',
-  message: 'must have at most 15 significant digits (amounts of money: at most two decimals)',
+  message: 'must have at most 15 significant digits: round amounts of money to the cent',
 };
 
 /**

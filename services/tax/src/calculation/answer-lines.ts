@@ -142,7 +142,7 @@ const ANSWER = 'answer';
 
 const rateSources: Readonly<Record<string, string>> = {
   effectiveRate: 'taxLiability as percent of the given income, without tax-exempt interest',
-  marginalRate: 'The same calculation with 100 dollars more of wages',
+  marginalRate: 'The same calculation with 100 dollars more of the largest source of income',
 };
 
 /** The rates of an answer. They are percentages and come from complete calculations, not from single lines. */

@@ -33,7 +33,7 @@ test('withheld payroll tax is exact to the cent although the return is in whole 
 test('the marginal rate is the effect of another 100 dollars, not the bracket', () => {
   const rateAt = (income: number, taxYear = 2024) =>
     calculate({ filingStatus: 'single', taxYear, income, taxpayer: { age: 30 }, dependents: [] }).marginalRates;
-  expect(rateAt(65_000)).toEqual({ federalIncome: 22, payroll: 7.65, state: 0 });
+  expect(rateAt(65_000)).toEqual({ of: 'wages', federalIncome: 22, payroll: 7.65, state: 0 });
   expect(rateAt(12_000).federalIncome).toBe(7.65);
   expect(rateAt(5_000).federalIncome).toBe(-7.65);
   expect(rateAt(300_000).payroll).toBe(2.35);

@@ -138,6 +138,12 @@ export interface IncomeSources {
   otherIncome?: SignedDollars;
 }
 
+/** A member of `incomeSources` that adds to the income. */
+export type IncomeSource = Exclude<
+  keyof IncomeSources,
+  'taxExemptInterest' | 'qualifiedDividends' | 'tips' | 'overtimePremium'
+>;
+
 /** Boxes of one Form W-2. An omitted box is 0. */
 export interface W2Input {
   /** Default: `taxpayer`. */
@@ -289,7 +295,7 @@ export interface CalculationResult {
   taxLiability: number;
   /** `taxLiability` as a percentage of income. */
   effectiveRate: number;
-  /** Percentage of another 100 dollars of wages that income taxes take; see `marginalRates`. */
+  /** Percentage of another 100 dollars of the largest source of income that income taxes take; see `marginalRates`. */
   marginalRate: number;
   refundAmount: number;
   breakdown: {
@@ -329,8 +335,15 @@ export interface CalculationResult {
     saversCredit: number;
     educationCredits: number;
   };
-  /** Percentage of another 100 dollars of wages, by the tax that takes it. */
-  marginalRates: { federalIncome: number; payroll: number; state: number };
+  /** Percentage of another 100 dollars of income, by the tax that takes it. */
+  marginalRates: {
+    /** The largest member of `incomeSources`, of which there are 100 dollars more. Without any income `wages`. */
+    of: IncomeSource;
+    federalIncome: number;
+    /** Social security and Medicare tax of employees, additional Medicare tax and self-employment tax. */
+    payroll: number;
+    state: number;
+  };
   capitalLossCarryover: number;
   state: StateResult | null;
   adjustments: Adjustment[];

@@ -1,7 +1,12 @@
 import type { Evaluation } from '../engine/evaluate.js';
 import { overtimeDeduction, seniorDeduction, tipDeduction } from '../law/federal/additional-deductions/rules.js';
+import { withholdingIsUnknown } from '../law/federal/additional-medicare-tax/withheld.rules.js';
 import { careExpenses, usesDeemedEarnings } from '../law/federal/child-care-credit/rules.js';
-import { childTaxCreditDependsOnFiler } from '../law/federal/child-tax-credit/children.rules.js';
+import {
+  childTaxCreditDependsOnFiler,
+  creditsOfDependents,
+  hasOtherRelatives,
+} from '../law/federal/child-tax-credit/children.rules.js';
 import { additionalChildTaxCredit, childTaxCredit } from '../law/federal/child-tax-credit/rules.js';
 import {
   creditChildren,
@@ -15,10 +20,27 @@ import {
   refundableOpportunityCredit,
 } from '../law/federal/education-credits/rules.js';
 import { adjustedGrossIncome } from '../law/federal/income/rules.js';
+import { itemizes } from '../law/federal/itemized-deductions/rules.js';
+import { netInvestmentIncomeTax } from '../law/federal/net-investment-income-tax/rules.js';
 import { earnedIncome } from '../law/federal/self-employment/rules.js';
 import { needsForm8615 } from '../law/federal/unearned-income-of-children/rules.js';
-import { filersOf, hasWorkNumber, isJoint, isSeparate, type TaxReturn } from '../law/tax-return.js';
+import {
+  filersOf,
+  hasWorkNumber,
+  isChildOrSibling,
+  isJoint,
+  isSeparate,
+  isYoungerThanFiler,
+  type TaxReturn,
+} from '../law/tax-return.js';
 import type { Presumption } from './presumption.js';
+
+/** A parent is rarely younger than this at a birth. */
+const USUAL_YEARS_TO_CHILD = 12;
+const CHILDREN = new Set(['child', 'son', 'daughter', 'stepchild', 'foster_child', 'grandchild']);
+
+/** A refund estimate that presumes withholding presumes this one too. */
+export const NOT_WITHHELD = 'additional_medicare_not_withheld';
 
 const listed = (type: TaxReturn['itemized'][number]['type']) => (given: TaxReturn) =>
   given.itemized.some((item) => item.type === type && item.amount > 0n);
@@ -31,6 +53,50 @@ export const federalPresumptions: readonly Presumption[] = [
     message:
       'Each dependent lived with the filer for more than half of the year and, if a child, is claimed by nobody else.',
     when: ({ dependents }) => (dependents ?? []).length > 0,
+  },
+  {
+    field: 'dependents.relationship',
+    code: 'not_younger_than_filer',
+    message:
+      'A dependent without a relationship who is not younger than the filer is another relative, not a child (26 U.S.C. 152(c)(3)(A)).',
+    when: (given) =>
+      (given.dependents ?? []).some(
+        (dependent) => dependent.relationship === null && !isYoungerThanFiler(given, dependent),
+      ),
+  },
+  {
+    field: 'dependents.dateOfBirth',
+    code: 'not_younger_than_filer',
+    message:
+      'A sibling, niece or nephew of the same age as the filer is not younger, and so no qualifying child (26 U.S.C. 152(c)(3)(A)). Dates of birth decide.',
+    when: (given) =>
+      (given.dependents ?? []).some(
+        (dependent) =>
+          !dependent.disabled &&
+          isChildOrSibling(dependent) &&
+          filersOf(given).some(
+            ({ age, born }) => age === dependent.age && (born === null || dependent.born === null),
+          ) &&
+          !isYoungerThanFiler(given, dependent),
+      ),
+  },
+  {
+    field: 'dependents.age',
+    code: 'child_age_unusual',
+    message: `A child is less than ${USUAL_YEARS_TO_CHILD} years younger than the filer, or older: check the age and the relationship.`,
+    when: (given) =>
+      (given.dependents ?? []).some(
+        ({ age, relationship }) =>
+          CHILDREN.has(relationship ?? '') &&
+          filersOf(given).every((filer) => filer.age !== null && filer.age - age < USUAL_YEARS_TO_CHILD),
+      ),
+  },
+  {
+    field: 'dependents',
+    code: 'other_dependent_conditions',
+    message:
+      'Each dependent who is no qualifying child has less gross income than the exemption amount of the year (26 U.S.C. 152(d)(1)(B)), gets more than half of the support from the filers (152(d)(1)(C)), and is a citizen or resident.',
+    when: (_given, { get }) => get(creditsOfDependents).includes('other') && get(hasOtherRelatives),
   },
   {
     field: 'dependents',
@@ -63,6 +129,21 @@ export const federalPresumptions: readonly Presumption[] = [
       'Up to the wages of the spouse with a social security number that is valid for employment, the tips and the overtime are those of this spouse (26 U.S.C. 224(e), 225(d)).',
     when: (given, { get }) =>
       filersOf(given).some((filer) => !hasWorkNumber(filer)) && get(tipDeduction) + get(overtimeDeduction) > 0n,
+  },
+  {
+    field: 'w2s',
+    code: NOT_WITHHELD,
+    message:
+      'No additional Medicare tax was withheld, because box 6 of the W-2s is not given. Employers must withhold it on wages above $200,000 (26 U.S.C. 3102(f)).',
+    when: (_given, { get }) => get(withholdingIsUnknown),
+  },
+  {
+    field: 'deductions.itemized',
+    code: 'state_tax_not_in_investment_income',
+    message:
+      'The part of the state income tax that belongs to investment income does not lower the net investment income tax (26 U.S.C. 1411(c)(1)(B); Form 8960, line 9b): it is not computed.',
+    when: (given, { get }) =>
+      get(netInvestmentIncomeTax) > 0n && get(itemizes) && listed('state_local_income_tax')(given),
   },
   {
     field: 'taxpayer',

@@ -97,3 +97,113 @@ test('living apart is refused without a separate return, and if it contradicts i
     'body.livedApartLastSixMonths',
   ]);
 });
+
+test('a qualifying child is younger than the filer or disabled, by date of birth if both are given', () => {
+  const filer = { age: 21 } as NonNullable<CalculationInput['taxpayer']>;
+  const earnedCredit = (dependent: NonNullable<CalculationInput['dependents']>[number], taxpayer = filer) =>
+    calculate({
+      ...formula,
+      filingStatus: 'head_of_household',
+      incomeSources: { wages: 15_000 },
+      taxpayer,
+      dependents: [dependent],
+    });
+  const creditOf = (...args: Parameters<typeof earnedCredit>) => earnedCredit(...args).credits.earnedIncomeCredit;
+  const sibling = { relationship: 'sibling', student: true } as const;
+  expect(creditOf({ ...sibling, age: 22 })).toBe(0);
+  expect(creditOf({ ...sibling, age: 22 }, { age: 23 })).toBe(4_328);
+  expect(creditOf({ relationship: 'sibling', age: 22, disabled: true })).toBe(4_328);
+  expect(creditOf({ relationship: 'niece', student: true, age: 22 })).toBe(0);
+  const born = (dateOfBirth: string) => ({ ...sibling, dateOfBirth });
+  expect(creditOf(born('2004-06-02'), { dateOfBirth: '2004-06-01' })).toBe(4_328);
+  expect(creditOf(born('2004-06-01'), { dateOfBirth: '2004-06-02' })).toBe(0);
+  expect(creditOf({ ...sibling, age: 21 })).toBe(0);
+  expect(earnedCredit({ ...sibling, age: 21 }).assumptions).toContainEqual(
+    expect.objectContaining({ field: 'dependents.dateOfBirth', code: 'not_younger_than_filer' }),
+  );
+  expect(creditOf({ age: 60, disabled: true })).toBe(0);
+  expect(earnedCredit({ age: 60, disabled: true }).assumptions).toContainEqual(
+    expect.objectContaining({ field: 'dependents.relationship', code: 'not_younger_than_filer' }),
+  );
+});
+
+test('a child who is older than everybody on the return is refused, and one who is nearly as old is told', () => {
+  const family = (dependent: object, more: Partial<CalculationInput> = {}): CalculationInput => ({
+    ...formula,
+    filingStatus: 'head_of_household',
+    income: 15_000,
+    taxpayer: { age: 30 },
+    dependents: [{ age: 60, ...dependent }],
+    ...more,
+  });
+  const placesOf = (input: CalculationInput) =>
+    inputErrors('/calculate', input, () => calculate(input)).map(({ location, code }) => `${location} ${code}`);
+  const refused = ['body.dependents[0].relationship implausible_age'];
+  for (const relationship of ['child', 'son', 'daughter', 'grandchild']) {
+    expect(placesOf(family({ relationship, disabled: true }))).toEqual(refused);
+    expect(placesOf(family({ relationship, age: 30 }))).toEqual(refused);
+  }
+  for (const relationship of ['parent', 'mother', 'grandparent']) {
+    expect(placesOf(family({ relationship, age: 20 }))).toEqual(refused);
+    expect(placesOf(family({ relationship }))).toEqual([]);
+  }
+  const couple = { filingStatus: 'married_filing_jointly', spouse: { age: 70 } } as const;
+  expect(placesOf(family({ relationship: 'child' }, couple))).toEqual([]);
+  const codesOf = (input: CalculationInput) => calculate(input).assumptions.map(({ code }) => code);
+  expect(codesOf(family({ relationship: 'stepchild', disabled: true }))).toContain('child_age_unusual');
+  expect(codesOf(family({ relationship: 'child', age: 22 }))).toContain('child_age_unusual');
+  expect(codesOf(family({ relationship: 'child', age: 10 }))).not.toContain('child_age_unusual');
+});
+
+test('the credit for other dependents says which tests of income and support it presumed', () => {
+  const codesOf = (dependent: object) =>
+    calculate({
+      ...formula,
+      filingStatus: 'head_of_household',
+      income: 60_000,
+      taxpayer: { age: 50 },
+      dependents: [{ age: 25, relationship: 'child', ...dependent }],
+    }).assumptions.map(({ code }) => code);
+  expect(codesOf({})).toContain('other_dependent_conditions');
+  expect(codesOf({ age: 80, relationship: 'parent' })).toContain('other_dependent_conditions');
+  expect(codesOf({ age: 17 })).not.toContain('other_dependent_conditions');
+  expect(codesOf({ age: 22, student: true })).not.toContain('other_dependent_conditions');
+  expect(codesOf({ disabled: true })).not.toContain('other_dependent_conditions');
+});
+
+test('an answer says that additional Medicare tax was not withheld and that state tax does not lower the tax on investments', () => {
+  const codesOf = (input: Partial<CalculationInput>) =>
+    calculate({ ...formula, filingStatus: 'single', ...input }).assumptions.map(({ code }) => code);
+  const boxes = { socialSecurityWages: 176_100, medicareWages: 300_000 };
+  const notWithheld = 'additional_medicare_not_withheld';
+  expect(codesOf({ income: 300_000 })).toContain(notWithheld);
+  expect(codesOf({ income: 200_000 })).not.toContain(notWithheld);
+  expect(codesOf({ income: 300_000, w2s: [boxes] })).toContain(notWithheld);
+  expect(codesOf({ income: 300_000, w2s: [{ ...boxes, medicareTax: 5_250 }] })).not.toContain(notWithheld);
+  const investor = { incomeSources: { wages: 150_000, interest: 100_000 } };
+  const itemizer = (type: 'state_local_income_tax' | 'mortgage_interest') => ({
+    ...investor,
+    deductions: { itemized: [{ type, amount: 30_000 }] },
+  });
+  const line9b = 'state_tax_not_in_investment_income';
+  expect(codesOf(itemizer('state_local_income_tax'))).toContain(line9b);
+  expect(codesOf(itemizer('mortgage_interest'))).not.toContain(line9b);
+});
+
+test('the marginal rate is that of the largest source of income that was given', () => {
+  const incomeSources = (of: object) =>
+    ({ taxYear: 2026, filingStatus: 'single', method: 'formula', incomeSources: of }) as const;
+  const rates = (of: object) => calculate(incomeSources(of)).marginalRates;
+  const next = (of: object, more: object) =>
+    Math.round((calculate(incomeSources(more)).taxLiability - calculate(incomeSources(of)).taxLiability) * 100) /
+    10_000;
+  const freelancer = rates({ selfEmployment: 120_000 });
+  expect(freelancer.of).toBe('selfEmployment');
+  const whole = freelancer.federalIncome + freelancer.payroll;
+  expect(whole).toBeCloseTo(100 * next({ selfEmployment: 120_000 }, { selfEmployment: 120_100 }), 1);
+  expect(whole).toBeGreaterThan(30);
+  expect(rates({ wages: 50_000, selfEmployment: 20_000 }).of).toBe('wages');
+  expect(rates({ longTermCapitalGains: 30_000 })).toMatchObject({ of: 'longTermCapitalGains', federalIncome: 0 });
+  expect(rates({ ordinaryDividends: 30_000, qualifiedDividends: 30_000 }).federalIncome).toBe(0);
+  expect(rates({}).of).toBe('wages');
+});

@@ -6,10 +6,13 @@ import { selfEmploymentTax } from '../law/federal/self-employment/rules.js';
 import { refundableCredits, totalTax } from '../law/federal/totals/rules.js';
 import { stateLaws } from '../law/states/index.js';
 import type { Filer, TaxReturn } from '../law/tax-return.js';
+import type { IncomeSource } from './calculation.api.js';
 import { evaluateReturn } from './evaluate-return.js';
 
-/** Percentage of the next 100 dollars of wages, by the tax that takes it. */
+/** Percentage of the next 100 dollars of the largest source of income, by the tax that takes it. */
 export interface MarginalRates {
+  /** The member of `incomeSources` that is 100 dollars larger. */
+  readonly of: IncomeSource;
   /** Income tax, including alternative minimum tax, net investment income tax and all credits. */
   readonly federalIncome: number;
   /** Social security and Medicare tax, additional Medicare tax and self-employment tax. */
@@ -21,25 +24,68 @@ export interface MarginalRates {
 const STEP: Cents = 100_00n;
 
 /**
- * The change in tax from another 100 dollars of wages, found by a complete second calculation to the cent. So phase-outs
- * count, not only the bracket. Near a cliff in the law the rate can be far from any bracket. It is negative while a credit
- * phases in.
+ * The change in tax from another 100 dollars of the largest source of income, found by a complete second calculation to the cent. So
+ * phase-outs count, not only the bracket. Near a cliff in the law the rate can be far from any bracket. It is negative while a
+ * credit phases in.
  */
 export function marginalRates(given: TaxReturn, evaluation: Evaluation<TaxReturn>): MarginalRates {
-  const { taxpayer } = given;
+  const of = largestSource(given);
   const now = given.usesTables ? evaluateReturn({ ...given, usesTables: false }) : evaluation;
-  const then = evaluateReturn({
-    ...given,
-    usesTables: false,
-    taxpayer: withMoreWages(taxpayer),
-  });
+  const then = evaluateReturn({ ...withMore(of, given), usesTables: false });
   const rate = (amount: (of: Evaluation<TaxReturn>) => Cents) => Number(amount(then) - amount(now)) / 100;
   const state = given.residence.state === null ? undefined : stateLaws[given.residence.state];
   return {
+    of,
     federalIncome: rate(incomeTax),
     payroll: rate(payrollTax),
     state: state ? rate(({ get }) => get(state.tax)) : 0,
   };
+}
+
+/** The source with the largest amount; of equal ones the first, so wages without any income. */
+function largestSource({ taxpayer, spouse, income }: TaxReturn): IncomeSource {
+  const amounts: Record<IncomeSource, Cents> = {
+    wages: taxpayer.wages,
+    spouseWages: spouse?.wages ?? 0n,
+    selfEmployment: taxpayer.selfEmployment,
+    spouseSelfEmployment: spouse?.selfEmployment ?? 0n,
+    interest: income.interest,
+    ordinaryDividends: income.ordinaryDividends,
+    shortTermCapitalGains: income.shortTermCapitalGains,
+    longTermCapitalGains: income.longTermCapitalGains,
+    pensions: income.pensions,
+    socialSecurityBenefits: income.socialSecurityBenefits,
+    unemployment: income.unemployment,
+    rentalIncome: income.rentalIncome,
+    sCorporationIncome: income.sCorporationIncome,
+    otherIncome: income.otherIncome,
+  };
+  const sources = Object.entries(amounts) as [IncomeSource, Cents][];
+  return sources.reduce((best, other) => (other[1] > best[1] ? other : best))[0];
+}
+
+function withMore(of: IncomeSource, given: TaxReturn): TaxReturn {
+  const { taxpayer, spouse, income } = given;
+  switch (of) {
+    case 'wages':
+      return { ...given, taxpayer: withMoreWages(taxpayer) };
+    case 'spouseWages':
+      return { ...given, spouse: spouse && withMoreWages(spouse) };
+    case 'selfEmployment':
+      return { ...given, taxpayer: { ...taxpayer, selfEmployment: taxpayer.selfEmployment + STEP } };
+    case 'spouseSelfEmployment':
+      return { ...given, spouse: spouse && { ...spouse, selfEmployment: spouse.selfEmployment + STEP } };
+    case 'ordinaryDividends': {
+      const isQualified = income.qualifiedDividends + income.qualifiedDividends > income.ordinaryDividends;
+      const qualifiedDividends = income.qualifiedDividends + (isQualified ? STEP : 0n);
+      return {
+        ...given,
+        income: { ...income, ordinaryDividends: income.ordinaryDividends + STEP, qualifiedDividends },
+      };
+    }
+    default:
+      return { ...given, income: { ...income, [of]: income[of] + STEP } };
+  }
 }
 
 /** If the input has Forms W-2, the first employer pays the additional wages. */

@@ -70,7 +70,7 @@ function resultsOf(version: LawVersion): string {
         .map(({ form, line, fact }) => [`${form}:${line}`, evaluation.get(fact)] as const)
         .filter(([, amount]) => amount !== 0n);
       const { taxLiability, refundAmount, amountOwed, breakdown, deductions, credits, capitalLossCarryover, state } =
-        resultOf(given, evaluation, { federalIncome: 0, payroll: 0, state: 0 });
+        resultOf(given, evaluation, { of: 'wages', federalIncome: 0, payroll: 0, state: 0 });
       const answer = { taxLiability, refundAmount, amountOwed, breakdown, deductions, credits, capitalLossCarryover };
       return [
         attached,

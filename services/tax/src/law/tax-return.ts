@@ -177,10 +177,15 @@ export const isYoungerThanFiler = (given: TaxReturn, { age, born }: Dependent): 
     return filer.age === null || age < filer.age;
   });
 
-/** A qualifying child by relationship: a child or sibling, or a descendant of one, younger than the filer or disabled (26 U.S.C. 152(c)(2), (3)). */
-export const canBeQualifyingChild = (given: TaxReturn, dependent: Dependent): boolean =>
-  isChildOrSibling(dependent) &&
-  (dependent.disabled || editionOf(given.lawVersion) < COMPARES_AGES || isYoungerThanFiler(given, dependent));
+/**
+ * A qualifying child by relationship: a child or sibling, or a descendant of one, younger than the filer or disabled (26 U.S.C. 152(c)(2), (3)).
+ * Someone without a relationship who is not younger is taken for another relative.
+ */
+export function canBeQualifyingChild(given: TaxReturn, dependent: Dependent): boolean {
+  if (!isChildOrSibling(dependent)) return false;
+  if (editionOf(given.lawVersion) < COMPARES_AGES || isYoungerThanFiler(given, dependent)) return true;
+  return dependent.disabled && dependent.relationship !== null;
+}
 
 /** Earlier versions did not compare the ages of dependents and filers. */
 const COMPARES_AGES = editionOf('us-2026.11.14');

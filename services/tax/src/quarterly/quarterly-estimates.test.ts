@@ -60,7 +60,7 @@ test('withholding counts as paid in four equal parts, payments cover the earlies
       withholding: 4_000,
       paymentsMade: [{ date: '2024-04-15', amount: 1_500 }],
     },
-    NEW_YEAR,
+    '2024-04-15',
   );
   expect(payments.map(({ amount, paid, remaining }) => [amount, paid, remaining])).toEqual([
     [1_000, 1_000, 0],
@@ -79,15 +79,9 @@ test('the penalty is simple interest per day, at the rate of each quarter', () =
   };
   // 2,000 late by 63 days at 8 % over 366 days; the later installments are not due.
   expect(quarterlyEstimates(late, '2024-07-01').penaltyEstimate).toBe(27.54);
-  expect(quarterlyEstimates(late, '2024-04-15').penaltyEstimate).toBe(0);
+  expect(quarterlyEstimates({ ...late, paymentsMade: [] }, '2024-04-15').penaltyEstimate).toBe(0);
   // September: 2,000 for 106 + 1 days of 2024 and 105 of 2025 at 8 and 7 %; January: 2,000 for 90 days at 7 %.
   expect(quarterlyEstimates(late, '2026-01-01').penaltyEstimate).toBeCloseTo(27.54 + 46.34 + 40.27 + 34.52, 2);
-});
-
-test('an estimate never counts a payment after its day', () => {
-  const input: QuarterlyInput = { ...freelancer, paymentsMade: [{ date: '2025-03-01', amount: 20_000 }] };
-  const { penaltyEstimate } = quarterlyEstimates({ ...freelancer }, '2024-12-31');
-  expect(quarterlyEstimates(input, '2024-12-31').penaltyEstimate).toBe(penaltyEstimate);
 });
 
 test('annualized: a filer who earns in the last quarter owes little before', () => {
@@ -133,4 +127,17 @@ test('every problem is told by its field', () => {
   expect(locationsOf(contradictory)).toEqual(['body.income', 'body.paymentsMade[0].date']);
   const periods = [{ income: -1 }, { income: 1 }, { income: 1 }, { income: 1 }];
   expect(locationsOf({ ...year, income: 4, annualized: periods })).toEqual(['body.annualized[0].income']);
+});
+
+test('a payment that is dated after today is refused, for the federal and for the state tax', () => {
+  const paid = (date: string) => ({ ...freelancer, state: 'CA', paymentsMade: [{ date, amount: 5_000 }] });
+  const problemsOf = (input: QuarterlyInput) =>
+    inputErrors('/quarterly-estimates', input, () => quarterlyEstimates(input, '2024-09-16')).map(
+      ({ location, code }) => `${location} ${code}`,
+    );
+  expect(problemsOf(paid('2024-09-16'))).toEqual([]);
+  expect(problemsOf(paid('2024-09-17'))).toEqual(['body.paymentsMade[0].date date_in_future']);
+  expect(problemsOf({ ...freelancer, state: 'CA', statePaymentsMade: [{ date: '2025-01-10', amount: 1 }] })).toEqual([
+    'body.statePaymentsMade[0].date date_in_future',
+  ]);
 });

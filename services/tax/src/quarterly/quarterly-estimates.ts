@@ -23,7 +23,7 @@ import { stateEstimate } from './state-estimate.js';
  * @throws {InvalidInput} lists every wrong field.
  */
 export function quarterlyEstimates(input: QuarterlyInput, asOf: CalendarDate): QuarterlyEstimates {
-  const { given, periods, priorYear, paymentsMade, statePaymentsMade } = readQuarterly(input);
+  const { given, periods, priorYear, paymentsMade, statePaymentsMade } = readQuarterly(input, asOf);
   const { taxYear, withholding } = given;
   const expected = chooseDeduction(given);
   const evaluation = evaluateReturn(expected, { trace: input.explain ?? false });

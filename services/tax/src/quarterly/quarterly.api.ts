@@ -51,6 +51,7 @@ export interface PriorYear {
 }
 
 export interface PaymentMade {
+  /** Not after today. */
   date: Day;
   amount: Dollars;
 }

@@ -26,10 +26,10 @@ export class QuarterlyController extends Controller {
   @Produces('application/json')
   @Produces('text/plain')
   async estimate(@Request() request: ExpressRequest, @Body() input: QuarterlyInput): Promise<QuarterlyEstimate> {
-    checkInput(() => readQuarterly(input));
     const asText = request.accepts(['json', 'text/plain']) === 'text/plain';
     const { livemode } = request.context;
     const today = this.deps.now().toISOString().slice(0, 10);
+    checkInput(() => readQuarterly(input, today));
     const answer = await computed(
       this.deps,
       request.context,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@exchequer/calendar';
 import type { Cents } from '@exchequer/money';
 import { type FieldError, InvalidInput } from '../calculation/input/invalid-input.js';
 import { readCalculation } from '../calculation/input/read-calculation.js';
@@ -27,14 +28,18 @@ type Year = Omit<QuarterlyInput, 'priorYear' | 'paymentsMade' | 'statePaymentsMa
 /** Members that every period must have. */
 const amountMembers: ReadonlySet<string> = new Set(['income', 'incomeSources', 'selfEmploymentIncome']);
 
-/** @throws {InvalidInput} lists every wrong field of the year and of each period. */
-export function readQuarterly(input: QuarterlyInput): QuarterlyYear {
+/**
+ * @param today payments cannot be dated later
+ * @throws {InvalidInput} lists every wrong field of the year and of each period.
+ */
+export function readQuarterly(input: QuarterlyInput, today: CalendarDate): QuarterlyYear {
   const errors: FieldError[] = [];
   const body = Reader.of(input, errors);
   const { priorYear: _, paymentsMade: __, statePaymentsMade: ___, annualized: ____, ...year } = input;
   const priorYear = readPriorYear(body.object('priorYear'));
-  const paymentsMade = body.list('paymentsMade', (payment) => readPayment(payment, year.taxYear)) ?? [];
-  const statePaymentsMade = body.list('statePaymentsMade', (payment) => readPayment(payment, year.taxYear)) ?? [];
+  const readPaid = (payment: Reader) => readPayment(payment, year.taxYear, today);
+  const paymentsMade = body.list('paymentsMade', readPaid) ?? [];
+  const statePaymentsMade = body.list('statePaymentsMade', readPaid) ?? [];
   const given = readYear(year, 'body', errors);
   refuseStateWithoutEstimates(body, given);
   const periods = readPeriods(body, input, year, errors);
@@ -79,11 +84,18 @@ function refuseStateWithoutEstimates(body: Reader, given: TaxReturn | null): voi
   }
 }
 
-/** A payment for a year cannot be dated before its first day. */
-function readPayment(reader: Reader, taxYear: unknown): DatedAmount {
+/** A payment for a year cannot be dated before its first day, and a payment that was made cannot be dated in the future. */
+function readPayment(reader: Reader, taxYear: unknown, today: CalendarDate): DatedAmount {
   const date = reader.text('date') ?? '';
   if (date !== '' && typeof taxYear === 'number' && date < `${taxYear}-01-01`) {
     reader.refuse('date', 'out_of_range', 'must not be before the tax year');
+  }
+  if (date > today) {
+    reader.refuse(
+      'date',
+      'date_in_future',
+      `must not be after today, ${today}; leave out payments that are not made yet`,
+    );
   }
   return { date, amount: reader.money('amount') };
 }

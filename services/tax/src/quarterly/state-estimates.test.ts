@@ -115,11 +115,11 @@ test('withholding and payments of the state reduce what is open, and federal pay
   const paid = { ...saver, state: 'CA', stateWithholding: 2_000 };
   // A quarter of the withholding each: 500. What exceeds the third installment goes to the fourth.
   expect(amountsOf(paid)).toEqual([864.85, 1_319.79, 0, 364.84]);
-  const open = estimateOf({
-    ...paid,
+  const payments = {
     paymentsMade: [{ date: '2025-04-15', amount: 9_000 }],
     statePaymentsMade: [{ date: '2025-04-15', amount: 1_000 }],
-  })!.payments;
+  };
+  const open = quarterlyEstimates({ ...paid, ...payments }, '2025-04-15').state!.payments;
   expect(open.map(({ paid: covered, remaining }) => [covered, remaining])).toEqual([
     [864.85, 0],
     [135.15, 1_184.64],

@@ -1,6 +1,9 @@
 import { centsToDollars } from '@exchequer/money';
 import { calculate } from '../calculation/calculate.js';
 import type { Assumption } from '../calculation/calculation.api.js';
+import { NOT_WITHHELD } from '../calculation/federal-assumptions.js';
+import { taxed as isTaxedByState } from '../calculation/state-assumptions/conditions.js';
+import type { TaxReturn } from '../law/tax-return.js';
 import { presumedWithholding } from './presumed-withholding.js';
 import { readRefund } from './read-refund.js';
 import type { RefundEstimate, RefundEstimateInput } from './refund.api.js';
@@ -8,7 +11,14 @@ import type { RefundEstimate, RefundEstimateInput } from './refund.api.js';
 const PRESUMED: Assumption = {
   field: 'withholding',
   code: 'withholding_presumed',
-  message: 'Employers withheld by Publication 15-T for this filing status, as if Form W-4 had no other entries.',
+  message:
+    'Employers withheld by Publication 15-T for this filing status, as if Form W-4 had no other entries, and the additional Medicare tax on wages above $200,000 of one employer (26 U.S.C. 3102(f)).',
+};
+
+const STATE_NOT_PRESUMED: Assumption = {
+  field: 'stateWithholding',
+  code: 'state_withholding_missing',
+  message: 'Nothing was withheld for the state, because stateWithholding is not given.',
 };
 
 /**
@@ -17,7 +27,11 @@ const PRESUMED: Assumption = {
  */
 export function estimateRefund(body: RefundEstimateInput, now: Date): Omit<RefundEstimate, 'object' | 'livemode'> {
   const { input, given } = readRefund(body, now);
-  const withholding = input.withholding ?? centsToDollars(presumedWithholding(given));
+  const withholding = input.withholding ?? presumedFor(given);
+  const presumed = [
+    ...(input.withholding === undefined ? [PRESUMED] : []),
+    ...(input.stateWithholding === undefined && isTaxedByState(given) ? [STATE_NOT_PRESUMED] : []),
+  ];
   const result = calculate({ ...input, withholding });
   return {
     refundAmount: result.refundAmount,
@@ -31,7 +45,15 @@ export function estimateRefund(body: RefundEstimateInput, now: Date): Omit<Refun
     credits: result.credits,
     state: result.state,
     adjustments: result.adjustments,
-    assumptions: [...(input.withholding === undefined ? [PRESUMED] : []), ...result.assumptions],
+    assumptions: [
+      ...presumed,
+      ...result.assumptions.filter(({ code }) => input.withholding !== undefined || code !== NOT_WITHHELD),
+    ],
     lawVersion: result.lawVersion,
   };
+}
+
+function presumedFor(given: TaxReturn): number {
+  const { incomeTax, additionalMedicare } = presumedWithholding(given);
+  return centsToDollars(incomeTax + additionalMedicare);
 }

@@ -16,7 +16,7 @@ export class RefundController extends Controller {
 
   /**
    * Estimates the refund of a return, or the amount owed. Without `withholding`, the estimate assumes that employers withheld
-   * what the law requires. Nothing is stored. Needs the scope `tax:read`.
+   * what the law requires, with the additional Medicare tax on wages above 200,000 dollars. Nothing is stored. Needs the scope `tax:read`.
    * @summary Estimate a refund
    */
   @Post()

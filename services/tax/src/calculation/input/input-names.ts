@@ -22,6 +22,7 @@ const renamedParts: readonly (readonly [RegExp, string])[] = [
   [/^business\./, 'businessDetails.'],
   [/^claimed\./, 'credits.'],
   [/^residence\./, ''],
+  [/\.born$/, '.dateOfBirth'],
 ];
 
 /** The input member that a member of the return comes from: `income.interest` comes from `incomeSources.interest`. */

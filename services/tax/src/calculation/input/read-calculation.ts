@@ -4,6 +4,7 @@ import type { FilingStatus, Residence, TaxReturn } from '../../law/tax-return.js
 import { lawVersion, lawVersions } from '../../law/version.js';
 import type { CalculationInput, EducationExpenseInput } from '../calculation.api.js';
 import { isState } from '../states.js';
+import { checkAges } from './check-ages.js';
 import { type FieldError, InvalidInput } from './invalid-input.js';
 import { readDeductions } from './read-deductions.js';
 import { readDependent, readFilers } from './read-filers.js';
@@ -42,6 +43,11 @@ function readReturn(body: Reader): TaxReturn {
   const income = readIncome(body);
   const filers = readFilers(body, filingStatus, taxYear, income);
   const dependents = body.list('dependents', (dependent) => readDependent(dependent, taxYear));
+  checkAges(
+    body,
+    [filers.taxpayer, filingStatus === 'married_filing_jointly' ? filers.spouse : null],
+    dependents ?? [],
+  );
   const claimed = readClaims(body.object('credits'));
   if ([filers.taxpayer, filers.spouse].some((filer) => filer?.claimedAsDependent)) {
     const refuse = (name: string) => body.refuse(name, 'claimed_as_dependent', DEPENDENT_HAS_NONE);

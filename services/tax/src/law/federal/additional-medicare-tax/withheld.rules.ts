@@ -21,6 +21,24 @@ const isWithheld = fact<boolean>(
   ),
 );
 
+/** Whether an employer must have withheld the tax and the input does not say how much. */
+export const withholdingIsUnknown = fact<boolean>(
+  'additionalMedicareWithholdingIsUnknown',
+  '26 U.S.C. 3102(f)(1)',
+  corrected(
+    editionOf('us-2026.11.3'),
+    ({ given, law }) => {
+      const above = law(additionalMedicareWithheldAbove);
+      return filersOf(given).some(({ wages, w2s }) =>
+        w2s.length === 0
+          ? wages > above
+          : w2s.some(({ medicareTax, medicareWages }) => medicareTax === null && medicareWages > above),
+      );
+    },
+    () => false,
+  ),
+);
+
 /** Form 8959, line 19. If box 6 of a W-2 is unknown, its regular tax is used. */
 export const medicareTaxWithheld = fact<Cents>(
   'medicareTaxWithheld',

@@ -1,7 +1,8 @@
 import { begunSteps } from '../../../engine/amounts.js';
 import { corrected } from '../../../engine/fact.js';
-import { canBeQualifyingChild, fact, filersOf, hasNumber, hasWorkNumber } from '../../tax-return.js';
+import { canBeQualifyingChild, type Dependent, fact, filersOf, hasNumber, hasWorkNumber } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
+import { qualifyingChildAge } from '../earned-income-credit/parameters.js';
 import { childTaxCreditAge, childTaxCreditAmount, childTaxCreditNeedsNumberOfFiler } from './parameters.js';
 
 /** How many dependents count for the credit. */
@@ -69,3 +70,12 @@ const filersMayTakeChildTaxCredit = fact<boolean>(
   '26 U.S.C. 24(h)(7)(A)(i)',
   ({ given, get }) => !get(childTaxCreditDependsOnFiler) || filersOf(given).some(hasWorkNumber),
 );
+
+/** Whether a dependent is a qualifying relative, whose income and support count, and not a qualifying child. */
+export const hasOtherRelatives = fact<boolean>('hasOtherRelatives', '26 U.S.C. 152(c)(3), (d)(1)', ({ given, law }) => {
+  const { below, studentBelow } = law(qualifyingChildAge);
+  const isChild = (dependent: Dependent) =>
+    canBeQualifyingChild(given, dependent) &&
+    (dependent.disabled || dependent.age < (dependent.student ? studentBelow : below));
+  return (given.dependents ?? []).some((dependent) => !isChild(dependent));
+});
