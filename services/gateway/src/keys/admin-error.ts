@@ -3,6 +3,7 @@ export type AdminErrorCode =
   | 'organization_not_found'
   | 'key_not_found'
   | 'key_not_active'
+  | 'key_already_rolled'
   | 'limit_required'
   | 'not_confirmed'
   | 'organization_closed'

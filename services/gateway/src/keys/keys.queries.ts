@@ -142,6 +142,21 @@ export function lockKey(trx: Transaction<GatewayDatabase>, id: string): Promise<
   return trx.selectFrom('api_keys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The last of the keys that a key was rolled to, one after the other. Undefined if it was never rolled. */
+export async function findLastSuccessor(
+  trx: Transaction<GatewayDatabase>,
+  { id, organization_id }: Pick<ApiKeyRow, 'id' | 'organization_id'>,
+): Promise<{ readonly id: string; readonly usable: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; usable: boolean }>`
+    with recursive successor as (
+      select k.*, 1 as step from api_keys k where k.organization_id = ${organization_id} and k.rolled_from = ${id}
+      union all
+      select k.*, step + 1 from api_keys k join successor s on k.organization_id = s.organization_id and k.rolled_from = s.id)
+    select id, revoked_at is null and (expires_at is null or expires_at > now()) as usable
+      from successor order by step desc, id desc limit 1`.execute(trx);
+  return rows[0];
+}
+
 /** Sets the end of a key, unless it already ends earlier. */
 export async function expireKey(trx: Transaction<GatewayDatabase>, id: string, at: Date): Promise<void> {
   await trx

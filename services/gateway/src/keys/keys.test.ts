@@ -236,6 +236,31 @@ describe('keys of organizations', () => {
     });
   });
 
+  test('a key is rolled once, so that no new key ends with the overlap of the old one; its successor can be rolled', async () => {
+    const { keyId, organizationId } = await issueTestKey(world);
+    const first = await rollKey(world.db, { keyId, overlapMs: 3_600_000 });
+    const refused = { code: 'key_already_rolled', message: expect.stringContaining(first.row.id) };
+    await expect(rollKey(world.db, { keyId, overlapMs: 3_600_000 })).rejects.toMatchObject(refused);
+    const second = await rollKey(world.db, { keyId: first.row.id, overlapMs: 3_600_000 });
+    expect(second.row.expires_at).toBeNull();
+    const later = {
+      code: 'key_already_rolled',
+      message: expect.stringContaining(`${second.row.id} already; roll that one`),
+    };
+    await expect(rollKey(world.db, { keyId, overlapMs: 0 })).rejects.toMatchObject(later);
+    await revokeKey(world.db, second.row.id);
+    const ended = { code: 'key_already_rolled', message: expect.stringContaining('create a new key') };
+    await expect(rollKey(world.db, { keyId, overlapMs: 0 })).rejects.toMatchObject(ended);
+    expect(await listKeys(world.db, organizationId)).toHaveLength(3);
+  });
+
+  test('of two rolls of a key at the same time one is refused', async () => {
+    const { keyId, organizationId } = await issueTestKey(world);
+    const rolls = await Promise.allSettled([1, 2].map(() => rollKey(world.db, { keyId, overlapMs: 3_600_000 })));
+    expect(rolls.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await listKeys(world.db, organizationId)).filter((key) => key.expires_at === null)).toHaveLength(1);
+  });
+
   test('rolling never extends an old key', async () => {
     const { organizationId } = await issueTestKey(world);
     const expiresAt = new Date(Date.now() + 60_000);
