@@ -126,6 +126,11 @@ export const problemTypes = {
     title: 'The document is of another type',
     remedy: 'Ask for the type that `detail` names, or for none.',
   },
+  several_accounts: {
+    status: 422,
+    title: 'The file has several accounts',
+    remedy: 'Send `account_ids` with an account of the chart for each account that `errors` lists.',
+  },
   period_closed: {
     status: 422,
     title: 'Period closed',

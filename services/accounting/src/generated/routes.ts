@@ -990,6 +990,7 @@ export const operations: readonly ServedOperation[] = [
       { in: 'request', name: 'request' },
       { in: 'formData', name: 'file' },
       { in: 'formData', name: 'account_id' },
+      { in: 'formData', name: 'account_ids' },
       { in: 'formData', name: 'format' },
       { in: 'formData', name: 'currency' },
       { in: 'formData', name: 'columns' },

@@ -97,17 +97,65 @@ export interface BankTransactionList extends CursorList<BankTransaction> {}
 
 export type StatementFormat = 'csv' | 'ofx' | 'camt053';
 
+/**
+ * Why a row of a file is no transaction. `not_booked`: pending, declined or failed. `no_money`: its amount is 0. `balance`, `total`: a line
+ * with a balance or a sum. `no_day`: a note without day and amount. `empty`: it has no text. `investment`: not a transaction of a bank account.
+ */
+export type SkipReason = 'not_booked' | 'no_money' | 'balance' | 'total' | 'no_day' | 'empty' | 'investment';
+
+/** A row of a file that is no transaction. */
+export interface SkippedStatementRow {
+  /**
+   * The line of a CSV, or the number of the entry in other formats.
+   * @isInt
+   */
+  row: number;
+  reason: SkipReason;
+}
+
+/** What was recorded of one account of a file with several accounts. */
+export interface ImportedAccount {
+  /** The account as the file names it. Long numbers are shown with their last four digits. */
+  account: string;
+  /** Null: its rows were left out. */
+  account_id: string | null;
+  recorded: number;
+  duplicates: number;
+}
+
+/** A new transaction that another export of the account may have reported with another day. */
+export interface LikelyDuplicate {
+  /** The transaction that this import recorded. */
+  bank_transaction_id: string;
+  /** The earlier transaction with the same amount, similar texts and a near day. */
+  likely_duplicate_of: string;
+}
+
 /** The result of an import. */
 export interface StatementImport {
   object: 'statement_import';
   livemode: boolean;
-  account_id: string;
+  /** Null if the file has several accounts: see `accounts`. */
+  account_id: string | null;
   format: StatementFormat;
   recorded: number;
   /** Rows that existed before, from this statement or another one. */
   duplicates: number;
-  /** Pending entries, and rows that move no money. */
+  /** Rows that are no transactions. */
   skipped: number;
+  /** The first 100 of these rows. */
+  skipped_rows: SkippedStatementRow[];
+  /**
+   * The first 100 recorded transactions that are probably recorded already, from another export with another day. Compare them, and exclude one of
+   * the two.
+   */
+  likely_duplicates: LikelyDuplicate[];
+  /** One entry for each account, if `account_ids` was sent. Otherwise empty. */
+  accounts: ImportedAccount[];
+  /** How decimals were read. Null if no amount needs it. */
+  decimal_separator: '.' | ',' | null;
+  /** How days were read. Null if no day needs it. */
+  date_order: 'ymd' | 'mdy' | 'dmy' | null;
   /** Day of the earliest row. Null if there is none. */
   first_date: string | null;
   last_date: string | null;

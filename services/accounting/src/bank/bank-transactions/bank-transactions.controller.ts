@@ -107,14 +107,16 @@ export class BankTransactionsController extends Controller {
    * @summary Import a bank statement
    * @param file CSV, OFX/QFX (1 and 2) or CAMT.053 (001.02 to 001.08)
    * @param account_id the asset account of the bank account in the chart of accounts; default `acc_1000`
+   * @param account_ids for a file with several accounts, in place of `account_id`: a JSON object with the account of the chart for each account
+   * of the file, or null to leave out its rows. Without it, the refusal (422 `several_accounts`) lists the accounts
    * @param format default: by the content
    * @param currency of rows without a currency; default USD
    * @param columns of a CSV, a JSON object: `date`, `amount` or `debit` and `credit`, `direction`, `description`,
-   * `counterparty`, `reference`, `provider_id`, `currency`, `status`; each is a heading, a position from 0, or a list of them
+   * `counterparty`, `reference`, `provider_id`, `currency`, `status`, `balance`, `account`; each is a heading, a position from 0, or a list of them
    * @param delimiter of a CSV: comma, semicolon, tab or |
-   * @param date_order ymd, mdy or dmy
-   * @param decimal_separator . or ,
-   * @param negate true if the file writes outgoing money as positive
+   * @param date_order ymd, mdy or dmy. Needed only if all days can be read in two ways and nothing else shows the order (400 names it)
+   * @param decimal_separator . or , for CSV and OFX. Needed only if all amounts look like 1.200 and nothing else shows what it means (400 names it)
+   * @param negate of a CSV: true if the file writes outgoing money as positive
    * @pattern account_id ^acc_[1-9]\d{0,8}$
    * @pattern format ^(csv|ofx|camt053)$
    * @pattern currency ^[A-Z]{3}$
@@ -129,6 +131,7 @@ export class BankTransactionsController extends Controller {
     @Request() request: ExpressRequest,
     @UploadedFile() file: Express.Multer.File,
     @FormField() account_id?: string,
+    @FormField() account_ids?: string,
     @FormField() format?: StatementFormat,
     @FormField() currency?: string,
     @FormField() columns?: string,
@@ -137,7 +140,8 @@ export class BankTransactionsController extends Controller {
     @FormField() decimal_separator?: '.' | ',',
     @FormField() negate?: 'true' | 'false',
   ): Promise<StatementImport> {
-    const fields = { account_id, format, currency, columns, delimiter, date_order, decimal_separator, negate };
+    const csv = { columns, delimiter, date_order, decimal_separator, negate };
+    const fields = { account_id, account_ids, format, currency, ...csv };
     const form = readForm(fields);
     return importStatement(this.deps, request.context, file.buffer, form);
   }

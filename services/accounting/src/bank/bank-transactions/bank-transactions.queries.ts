@@ -211,8 +211,7 @@ export async function findTransactionsOfDocumentRows(
 }
 
 /**
- * Transactions with the amounts of these lines that came from another source and have no key from this one: those of the same day, and
- * between treasury and another source also those of near days. Each document is a source of its own. Rows of bookkeeping software count
+ * Transactions with the amounts of these lines that came from another source and have no key from this one, on near days. Each document is a source of its own. Rows of bookkeeping software count
  * on near days and on every account, because the software does not name the account. Removed ones count if they are in the books.
  */
 export function findFromOtherSources(
@@ -223,7 +222,6 @@ export function findFromOtherSources(
 ): Promise<BankTransactionRow[]> {
   const dates = lines.map(({ date }) => date);
   const amounts = lines.map(({ amount }) => String(amount));
-  const isNear = source === 'treasury' ? sql`true` : sql`b.source = 'treasury'`;
   // Two documents can show the same rows, for example a photograph and a PDF, with words that were read differently.
   // `treasury` is written out, so that Postgres uses `bank_transaction_from_elsewhere`: an account can have many transactions of treasury with
   // one amount.
@@ -243,7 +241,7 @@ export function findFromOtherSources(
         select b.id from unnest(${dates}::date[], ${amounts}::bigint[]) as line(date, amount)
           join bank_transaction b on b.account_id = ${accountId} and ${isOther} and b.amount = line.amount
            and b.date between line.date - ${NEAR_DAYS}::int and line.date + ${NEAR_DAYS}::int
-           and (b.date = line.date or ${isNear}) and b.source <> 'bookkeeping'
+           and b.source <> 'bookkeeping'
         union all
         select b.id from unnest(${dates}::date[], ${amounts}::bigint[]) as line(date, amount)
           join bank_transaction b on b.source = 'bookkeeping' and b.amount = line.amount

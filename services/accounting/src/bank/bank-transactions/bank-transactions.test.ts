@@ -90,6 +90,11 @@ test('a statement is recorded in the order of its days, and an overlapping one a
     recorded: 3,
     duplicates: 0,
     skipped: 0,
+    skipped_rows: [],
+    likely_duplicates: [],
+    accounts: [],
+    decimal_separator: '.',
+    date_order: 'ymd',
     first_date: '2026-09-01',
     last_date: '2026-09-03',
   });

@@ -86,6 +86,11 @@ function similarity(one: TextMarks, other: TextMarks): number {
   return names >= SIMILARITY_MIN ? names + (numbers ?? 0) : 0;
 }
 
+/** Whether two texts say something, and describe the same transaction. */
+export function isAlike(one: TextMarks, other: TextMarks): boolean {
+  return !isEmpty(one) && !isEmpty(other) && similarity(one, other) >= SIMILARITY_MIN;
+}
+
 /** The share of the smaller set that is in the other set. Undefined if a set is empty. */
 export function inCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): number | undefined {
   const [few, many] = one.size <= other.size ? [one, [...other]] : [other, [...one]];

@@ -32,7 +32,12 @@ import {
   lockBankAccount,
 } from './bank-transactions.queries.js';
 import { deduplicateStatementLines } from './deduplicate-statement-lines.js';
+import { findLikelyDuplicates } from './find-likely-duplicates.js';
 import { recognizeNearLines } from './recognize-near-lines.js';
+import { tellRepeatedIdsApart } from './tell-repeated-ids-apart.js';
+
+/** Exports of a bank, whose ids can be repeated. The ids of other sources are unique. */
+const FILES: ReadonlySet<BankTransactionSource> = new Set(['csv', 'ofx', 'camt053']);
 
 interface LineOfAccount {
   readonly accountId: string;
@@ -106,6 +111,8 @@ export interface RecordedLines {
   readonly recorded: readonly string[];
   /** The bank transaction of each line, new or recorded before, by `lineKey`. */
   readonly rows: ReadonlyMap<string, Pick<BankTransactionRow, 'id' | 'status' | 'source'>>;
+  /** New bank transactions that another export may have reported with another day, each with the earlier one. */
+  readonly likelyDuplicates: readonly { readonly id: string; readonly of: string }[];
 }
 
 /** The transactions that are recorded already, read under the lock of the account. */
@@ -135,10 +142,12 @@ export async function lockStatement(
 export async function recordNewLines(
   trx: Transaction<Database>,
   tenant: Tenant,
-  { accountId, source, lines, dayInBooks = (day) => day, isExcluded = () => false }: StatementToRecord,
+  { accountId, source, lines: given, dayInBooks = (day) => day, isExcluded = () => false }: StatementToRecord,
   { known, fromOtherSources }: RecordedBefore,
   claimed: Set<string> = new Set(),
 ): Promise<RecordedLines> {
+  const isFile = FILES.has(source);
+  const lines = isFile ? tellRepeatedIdsApart(given, known) : given;
   const unknown = lines.filter((line) => !known.has(lineKey(line)));
   const knownIds = new Set([...known.values()].map(({ id }) => id));
   const others = fromOtherSources.filter(({ id }) => !knownIds.has(id) && !claimed.has(id));
@@ -171,6 +180,7 @@ export async function recordNewLines(
       const status: BankTransactionStatus = isExcluded(line) ? 'excluded' : 'unmatched';
       return { ...line, id: newId('btx'), date: dayInBooks(line.date), status };
     });
+  const likely = isFile ? findLikelyDuplicates(newLines, without(others, duplicates).filter(isReported)) : new Map();
   const recorded = await insertBankTransactions(trx, tenant, accountId, source, newLines);
   const isRecorded = new Set(recorded);
   const retold = adopted.filter(({ status }) => status === 'unmatched').map(({ id }) => id);
@@ -182,8 +192,12 @@ export async function recordNewLines(
   const rows = new Map<string, Pick<BankTransactionRow, 'id' | 'status' | 'source'>>(known);
   for (const [line, row] of duplicates) rows.set(lineKey(line), row);
   for (const line of newLines) if (isRecorded.has(line.id)) rows.set(lineKey(line), { ...line, source });
-  return { recorded, rows };
+  const likelyDuplicates = [...likely].flatMap(([{ id }, row]) => (isRecorded.has(id) ? [{ id, of: row.id }] : []));
+  return { recorded, rows, likelyDuplicates };
 }
+
+/** Rows of bookkeeping software can have other days and accounts: they are recognized, or they are other payments. */
+const isReported = ({ source }: BankTransactionRow) => source !== 'bookkeeping';
 
 /** The rows that no line was recognized as. */
 function without<Row>(rows: readonly Row[], recognized: ReadonlyMap<unknown, Row>): Row[] {

@@ -1,9 +1,9 @@
 import type { Cents } from '@exchequer/money';
 import { sumOf } from '../../wire/money.js';
-import type { BankLine } from '../bank-transactions/bank-line.js';
+import type { SkipReason } from '../bank-transactions/bank-transactions.api.js';
 import { parseAmount } from './amount-text.js';
 import { parseDay } from './day-text.js';
-import { checkLine, type RowErrors } from './statement.js';
+import { checkLine, type RowErrors, type StatementLine } from './statement.js';
 
 /** An element of an entry. It is small, because only one entry at a time is kept. */
 export interface Element {
@@ -27,15 +27,15 @@ export function readEntry(
   errors: RowErrors,
   entry: Element,
   number: number,
-): { readonly lines: readonly BankLine[]; readonly skipped: number } {
+): { readonly lines: readonly StatementLine[]; readonly skipped?: SkipReason } {
   const status = find(entry, 'Sts');
   const code = (status && (find(status, 'Cd')?.text || status.text))?.trim();
-  if (code && code !== BOOKED) return { lines: [], skipped: 1 };
+  if (code && code !== BOOKED) return { lines: [], skipped: 'not_booked' };
   const place = `body.file[${number}]`;
   const direction = directionOf(entry);
   if (!direction) errors.add(`${place}.direction`, 'invalid_value', 'must be CRDT or DBIT');
   const amount = amountOf(entry, direction);
-  if (amount === 0n) return { lines: [], skipped: 1 };
+  if (amount === 0n) return { lines: [], skipped: 'no_money' };
 
   const transactions = findAll(entry, 'NtryDtls').flatMap((details) => findAll(details, 'TxDtls'));
   const parts = partsOf(transactions, amount, direction);
@@ -48,14 +48,14 @@ export function readEntry(
     const only = transactions.length === 1 ? transactions[0] : undefined;
     const providerId = own ?? (only && referenceOf(only, 'AcctSvcrRef'));
     const line = checkLine(errors, place, { ...common, ...saidBy(entry, only, direction), amount, providerId });
-    return { lines: line ? [line] : [], skipped: 0 };
+    return { lines: line ? [line] : [] };
   }
   const lines = transactions.flatMap((transaction, n) => {
     const providerId = own === undefined ? referenceOf(transaction, 'AcctSvcrRef') : `${own}/${n + 1}`;
     const line = { ...common, ...saidBy(entry, transaction, direction), amount: parts[n]!, providerId };
     return checkLine(errors, `${place}.transaction[${n + 1}]`, line) ?? [];
   });
-  return { lines, skipped: 0 };
+  return { lines };
 }
 
 /** The amounts of a batch. Undefined if some are missing or do not add up to the entry. */

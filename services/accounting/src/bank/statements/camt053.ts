@@ -1,7 +1,13 @@
 import { SaxesParser } from 'saxes';
-import type { BankLine } from '../bank-transactions/bank-line.js';
 import { type Element, readEntry } from './camt053-entry.js';
-import { ROWS_MAX, type RowErrors, type Statement, unreadable } from './statement.js';
+import {
+  ROWS_MAX,
+  type RowErrors,
+  type SkippedRow,
+  type Statement,
+  type StatementLine,
+  unreadable,
+} from './statement.js';
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[2-8]$/;
 const CHUNK_CHARACTERS = 64 * 1024;
@@ -31,9 +37,10 @@ export function readCamt053(errors: RowErrors, text: string): Statement {
 function createReading(errors: RowErrors) {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const path: Element[] = [];
-  const accounts = new Set<string>();
-  const lines: BankLine[] = [];
-  let skipped = 0;
+  const lines: StatementLine[] = [];
+  const skipped: SkippedRow[] = [];
+  /** The account of the current statement. */
+  let account: string | null = null;
   let entries = 0;
   let elements = 0;
   /** The current entry or account. */
@@ -68,19 +75,18 @@ function createReading(errors: RowErrors) {
   parser.on('closetag', () => {
     const element = path.pop();
     if (element !== kept || !kept) return;
-    if (kept.name === 'Acct') accounts.add(textsOf(kept).join(' '));
+    if (kept.name === 'Acct') account = textsOf(kept).join(' ') || null;
     else {
       entries += 1;
       const read = readEntry(errors, kept, entries);
-      lines.push(...read.lines);
-      skipped += read.skipped;
+      for (const line of read.lines) lines.push({ ...line, account });
+      if (read.skipped) skipped.push({ row: entries, reason: read.skipped });
     }
     kept = undefined;
     elements = 0;
     if (entries > ROWS_MAX || lines.length > ROWS_MAX) {
       throw new Unreadable(`must have ${ROWS_MAX} transactions or less`);
     }
-    if (accounts.size > 1) throw new Unreadable('must hold the statements of one account only');
   });
 
   return {

@@ -11,58 +11,96 @@ export type Column =
   | 'provider_id'
   | 'currency'
   | 'status'
-  | 'balance';
+  | 'balance'
+  | 'account';
 
 /** Positions of the columns in a row. Several cells form one description. */
 export type ColumnPlaces = Readonly<Partial<Record<Column, readonly number[]>>>;
 
-/** Column headings used by banks, best first. Compared without case, spaces and punctuation. */
-const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
-  date: [
-    'date', 'postingdate', 'posteddate', 'postdate', 'dateposted', 'bookingdate', 'transactiondate', 'transdate',
-    'valuedate', 'completeddate', 'buchungstag', 'buchungsdatum', 'datum', 'valutadatum', 'fecha', 'data',
-  ],
-  amount: [
-    'amount', 'amountusd', 'transactionamount', 'netamount', 'net', 'value', 'betrag', 'betrageur', 'umsatz', 'montant',
-    'importe', 'importo', 'bedrag',
-  ],
-  debit: [
-    'debit', 'debits', 'debitamount', 'withdrawal', 'withdrawals', 'withdrawalamount', 'paidout', 'moneyout', 'soll',
-    'ausgang', 'cargo',
-  ],
-  credit: [
-    'credit', 'credits', 'creditamount', 'deposit', 'deposits', 'depositamount', 'paidin', 'moneyin', 'haben',
-    'eingang', 'abono',
-  ],
-  direction: ['creditdebitindicator', 'creditdebit', 'debitcredit', 'drcr', 'crdr', 'details', 'type', 'transactiontype', 'sollhaben'],
-  description: [
-    'description', 'memo', 'transactiondescription', 'originaldescription', 'narrative', 'narration', 'details',
-    'verwendungszweck', 'buchungstext', 'libelle', 'concepto', 'descrizione', 'omschrijving', 'particulars', 'notes',
-  ],
-  counterparty: [
-    'counterparty', 'counterpartyname', 'payee', 'payer', 'name', 'merchant', 'merchantname', 'beneficiary',
-    'beguenstigterzahlungspflichtiger', 'begunstigterzahlungspflichtiger', 'auftraggeberempfanger', 'sendername',
-  ],
-  reference: [
-    'reference', 'referencenumber', 'ref', 'refno', 'checknumber', 'chequenumber', 'checkorslip', 'check', 'endtoendid',
-    'kundenreferenz', 'bankreference', 'customerreference',
-  ],
-  provider_id: ['transactionid', 'id', 'fitid', 'transactionreference', 'uniqueid', 'bankid'],
-  currency: ['currency', 'currencycode', 'ccy', 'wahrung', 'waehrung', 'devise', 'divisa'],
-  status: ['status', 'state', 'transactionstatus'],
-  balance: ['balance', 'runningbalance', 'runningbal', 'balanceafter', 'saldo', 'kontostand'],
+interface Headings {
+  /** Words of English, and words that English shares with other languages. */
+  readonly english: string;
+  readonly other: string;
+}
+
+/** Column headings used by banks, best first. Compared without case, spaces, punctuation and a currency at the end. */
+const HEADINGS: Readonly<Record<Column, Headings>> = {
+  date: {
+    english:
+      'date postingdate posteddate postdate dateposted bookingdate transactiondate transdate datetime datetimeutc valuedate completeddate',
+    other:
+      'buchungstag buchungsdatum buchung datum abschlussdatum transaktionsdatum datumderbuchung valutadatum valuta wertstellung dateoperation datedoperation datedeloperation datecomptable datedecomptabilisation datedetransaction datedenregistrement datevaleur datedevaleur dataoperazione datacontabile datavaluta dataregistrazione boekingsdatum boekdatum transactiedatum rentedatum fechaoperacion fechadeoperacion fechavalor fecha datamovimento datalancamento datadooperacao bokforingsdag bokforingsdato data',
+  },
+  amount: {
+    english: 'amount transactionamount netamount net value amt',
+    other:
+      'betrag umsatz einzelbetrag buchungsbetrag montant montantoperation montantdeloperation montanten importe importo bedrag transactiebedrag valor belop belopp kwota importedelaoperacion',
+  },
+  debit: {
+    english: 'debit debits debitamount withdrawal withdrawals withdrawalamount withdrawalamt paidout moneyout',
+    other: 'soll ausgang belastung belastungen lastschrift debitmontant debito addebito addebiti uscite debet cargo cargos saida saidas',
+  },
+  credit: {
+    english: 'credit credits creditamount deposit deposits depositamount depositamt paidin moneyin',
+    other: 'haben eingang gutschrift gutschriften creditmontant credito accredito accrediti entrate abono abonos entrada entradas',
+  },
+  direction: {
+    english: 'creditdebitindicator creditdebit debitcredit drcr crdr details type transactiontype',
+    other: 'sollhaben afbij creditodebito debitocredito sens',
+  },
+  description: {
+    english: 'description memo transactiondescription originaldescription narrative narration details particulars notes',
+    other:
+      'verwendungszweck buchungstext beschreibung beschreibung1 avisierungstext mitteilung mitteilungen bezeichnung text libelle libelleoperation libelledeloperation libelledetaille libellesimplifie designation communication communications motif objet informations texte textedenotification descriptif concepto descripcion descrizione causale descricao omschrijving naamomschrijving mededelingen tekst opis',
+  },
+  counterparty: {
+    english: 'counterparty counterpartyname payee payer name merchant merchantname beneficiary',
+    other:
+      'beguenstigterzahlungspflichtiger begunstigterzahlungspflichtiger auftraggeberempfanger auftraggeberbegunstigter zahlungsempfanger zahlungsbeteiligter zahlungspflichtiger empfanger sendername nomducontrepartie contrepartie beneficiaire tiers tegenpartij naamtegenpartij beneficiario ordinante',
+  },
+  reference: {
+    english:
+      'reference referencenumber ref refno checknumber chequenumber checkorslip check chqrefno endtoendid bankreference customerreference',
+    other: 'kundenreferenz referenz numerodepiece',
+  },
+  provider_id: { english: 'transactionid id fitid transactionreference uniqueid bankid', other: '' },
+  currency: { english: 'currency currencycode ccy', other: 'wahrung waehrung devise divisa moneda valutacode munt monnaie' },
+  status: { english: 'status state transactionstatus', other: '' },
+  balance: {
+    english: 'balance runningbalance runningbal balanceafter closingbalance',
+    other: 'saldo kontostand solde saldonachbuchung saldonamutatie soldeapresoperation',
+  },
+  account: {
+    english: 'account accountname accountnumber accountno accountid cardno cardnumber',
+    other: 'konto kontonummer auftragskonto ibanauftragskonto compte numerodecompte rekening rekeningnummer ibanbban conto cuenta',
+  },
 }; // biome-ignore format: tables
+
+const NAMES = new Map(
+  Object.entries(HEADINGS).map(([column, { english, other }]) => [
+    column as Column,
+    `${english} ${other}`.split(' ').filter(Boolean),
+  ]),
+);
+/** Words that say nothing about the language, and Spanish, in which some countries write the month first or decimals with a point. */
+const OF_ANY_COUNTRY = new Set(
+  'text data designation communication communications fecha fechaoperacion fechadeoperacion fechavalor importe importedelaoperacion cargo cargos abono abonos concepto descripcion saldo credito debito'.split(' '),
+); // biome-ignore format: one list
+const CURRENCY_AT_END = /(?:in)?(?:eur|euros?|chf|usd|gbp|cad|aud|nzd|inr|sek|nok|dkk|pln|czk|huf|brl|mxn|jpy)$/;
 
 /** Finds the columns by their headings. Undefined if this row is not a heading. */
 export function placesByHeading(row: readonly string[]): ColumnPlaces | undefined {
   const headings = row.map(normalizeHeading);
   const places: Partial<Record<Column, number[]>> = {};
-  for (const [column, names] of Object.entries(HEADINGS) as [Column, readonly string[]][]) {
-    const found = names.map((name) => headings.indexOf(name)).filter((place) => place >= 0);
+  for (const [column, names] of NAMES) {
+    const found = names.map((name) => placeOf(headings, name)).filter((place) => place >= 0);
     if (found.length > 0) places[column] = column === 'description' ? found : [found[0]!];
   }
+  if (isOfOther(headings)) delete places.account;
   // `Details` is the direction if there is a description column, otherwise the description.
-  const direction = HEADINGS.direction.map((name) => headings.indexOf(name)).filter((place) => place >= 0);
+  const direction = NAMES.get('direction')!
+    .map((name) => headings.indexOf(name))
+    .filter((place) => place >= 0);
   const onlyDescription = places.description?.length === 1 ? places.description[0] : undefined;
   const [place] = direction.filter((each) => each !== onlyDescription);
   delete places.direction;
@@ -88,11 +126,22 @@ export function placesAsNamed(
   return isWhole(places) ? places : undefined;
 }
 
-function isWhole(places: ColumnPlaces): boolean {
-  return places.date !== undefined && (places.amount ?? places.debit ?? places.credit) !== undefined;
+/** Whether a heading is in a language of which all countries write the day first and decimals with a comma. */
+export function isInLanguageWithCommas(row: readonly string[]): boolean {
+  const headings = row.map(normalizeHeading);
+  return (['date', 'amount', 'debit', 'credit', 'description', 'balance'] as const).some((column) =>
+    HEADINGS[column].other.split(' ').some((name) => !OF_ANY_COUNTRY.has(name) && placeOf(headings, name) >= 0),
+  );
 }
 
-function normalizeHeading(heading: string): string {
+/** The currency in the heading of an amount: `Amount (EUR)`, `Betrag in €`. */
+export function currencyOfHeading(heading: string): string | undefined {
+  if (heading.includes('€')) return 'EUR';
+  if (heading.includes('£')) return 'GBP';
+  return /\b(EUR|CHF|USD|GBP|CAD|AUD|NZD|INR|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|JPY)\b/.exec(heading)?.[1];
+}
+
+export function normalizeHeading(heading: string): string {
   return heading
     .slice(0, 100)
     .normalize('NFD')
@@ -100,4 +149,18 @@ function normalizeHeading(heading: string): string {
     .toLowerCase()
     .replace(/\([^)]*\)/g, '')
     .replace(/[^a-z]/g, '');
+}
+
+function placeOf(headings: readonly string[], name: string): number {
+  const place = headings.indexOf(name);
+  return place >= 0 ? place : headings.findIndex((heading) => heading.replace(CURRENCY_AT_END, '') === name);
+}
+
+function isWhole(places: ColumnPlaces): boolean {
+  return places.date !== undefined && (places.amount ?? places.debit ?? places.credit) !== undefined;
+}
+
+/** Some banks have a column with the account of the other party, called like the account of the owner. */
+function isOfOther(headings: readonly string[]): boolean {
+  return headings.includes('payee') && headings.includes('paymentreference');
 }

@@ -7,24 +7,54 @@ const DAY_MONTH_NAME = /^(\d{1,2})[-/. ]+([a-z]{3})[a-z]*[-/., ]+(\d{4}|\d{2})$/
 const MONTH_NAME_DAY = /^([a-z]{3})[a-z]*[-/. ]+(\d{1,2})[-/., ]+(\d{4}|\d{2})$/i;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTHS_MAX = 12;
+const DAYS_MAX = 31;
+const YEARS_MAX = 2;
 const LENGTH_MAX = 40;
 
-/**
- * Finds the order of day and month in a column. If every value can be read both ways, the American order is used, unless
- * points separate the parts or amounts have decimal commas.
- */
-export function dateOrderOf(values: readonly string[], commaDecimals: boolean): DateOrder {
-  let points = false;
-  for (const value of values) {
-    const match = NUMBERS.exec(withoutTime(value));
-    if (!match) continue;
-    const [, first, separator, second] = match;
-    if (first!.length === 4) return 'ymd';
-    if (Number(first) > MONTHS_MAX) return 'dmy';
-    if (Number(second) > MONTHS_MAX) return 'mdy';
-    points ||= separator === '.';
+/** What days prove about the order of their parts. `either`: they can be read in two ways, and nothing here decides. */
+export type ShownOrder = DateOrder | 'either' | undefined;
+
+/** Finds the order that days prove: a part above 12, a year in front, or points between the parts. Undefined: any order is right. */
+export function dateOrderShownBy(values: readonly string[]): ShownOrder {
+  const shown = new Set(values.map(orderOf));
+  if (shown.has('dmy')) return 'dmy';
+  if (shown.has('mdy')) return 'mdy';
+  if (shown.has('short year in front')) return 'ymd';
+  if (shown.has('short year at an end')) return orderByShortYear(values);
+  if (shown.has('points')) return 'dmy';
+  if (shown.has('either')) return 'either';
+  return shown.has('ymd') ? 'ymd' : undefined;
+}
+
+/** The first day that can be read in two ways. */
+export function ambiguousDayOf(values: readonly string[]): string | undefined {
+  return values.find((value) => ['either', 'short year at an end'].includes(orderOf(value) ?? ''));
+}
+
+function orderOf(
+  value: string,
+): DateOrder | 'points' | 'either' | 'short year in front' | 'short year at an end' | undefined {
+  const match = NUMBERS.exec(withoutTime(value));
+  if (!match) return undefined;
+  const [, first, separator, second, third] = match as unknown as readonly [string, string, string, string, string];
+  if (first.length === 4) return 'ymd';
+  if (separator !== '.' && third.length === 2 && Number(first) > MONTHS_MAX && Number(second) <= MONTHS_MAX) {
+    if (Number(first) > DAYS_MAX) return 'short year in front';
+    if (Number(third) > 0 && Number(third) <= DAYS_MAX) return 'short year at an end';
   }
-  return points || commaDecimals ? 'dmy' : 'mdy';
+  if (Number(first) > MONTHS_MAX) return 'dmy';
+  if (Number(second) > MONTHS_MAX) return 'mdy';
+  if (Number(first) === Number(second)) return undefined;
+  return separator === '.' ? 'points' : 'either';
+}
+
+/** `13/05/26`: a statement has days of one year or two, so the part with more values is the day. */
+function orderByShortYear(values: readonly string[]): 'dmy' | 'ymd' | 'either' {
+  const parts = values.flatMap((value) => NUMBERS.exec(withoutTime(value))?.slice(1) ?? []);
+  const countOf = (place: number) => new Set(parts.filter((_, n) => n % 4 === place)).size;
+  const [first, third] = [countOf(0), countOf(3)];
+  if (first > YEARS_MAX && third <= YEARS_MAX) return 'dmy';
+  return third > YEARS_MAX && first <= YEARS_MAX ? 'ymd' : 'either';
 }
 
 /** Returns `YYYY-MM-DD`, which can be a day that does not exist. Undefined if it is not a date. */

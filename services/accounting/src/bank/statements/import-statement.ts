@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto';
 import { fingerprintOf, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { readInTenant } from '@exchequer/postgres';
+import { maskNumbers } from '@exchequer/telemetry';
+import type { Transaction } from 'kysely';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { openBooksAnd } from '../../books/accounts/books.js';
-import type { StatementImport } from '../bank-transactions/bank-transactions.api.js';
-import { lockStatement, recordNewLines, requireBankAccounts } from '../bank-transactions/record-bank-transactions.js';
+import type { Database } from '../../database.js';
+import type { ImportedAccount, StatementFormat, StatementImport } from '../bank-transactions/bank-transactions.api.js';
+import {
+  lockStatement,
+  type RecordedLines,
+  recordNewLines,
+  requireBankAccounts,
+} from '../bank-transactions/record-bank-transactions.js';
+import { labelOf } from './account-labels.js';
+import { type AccountOfFile, chooseAccounts } from './accounts-of-file.js';
 import { type ImportForm, notAStatement } from './import-form.js';
-import type { BankFileDeps } from './read-bank-file.js';
+import type { BankFileDeps, IdentifiedStatementLine, ReadStatement } from './read-bank-file.js';
+import { findFormatHints, rememberFormats } from './statement-format.queries.js';
+
+const LISTED_MAX = 100;
 
 /**
  * Records the transactions of a bank statement, all or none. Transactions recorded before are not recorded again.
- * @throws {Problem} 400 that lists each row that cannot be read; 404 for an unknown account; 415 if the file is not a
- * statement.
+ * @throws {Problem} 400 that lists each row that cannot be read, or the setting that a file needs; 404 for an unknown account; 415 if the
+ * file is not a statement; 422 if it has several accounts and the request does not assign them.
  */
 export async function importStatement(
   deps: BankFileDeps,
@@ -18,32 +32,111 @@ export async function importStatement(
   bytes: Buffer,
   form: ImportForm,
 ): Promise<StatementImport> {
-  const { statement, errors } = await deps.work.readBankFile(context, bytes, form);
+  const { statement, errors } = await readFile(deps, context, bytes, form);
   if (!statement) throw notAStatement();
-  if (errors.length > 0) throw Problem.invalid(errors);
-  const { lines } = statement;
+  if (errors.length > 0) throw Problem.invalid(errors.map((each) => ({ ...each, message: maskNumbers(each.message) })));
+  const accounts = chooseAccounts(statement.lines, form);
+  const ids = [...new Set([...accounts.values()].flatMap(({ accountId }) => accountId ?? []))].sort();
+  // A file without rows still names an account.
+  const accountIds = ids.length > 0 || form.accountIds ? ids : [form.accountId];
+  const parts = accountIds.map((accountId) => ({
+    accountId,
+    source: statement.format,
+    lines: statement.lines.filter(({ account }) => accounts.get(account)?.accountId === accountId),
+  }));
+  const lines = parts.flatMap((part) => part.lines);
+  const locationOf = (accountId: string) => {
+    const name = form.accountIds?.find(([, id]) => id === accountId)?.[0];
+    return name === undefined ? 'body.account_id' : `body.account_ids.${labelOf(name)}`;
+  };
   const answer = await idempotently(deps.db, withFileFingerprint(context, bytes, form), async (trx) => {
-    const { accountId } = form;
-    const toRecord = { accountId, source: statement.format, lines };
-    const [, [accounts, before]] = await openBooksAnd(trx, context, () =>
-      Promise.all([findAccountsById(trx, [accountId]), lockStatement(trx, context, toRecord)]),
-    );
-    requireBankAccounts(accounts, [{ accountId, location: 'body.account_id' }]);
-    const recorded = (await recordNewLines(trx, context, toRecord, before)).recorded.length;
+    const recorded = await recordParts(trx, context, parts, locationOf);
+    for (const { accountId } of parts)
+      if (statement.formats) rememberFormats(trx, context, accountId, statement.formats);
+    const ofAll = recorded.flatMap((part) => part.recorded);
+    const days = lines.map(({ date }) => date).sort();
     return {
       object: 'statement_import' as const,
       livemode: context.livemode,
-      account_id: accountId,
+      account_id: accountIds.length === 1 ? accountIds[0]! : null,
       format: statement.format,
-      recorded,
-      duplicates: lines.length - recorded,
-      skipped: statement.skipped,
-      first_date: lines[0]?.date ?? null,
-      last_date: lines.at(-1)?.date ?? null,
+      recorded: ofAll.length,
+      duplicates: lines.length - ofAll.length,
+      skipped: statement.skipped.length,
+      skipped_rows: statement.skipped.slice(0, LISTED_MAX),
+      likely_duplicates: recorded
+        .flatMap(({ likelyDuplicates }) => likelyDuplicates)
+        .slice(0, LISTED_MAX)
+        .map(({ id, of }) => ({ bank_transaction_id: id, likely_duplicate_of: of })),
+      accounts: form.accountIds ? importedAccounts(accounts, parts, recorded) : [],
+      decimal_separator: statement.formats?.decimalSeparator ?? null,
+      date_order: statement.formats?.dateOrder ?? null,
+      first_date: days[0] ?? null,
+      last_date: days.at(-1) ?? null,
     };
   });
   deps.reconciler.wake();
   return answer;
+}
+
+interface Part {
+  readonly accountId: string;
+  readonly source: StatementFormat;
+  readonly lines: readonly IdentifiedStatementLine[];
+}
+
+/** Records the lines of each account of the chart. The accounts are in a fixed order, so that two imports cannot deadlock. */
+async function recordParts(
+  trx: Transaction<Database>,
+  context: RequestContext,
+  parts: readonly Part[],
+  locationOf: (accountId: string) => string,
+): Promise<RecordedLines[]> {
+  const statements = parts.map((part) => ({ ...part, lines: [...part.lines] }));
+  const [, [found, ...before]] = await openBooksAnd(trx, context, () =>
+    Promise.all([
+      findAccountsById(
+        trx,
+        parts.map(({ accountId }) => accountId),
+      ),
+      ...statements.map((statement) => lockStatement(trx, context, statement)),
+    ]),
+  );
+  requireBankAccounts(
+    found,
+    parts.map(({ accountId }) => ({ accountId, location: locationOf(accountId) })),
+  );
+  const claimed = new Set<string>();
+  return Promise.all(statements.map((statement, n) => recordNewLines(trx, context, statement, before[n]!, claimed)));
+}
+
+/** Accounts of the file that are one account of the chart are one entry. */
+function importedAccounts(
+  accounts: ReadonlyMap<string | null, AccountOfFile>,
+  parts: readonly Part[],
+  recorded: readonly RecordedLines[],
+): ImportedAccount[] {
+  const byId = Map.groupBy(accounts.values(), ({ accountId }) => accountId);
+  return [...byId].map(([account_id, ofFile]) => {
+    const n = parts.findIndex(({ accountId }) => accountId === account_id);
+    const count = recorded[n]?.recorded.length ?? 0;
+    const account = ofFile.map(({ label }) => label).join(', ');
+    return { account, account_id, recorded: count, duplicates: (parts[n]?.lines.length ?? 0) - count };
+  });
+}
+
+/** Reads the file. If it can be read in two ways, reads it again with what is known about the account and the organization. */
+async function readFile(
+  deps: BankFileDeps,
+  context: RequestContext,
+  bytes: Buffer,
+  form: ImportForm,
+): Promise<ReadStatement> {
+  const read = await deps.work.readBankFile(context, bytes, form);
+  if (!read.statement?.undecided?.length) return read;
+  const account = form.accountIds?.find(([, id]) => id !== null)?.[1] ?? form.accountId;
+  const hints = await readInTenant(deps.db, context, (trx) => findFormatHints(trx, account));
+  return deps.work.readBankFile(context, bytes, { ...form, hints });
 }
 
 /** Two imports are the same request if file and options are equal, whatever the encoding of the form. */

@@ -1,11 +1,11 @@
 import type { Problem } from '@exchequer/http-kit';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { decodeText } from './decode-text.js';
-import { readOfx } from './ofx.js';
+import { type OfxOptions, readOfx } from './ofx.js';
 
-function read(text: string) {
+function read(text: string, options: Partial<OfxOptions> = {}) {
   const errors = new FieldErrors();
-  const statement = readOfx(errors, text, 'USD');
+  const statement = readOfx(errors, text, { currency: 'USD', ...options });
   let told: string[] = [];
   try {
     errors.throwIfAny();
@@ -43,9 +43,10 @@ test('version 1: values end where the next tag begins', () => {
 <STMTTRN><TRNTYPE>OTHER<DTPOSTED>20261104<TRNAMT>0.00<FITID>A3<NAME>NOTICE</STMTTRN>`),
   );
   expect(errors).toEqual([]);
-  expect(skipped).toBe(1);
+  expect(skipped).toEqual([{ row: 3, reason: 'no_money' }]);
   expect(lines).toEqual([
     {
+      account: '123456789',
       date: '2026-11-03',
       amount: 125_000n,
       currency: 'USD',
@@ -55,6 +56,7 @@ test('version 1: values end where the next tag begins', () => {
       providerId: 'A1',
     },
     {
+      account: '123456789',
       date: '2026-11-04',
       amount: -7_550n,
       currency: 'USD',
@@ -107,7 +109,6 @@ test('each bad transaction is named by its number', () => {
 test.each([
   ['cut off', sgml('<STMTTRN><DTPOSTED>20261101<TRNAMT>5').slice(0, -60)],
   ['open to the end', sgml('<STMTTRN><DTPOSTED>20261101<TRNAMT>5')],
-  ['two accounts', sgml('<STMTTRN></STMTTRN>', '<ACCTID>1<ACCTID>2')],
   ['billion laughs', `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><OFX>&b;</OFX>`],
   ['nothing', ''],
 ])('a file that is %s is refused as a whole', (_, text) => {
@@ -125,4 +126,63 @@ test('text in Windows-1252, in UTF-16 and with a byte order mark is read', () =>
   expect(name(Buffer.from(text, 'latin1'))).toBe('Müller');
   expect(name(Buffer.from(`\ufeff${text}`, 'utf8'))).toBe('Müller');
   expect(name(Buffer.from(`\ufeff${text}`, 'utf16le'))).toBe('Müller');
+});
+
+describe('amounts', () => {
+  const ASKED = ['body.file[1].amount invalid_value', 'body.decimal_separator required'];
+  const amounts = (texts: readonly string[], options: Partial<OfxOptions> = {}) => {
+    const rows = texts.map((text, n) => `<STMTTRN><DTPOSTED>20261101<TRNAMT>${text}<FITID>${n}</STMTTRN>`);
+    const { lines, errors } = read(sgml(rows.join('')), options);
+    return errors.length > 0 ? errors : lines.map(({ amount }) => amount);
+  };
+
+  test('that are all round thousands or have three decimals are not guessed, and the setting decides', () => {
+    for (const text of ['-1.200', '1,200']) {
+      expect(amounts([text])).toEqual(ASKED);
+    }
+    expect(amounts(['-1.200'], { decimalSeparator: ',' })).toEqual([-120_000n]);
+    expect(amounts(['-1.200'], { decimalSeparator: '.' })).toEqual([-120n]);
+  });
+
+  test('of the whole file show the convention, so that one with a comma is not read in another way than the next', () => {
+    expect(amounts(['1.200', '9,50'])).toEqual([120_000n, 950n]);
+    expect(amounts(['1,200', '9.50'])).toEqual([120_000n, 950n]);
+    expect(amounts(['1.200,50'])).toEqual([120_050n]);
+    expect(amounts(['-12.345'])).toEqual(ASKED);
+    expect(amounts(['-12.345', '5.00'])).toEqual(['body.file[1].amount invalid_value']);
+  });
+
+  test('without any sign have the direction of their words', () => {
+    const row = (type: string, amount: string) =>
+      `<STMTTRN><TRNTYPE>${type}<DTPOSTED>20261101<TRNAMT>${amount}<FITID>${amount}</STMTTRN>`;
+    const read_ = (...rows: string[]) => read(sgml(rows.join(''))).lines.map(({ amount }) => amount);
+    expect(read_(row('DEBIT', '10.00'), row('CREDIT', '5.00'))).toEqual([-1_000n, 500n]);
+    expect(read_(row('DEBIT', '10.00'), row('CREDIT', '-5.00'))).toEqual([1_000n, -500n]);
+  });
+});
+
+test('a file with nothing but investments is refused, and among bank transactions they are named as skipped', () => {
+  const investment = '<BUYSTOCK><INVBUY><INVTRAN><FITID>I1<DTTRADE>20261101</INVTRAN><TOTAL>-10.00</INVBUY></BUYSTOCK>';
+  const statement = (rows: string) =>
+    `${HEADER}<OFX><INVSTMTMSGSRSV1><INVSTMTTRNRS><INVSTMTRS><CURDEF>USD<INVACCTFROM><ACCTID>9</INVACCTFROM><INVTRANLIST>${rows}</INVTRANLIST></INVSTMTRS></INVSTMTTRNRS></INVSTMTMSGSRSV1></OFX>`;
+  expect(read(statement(investment)).errors).toEqual(['body.file invalid_form']);
+  const cash = '<INVBANKTRAN><STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261101<TRNAMT>5.00<FITID>C</STMTTRN></INVBANKTRAN>';
+  const { lines, skipped, errors } = read(statement(investment + cash));
+  expect([lines.length, skipped, errors]).toEqual([1, [{ row: 2, reason: 'investment' }], []]);
+});
+
+test('a file without any statement is refused, and an empty statement is not', () => {
+  const signOn = `${HEADER}<OFX><SIGNONMSGSRSV1><SONRS><LANGUAGE>ENG</SONRS></SIGNONMSGSRSV1></OFX>`;
+  expect(read(signOn).errors).toEqual(['body.file invalid_form']);
+  expect(read(sgml('')).errors).toEqual([]);
+});
+
+test('each transaction has the account and the currency of its own statement', () => {
+  const statement = (account: string, currency: string, id: string) =>
+    `<STMTRS><CURDEF>${currency}<BANKACCTFROM><ACCTID>${account}</BANKACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20261101<TRNAMT>5.00<FITID>${id}</STMTTRN></BANKTRANLIST></STMTRS>`;
+  const { lines } = read(`${HEADER}<OFX>${statement('1', 'EUR', 'a')}${statement('2', 'USD', 'b')}</OFX>`);
+  expect(lines.map(({ account, currency }) => [account, currency])).toEqual([
+    ['1', 'EUR'],
+    ['2', 'USD'],
+  ]);
 });

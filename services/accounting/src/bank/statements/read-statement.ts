@@ -1,6 +1,7 @@
 import type { StatementFormat } from '../bank-transactions/bank-transactions.api.js';
 import { readCamt053 } from './camt053.js';
-import { type CsvOptions, readCsv } from './csv.js';
+import { readCsv } from './csv.js';
+import type { CsvOptions } from './csv-sheet.js';
 import { decodeText } from './decode-text.js';
 import { readOfx } from './ofx.js';
 import type { RowErrors, Statement } from './statement.js';
@@ -18,7 +19,7 @@ export function readStatement(
   if (text.includes('\0')) return undefined;
   switch (options.format ?? formatOf(text)) {
     case 'ofx':
-      return readOfx(errors, text, options.currency);
+      return readOfx(errors, text, options);
     case 'camt053':
       return readCamt053(errors, text);
     case 'csv':

@@ -1,0 +1,168 @@
+import type { Cents } from '@exchequer/money';
+import type { SkipReason } from '../bank-transactions/bank-transactions.api.js';
+import { currencyOf, type DecimalSeparator, parseAmount, separatorShownBy } from './amount-text.js';
+import { currencyOfHeadings } from './csv-formats.js';
+import type { Row } from './csv-rows.js';
+import { type CsvOptions, cellOf, type Sheet } from './csv-sheet.js';
+import { parseDay } from './day-text.js';
+import { type Direction, directionOfWord, directionsBy, isContradiction, signedBy } from './directions.js';
+import { checkLine, type RowErrors, type SkippedRow, type StatementLine } from './statement.js';
+import type { Formats } from './statement-formats.js';
+
+/** A row with what was read from it. */
+interface ReadRow {
+  readonly row: Row;
+  readonly day: string | undefined;
+  /** With the sign as it is written, or as the column says. */
+  readonly amount: Cents | undefined;
+  /** What the word for the direction says. Undefined also where the column of the amount says it. */
+  readonly direction: Direction | undefined;
+  /** Whether the amount is in one column for both directions. */
+  readonly isOneColumn: boolean;
+}
+
+const NOT_BOOKED = /^(pending|pdng|processing|authori[sz]ed|declined|failed|reverted)$/i;
+const BALANCE_LINE = /\bbalance\b/i;
+const TOTAL =
+  /^(?:sub|grand )?(?:total|totals|totaal|totale|totales|totaux|summe|gesamt|gesamtsumme|zwischensumme|somme|suma|sum)\b/i;
+const BALANCE =
+  /^(?:(?:opening|closing|beginning|ending|starting|previous|current|available|new|ledger) balance|balance (?:brought|carried)|balance\b|(?:anfangs|end|schluss)?saldo\b|kontostand|(?:nouveau |ancien )?solde\b)/i;
+const BALANCE_ONLY =
+  /^(?:(?:opening|closing|beginning|ending|starting|previous) balance|balance (?:brought|carried) (?:forward|over)|(?:anfangs|end|schluss)saldo|(?:nouveau|ancien) solde)(?: (?:as of|per|on|au|vom|am) .*)?$/i;
+const TEXT_COLUMNS_MAX = 5;
+const FOUND_LENGTH_MAX = 40;
+
+/** The transactions of the rows, and the rows that are none. */
+export function readBody(
+  errors: RowErrors,
+  sheet: Sheet,
+  formats: Formats,
+  options: CsvOptions,
+): { readonly lines: StatementLine[]; readonly skipped: SkippedRow[] } {
+  const order = formats.dateOrder ?? 'dmy';
+  const separator = formats.decimalSeparator ?? '.';
+  const rows = sheet.body.map((row) => readRow(sheet, row, order, separator, options.negate ?? false));
+  const [first, last] = [rows.findIndex(({ day }) => day), rows.findLastIndex(({ day }) => day)];
+  const reasons = rows.map((each, n) => skipReasonOf(sheet, each, last >= 0 && (n < first || n > last)));
+  const transactions = rows.filter((_, n) => reasons[n] === undefined);
+  const by = directionsBy(transactions.filter(({ isOneColumn }) => isOneColumn));
+  const texts = sheet.places.description ?? (options.columns ? [] : textPlacesOf(sheet, transactions));
+  const currency = currencyOfHeadings(sheet) ?? options.currency;
+  const lines: StatementLine[] = [];
+  for (const each of transactions) {
+    const { row, day } = each;
+    const place = `body.file[${row.line}]`;
+    const amount = by === 'sign' || !each.isOneColumn ? each.amount : amountByWord(errors, place, sheet, each, by);
+    if (amount === 'refused') continue;
+    const line = checkLine(errors, place, {
+      date: day,
+      amount,
+      currency: cellOf(sheet, row, 'currency').toUpperCase() || currencyOf(cellOf(sheet, row, 'amount')) || currency,
+      description: texts.map((at) => row.cells[at] ?? '').join(' '),
+      counterparty: cellOf(sheet, row, 'counterparty'),
+      reference: cellOf(sheet, row, 'reference'),
+      providerId: cellOf(sheet, row, 'provider_id'),
+      account: cellOf(sheet, row, 'account'),
+      found: { date: cellOf(sheet, row, 'date'), amount: amountTextOf(sheet, row) },
+    });
+    if (line) lines.push(line);
+  }
+  const skipped = rows.flatMap(({ row }, n) => (reasons[n] ? [{ row: row.line, reason: reasons[n] }] : []));
+  return { lines, skipped };
+}
+
+function amountTextOf(sheet: Sheet, row: Row): string {
+  return (['amount', 'debit', 'credit'] as const)
+    .map((column) => cellOf(sheet, row, column))
+    .filter(Boolean)
+    .join(' and ');
+}
+
+function readRow(
+  sheet: Sheet,
+  row: Row,
+  order: NonNullable<Formats['dateOrder']>,
+  separator: DecimalSeparator,
+  negate: boolean,
+): ReadRow {
+  const cell = (column: Parameters<typeof cellOf>[2]) => cellOf(sheet, row, column);
+  const isOneColumn = cell('amount') !== '';
+  const written = isOneColumn ? parseAmount(cell('amount'), separator) : amountOfTwo(cell, separator);
+  return {
+    row,
+    day: parseDay(cell('date'), order),
+    amount: written !== undefined && negate ? -written : written,
+    direction: isOneColumn ? directionOfWord(cell('direction')) : undefined,
+    isOneColumn,
+  };
+}
+
+/** Undefined if it cannot be read, if both debit and credit are given, or if a credit is negative: it can be either direction. */
+function amountOfTwo(cell: (column: 'debit' | 'credit') => string, separator: DecimalSeparator): Cents | undefined {
+  const [debit, credit] = (['debit', 'credit'] as const).map((column) =>
+    cell(column) === '' ? 0n : parseAmount(cell(column), separator),
+  );
+  if (debit === undefined || credit === undefined || (debit !== 0n && credit !== 0n) || credit < 0n) return undefined;
+  if (cell('debit') === '' && cell('credit') === '') return undefined;
+  return credit !== 0n ? credit : debit < 0n ? debit : -debit;
+}
+
+/** The amount by the word, if the words tell the direction in this file. */
+function amountByWord(
+  errors: RowErrors,
+  place: string,
+  sheet: Sheet,
+  read: ReadRow,
+  by: 'word' | 'neither',
+): Cents | undefined | 'refused' {
+  const { amount, direction, row } = read;
+  const found = `"${cellOf(sheet, row, 'direction').slice(0, FOUND_LENGTH_MAX)}"`;
+  if (amount === undefined) return undefined;
+  if (by === 'neither') {
+    if (!isContradiction(read)) return amount;
+    const message = `says ${found}, but the amount is ${amount < 0n ? 'negative' : 'positive'}. Correct one of both; or send \`negate\` if all signs are reversed, or \`columns\` without \`direction\` if the word says something else`;
+    errors.add(`${place}.direction`, 'invalid_value', message);
+    return 'refused';
+  }
+  if (direction !== undefined) return signedBy(amount, direction);
+  const message = `must say debit or credit, because no amount has a sign; found ${found}. Or send \`columns\` without \`direction\``;
+  errors.add(`${place}.direction`, 'invalid_value', message);
+  return 'refused';
+}
+
+/** Why a row is no transaction: it is not booked, moves no money, or holds a balance, a total or a note. */
+function skipReasonOf(sheet: Sheet, { row, day, amount }: ReadRow, isOutside: boolean): SkipReason | undefined {
+  const cells = row.cells.filter((each) => each !== '');
+  if (cells.length === 0) return 'empty';
+  if (NOT_BOOKED.test(cellOf(sheet, row, 'status'))) return 'not_booked';
+  const hasNoAmount = (['amount', 'debit', 'credit'] as const).every((column) => cellOf(sheet, row, column) === '');
+  if (day !== undefined) {
+    if (amount === 0n) return 'no_money';
+    if (hasNoAmount && cells.some((each) => BALANCE_LINE.test(each))) return 'balance';
+    return sheet.places.description?.some((at) => BALANCE_ONLY.test(row.cells[at] ?? '')) ? 'balance' : undefined;
+  }
+  const dateCell = cellOf(sheet, row, 'date');
+  const said = hasNoAmount || isOutside ? cells : [dateCell];
+  if (said.some((each) => TOTAL.test(each))) return 'total';
+  if (said.some((each) => BALANCE.test(each) || (hasNoAmount && BALANCE_LINE.test(each)))) return 'balance';
+  if (amount === 0n) return 'no_money';
+  // A note has neither. A row with an amount can be a transaction whose day is missing.
+  return hasNoAmount && (dateCell === '' || isOutside) ? 'no_day' : undefined;
+}
+
+/** Columns with text that no known heading names. Values that never change, such as the name of the owner, are left out. */
+function textPlacesOf(sheet: Sheet, transactions: readonly ReadRow[]): number[] {
+  const used = new Set(Object.values(sheet.places).flat());
+  const width = Math.max(0, ...transactions.map(({ row }) => row.cells.length));
+  const texts = Array.from({ length: width }, (_, place) => place).filter((place) => {
+    if (used.has(place)) return false;
+    const cells = transactions.map(({ row }) => row.cells[place] ?? '').filter(Boolean);
+    return cells.length > 0 && cells.filter(isText).length * 2 > cells.length;
+  });
+  const varying = texts.filter((place) => new Set(transactions.map(({ row }) => row.cells[place])).size > 1);
+  return (varying.length > 0 ? varying : texts).slice(0, TEXT_COLUMNS_MAX);
+}
+
+function isText(cell: string): boolean {
+  return /\p{L}{2}/u.test(cell) && parseDay(cell, 'dmy') === undefined && separatorShownBy(cell) === undefined;
+}

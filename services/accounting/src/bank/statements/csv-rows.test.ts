@@ -1,0 +1,157 @@
+import type { Problem } from '@exchequer/http-kit';
+import { FieldErrors } from '../../wire/field-errors.js';
+import { readCsv } from './csv.js';
+import type { CsvOptions } from './csv-sheet.js';
+
+function read(text: string, options: Partial<CsvOptions> = {}) {
+  const errors = new FieldErrors();
+  const { lines, skipped } = readCsv(errors, text, { currency: 'USD', ...options });
+  let told: string[] = [];
+  try {
+    errors.throwIfAny();
+  } catch (error) {
+    told = (error as Problem).errors!.map(({ location, code }) => `${location} ${code}`);
+  }
+  return { lines, skipped, told, amounts: lines.map(({ amount }) => amount) };
+}
+
+describe('a word for the direction', () => {
+  const typed = (...rows: string[]) =>
+    `Date,Description,Amount,Transaction Type\n${rows.map((row, n) => `2026-05-${10 + n},x,${row}`).join('\n')}`;
+
+  test('that contradicts every sign in both directions tells the direction', () => {
+    expect(read(typed('78.32,debit', '-2500.00,credit')).amounts).toEqual([-7_832n, 250_000n]);
+  });
+
+  test('that contradicts some signs refuses these rows, and a setting says which of both is right', () => {
+    const text = typed('-78.32,debit', '-2500.00,credit');
+    expect(read(text).told).toEqual(['body.file[3].direction invalid_value']);
+    expect(read(typed('-2500.00,credit')).told).toEqual(['body.file[2].direction invalid_value']);
+    expect(read(typed('-2500.00,credit'), { negate: true }).amounts).toEqual([250_000n]);
+    const columns = { date: ['Date'], amount: ['Amount'], description: ['Description'] };
+    expect(read(text, { columns }).amounts).toEqual([-7_832n, -250_000n]);
+  });
+
+  test('is needed in every row if no amount has a sign', () => {
+    expect(read(typed('78.32,debit', '5.00,credit')).amounts).toEqual([-7_832n, 500n]);
+    expect(read(typed('78.32,debit', '5.00,fee', '6.00,')).told).toEqual([
+      'body.file[3].direction invalid_value',
+      'body.file[4].direction invalid_value',
+    ]);
+    expect(read(typed('78.32,POS purchase', '5.00,fee')).amounts).toEqual([7_832n, 500n]);
+  });
+
+  test.each([
+    ['S', 'H'],
+    ['Soll', 'Haben'],
+    ['Af', 'Bij'],
+    ['DR', 'CR'],
+    ['DBIT', 'CRDT'],
+    ['withdrawal', 'deposit'],
+  ])('%s and %s are known', (out, into) => {
+    expect(read(typed(`1.00,${out}`, `2.00,${into}`)).amounts).toEqual([-100n, 200n]);
+  });
+
+  test('A negative credit can be either direction and is refused', () => {
+    expect(read('Date,Debit,Credit\n2026-05-10,,-5.00').told).toEqual(['body.file[2].amount invalid_value']);
+  });
+});
+
+describe('lines that are no transactions', () => {
+  test('totals and notes at the foot are skipped and named', () => {
+    const { amounts, skipped, told } = read(`Account:,****1234
+Period:,May 2026
+
+Date,Description,Debit,Credit,Balance
+05/13/2026,A,10.00,,90.00
+05/14/2026,B,,20.00,110.00
+Total,,10.00,20.00,
+Closing balance,,,,110.00
+*** end of statement ***`);
+    expect(told).toEqual([]);
+    expect(amounts).toEqual([-1_000n, 2_000n]);
+    expect(skipped).toEqual([
+      { row: 7, reason: 'total' },
+      { row: 8, reason: 'balance' },
+      { row: 9, reason: 'no_day' },
+    ]);
+  });
+
+  test('a total in another language or in another column is skipped too', () => {
+    expect(read('Datum;Text;Betrag\n01.05.2026;a;1,00\nSumme;;1,00\n;Endsaldo;9,00').skipped).toEqual([
+      { row: 3, reason: 'total' },
+      { row: 4, reason: 'balance' },
+    ]);
+  });
+
+  test('an opening balance with a day is no money that came in', () => {
+    const { amounts, skipped } = read(
+      'Date,Description,Amount\n2026-05-01,Opening balance,100.00\n2026-05-02,TOTAL ENERGIES 1042,-40.00',
+    );
+    expect([amounts, skipped]).toEqual([[-4_000n], [{ row: 2, reason: 'balance' }]]);
+  });
+
+  test('a row with an amount whose day is missing or wrong is refused, wherever it is', () => {
+    const at = (row: string) => read(`Date,Description,Amount\n2026-05-01,a,1.00\n${row}\n2026-05-02,b,2.00`).told;
+    expect(at(',COFFEE,-4.50')).toEqual(['body.file[3].date invalid_value']);
+    expect(at('soon,Balance transfer,-4.50')).toEqual(['body.file[3].date invalid_value']);
+    expect(read('Date,Description,Amount\n2026-05-01,a,1.00\nsoon,COFFEE,-4.50').told).toEqual([
+      'body.file[3].date invalid_value',
+    ]);
+    expect(read('Date,Description,Amount\nsoon,COFFEE,-4.50').told).toEqual(['body.file[2].date invalid_value']);
+  });
+});
+
+describe('texts and currencies', () => {
+  test.each([
+    ['Buchungsdatum;Betrag CHF;Zweck der Zahlung', '01.05.2026;-12.50;Miete Mai'],
+    ['Date comptable;Montant;Détail inconnu', '01/05/2026;-12,50;Miete Mai'],
+    ['Data contabile;Importo;Testo', '01/05/2026;-12,50;Miete Mai'],
+  ])('the only text column that is left is the description: %s', (heading, row) => {
+    const { lines, told } = read(`${heading}\n${row}`);
+    expect(told).toEqual([]);
+    expect(lines[0]).toMatchObject({ date: '2026-05-01', amount: -1_250n, description: 'Miete Mai' });
+  });
+
+  test.each([
+    ['Buchungstag;Beschreibung;Belastung;Gutschrift;Saldo', '13.05.2026;Miete;12,50;;1,00', -1_250n, 'Miete'],
+    ["Date d'opération;Libellé;Débit;Crédit;Solde", '13/05/2026;LOYER;12,50;;1,00', -1_250n, 'LOYER'],
+    ['Datum;Avisierungstext;Gutschrift in CHF;Lastschrift in CHF', "13.05.2026;Lohn;1'200.00;", 120_000n, 'Lohn'],
+    ['Data;Descrizione;Addebiti;Accrediti', '13/05/2026;AFFITTO;12,50;', -1_250n, 'AFFITTO'],
+  ])('German, French, Swiss and Italian headings are known: %s', (heading, row, amount, description) => {
+    const { lines, told } = read(`${heading}\n${row}`);
+    expect(told).toEqual([]);
+    expect(lines[0]).toMatchObject({ amount, description });
+  });
+
+  test('the currency beside an amount or in its heading is that of the row', () => {
+    const currencies = (text: string) => read(text).lines.map(({ currency }) => currency);
+    expect(currencies('Date,Amount\n2026-05-01,5.00 €\n2026-05-02,GBP 5.00\n2026-05-03,$5.00')).toEqual([
+      'EUR',
+      'GBP',
+      'USD',
+    ]);
+    expect(currencies('Datum;Betrag (EUR)\n01.05.2026;5,00')).toEqual(['EUR']);
+    expect(currencies('Datum;Betrag in CHF\n01.05.2026;5.00')).toEqual(['CHF']);
+  });
+
+  test('Indian amounts in lakh are read', () => {
+    const text = `Date,Narration,Withdrawal,Deposit,Balance
+13/05/2026,A,"1,23,456.00",,1
+14/05/2026,B,,"2,00,000.50",1`;
+    expect(read(text).amounts).toEqual([-12_345_600n, 20_000_050n]);
+  });
+
+  test('the account of each row is kept, and the account of the other party is not taken for it', () => {
+    const accounts = (text: string) => read(text).lines.map(({ account }) => account);
+    expect(accounts('Account,Date,Amount\nChecking,2026-05-01,1.00\nCredit Card,2026-05-02,2.00')).toEqual([
+      'Checking',
+      'Credit Card',
+    ]);
+    const other = '"Date","Payee","Account number","Transaction type","Payment reference","Amount (EUR)"';
+    expect(accounts(`${other}\n2026-05-01,A,DE111,Income,x,1.00\n2026-05-02,B,DE222,Income,y,2.00`)).toEqual([
+      null,
+      null,
+    ]);
+  });
+});
