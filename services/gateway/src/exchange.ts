@@ -48,7 +48,7 @@ export class Exchange {
    * @param isLast whether the connection closes after this answer
    */
   ownHeaders(isLast = false): string[] {
-    const headers = ['Request-Id', this.requestId, ...this.rateLimitHeaders];
+    const headers = ['Request-Id', this.requestId, 'X-Content-Type-Options', 'nosniff', ...this.rateLimitHeaders];
     if (isLast || !this.server.listening) headers.push('Connection', 'close');
     return headers;
   }

@@ -19,7 +19,7 @@ export async function handlePageRequest(deps: Deps, exchange: Exchange, path: st
   }
   exchange.route = path.startsWith('/docs/errors/') ? '/docs/errors/:code' : path;
   exchange.bytesOut = answer.body.length;
-  const headers = [...exchange.ownHeaders(), 'X-Content-Type-Options', 'nosniff', ...answer.headers];
+  const headers = [...exchange.ownHeaders(), ...answer.headers];
   if (answer.status !== 304) headers.push('Content-Length', `${answer.body.length}`);
   exchange.response.writeHead(answer.status, headers).end(answer.body);
 }

@@ -205,8 +205,14 @@ const gatewayHeaders: JsonObject = {
   'Request-Id': { description: 'Names this request; quote it to support.', schema: { type: 'string' } },
   RateLimit: { description: 'What is left of the tighter rule: `"burst";r=199;t=60`.', schema: { type: 'string' } },
   'RateLimit-Policy': { description: 'The rules of the plan.', schema: { type: 'string' } },
-  'X-RateLimit-Limit': { description: 'The most requests at once.', schema: { type: 'integer' } },
-  'X-RateLimit-Remaining': { description: 'How many can follow at once.', schema: { type: 'integer' } },
+  'X-RateLimit-Limit': {
+    description: 'The requests per minute of the plan. The burst is in `RateLimit-Policy`.',
+    schema: { type: 'integer' },
+  },
+  'X-RateLimit-Remaining': {
+    description: 'How many can follow at once, at most `X-RateLimit-Limit`.',
+    schema: { type: 'integer' },
+  },
   'X-RateLimit-Reset': { description: 'When the limit is whole again, Unix seconds.', schema: { type: 'integer' } },
   'Idempotent-Replayed': {
     description: '`true` where the answer is the one to an earlier request with this Idempotency-Key.',

@@ -418,7 +418,9 @@ describe('bodies in tiny chunks', () => {
   const tiny = '1\r\nx\r\n';
 
   test('a body in thousands of tiny chunks is refused, and the service is not contacted', async () => {
-    const socket = await sendHead('POST', '/v1/documents/upload', 'Transfer-Encoding: chunked');
+    // A body that comes before the gateway reads it is cut off without an answer (incoming-request.test.ts).
+    const socket = await sendHead('POST', '/v1/documents/upload', 'Transfer-Encoding: chunked\r\nExpect: 100-continue');
+    expect(String(await once(socket, 'data'))).toContain('100 Continue');
     const answered = readAll(socket);
     socket.write(`${tiny.repeat(5_000)}0\r\n\r\n`);
     expect(await answered).toMatch(/^HTTP\/1.1 400 [\s\S]*too many small chunks/);

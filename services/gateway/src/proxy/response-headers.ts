@@ -5,7 +5,7 @@
 const DROPPED = new Set([
   'connection', 'keep-alive', 'proxy-connection', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade',
   'request-id', 'x-request-id', 'server', 'x-powered-by', 'via', 'set-cookie', 'traceparent', 'tracestate',
-  'ratelimit', 'ratelimit-policy', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset',
+  'x-content-type-options', 'ratelimit', 'ratelimit-policy', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset',
 ]); // biome-ignore format: one table
 
 /**

@@ -9,8 +9,8 @@ test('a client sees both rules, what is left of the tighter one, and when to try
   expect(rateLimitHeaders(store.take('o', 100), NOW_MS)).toEqual([
     'RateLimit-Policy', '"sustained";q=100;w=60, "burst";q=200;w=60',
     'RateLimit', '"burst";r=199;t=60',
-    'X-RateLimit-Limit', '200',
-    'X-RateLimit-Remaining', '199',
+    'X-RateLimit-Limit', '100',
+    'X-RateLimit-Remaining', '100',
     'X-RateLimit-Reset', `${1_763_640_001 + 60}`,
   ]); // biome-ignore format: a table
 
@@ -19,7 +19,7 @@ test('a client sees both rules, what is left of the tighter one, and when to try
   expect(retryAfterSeconds(refused)).toBe(61);
   expect(rateLimitHeaders(refused, NOW_MS).slice(2)).toEqual([
     'RateLimit', '"burst";r=0;t=61',
-    'X-RateLimit-Limit', '200',
+    'X-RateLimit-Limit', '100',
     'X-RateLimit-Remaining', '0',
     'X-RateLimit-Reset', `${1_763_640_001 + 61}`,
     'Retry-After', '61',

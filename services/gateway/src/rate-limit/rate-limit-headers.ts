@@ -2,12 +2,11 @@ import { BURST_FACTOR, type RateLimitReading } from './rate-limit-store.js';
 
 /**
  * The headers that tell a client its limits, as a flat list of names and values: `RateLimit-Policy` and `RateLimit` of the
- * IETF draft (the tighter of the two rules), the older `X-RateLimit-*` (the burst of 2N, how many requests can follow at once,
- * and the Unix second at which the tighter rule is completely available again), and on a refusal `Retry-After` in seconds.
+ * IETF draft (the tighter of the two rules), the older `X-RateLimit-*` (the plan's rate N, how many requests can follow at once but at most
+ * N, and the Unix second at which the tighter rule is completely available again), and on a refusal `Retry-After` in seconds.
  */
 export function rateLimitHeaders(reading: RateLimitReading, nowMs: number): string[] {
   const { limitPerMinute, tokens, room } = reading;
-  const burst = BURST_FACTOR * limitPerMinute;
   const sustainedIsTighter = tokens < room && tokens < limitPerMinute;
   const remaining = Math.min(tokens, room);
   const resetSeconds = reading.allowed
@@ -22,9 +21,9 @@ export function rateLimitHeaders(reading: RateLimitReading, nowMs: number): stri
     'RateLimit',
     `"${sustainedIsTighter ? 'sustained' : 'burst'}";r=${remaining};t=${resetSeconds}`,
     'X-RateLimit-Limit',
-    `${burst}`,
+    `${limitPerMinute}`,
     'X-RateLimit-Remaining',
-    `${remaining}`,
+    `${Math.min(remaining, limitPerMinute)}`,
     'X-RateLimit-Reset',
     `${Math.ceil(nowMs / 1000) + resetSeconds}`,
   ];
