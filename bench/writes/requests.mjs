@@ -23,6 +23,7 @@ const endpointForEach = { prepare: newEndpoint, roundMax: ENDPOINTS_MAX, reset: 
 
 /** The objects of an organization that the requests refer to. */
 export async function makeWorld({ client, organizationId, database }) {
+  await client('PUT', '/accounting/tax_settings', { registrations: [{ jurisdiction: 'US-CA' }] });
   const { id: customer_id } = await client('POST', '/accounting/customers', {
     contact_name: 'Ada Byron',
     email: 'ada@example.com',
@@ -362,7 +363,7 @@ export const writes = [
     created(client, '/journal_entries', { description: 'Wrong', lines })),
   write('add an account', 'POST', '/accounting/accounts', () => ({ number: 100_000 + ++serial, name: 'Own', type: 'expense' }), { roundMax: ACCOUNTS_PER_ROUND }),
   write('set the business profile', 'PUT', '/accounting/business_profile', () => ({ name: 'Analytical', address })),
-  write('set the tax settings', 'PUT', '/accounting/tax_settings', () => ({ registrations: [], origin: address })),
+  write('set the tax settings', 'PUT', '/accounting/tax_settings', () => ({ registrations: [{ jurisdiction: 'US-CA' }], origin: address })),
   write('record a tax payment', 'POST', '/accounting/tax_payments', () => ({
     jurisdiction: 'US-CA', type: 'payment', amount: 5, period_start: '2026-10-01', period_end: '2026-10-31', payment_account_id: 'acc_1000',
   })),

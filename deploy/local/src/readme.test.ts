@@ -137,6 +137,8 @@ test('the commands of the first five minutes work in order, and npm run listen s
   expect(output).toMatch(/document=doc_\w+ customer=cus_\w+ endpoint=whe_\w+\n$/);
   expect(output).toContain('"recorded":4');
   expect(output).toContain('"object":"invoice"');
+  expect(output).toContain('"treatment":"taxed"');
+  expect(output).toContain('"total":1358.36');
   const [, document] = /document=(doc_\w+)/.exec(output)!;
   await eventually(() => {
     expect(listener.output()).toMatch(/document\.processed {2}evt_\w+ {2}signature verified/);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { callerOf } from './demo/suite-client.js';
 import { devFile, root } from './paths.js';
 import type { LocalSecrets } from './secrets.js';
 import { urlAs } from './services.js';
@@ -40,7 +41,18 @@ export async function seedOrganization(options: {
   const organizationId = organization.id as string;
   const key = async (mode: string) =>
     (await admin(['keys', 'create', '--org', organizationId, '--mode', mode, '--scopes', 'all'])).key as string;
-  return save({ baseUrl, organizationId, testKey: await key('test'), liveKey: await key('live') });
+  const dev = { baseUrl, organizationId, testKey: await key('test'), liveKey: await key('live') };
+  await registerForTax(dev);
+  return save(dev);
+}
+
+/** The home state, and others in which the first customers may be. */
+const REGISTRATIONS = ['US-CA', 'US-NY', 'US-TX', 'US-WA'];
+
+/** No registration, no tax: so that the first invoices show tax. Only in test mode, because nobody has registered. */
+async function registerForTax({ baseUrl, testKey }: DevFile): Promise<void> {
+  const registrations = REGISTRATIONS.map((jurisdiction) => ({ jurisdiction }));
+  await callerOf({ baseUrl, testKey })('PUT', '/v1/accounting/tax_settings', { registrations });
 }
 
 function save(dev: DevFile): DevFile {

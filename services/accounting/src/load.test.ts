@@ -14,7 +14,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { expectOneEffectEach } from '../test/effects.ts';
 import { type Load, startLoad } from '../test/load.ts';
-import { type Client, connectTo, migrateTestDatabase, startTestProcess } from '../test/test-service.ts';
+import { type Client, connectTo, migrateTestDatabase, register, startTestProcess } from '../test/test-service.ts';
 import { type Database, SCHEMA } from './database.js';
 
 /** Requests of each client. */
@@ -66,6 +66,7 @@ const PLACES = [
 async function run(n: number, disturb: (load: Load) => Promise<Outage[]>): Promise<Load> {
   const tenant = testTenant(n);
   const customers: string[] = [];
+  await register(client, ['US-CA', 'DE', 'CA', 'CA-QC'], tenant);
   for (const place of PLACES) {
     const input = { contact_name: 'Ada Byron', email: 'ada@example.com', ...place };
     customers.push((await client.post('/customers', input, tenant)).body.id);

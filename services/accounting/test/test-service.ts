@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { DomainEvent } from '@exchequer/event-contracts';
 import { startServer } from '@exchequer/http-kit';
 import { eventLogMigrations } from '@exchequer/messaging';
-import { migrateService } from '@exchequer/postgres';
+import { migrateService, type Tenant } from '@exchequer/postgres';
 import {
   type Answer,
   createTestDatabase,
@@ -191,6 +191,13 @@ export async function testEnvironment(
     DOCUMENTS_KEY,
     GATEWAY_JWKS: await testJwks(),
   };
+}
+
+/** Registers the organization with these payees. Without a registration no tax is charged. */
+export async function register(service: Client, jurisdictions: readonly string[], as: Tenant = tenant): Promise<void> {
+  const registrations = jurisdictions.map((jurisdiction) => ({ jurisdiction }));
+  const { status } = await service.put('/tax_settings', { registrations }, as);
+  if (status !== 200) throw new Error(`the tax settings were refused with ${status}`);
 }
 
 /** A new customer's id. */

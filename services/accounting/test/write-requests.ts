@@ -68,7 +68,7 @@ export async function writeRequests(service: TestService): Promise<Record<string
         date: '2026-11-20', payment_account_id: 'acc_1000', reference: 'R',
       },
     },
-    calculateTaxes: { body: { items: [quoted], address, tax_id: '12-3', tax_exempt: false, tax: place, date: '2026-11-20' } },
+    calculateTaxes: { body: { items: [quoted], address, tax_id: '12-3', tax_exempt: false, tax: place, date: '2026-11-20', assume_registered: true } },
     createRefund: { body: { customer_id, amount: 1, ...paid } },
     createReconciliationMatch: {
       body: { bank_transaction_id, allocations: [{ invoice_id: await invoice(), amount: 101, fee_amount: 1 }], ...today },

@@ -3,7 +3,7 @@ import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
 import { onDocumentProcessed } from '../src/purchases/expenses/document-processed.js';
 import { STATEMENT_ID } from './statements-stand-in.ts';
-import type { TestService } from './test-service.ts';
+import { register, type TestService } from './test-service.ts';
 
 /** A request that changes something. */
 export interface Write {
@@ -21,6 +21,8 @@ export interface PreparedBooks {
   make(path: string, body?: object): Promise<string>;
   /** The id of the first of a list. */
   first(path: string): Promise<string>;
+  /** Registers the organization in California, so that its sales there are taxed. */
+  register(): Promise<void>;
   /** The id of an expense that is only a draft. */
   draft(): Promise<string>;
 }
@@ -37,6 +39,7 @@ export function prepareBooks(service: TestService, tenant: Tenant): PreparedBook
       if (!body.data?.[0]) throw new Error(`${path}: ${text}`);
       return body.data[0].id;
     },
+    register: () => register(service, ['US-CA'], tenant),
     draft: async () => {
       await onDocumentProcessed(service.deps, receiptProcessed(newId('doc'), tenant));
       return (await service.get('/expenses?status=draft', tenant)).body.data[0].id;
@@ -72,7 +75,10 @@ const sold = [
   { description: 'Cakes', amount: 100, quantity: 3 },
   { description: 'Advice', amount: 49.99, account_id: 'acc_4100' },
 ];
-const customer = ({ make }: PreparedBooks) => make('/customers', inCalifornia);
+const customer = async ({ make, register }: PreparedBooks) => {
+  await register();
+  return make('/customers', inCalifornia);
+};
 const invoice = async (books: PreparedBooks) =>
   books.make('/invoices', { customer_id: await customer(books), items: sold });
 /** One whose invoice was paid by a bank transaction. */

@@ -5,7 +5,15 @@ import type { receiveWebhooks } from './webhook-listener.js';
 export interface DemoInvoice {
   readonly id: string;
   readonly number: string;
+  readonly subtotal: number;
+  readonly tax_total: number;
   readonly total: number;
+}
+
+interface TaxSettings {
+  readonly registrations: readonly { readonly jurisdiction: string }[];
+  readonly origin: object | null;
+  readonly rounding: string | null;
 }
 
 interface Match {
@@ -22,19 +30,35 @@ interface BalanceSheet {
 export const CUSTOMER = 'Northwind Bakery';
 
 export async function invoiceCustomer(api: CallSuite): Promise<DemoInvoice> {
+  await registerIn(api, 'US-CA');
   const customer = await api<{ id: string }>('POST', '/v1/accounting/customers', {
     contact_name: 'Ada Byron',
     company_name: `${CUSTOMER} LLC`,
     email: 'ada@northwind.example',
+    address: { street: '1 Market Street', city: 'San Francisco', state: 'CA', zip: '94105' },
   });
   const invoice = await api<DemoInvoice>('POST', '/v1/accounting/invoices', {
     customer_id: customer.id,
     // The bank dates the payment in New York, where it can still be the day before.
     issue_date: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date()),
-    items: [{ description: 'Ovens, yearly service', amount: 1480.5 }],
+    items: [{ description: 'Deck oven', amount: 1480.5 }],
   });
-  console.log(`\nInvoiced ${CUSTOMER}: ${invoice.number}, ${invoice.total.toFixed(2)} USD`);
+  expectStep(invoice.tax_total > 0, `the invoice ${invoice.number} has no sales tax`);
+  const [net, tax] = [invoice.subtotal, invoice.tax_total].map((amount) => amount.toFixed(2));
+  console.log(`\nInvoiced ${CUSTOMER}: ${invoice.number}, ${net} + ${tax} sales tax = ${invoice.total.toFixed(2)} USD`);
   return invoice;
+}
+
+/** Sales tax is charged only where the organization is registered. The other settings stay. */
+async function registerIn(api: CallSuite, jurisdiction: string): Promise<void> {
+  const path = '/v1/accounting/tax_settings';
+  const { registrations, origin, rounding } = await api<TaxSettings>('GET', path);
+  if (registrations.some((each) => each.jurisdiction === jurisdiction)) return;
+  await api('PUT', path, {
+    registrations: [...registrations, { jurisdiction }],
+    ...(origin && { origin }),
+    ...(rounding && { rounding }),
+  });
 }
 
 /** Waits until the books have matched the incoming payment with the invoice, and prints why, and the balance sheet. */

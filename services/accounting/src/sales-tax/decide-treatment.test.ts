@@ -29,21 +29,39 @@ const decide = (from: Seller, to: Buyer, named: string | null = null, supply: Su
 };
 
 test.each([
-  ['nothing is known of the seller: taxed where the customer is', seller(null), buyer('US-TX'), 'taxed US-TX US-TX'],
-  ['a consumer in Germany', seller(null), buyer('DE'), 'taxed DE DE'],
-  ['a business in Germany', seller(null), buyer('DE', GERMAN), 'reverse_charge DE DE'],
+  ['without any registration', seller(null), buyer('US-TX'), 'not_registered US-TX'],
+  ['without any registration, at home', seller('US-TX'), buyer('US-TX'), 'not_registered US-TX'],
+  ['without any registration, a consumer in Germany', seller(null), buyer('DE'), 'not_registered DE'],
+  ['without any registration, a business in Germany', seller(null), buyer('DE', GERMAN), 'reverse_charge DE DE'],
+  ['without any registration, an exempt customer', seller(null), buyer('US-TX', undefined, ['US-TX']), 'exempt US-TX'],
+  ['without any registration, no sales tax there', seller('US-CA'), buyer('US-OR'), 'no_tax US-OR'],
+  ['without any registration, Azores from the mainland', seller('PT'), buyer('PT-20'), 'not_registered PT-20'],
+  ['without any registration, to the Canary Islands', seller('ES'), buyer('ES-CN'), 'export ES-CN ES'],
+  ['without any registration, a consumer of another EU state', seller('DE'), buyer('AT'), 'not_registered DE'],
   ['registered there', seller('US-CA', 'US-TX'), buyer('US-TX'), 'taxed US-TX US-TX'],
   ['registered elsewhere', seller('US-CA', 'US-CA'), buyer('US-TX'), 'not_registered US-TX'],
   ['no sales tax there', seller('US-CA', 'US-CA'), buyer('US-OR'), 'no_tax US-OR'],
   ['registered for the federal tax only', seller(null, 'CA'), buyer('CA-BC'), 'taxed CA-BC CA'],
   ['registered for both', seller(null, 'CA', 'CA-BC'), buyer('CA-BC'), 'taxed CA-BC CA CA-BC'],
-  ['at home, with a VAT id', seller('DE'), buyer('DE', GERMAN), 'taxed DE DE'],
+  ['registered for the provincial tax only', seller(null, 'CA-QC'), buyer('CA-QC'), 'taxed CA-QC CA-QC'],
+  ['registered for the HST', seller(null, 'CA'), buyer('CA-ON'), 'taxed CA-ON CA-ON'],
+  [
+    'the state covers its localities',
+    seller(null, 'US-IL'),
+    buyer('US-IL-CHICAGO'),
+    'taxed US-IL-CHICAGO US-IL US-IL-COOK US-IL-CHICAGO US-IL-RTA-COOK',
+  ],
+  ['the one-stop shop is not for sales at home', seller('DE', 'EU-OSS'), buyer('DE'), 'not_registered DE'],
+  ['the one-stop shop is not for a business at home', seller('DE', 'EU-OSS'), buyer('DE', GERMAN), 'not_registered DE'],
+  ['the one-stop shop is for the EU only', seller('DE', 'EU-OSS'), buyer('ES-CN'), 'export ES-CN DE'],
+  ['at home, with a VAT id', seller('DE', 'DE'), buyer('DE', GERMAN), 'taxed DE DE'],
   ['to a business of another state', seller('DE', 'DE'), buyer('AT', AUSTRIAN), 'reverse_charge AT AT'],
   ['registered in that state too', seller('DE', 'DE', 'AT'), buyer('AT', AUSTRIAN), 'taxed AT AT'],
   ['the one-stop shop is for consumers', seller('DE', 'DE', 'EU-OSS'), buyer('AT', AUSTRIAN), 'reverse_charge AT AT'],
   ['to a consumer of another state', seller('DE', 'DE', 'EU-OSS'), buyer('AT'), 'taxed AT AT'],
   ['below the threshold: taxed at home', seller('DE', 'DE'), buyer('AT'), 'taxed DE DE'],
   ['a VAT id of a third state', seller('DE', 'DE', 'EU-OSS'), buyer('FR', AUSTRIAN), 'taxed FR FR'],
+  ['a VAT id of a third state, below the threshold', seller('DE', 'DE'), buyer('FR', AUSTRIAN), 'taxed DE DE'],
   ['out of the EU', seller('DE', 'DE'), buyer('US-NY'), 'export US-NY DE'],
   [
     'out of Britain to a consumer in the EU through its import one-stop shop',
@@ -63,8 +81,14 @@ test.each([
   ['American to a German business', seller('US-CA', 'US-CA'), buyer('DE', GERMAN), 'reverse_charge DE DE'],
   ['to a British consumer', seller('DE', 'DE'), buyer('GB'), 'export GB DE'],
   ['British to an Austrian business', seller('GB', 'GB'), buyer('AT', AUSTRIAN), 'export AT GB'],
-  ['exempt in Texas', seller(null), buyer('US-TX', undefined, ['US-TX']), 'exempt US-TX'],
-  ['exempt from the provincial tax', seller(null), buyer('CA-BC', undefined, ['CA-BC']), 'taxed CA-BC CA'],
+  ['exempt in Texas', seller(null, 'US-TX'), buyer('US-TX', undefined, ['US-TX']), 'exempt US-TX'],
+  ['exempt from the provincial tax', seller(null, 'CA'), buyer('CA-BC', undefined, ['CA-BC']), 'taxed CA-BC CA'],
+  [
+    'exempt from the provincial tax, and not registered for the federal one',
+    seller(null, 'CA-BC'),
+    buyer('CA-BC', undefined, ['CA-BC']),
+    'not_registered CA-BC',
+  ],
 ])('%s', (_, from, to, expected) => {
   expect(decide(from, to)).toBe(expected);
 });
@@ -92,11 +116,30 @@ test.each([
   expect(decide(from, to)).toBe(expected);
 });
 
-test('a named jurisdiction is taxed, registered or not', () => {
-  expect(decide(seller('US-CA', 'US-CA'), buyer('US-TX'), 'US-NY')).toBe('taxed US-NY US-NY');
-  expect(decide(seller('US-TX'), buyer('US-TX'), 'US-NY')).toBe('taxed US-NY US-NY');
-  // But a business there still accounts for it.
+test('a named jurisdiction says where a sale is taxed, but replaces no registration', () => {
+  expect(decide(seller('US-CA', 'US-CA'), buyer('US-TX'), 'US-NY')).toBe('not_registered US-NY');
+  expect(decide(seller('US-CA', 'US-CA', 'US-NY'), buyer('US-TX'), 'US-NY')).toBe('taxed US-NY US-NY');
+  expect(decide(seller('US-TX'), buyer('US-TX'), 'US-NY')).toBe('not_registered US-NY');
+  expect(decide(seller('DE', 'DE'), buyer('AT'), 'AT')).toBe('not_registered AT');
+  // A business there still accounts for it, and goods are still exported.
   expect(decide(seller('FR', 'FR'), buyer('US-TX', GERMAN), 'DE')).toBe('reverse_charge DE DE');
+  expect(decide(seller('DE', 'DE'), buyer('DE'), 'GB')).toBe('export GB DE');
+});
+
+test('as if registered, what would not be collected is taxed, and nothing else changes', () => {
+  const assume = (from: Seller, to: Buyer) => {
+    const sale = { seller: from, buyer: to, named: null, supply: 'goods', assumeRegistered: true } as const;
+    const { treatment, place, authorities } = decideTreatment(sale, DAY);
+    return [treatment, place?.code, ...authorities.map(({ code }) => code)].join(' ');
+  };
+  expect(assume(seller('US-CA'), buyer('US-TX'))).toBe('taxed US-TX US-TX');
+  expect(assume(seller(null, 'CA'), buyer('CA-BC'))).toBe('taxed CA-BC CA CA-BC');
+  expect(assume(seller('US-CA'), buyer('DE'))).toBe('taxed DE DE');
+  expect(assume(seller('US-CA'), buyer(null))).toBe('taxed US-CA US-CA');
+  expect(assume(seller('DE'), buyer('AT', AUSTRIAN))).toBe('reverse_charge AT AT');
+  expect(assume(seller('DE'), buyer('US-NY'))).toBe('export US-NY DE');
+  expect(assume(seller('US-CA'), buyer('US-OR'))).toBe('no_tax US-OR');
+  expect(assume(seller(null), buyer('US-TX', undefined, ['US-TX']))).toBe('exempt US-TX');
 });
 
 test('a registration applies on its days', () => {

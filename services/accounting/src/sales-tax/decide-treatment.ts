@@ -20,7 +20,7 @@ export interface Registration {
 export interface Seller {
   /** Country of establishment. */
   readonly place: Place | null;
-  /** Registrations. Without any, the seller collects tax wherever its customers are. */
+  /** Where the seller collects tax. No registration, no tax. */
   readonly registrations: readonly Registration[];
 }
 
@@ -36,8 +36,10 @@ export interface Decision {
   readonly place: Place | null;
   /** The authorities that tax the sale. For `export` and `reverse_charge`, the authority whose rate is zero. */
   readonly authorities: readonly Authority[];
-  /** Payees from whose taxes the customer is exempt. */
+  /** Authorities from whose taxes the customer is exempt. */
   readonly exempted: readonly Authority[];
+  /** Authorities that tax the place, with whose payees the seller is not registered. */
+  readonly uncollected: readonly Authority[];
   /** Text that the law requires on the invoice. */
   readonly note: string | null;
 }
@@ -49,21 +51,19 @@ export interface Sale {
   /** The place of taxation that the seller named. */
   readonly named: Place | null;
   readonly supply: Supply;
+  /** For a quote: the tax is collected where it would be due, registered or not. */
+  readonly assumeRegistered?: boolean;
 }
 
-/** Decides where and how a sale is taxed. A jurisdiction named by the seller always applies. */
-export function decideTreatment({ seller, buyer, named, supply }: Sale, day: string): Decision {
-  const destination = named ?? buyer.place ?? placeOfUnknownBuyer(seller, buyer, day);
+/** Decides where and how a sale is taxed. Tax is charged only where the seller is registered on the day. */
+export function decideTreatment(sale: Sale, day: string): Decision {
+  const { seller, buyer, named, supply } = sale;
+  const destination = named ?? buyer.place ?? placeOfUnknownBuyer(sale, day);
   if (!destination) return { ...NOTHING, treatment: 'no_tax', place: null };
   const place = named ?? placeOfSupply(destination, seller, buyer, day);
-  const collected = (authority: Authority) => named !== null || collects(seller, place, authority.payee, day);
-  const authorities = place.authorities.filter(collected);
-
   const leavesArea = leavesVatArea(place, seller, buyer, supply) && !isTaxedAbroad(place, seller, buyer, day);
-  if (supply === 'goods' && leavesArea && (named === null || isBusinessOf(place, buyer))) {
-    // The customer pays import VAT, so there is no reverse charge.
-    return exportOf(place, seller);
-  }
+  // The customer of exported goods pays import VAT, so there is no reverse charge.
+  if (leavesArea && supply === 'goods') return exportOf(place, seller);
   if (isReverseCharge(place, seller, buyer, day)) {
     return {
       ...NOTHING,
@@ -73,16 +73,29 @@ export function decideTreatment({ seller, buyer, named, supply }: Sale, day: str
       note: noteOf(place.country, buyer, supply),
     };
   }
-  const isNowhereTaxed = authorities.length === 0 || (leavesArea && named === null);
-  if (isNowhereTaxed && isExport(place, seller)) return exportOf(place, seller);
+  if (leavesArea || isOutsideVat(place, seller)) return exportOf(place, seller);
   if (place.authorities.length === 0) return { ...NOTHING, treatment: 'no_tax', place };
-  if (authorities.length === 0) return { ...NOTHING, treatment: 'not_registered', place };
-  const exempted = authorities.filter(({ payee }) => buyer.isExempt(payee));
-  const taxing = authorities.filter((authority) => !exempted.includes(authority));
-  return { ...NOTHING, treatment: taxing.length > 0 ? 'taxed' : 'exempt', place, authorities: taxing, exempted };
+  return decideCollection(sale, place, day);
 }
 
-const NOTHING = { authorities: [], exempted: [], note: null } as const;
+/** Which of the authorities that tax the place get tax: not those that exempt the customer, nor those without a registration. */
+function decideCollection({ seller, buyer, assumeRegistered = false }: Sale, place: Place, day: string): Decision {
+  const collected = ({ payee }: Authority) => collects(seller, place, buyer, payee, day);
+  const isExempt = ({ payee }: Authority) => buyer.isExempt(payee);
+  const taxing = place.authorities.filter((authority) => !isExempt(authority));
+  const authorities = assumeRegistered ? taxing : taxing.filter(collected);
+  const decision = {
+    ...NOTHING,
+    place,
+    authorities,
+    exempted: place.authorities.filter((authority) => isExempt(authority) && collected(authority)),
+    uncollected: taxing.filter((authority) => !collected(authority)),
+  };
+  if (taxing.length === 0) return { ...decision, treatment: 'exempt' };
+  return { ...decision, treatment: authorities.length > 0 ? 'taxed' : 'not_registered' };
+}
+
+const NOTHING = { authorities: [], exempted: [], uncollected: [], note: null } as const;
 
 /** The destination, with two exceptions that use the seller's place: origin states, and EU consumers below the threshold. */
 function placeOfSupply(destination: Place, seller: Seller, buyer: Buyer, day: string): Place {
@@ -95,20 +108,20 @@ function placeOfSupply(destination: Place, seller: Seller, buyer: Buyer, day: st
   }
   const acrossEu =
     isEuState(origin.country) && isEuState(destination.country) && origin.country !== destination.country;
-  const toConsumer = acrossEu && buyer.vatId === null && destination.authorities.length > 0;
+  const toConsumer = acrossEu && !isBusinessOf(destination, buyer) && destination.authorities.length > 0;
   // Directive 2006/112/EC, art. 59c: a seller without a registration for the customers' states charges its own country's tax.
-  return toConsumer && !collects(seller, destination, destination.country, day) ? origin : destination;
+  return toConsumer && !collects(seller, destination, buyer, destination.country, day) ? origin : destination;
 }
 
 /**
  * The place of a customer without a known address: the country of the VAT id, otherwise the seller's country if the seller is
  * registered there. So a missing address does not make a sale untaxed.
  */
-function placeOfUnknownBuyer(seller: Seller, { vatId }: Buyer, day: string): Place | null {
+function placeOfUnknownBuyer({ seller, buyer: { vatId }, assumeRegistered = false }: Sale, day: string): Place | null {
   const ofVatId = vatId && placeOf(vatId.country === 'XI' ? 'GB' : vatId.country);
   if (ofVatId) return ofVatId;
   const isHome = seller.place?.authorities.some(({ payee }) => isRegistered(seller, payee, day)) ?? false;
-  return isHome ? seller.place : null;
+  return isHome || assumeRegistered ? seller.place : null;
 }
 
 /** True if a business in a VAT country buys from a seller that is neither established nor registered there. */
@@ -119,8 +132,8 @@ function isReverseCharge(place: Place, seller: Seller, buyer: Buyer, day: string
   return !isRegistered(seller, place.country, day);
 }
 
-/** True for a business with a VAT id of the country of the place. */
-function isBusinessOf(place: Place, { vatId }: Buyer): boolean {
+/** True for a business with a VAT id of the country of the place. Others are treated as consumers. */
+export function isBusinessOf(place: Place, { vatId }: Pick<Buyer, 'vatId'>): boolean {
   if (vatId === null || (!isEuState(place.country) && NOTES.reverseCharge[place.country] === undefined)) return false;
   return (vatId.country === 'XI' ? 'GB' : vatId.country) === place.country;
 }
@@ -136,12 +149,14 @@ function leavesVatArea(place: Place, { place: origin }: Seller, { vatId }: Buyer
   return origin.country !== place.country;
 }
 
-/** Returns whether the seller is registered with an authority that taxes the place. The one-stop shop only covers consumers. */
+/** Returns whether the seller collects the tax of an authority of the place. */
 function isTaxedAbroad(place: Place, seller: Seller, buyer: Buyer, day: string): boolean {
-  const isConsumer = !isBusinessOf(place, buyer) && seller.registrations.length > 0;
-  return place.authorities.some(
-    ({ payee }) => isRegistered(seller, payee, day) || (isConsumer && collects(seller, place, payee, day)),
-  );
+  return place.authorities.some(({ payee }) => collects(seller, place, buyer, payee, day));
+}
+
+/** From a VAT country to another place without a known tax, such as the Canary Islands. */
+function isOutsideVat(place: Place, { place: origin }: Seller): boolean {
+  return place.authorities.length === 0 && origin !== null && hasVat(origin.country) && origin.code !== place.code;
 }
 
 function exportOf(place: Place, { place: origin }: Seller): Decision {
@@ -150,20 +165,14 @@ function exportOf(place: Place, { place: origin }: Seller): Decision {
   return { ...NOTHING, treatment: 'export', place, authorities: home, note };
 }
 
-/** From a VAT country to a place where this seller collects no tax. */
-function isExport(place: Place, seller: Seller): boolean {
-  return seller.place !== null && hasVat(seller.place.country) && seller.place.code !== place.code;
+/** The one-stop shop is for consumers in the other states of the EU. */
+function collects(seller: Seller, place: Place, buyer: Buyer, payee: string, day: string): boolean {
+  if (isRegistered(seller, payee, day)) return true;
+  const isForOneStopShop = isEuState(place.country) && seller.place?.country !== place.country;
+  return isForOneStopShop && !isBusinessOf(place, buyer) && isRegistered(seller, ONE_STOP_SHOP, day);
 }
 
-function collects(seller: Seller, place: Place, payee: string, day: string): boolean {
-  if (seller.registrations.length === 0) return true;
-  const oneStop =
-    isEuState(place.country) &&
-    seller.registrations.some((each) => each.jurisdiction === ONE_STOP_SHOP && covers(each, day));
-  return oneStop || isRegistered(seller, payee, day);
-}
-
-/** The one-stop shop does not count, because it is for sales to consumers. */
+/** Returns whether the seller is registered with this payee on the day. */
 export function isRegistered({ registrations }: Seller, payee: string, day: string): boolean {
   return registrations.some((each) => each.jurisdiction === payee && covers(each, day));
 }

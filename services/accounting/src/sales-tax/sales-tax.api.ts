@@ -1,3 +1,5 @@
+import type { TaxCode } from './tax-codes.api.js';
+
 /**
  * A country, state or province, or ZIP code: `DE`, `CA-ON`, `US-CA`, `US-CA-90001`.
  * @pattern ^[A-Z]{2}(-[A-Z0-9]{1,30}){0,6}$
@@ -30,6 +32,31 @@ export interface Tax {
   amount: number;
 }
 
+/**
+ * What is not known of a tax, and what to do about it. Never printed. Each member is missing where there is nothing to say.
+ */
+export interface TaxAdvice {
+  /** Whole sentences for a person. */
+  message: string;
+  /**
+   * `missing`: you are not registered with the payees in `register_with`, so their tax was not charged; `assumed`: it was
+   * calculated because of `assume_registered`.
+   */
+  registration?: 'missing' | 'assumed';
+  /** Payees that `registrations` of the tax settings lacks on that day: `US-TX`, `CA-BC`. */
+  register_with?: string[];
+  /** Local taxes of a US state, or provincial taxes of Canada, can apply too. Their rates are not known here. */
+  local_rate?: 'unknown';
+  /** The taxes of the country, or of this part of it, are not included here. So 0 does not mean that no tax is due. */
+  rates?: 'unknown';
+  /** `unknown`: nothing says where the sale is taxed; `assumed`: the customer's address does not say it, so your own place was used. */
+  place?: 'unknown' | 'assumed';
+  /** Tax codes of items for which taxes or exemptions of that place are not included here. */
+  tax_codes?: TaxCode[];
+  /** The customer's VAT id is of another country, so the customer was treated as a consumer. */
+  tax_id?: 'not_used';
+}
+
 /** Where and how a sale is taxed. */
 export interface SaleTax {
   /**
@@ -38,12 +65,16 @@ export interface SaleTax {
    */
   jurisdiction: string | null;
   /**
-   * `reverse_charge`: the customer accounts for the tax; `export`: the sale leaves your VAT area untaxed; `not_registered`:
-   * you do not collect tax there; `no_tax`: the place has no such tax, or is unknown.
+   * `reverse_charge`: the customer accounts for the tax; `export`: the sale leaves your VAT area untaxed; `not_registered`: it
+   * would be taxed, but you are not registered there on that day; `no_tax`: the place has no such tax, or is unknown.
    */
   treatment: 'taxed' | 'exempt' | 'reverse_charge' | 'export' | 'not_registered' | 'no_tax';
   /** Whether tax was rounded once for all lines of a rate, or line by line. */
   rounding: 'invoice' | 'line';
-  /** Text that the law requires on the document. */
+  /** Text that the law requires on the document. It is printed. */
   note: string | null;
+  /** What is not known and what to do. Never printed. Null if there is nothing to say. */
+  advice: TaxAdvice | null;
+  /** Taxes that a registration would add, by authority and rate. They are in no total. */
+  if_registered: Tax[];
 }

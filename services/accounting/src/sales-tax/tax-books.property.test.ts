@@ -51,6 +51,8 @@ interface Item {
 
 const cents = (max: bigint) => fc.bigInt({ min: 1n, max });
 const nth = fc.nat(20);
+/** IE is missing: a sale there is not taxed. */
+const REGISTRATIONS = ['DE', 'US-CA', 'US-NY', 'US-TX', 'CA', 'CA-QC', 'CA-BC'];
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
@@ -216,7 +218,7 @@ test(
         };
         await setTaxSettings(service.deps, context, {
           origin: { country: 'DE' },
-          registrations: [{ jurisdiction: 'DE' }],
+          registrations: REGISTRATIONS.map((jurisdiction) => ({ jurisdiction })),
         });
         const customer = (tax_exempt: boolean) =>
           createCustomer(service.deps, context, { contact_name: 'C', email: 'c@example.com', tax_exempt });

@@ -6,15 +6,18 @@ import type { NewTaxLine } from '../books/tax-lines/tax-lines.queries.js';
 import type { Database } from '../database.js';
 import type { FieldErrors } from '../wire/field-errors.js';
 import { sumOf } from '../wire/money.js';
-import { calculateTaxes, type Taxes } from './calculate-taxes.js';
+import { calculateTaxes, type TaxAmount, type Taxes } from './calculate-taxes.js';
 import { type Buyer, type Decision, decideTreatment, type Seller } from './decide-treatment.js';
 import { NOTES } from './law/invoice-notes.parameters.js';
 import type { RoundingPolicy } from './law/vat-countries.parameters.js';
 import type { Address } from './places/address.api.js';
 import { type Authority, hasVat, isEuState, type Place, unknownPlace } from './places/jurisdictions.js';
 import { placeFormat, placeOfAddress, resolvePlace } from './places/resolve-place.js';
+import type { Tax, TaxAdvice } from './sales-tax.api.js';
 import { supplyOf } from './supply.js';
+import { toTax } from './tax.js';
 import { openTaxAccounts, taxAccountOf } from './tax-accounts.js';
+import { adviseOn } from './tax-advice.js';
 import type { ExemptionCertificate } from './tax-status.api.js';
 import { isKnownOn, type TaxableLine } from './taxability.js';
 import { readVatId } from './vat-ids/vat-id.js';
@@ -36,10 +39,15 @@ export interface SaleToTax {
   /** The member of the body that contains the day. */
   readonly dayLocation: string;
   readonly lines: readonly TaxableLine[];
+  /** For a quote: as if the seller were registered where the tax would be due. */
+  readonly assumeRegistered?: boolean;
 }
 
 /** The tax data of a sale, to be stored and posted with it. */
 export interface SaleTaxes extends Pick<Decision, 'treatment' | 'place' | 'note'> {
+  readonly advice: TaxAdvice | null;
+  /** Taxes that a registration would add. They are in no total and not posted. */
+  readonly ifRegistered: readonly Tax[];
   readonly rounding: RoundingPolicy;
   /** Tax of each line, in the order of the lines. */
   readonly lineTaxes: readonly Cents[];
@@ -71,25 +79,17 @@ export function payeesOwed(sales: readonly SaleTaxes[]): string[] {
 }
 
 /** @throws {Problem} 400 if the rates of the day are unknown. */
-export function calculateSale(
-  { seller, rounding: elected }: SellerSettings,
-  { customer, named, day, dayLocation, lines }: SaleToTax,
-): SaleTaxes {
+export function calculateSale({ seller, rounding: elected }: SellerSettings, sale: SaleToTax): SaleTaxes {
+  const { customer, named, day, lines, assumeRegistered = false } = sale;
   const buyer = buyerOf(customer, day, seller);
   const parts = partsOf(lines).map((part) => ({
     ...part,
-    decision: decideTreatment({ seller, buyer, named, supply: part.supply }, day),
+    decision: decideTreatment({ seller, buyer, named, supply: part.supply, assumeRegistered }, day),
   }));
   // Goods and services are only treated separately if neither is taxed. Then the services decide the treatment.
   const { decision } = parts.at(-1)!;
   const { treatment, place, exempted } = decision;
-  // A locality can lack rates for a day. States and countries must have them.
-  const known = (authority: Authority) => isKnownOn(authority, day);
-  const authorities = treatment === 'taxed' ? decision.authorities.filter((each) => !each.local || known(each)) : [];
-  if (!authorities.every(known)) {
-    const message = `no tax rates of ${place!.name} are known for this day`;
-    throw Problem.invalid([{ location: dayLocation, code: 'out_of_range', message }]);
-  }
+  const authorities = treatment === 'taxed' ? ratedAuthorities(decision, sale) : [];
   const rounding = elected ?? place?.rounding ?? 'invoice';
   const { taxes, exempt, lineTaxes, total } = calculateTaxes(authorities, lines, { day, rounding });
   const whole = sumOf(lines.map(({ amount }) => amount));
@@ -97,7 +97,7 @@ export function calculateSale(
     how === 'reverse_charge' || how === 'export' ? whose.map((authority) => ({ how, authority, amount })) : [],
   );
   const taxLines = [
-    ...taxes.map((tax) => taxLine(tax.authority, 'taxed', tax.percent, tax.taxable, tax.amount)),
+    ...taxes.map(taxedLine),
     ...zero.map(({ how, authority, amount }) => ({
       ...taxLine(authority, how, '0', amount, 0n),
       payee: declaredTo(seller, authority),
@@ -107,7 +107,65 @@ export function calculateSale(
   ];
   const notes = [...parts.map((part) => part.decision.note), exemptionNote(exempt, lines)];
   const note = [...new Set(notes.filter((text) => text !== null))].join(' ') || null;
-  return { treatment, place, note, rounding, lineTaxes, total, payable: payableOf(taxLines), taxLines };
+  const added = assumeRegistered ? [] : taxesIfRegistered(decision, lines, { day, rounding });
+  return {
+    treatment,
+    place,
+    note,
+    rounding,
+    lineTaxes,
+    total,
+    payable: payableOf(taxLines),
+    taxLines,
+    ifRegistered: added.map((tax) => toTax(taxedLine(tax))),
+    advice: adviceOf(sale, buyer, decision, assumeRegistered ? taxes : added),
+  };
+}
+
+/** @param taxes that were charged because a registration was assumed, or that a registration would add */
+function adviceOf(sale: SaleToTax, { place: own, vatId }: Buyer, decision: Decision, taxes: readonly TaxAmount[]) {
+  const { named, day, lines, assumeRegistered = false } = sale;
+  return adviseOn({
+    treatment: decision.treatment,
+    place: decision.place,
+    day,
+    taxCodes: [...new Set(lines.filter(({ taxable }) => taxable).map(({ taxCode }) => taxCode))],
+    unregistered: payeesToRegisterWith(decision, taxes, day),
+    isAssumed: assumeRegistered,
+    placeOf: named ? 'request' : own || vatId ? 'customer' : 'seller',
+    vatId,
+  });
+}
+
+/** Where the rate of the day is not known, tax may be due too. */
+function payeesToRegisterWith({ uncollected }: Decision, taxes: readonly TaxAmount[], day: string): string[] {
+  const owed = taxes.map(({ authority }) => authority).filter((authority) => uncollected.includes(authority));
+  const unknown = uncollected.filter((authority) => !authority.local && !isKnownOn(authority, day));
+  return [...new Set([...owed, ...unknown].map(({ payee }) => payee))];
+}
+
+/** @throws {Problem} 400 if a state or country has no rate for the day. A locality without one is left out. */
+function ratedAuthorities({ authorities, place }: Decision, { day, dayLocation }: SaleToTax): readonly Authority[] {
+  const rated = authorities.filter((authority) => isKnownOn(authority, day));
+  if (authorities.some((authority) => !authority.local && !rated.includes(authority))) {
+    const message = `no tax rates of ${place!.name} are known for this day`;
+    throw Problem.invalid([{ location: dayLocation, code: 'out_of_range', message }]);
+  }
+  return rated;
+}
+
+/** The taxes of the authorities with which the seller is not registered. */
+function taxesIfRegistered(
+  { uncollected }: Decision,
+  lines: readonly TaxableLine[],
+  how: { readonly day: string; readonly rounding: RoundingPolicy },
+): readonly TaxAmount[] {
+  if (uncollected.length === 0) return [];
+  return calculateTaxes(
+    uncollected.filter((authority) => isKnownOn(authority, how.day)),
+    lines,
+    how,
+  ).taxes;
 }
 
 /** Goods and services of a sale, goods first, each with its amount. A sale of one kind is one part. */
@@ -163,6 +221,10 @@ function placeOfBuyer(address: Address, { place: home }: Seller): Place | null {
   if (place) return place;
   const country = address.country ?? 'US';
   return country === home?.country ? null : unknownPlace(country);
+}
+
+function taxedLine({ authority, percent, taxable, amount }: TaxAmount): NewTaxLine {
+  return taxLine(authority, 'taxed', percent, taxable, amount);
 }
 
 function taxLine(

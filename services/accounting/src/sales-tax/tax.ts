@@ -1,7 +1,7 @@
 import type { NewTaxLine } from '../books/tax-lines/tax-lines.queries.js';
 import { dollars } from '../wire/money.js';
 import { authorityOf } from './places/jurisdictions.js';
-import type { SaleTax, Tax } from './sales-tax.api.js';
+import type { Tax } from './sales-tax.api.js';
 
 export function toTax({ jurisdiction, kind, percent, base, amount }: NewTaxLine): Tax {
   return {
@@ -12,11 +12,6 @@ export function toTax({ jurisdiction, kind, percent, base, amount }: NewTaxLine)
     taxable: dollars(base),
     amount: dollars(amount),
   };
-}
-
-/** Where and how a sale is taxed. */
-export function toSaleTax({ jurisdiction, treatment, rounding, note }: SaleTax): SaleTax {
-  return { jurisdiction, treatment, rounding, note };
 }
 
 /** The JSON number of a percentage: 7.25 becomes 0.0725, computed from its digits. */

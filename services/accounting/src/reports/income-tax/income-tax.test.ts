@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { newCustomer, startTestService, type TestService } from '../../../test/test-service.ts';
+import { newCustomer, register, startTestService, type TestService } from '../../../test/test-service.ts';
 
 let service: TestService;
 /** Stands where the tax service does: the suite test asks the real one. */
@@ -38,6 +38,7 @@ beforeAll(async () => {
   service = await startTestService({ tax: `http://127.0.0.1:${(tax.address() as AddressInfo).port}` });
   const post = async (path: string, body: unknown) =>
     expect([path, (await service.post(path, body)).status]).toEqual([path, 200]);
+  await register(service, ['US-CA']);
   const customer_id = await newCustomer(service);
   const sale = (amount: number, issue_date: string) =>
     post('/invoices', {

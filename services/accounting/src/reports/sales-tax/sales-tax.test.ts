@@ -1,4 +1,4 @@
-import { otherTenant, startTestService, type TestService } from '../../../test/test-service.ts';
+import { otherTenant, register, startTestService, type TestService } from '../../../test/test-service.ts';
 
 let service: TestService;
 
@@ -20,6 +20,7 @@ async function invoice(jurisdiction: string | undefined, amount: number, more: R
 
 beforeAll(async () => {
   service = await startTestService();
+  await register(service, ['US-CA', 'US-TX', 'CA', 'CA-QC', 'DE']);
   await invoice('US-CA-90001', 1_000, { issue_date: '2026-10-31' });
   await invoice('US-CA-90001', 100);
   await invoice('US-CA', 50, {
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await invoice('US-CA', 40, { customer: { tax_exempt: true } });
   await invoice('CA-QC', 10);
   await invoice('CA-ON', 10);
-  await invoice(undefined, 70, { customer: { address: { country: 'DE' }, tax_id: 'DE136695976' } });
+  await invoice(undefined, 70, { customer: { address: { country: 'AT' }, tax_id: 'ATU13585627' } });
   await invoice('DE', 10, {
     items: [
       { description: 'x', amount: 10, tax_code: 'books' },
@@ -46,7 +47,7 @@ afterAll(() => service.stop());
 test('sales and tax are shown by payee and locality', async () => {
   const body = await report();
   expect(body).toMatchObject({ object: 'report', report: 'sales_tax', currency: 'USD', from: '2026-11-01' });
-  const [quebecFederal, quebec, germany, california, ...others] = body.rows;
+  const [austria, quebecFederal, quebec, germany, california, ...others] = body.rows;
   expect(others).toEqual([]);
   expect(california).toEqual({
     jurisdiction: 'US-CA',
@@ -80,7 +81,8 @@ test('sales and tax are shown by payee and locality', async () => {
   // The GST of Quebec and the HST of Ontario.
   expect(quebecFederal).toMatchObject({ jurisdiction: 'CA', taxable_sales: 20, tax_collected: 1.8 });
   expect(quebec).toMatchObject({ jurisdiction: 'CA-QC', taxable_sales: 10, tax_collected: 1 });
-  expect(germany).toMatchObject({ jurisdiction: 'DE', taxable_sales: 15, exempt_sales: 70, tax_collected: 1.65 });
+  expect(austria).toMatchObject({ jurisdiction: 'AT', taxable_sales: 0, exempt_sales: 70, tax_collected: 0 });
+  expect(germany).toMatchObject({ jurisdiction: 'DE', taxable_sales: 15, exempt_sales: 0, tax_collected: 1.65 });
   expect(germany.parts.map(({ rate, tax_collected }: Record<string, number>) => [rate, tax_collected])).toEqual([
     [0.07, 0.7],
     [0.19, 0.95],

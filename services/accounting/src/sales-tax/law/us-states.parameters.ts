@@ -3,6 +3,12 @@ import { type DatedRate, FIRST_DAY, unchanged } from './dated-rate.js';
 /** Where a sale within the state is taxed: at the seller's place, or where the buyer receives it. */
 export type Sourcing = 'origin' | 'destination';
 
+/**
+ * Where counties, cities or districts add a tax to that of the state: `none`, in the whole state (`some`), or only in ZIP codes
+ * with these first digits (`150-152`). Taxes of single products, such as lodging and meals, do not count.
+ */
+export type LocalTaxes = 'none' | 'some' | { readonly zips: string };
+
 export interface UsState {
   /** USPS. */
   readonly code: string;
@@ -14,6 +20,7 @@ export interface UsState {
   readonly sourcing: Sourcing;
   /** Percentage that applies in the whole state. Empty if there is no statewide sales tax. */
   readonly rates: readonly DatedRate[];
+  readonly localTaxes: LocalTaxes;
 }
 
 const state = (
@@ -23,7 +30,18 @@ const state = (
   zips: string,
   rates: readonly DatedRate[],
   sourcing: Sourcing = 'destination',
-): UsState => ({ code, name, fips, zips, sourcing, rates });
+): UsState => ({ code, name, fips, zips, sourcing, rates, localTaxes: localTaxes[code] ?? 'some' });
+
+/**
+ * States in which no locality levies a general sales tax, by the states' own law. The local tax of Puerto Rico is the same everywhere
+ * and part of its rate. Montana has local taxes in resort areas only, on what their visitors buy.
+ */
+const localTaxes: Readonly<Record<string, LocalTaxes>> = {
+  CT: 'none', DC: 'none', DE: 'none', IN: 'none', KY: 'none', MA: 'none', MD: 'none', ME: 'none', MI: 'none', MT: 'none',
+  NH: 'none', NJ: 'none', OR: 'none', PR: 'none', RI: 'none',
+  // Only Philadelphia and Allegheny County (72 P.S. 7201-B, 16 P.S. 6152-B), with the ZIP codes that reach across their borders.
+  PA: { zips: '150-153,156,160,190-192' },
+}; // biome-ignore format: one table
 
 const NONE: readonly DatedRate[] = [];
 

@@ -36,6 +36,10 @@ export interface Place {
   readonly authorities: readonly Authority[];
   readonly rounding: RoundingPolicy;
   readonly sourcing: Sourcing;
+  /** Whether all taxes of the country and the state are included here. */
+  readonly taxes: 'known' | 'unknown';
+  /** The taxes of the localities of a US state, and of the provinces of Canada. `none`: nobody levies one there. */
+  readonly localTaxes: 'none' | 'included' | 'unknown';
 }
 
 /** The recipient of tax payments. */
@@ -48,7 +52,7 @@ export interface Payee {
   readonly number: string;
 }
 
-const DEFAULTS = { rounding: 'invoice', sourcing: 'destination' } as const;
+const DEFAULTS = { rounding: 'invoice', sourcing: 'destination', taxes: 'known', localTaxes: 'none' } as const;
 const USA = '840';
 const CANADA = '124';
 
@@ -65,8 +69,8 @@ const places = byCode<Place>([
     const authority: Authority = { code, name, kind: 'vat', payee: country, local: false, rates };
     return { ...DEFAULTS, code, name, country, authorities: [authority] };
   }),
-  ...outsideVat.map((part) => ({ ...DEFAULTS, ...part, country: part.code.slice(0, 2), authorities: [] })),
-  { ...DEFAULTS, code: 'CA', name: 'Canada', country: 'CA', authorities: [gst] },
+  ...outsideVat.map((part) => ({ ...unknownPlace(part.code.slice(0, 2)), ...part })),
+  { ...DEFAULTS, code: 'CA', name: 'Canada', country: 'CA', authorities: [gst], localTaxes: 'unknown' },
   ...provinces.map(provinceOf),
   ...usStates.map(stateOf),
   ...localities.map(localityOf),
@@ -85,15 +89,6 @@ const payees = byCode<Payee>([
   ),
 ]);
 
-/** A country whose taxes are not included here. */
-export const unknownPlace = (country: string): Place => ({
-  ...DEFAULTS,
-  code: country,
-  name: country,
-  country,
-  authorities: [],
-});
-
 export const placeOf = (code: string): Place | undefined => places.get(code);
 export const authorityOf = (code: string): Authority | undefined => authorities.get(code);
 export const payeeOf = (code: string): Payee | undefined => payees.get(code);
@@ -102,6 +97,11 @@ export const allPlaces = (): readonly Place[] => [...places.values()];
 const EU = new Set(euStates.map(({ code }) => code));
 export const isEuState = (country: string): boolean => EU.has(country);
 export const hasVat = (country: string): boolean => vatCountries.some(({ code }) => code === country);
+
+/** A country whose taxes are not included here. */
+export function unknownPlace(country: string): Place {
+  return { ...DEFAULTS, code: country, name: country, country, authorities: [], taxes: 'unknown' };
+}
 
 function countryOf({ code, name, kind, rounding, rates }: VatCountry): Place {
   const authority: Authority = { code, name, kind, payee: code, local: false, rates };
@@ -117,17 +117,19 @@ function provinceOf({ code: letters, name, tax }: Province): Place {
   return { ...place, authorities: [gst, { ...tax, code, name, payee: code, local: false }] };
 }
 
-function stateOf({ code: letters, name, rates, sourcing }: UsState): Place {
+function stateOf({ code: letters, name, rates, sourcing, localTaxes: levied }: UsState): Place {
   const code = `US-${letters}`;
   const authority: Authority = { code, name, kind: 'sales_tax', payee: code, local: false, rates };
-  return { ...DEFAULTS, code, name, country: 'US', authorities: rates.length > 0 ? [authority] : [], sourcing };
+  const localTaxes = levied === 'none' ? 'none' : 'unknown';
+  const authorities = rates.length > 0 ? [authority] : [];
+  return { ...DEFAULTS, code, name, country: 'US', authorities, sourcing, localTaxes };
 }
 
 function localityOf({ code, name, authorities: codes }: Locality): Place {
   const state = stateOf(usStates.find((each) => code.startsWith(`US-${each.code}-`))!);
   const kind = 'sales_tax' as const;
   const locals = codes.map((each) => ({ ...localByCode.get(each)!, kind, payee: state.code, local: true }));
-  return { ...state, code, name, authorities: [...state.authorities, ...locals] };
+  return { ...state, code, name, authorities: [...state.authorities, ...locals], localTaxes: 'included' };
 }
 
 function byCode<T extends { readonly code: string }>(all: readonly T[]): ReadonlyMap<string, T> {

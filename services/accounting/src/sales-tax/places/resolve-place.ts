@@ -54,14 +54,19 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 function placeOfZip(stateCode: string, zip: string): Place | undefined {
   const state = usStates.find(({ code }) => code === stateCode);
-  if (!state || !ZIP.test(zip) || !hasZip(state, zip)) return undefined;
-  return placeOf(localityByZip.get(zip) ?? `US-${state.code}`);
+  if (!state || !ZIP.test(zip) || !inZips(state.zips, zip)) return undefined;
+  const locality = localityByZip.get(zip);
+  if (locality) return placeOf(locality);
+  const place = placeOf(`US-${state.code}`)!;
+  const { localTaxes } = state;
+  const isFree = typeof localTaxes === 'object' && !inZips(localTaxes.zips, zip);
+  return isFree ? { ...place, localTaxes: 'none' } : place;
 }
 
 /** By its ZIP code, otherwise by the name of its city. */
 function placeOfUsAddress({ state: given, zip: givenZip = '', city = '' }: Address): Place | undefined {
   const zip = givenZip.trim().slice(0, 5);
-  const state = given === undefined ? usStates.find((each) => ZIP.test(zip) && hasZip(each, zip)) : stateOf(given);
+  const state = given === undefined ? usStates.find((each) => ZIP.test(zip) && inZips(each.zips, zip)) : stateOf(given);
   if (!state) return undefined;
   const code = `US-${state.code}`;
   return (
@@ -91,7 +96,8 @@ function stateOf(text: string): UsState | undefined {
   return usStates.find(({ code, name }) => code === wanted || name.toUpperCase() === wanted);
 }
 
-function hasZip({ zips }: UsState, zip: string): boolean {
+/** @param zips first digits: `900-961` */
+function inZips(zips: string, zip: string): boolean {
   const prefix = zip.slice(0, 3);
   return zips.split(',').some((range) => {
     const [first = '', last = first] = range.split('-');

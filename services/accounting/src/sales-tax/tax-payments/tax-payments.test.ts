@@ -1,10 +1,18 @@
 import type { Answer } from '@exchequer/testkit';
-import { newCustomer, otherTenant, startTestService, type TestService, tenant } from '../../../test/test-service.ts';
+import {
+  newCustomer,
+  otherTenant,
+  register,
+  startTestService,
+  type TestService,
+  tenant,
+} from '../../../test/test-service.ts';
 
 let service: TestService;
 
 beforeAll(async () => {
   service = await startTestService();
+  await register(service, ['US-CA', 'US-NY', 'US-NJ', 'DE']);
 });
 
 afterAll(() => service.stop());

@@ -1,4 +1,4 @@
-import type { Tax } from '../sales-tax.api.js';
+import type { Tax, TaxAdvice } from '../sales-tax.api.js';
 import type { TaxCode } from '../tax-codes.api.js';
 
 export interface TaxRatePart {
@@ -29,11 +29,15 @@ export interface TaxRates {
   name: string;
   date: string;
   tax_code: TaxCode;
-  /** The sum of all parts. */
+  /** The sum of all parts. If `advice` has `local_rate` or `rates`, it is not the whole rate. */
   rate: number;
   parts: TaxRatePart[];
   /** Whether tax is usually rounded once for all lines of a rate, or line by line. */
   rounding: 'invoice' | 'line';
   /** Whether a sale within a state is taxed where the seller or where the buyer is. */
   sourcing: 'origin' | 'destination';
+  /** Whether the taxes of counties, cities and districts, or of provinces, are among the parts. `none`: nobody levies one there. */
+  local_rate: 'none' | 'included' | 'unknown';
+  /** What is not known of this place. Null if the rate is complete. */
+  advice: TaxAdvice | null;
 }

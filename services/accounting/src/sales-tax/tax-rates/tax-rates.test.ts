@@ -47,6 +47,31 @@ test('by tax code', async () => {
   expect((await rates('jurisdiction=US-OR')).body).toMatchObject({ rate: 0, parts: [] });
 });
 
+test('a place without known local rates says so, and a complete one does not', async () => {
+  const local = async (query: string) => {
+    const { rate, local_rate, advice } = (await rates(query)).body;
+    return { rate, local_rate, advice };
+  };
+  expect(await local('jurisdiction=US-UT-84101')).toEqual({
+    rate: 0.061,
+    local_rate: 'unknown',
+    advice: { local_rate: 'unknown', message: expect.stringMatching(/^Local taxes of Utah may apply too/) },
+  });
+  expect(await local('jurisdiction=US-AK')).toMatchObject({ rate: 0, advice: { local_rate: 'unknown' } });
+  expect(await local('jurisdiction=US-CT')).toEqual({ rate: 0.0635, local_rate: 'none', advice: null });
+  expect(await local('jurisdiction=US-PA-17101')).toEqual({ rate: 0.06, local_rate: 'none', advice: null });
+  expect(await local('jurisdiction=US-CA-90001')).toEqual({ rate: 0.0975, local_rate: 'included', advice: null });
+  expect(await local('jurisdiction=US-CA-94601&date=2025-01-01')).toMatchObject({
+    local_rate: 'unknown',
+    advice: { local_rate: 'unknown' },
+  });
+  expect(await local('jurisdiction=DE')).toMatchObject({ local_rate: 'none', advice: null });
+  expect(await local('jurisdiction=ES-CN')).toMatchObject({ rate: 0, advice: { rates: 'unknown' } });
+  expect(await local('jurisdiction=US-CT&tax_code=accommodation')).toMatchObject({
+    advice: { tax_codes: ['accommodation'] },
+  });
+});
+
 test('wrong parameters are reported by name', async () => {
   expect(errorsOf(await rates('jurisdiction=US-ZZ&date=2026-02-30'))).toEqual([
     400,
@@ -67,6 +92,7 @@ test('a calculation shows the taxes of an invoice, and stores nothing', async ()
       { amount: 7, taxable: false },
     ],
     address: { state: 'NY', zip: '10001' },
+    assume_registered: true,
   });
   expect(status).toBe(200);
   expect(body).toMatchObject({

@@ -2,6 +2,7 @@ import type { Tenant } from '@exchequer/postgres';
 import { rateOn } from '../law/dated-rate.js';
 import type { Authority, Place } from '../places/jurisdictions.js';
 import { toRate } from '../tax.js';
+import { adviseOnRates } from '../tax-advice.js';
 import type { TaxCode } from '../tax-codes.api.js';
 import { isKnownOn, millionths, percentOf, productRateOf } from '../taxability.js';
 import type { TaxRatePart, TaxRates } from './tax-rates.api.js';
@@ -10,6 +11,7 @@ import type { TaxRatePart, TaxRates } from './tax-rates.api.js';
 export function taxRatesOf({ livemode }: Tenant, place: Place, date: string, code: TaxCode): TaxRates {
   const parts = place.authorities.filter((each) => isKnownOn(each, date)).map((each) => partOf(each, date, code));
   const sum = parts.reduce((total, { percent }) => total + (percent === null ? 0n : millionths(percent)), 0n);
+  const hasUnknownPart = place.authorities.some((each) => !isKnownOn(each, date));
   return {
     object: 'tax_rates',
     livemode,
@@ -21,6 +23,8 @@ export function taxRatesOf({ livemode }: Tenant, place: Place, date: string, cod
     parts: parts.map(({ percent, ...part }) => ({ ...part, rate: percent === null ? null : toRate(percent) })),
     rounding: place.rounding,
     sourcing: place.sourcing,
+    local_rate: hasUnknownPart ? 'unknown' : place.localTaxes,
+    advice: adviseOnRates(place, date, code),
   };
 }
 

@@ -15,7 +15,8 @@ export interface TaxRegistration {
 
 export interface TaxSettingsInput {
   /**
-   * Where you collect tax. Without any registration, tax is collected wherever customers are.
+   * Where you collect tax. No tax is charged where you are not registered on the day of the sale. The registration with a US
+   * state covers its local taxes, `CA` the GST and HST, `CA-QC` the tax of Quebec, `EU-OSS` consumers in other EU states.
    * @maxItems 200
    */
   registrations: TaxRegistration[];

@@ -36,21 +36,34 @@ test('they are empty until they are set, and each organization has its own', asy
   expect((await set({ registrations: [] })).body).toMatchObject({ ...empty, updated_at: expect.any(String) });
 });
 
-test('with registrations, tax is collected there and nowhere else, except for a named jurisdiction', async () => {
+test('tax is collected where the organization is registered, and nowhere else', async () => {
   await set({ registrations: [{ jurisdiction: 'US-CA' }] });
   const texan = { address: { state: 'TX' } };
   expect(await invoiceTo({ address: { state: 'CA' } })).toMatchObject({ tax_total: 7.25 });
   expect(await invoiceTo(texan)).toMatchObject({ tax_total: 0, taxes: [], tax: { treatment: 'not_registered' } });
-  expect(await invoiceTo(texan, { tax: { jurisdiction: 'US-TX' } })).toMatchObject({ tax_total: 6.25 });
+  const named = await invoiceTo({}, { tax: { jurisdiction: 'US-TX' } });
+  expect(named).toMatchObject({ tax_total: 0, tax: { jurisdiction: 'US-TX', treatment: 'not_registered' } });
   await set({ registrations: [] });
-  expect(await invoiceTo(texan)).toMatchObject({ tax_total: 6.25 });
+  expect(await invoiceTo({ address: { state: 'CA' } })).toMatchObject({ tax_total: 0, total: 100 });
+});
+
+test('the day of the sale decides whether a registration counts', async () => {
+  await set({ registrations: [{ jurisdiction: 'US-TX', from: '2026-10-01', to: '2026-10-31' }] });
+  const on = async (issue_date: string) => (await invoiceTo({ address: { state: 'TX' } }, { issue_date })).tax;
+  expect((await on('2026-09-30')).treatment).toBe('not_registered');
+  expect((await on('2026-10-01')).treatment).toBe('taxed');
+  expect((await on('2026-10-31')).treatment).toBe('taxed');
+  expect((await on('2026-11-01')).advice.message).toMatch(/not registered there on 2026-11-01/);
+  await set({ registrations: [] });
 });
 
 test('lines are rounded separately if the seller chooses so', async () => {
   const items = [1, 2, 3].map(() => ({ description: 'x', amount: 1.05 }));
   const tax = { jurisdiction: 'US-KY' };
+  const registrations = [{ jurisdiction: 'US-KY' }];
+  await set({ registrations });
   expect(await invoiceTo({}, { items, tax })).toMatchObject({ tax_total: 0.19, tax: { rounding: 'invoice' } });
-  await set({ registrations: [], rounding: 'line' });
+  await set({ registrations, rounding: 'line' });
   expect(await invoiceTo({}, { items, tax })).toMatchObject({ tax_total: 0.18, tax: { rounding: 'line' } });
   await set({ registrations: [] });
 });
@@ -70,9 +83,10 @@ test('a seller in the EU taxes consumers there, and exports untaxed', async () =
 
 test("the seller's place is the address of the business profile, unless the settings give another", async () => {
   await service.put('/business_profile', { name: 'X GmbH', address: { country: 'DE' } }, otherTenant);
+  await set({ registrations: [{ jurisdiction: 'DE' }] }, otherTenant);
   const business = { address: { country: 'DE' }, tax_id: 'DE136695976' };
   expect(await invoiceTo(business, {}, otherTenant)).toMatchObject({ tax_total: 19, tax: { treatment: 'taxed' } });
-  await set({ registrations: [], origin: { country: 'FR' } }, otherTenant);
+  await set({ registrations: [{ jurisdiction: 'FR' }], origin: { country: 'FR' } }, otherTenant);
   expect(await invoiceTo(business, {}, otherTenant)).toMatchObject({
     tax_total: 0,
     tax: { treatment: 'reverse_charge' },
@@ -82,6 +96,8 @@ test("the seller's place is the address of the business profile, unless the sett
 test('a certificate exempts from the taxes that it names, until it expires', async () => {
   const exempt = (certificate: unknown, address: unknown = { state: 'TX' }) =>
     invoiceTo({ tax_exempt: true, exemption_certificate: certificate, address });
+  const registrations = ['US-TX', 'US-OH', 'CA'].map((jurisdiction) => ({ jurisdiction }));
+  await set({ registrations });
   const texan = { number: '01-339', jurisdictions: ['US-TX'], expires_on: '2026-11-20' };
   expect(await exempt(texan)).toMatchObject({ tax_total: 0, tax: { treatment: 'exempt' } });
   expect(await exempt(texan, { state: 'OH' })).toMatchObject({ tax_total: 5.75 });

@@ -3,6 +3,7 @@ import {
   liveTenant,
   newCustomer,
   otherTenant,
+  register,
   startTestService,
   type TestService,
   tenant,
@@ -14,6 +15,7 @@ let customer_id: string;
 
 beforeAll(async () => {
   service = await startTestService();
+  await register(service, ['US-CA']);
 });
 
 beforeEach(async () => {

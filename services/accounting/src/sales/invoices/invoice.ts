@@ -1,7 +1,7 @@
 import type { InvoiceEventData } from '@exchequer/event-contracts';
 import { dueOf, statusOf } from '../../books/open-items/open-item.js';
 import type { TaxLinesByEntry } from '../../books/tax-lines/tax-lines.queries.js';
-import { toSaleTax, toTax } from '../../sales-tax/tax.js';
+import { toTax } from '../../sales-tax/tax.js';
 import { dollars } from '../../wire/money.js';
 import type { Invoice } from './invoices.api.js';
 import type { InvoiceItemRow, InvoiceRow } from './invoices.queries.js';
@@ -25,12 +25,14 @@ export function toInvoice(
     subtotal: dollars(row.subtotal),
     tax_total: dollars(row.tax_total),
     taxes: (taxLines.get(row.journal_entry_id) ?? []).map(toTax),
-    tax: toSaleTax({
+    tax: {
       jurisdiction: row.tax_jurisdiction,
       treatment: row.tax_treatment,
       rounding: row.tax_rounding,
       note: row.tax_note,
-    }),
+      advice: row.tax_advice?.advice ?? null,
+      if_registered: row.tax_advice?.if_registered ?? [],
+    },
     total: dollars(row.total),
     amount_paid: dollars(row.settled - row.credited),
     amount_credited: dollars(row.credited),

@@ -38,7 +38,7 @@ export interface InvoiceInput {
   number?: Line;
   /** Printed on the invoice. */
   memo?: Paragraph;
-  /** Default: the place of the customer's address. A place named here is always taxed, registered or not. */
+  /** Default: the place of the customer's address. It does not replace a registration in `tax_settings`. */
   tax?: JurisdictionInput;
   currency?: 'USD';
 }

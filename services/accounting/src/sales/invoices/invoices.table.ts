@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { BillTo, Seller } from '../../parties/document-parties.js';
 import type { Treatment } from '../../sales-tax/decide-treatment.js';
 import type { RoundingPolicy } from '../../sales-tax/law/vat-countries.parameters.js';
+import type { SaleTax } from '../../sales-tax/sales-tax.api.js';
 import type { TaxCode } from '../../sales-tax/tax-codes.api.js';
 
 declare module '../../database.js' {
@@ -30,6 +31,8 @@ export interface InvoiceTable {
   tax_treatment: Treatment;
   tax_rounding: RoundingPolicy;
   tax_note: string | null;
+  /** As on the day of issue. Null if there is nothing to say. */
+  tax_advice: ColumnType<Pick<SaleTax, 'advice' | 'if_registered'> | null, string | null, never>;
   total: bigint;
   /** Settled by payments and credit notes. Read it as `SETTLED_OF_INVOICE`. */
   settled: bigint;

@@ -229,6 +229,7 @@ function toInsert(
       tax_treatment: taxes.treatment,
       tax_rounding: taxes.rounding,
       tax_note: taxes.note,
+      tax_advice: adviceToStore(taxes),
       total: subtotal + taxes.total,
       voided_at: null,
       journal_entry_id: journalEntryId,
@@ -238,6 +239,11 @@ function toInsert(
     },
     lines: lines.map((line, n) => ({ ...line, tax: taxes.lineTaxes[n]! })),
   };
+}
+
+/** Most invoices have none, so their rows hold nothing. */
+function adviceToStore({ advice, ifRegistered }: SaleTaxes): InvoiceToInsert['invoice']['tax_advice'] {
+  return advice || ifRegistered.length > 0 ? { advice, if_registered: [...ifRegistered] } : null;
 }
 
 function readTerms(input: InvoiceInput, today: string): Terms {

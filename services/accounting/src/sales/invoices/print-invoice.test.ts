@@ -1,5 +1,5 @@
 import { readPdf } from '@exchequer/testkit/read-pdf';
-import { otherTenant, startTestService, type TestService } from '../../../test/test-service.ts';
+import { otherTenant, register, startTestService, type TestService } from '../../../test/test-service.ts';
 import { withoutIds } from '../../../test/without-ids.ts';
 
 let service: TestService;
@@ -15,6 +15,7 @@ const profile = {
 beforeAll(async () => {
   service = await startTestService();
   await service.put('/business_profile', profile);
+  await register(service, ['US-NY']);
 });
 
 afterAll(() => service.stop());
@@ -87,6 +88,7 @@ test('a sent invoice does not change with the customer and the profile; the paym
   await service.put('/business_profile', { ...profile, name: 'Other', payment_instructions: 'Second Bank' });
   const after = await printed(invoice.id);
   await service.put('/business_profile', profile);
+  await register(service, ['US-NY']);
   expect(after.texts).toEqual(
     before.texts.flatMap((text) =>
       text === 'First Bank' ? ['Second Bank'] : text.startsWith('Routing') ? [] : [text],

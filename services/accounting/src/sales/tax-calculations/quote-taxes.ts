@@ -6,7 +6,7 @@ import { findTaxpayer } from '../../parties/business-profile/issuer.js';
 import { findCustomerRow } from '../../parties/customers/customers.queries.js';
 import { readTaxId } from '../../parties/customers/tax-status.js';
 import { readLines } from '../../sales-tax/document-lines.js';
-import { toSaleTax, toTax } from '../../sales-tax/tax.js';
+import { toTax } from '../../sales-tax/tax.js';
 import { calculateSale, readJurisdiction, type SaleToTax } from '../../sales-tax/tax-sale.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
@@ -38,7 +38,14 @@ export async function quoteTaxes(
   }));
   if (!customer) throw unknownReference('body.customer_id');
   const sale = lines.map((line) => ({ ...line, amount: line.total, unitAmount: line.amount }));
-  const taxes = calculateSale(seller, { customer, named, day, dayLocation: 'body.date', lines: sale });
+  const taxes = calculateSale(seller, {
+    customer,
+    named,
+    day,
+    dayLocation: 'body.date',
+    lines: sale,
+    assumeRegistered: input.assume_registered ?? false,
+  });
   const subtotal = sumOf(lines.map(({ total }) => total));
   if (subtotal + taxes.total > MAX_CENTS) {
     const message = 'must sum to 9007199254740.99 at most, tax included';
@@ -59,7 +66,14 @@ export async function quoteTaxes(
     subtotal: dollars(subtotal),
     tax_total: dollars(taxes.total),
     taxes: taxes.taxLines.filter(({ treatment }) => treatment !== 'exempt').map(toTax),
-    tax: toSaleTax({ ...taxes, jurisdiction: taxes.place?.code ?? null }),
+    tax: {
+      jurisdiction: taxes.place?.code ?? null,
+      treatment: taxes.treatment,
+      rounding: taxes.rounding,
+      note: taxes.note,
+      advice: taxes.advice,
+      if_registered: [...taxes.ifRegistered],
+    },
     total: dollars(subtotal + taxes.total),
   };
 }

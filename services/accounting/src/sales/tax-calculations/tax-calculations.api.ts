@@ -32,6 +32,8 @@ export interface TaxCalculationInput {
   tax?: JurisdictionInput;
   /** Default: today, UTC. */
   date?: Day;
+  /** True: as if you were registered where the tax would be due, for quotes. An invoice needs the registration. Default: false. */
+  assume_registered?: boolean;
 }
 
 export interface TaxCalculationItem {
