@@ -49,7 +49,10 @@ export interface TaxAdvice {
   local_rate?: 'unknown';
   /** The taxes of the country, or of this part of it, are not included here. So 0 does not mean that no tax is due. */
   rates?: 'unknown';
-  /** `unknown`: nothing says where the sale is taxed; `assumed`: the customer's address does not say it, so your own place was used. */
+  /**
+   * `unknown`: nothing says where the sale is taxed; `assumed`: the customer's address does not say it, so your own place was used,
+   * or its postal code is not of its state, so the state was used.
+   */
   place?: 'unknown' | 'assumed';
   /** Tax codes of items for which taxes or exemptions of that place are not included here. */
   tax_codes?: TaxCode[];

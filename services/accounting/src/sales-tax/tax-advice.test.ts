@@ -57,6 +57,17 @@ test('a locality whose rate is not known on that day says so', () => {
   expect(advice(oakland, { day: '2025-12-31' })).toMatchObject({ local_rate: 'unknown' });
 });
 
+test.each([[{ state: 'CT', zip: '10001' }], [{ country: 'CA', state: 'ON', zip: 'V6B 1A1' }]])(
+  '%p contradicts itself: the state is used, and the advice says so',
+  (address) => {
+    expect(advice(address)).toMatchObject({ place: 'assumed', message: expect.stringMatching(/postal code/) });
+  },
+);
+
+test('an address in Nunavut, which shares its letter with the Northwest Territories, does not contradict itself', () => {
+  expect(advice({ country: 'CA', state: 'NU', zip: 'X0A 0H0' })).toBeNull();
+});
+
 test('before the first known rates, a sale without a registration does not look like a complete one', () => {
   expect(advice({ state: 'WA', zip: '98101' }, { day: '2022-12-31' })).toMatchObject({
     registration: 'missing',

@@ -19,6 +19,8 @@ export interface AdvisedSale {
   readonly isAssumed: boolean;
   /** Whose place it is. */
   readonly placeOf: 'request' | 'customer' | 'seller';
+  /** The place is the customer's, whose postal code is of another state. */
+  readonly isContradictory: boolean;
   readonly vatId: VatId | null;
 }
 
@@ -63,7 +65,7 @@ function registrationAdvice({ unregistered, isAssumed, day }: AdvisedSale): Part
   };
 }
 
-function placeAdvice({ place, placeOf: whose, treatment }: AdvisedSale): Part | null {
+function placeAdvice({ place, placeOf: whose, treatment, isContradictory }: AdvisedSale): Part | null {
   // An address in the US without a known state.
   const isVague = place?.code === 'US' && treatment === 'no_tax';
   if (place === null || isVague) {
@@ -71,6 +73,13 @@ function placeAdvice({ place, placeOf: whose, treatment }: AdvisedSale): Part | 
       message:
         'The place of the sale is not known, so no tax was calculated. Give the customer an address with a state or country, or name tax.jurisdiction.',
       place: 'unknown',
+    };
+  }
+  if (isContradictory) {
+    return {
+      message:
+        "The postal code of the customer's address is not of its state. The state was used; correct one of them.",
+      place: 'assumed',
     };
   }
   if (whose !== 'seller') return null;

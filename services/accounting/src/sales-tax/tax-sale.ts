@@ -12,7 +12,7 @@ import { NOTES } from './law/invoice-notes.parameters.js';
 import type { RoundingPolicy } from './law/vat-countries.parameters.js';
 import type { Address } from './places/address.api.js';
 import { type Authority, hasVat, isEuState, type Place, unknownPlace } from './places/jurisdictions.js';
-import { placeFormat, placeOfAddress, resolvePlace } from './places/resolve-place.js';
+import { contradictsItself, placeFormat, placeOfAddress, resolvePlace } from './places/resolve-place.js';
 import type { Tax, TaxAdvice } from './sales-tax.api.js';
 import { supplyOf } from './supply.js';
 import { toTax } from './tax.js';
@@ -124,7 +124,7 @@ export function calculateSale({ seller, rounding: elected }: SellerSettings, sal
 
 /** @param taxes that were charged because a registration was assumed, or that a registration would add */
 function adviceOf(sale: SaleToTax, { place: own, vatId }: Buyer, decision: Decision, taxes: readonly TaxAmount[]) {
-  const { named, day, lines, assumeRegistered = false } = sale;
+  const { customer, named, day, lines, assumeRegistered = false } = sale;
   return adviseOn({
     treatment: decision.treatment,
     place: decision.place,
@@ -133,6 +133,7 @@ function adviceOf(sale: SaleToTax, { place: own, vatId }: Buyer, decision: Decis
     unregistered: payeesToRegisterWith(decision, taxes, day),
     isAssumed: assumeRegistered,
     placeOf: named ? 'request' : own || vatId ? 'customer' : 'seller',
+    isContradictory: named === null && customer.address !== null && contradictsItself(customer.address),
     vatId,
   });
 }

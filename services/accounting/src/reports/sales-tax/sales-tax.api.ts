@@ -30,7 +30,20 @@ export interface SalesTaxRow extends SalesTaxAmounts {
   /** The payee of the declaration: `US-CA`, `DE`, `CA-QC`. */
   jurisdiction: string;
   name: string;
+  /**
+   * The part of the taxed invoices of the period, in dollars without tax, whose local or provincial tax is not known here
+   * (`local_rate: unknown`). Without void invoices and what credit notes credited.
+   */
+  sales_without_local_rate: number;
   parts: SalesTaxPart[];
+}
+
+export interface UnregisteredSales {
+  /** The payee that a registration would be with: `US-TX`, `CA-BC`. */
+  jurisdiction: string;
+  name: string;
+  /** In dollars. */
+  sales: number;
 }
 
 export interface SalesTaxReport {
@@ -42,4 +55,9 @@ export interface SalesTaxReport {
   to: string;
   rows: SalesTaxRow[];
   totals: SalesTaxAmounts;
+  /**
+   * Sales of the period on which no tax was charged because of a missing registration, by payee. They are in no row. Without void
+   * invoices and what credit notes credited.
+   */
+  not_registered: UnregisteredSales[];
 }

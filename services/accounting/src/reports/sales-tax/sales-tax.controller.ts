@@ -17,7 +17,8 @@ export class SalesTaxReportController extends Controller {
 
   /**
    * Sales and tax of a period by payee, and the amounts due. A voided invoice is deducted on the day of the void. A payment
-   * counts for the period that it was made for. JSON, or CSV with `format=csv` or `Accept: text/csv`.
+   * counts for the period that it was made for. `not_registered` lists sales without tax because of a missing registration. JSON,
+   * or CSV of the rows with `format=csv` or `Accept: text/csv`.
    * @summary Sales-tax report
    * @param from first day; default: 1 January of the year of `to`
    * @param to last day; default: today, UTC

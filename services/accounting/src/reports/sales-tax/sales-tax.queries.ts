@@ -29,6 +29,34 @@ export async function sumTaxLines(db: Kysely<Database>, { from, to }: Period): P
   return rows;
 }
 
+/** Sales of the invoices of a period. Sums are cents as text. */
+interface SalesSum {
+  readonly code: string;
+  readonly sales: string;
+}
+
+/** Sales without tax because of a missing registration, by payee. */
+export async function sumUnregisteredSales(db: Kysely<Database>, { from, to }: Period): Promise<SalesSum[]> {
+  const { rows } = await sql<SalesSum>`
+    select payee.code, sum(subtotal - credited_subtotal)::text as sales
+      from invoice, jsonb_array_elements_text(tax_advice -> 'advice' -> 'register_with') as payee (code)
+     where voided_at is null and issue_date between ${from} and ${to}
+       and tax_advice -> 'advice' ->> 'registration' = 'missing'
+     group by payee.code order by payee.code`.execute(db);
+  return rows;
+}
+
+/** Taxed sales whose local tax is not known, by place. */
+export async function sumSalesWithoutLocalRate(db: Kysely<Database>, { from, to }: Period): Promise<SalesSum[]> {
+  const { rows } = await sql<SalesSum>`
+    select tax_jurisdiction as code, sum(subtotal - credited_subtotal)::text as sales
+      from invoice
+     where voided_at is null and issue_date between ${from} and ${to}
+       and tax_treatment = 'taxed' and tax_advice -> 'advice' ->> 'local_rate' = 'unknown'
+     group by tax_jurisdiction`.execute(db);
+  return rows;
+}
+
 /** Payments for periods that end in this one, minus refunds, in cents as text. */
 export async function sumTaxPayments(
   db: Kysely<Database>,

@@ -59,6 +59,8 @@ test('sales and tax are shown by payee and locality', async () => {
     input_tax: 0,
     tax_paid: 0,
     tax_due: 11.93,
+    // Its ZIP codes are not known: the invoices name California only.
+    sales_without_local_rate: 50,
     parts: [
       {
         jurisdiction: 'US-CA',
@@ -96,6 +98,25 @@ test('sales and tax are shown by payee and locality', async () => {
     tax_paid: 0,
     tax_due: 16.38,
   });
+});
+
+test('sales without a registration are listed by payee, and are in no row', async () => {
+  expect((await report()).not_registered).toEqual([]);
+  const { id } = await invoice('CA-BC', 80);
+  await invoice('US-NY', 30);
+  const { id: voided } = await invoice('US-NY', 7);
+  await service.post(`/invoices/${voided}/void`);
+  await service.post('/credit_notes', { invoice_id: id, items: [{ line: 1, amount: 20 }] });
+  const { not_registered, rows } = await report();
+  // The GST was charged.
+  expect(not_registered).toEqual([
+    { jurisdiction: 'CA-BC', name: 'British Columbia', sales: 60 },
+    { jurisdiction: 'US-NY', name: 'New York', sales: 30 },
+  ]);
+  const codes = rows.map(({ jurisdiction }: { jurisdiction: string }) => jurisdiction);
+  expect(codes).not.toContain('US-NY');
+  expect((await report('from=2026-10-01&to=2026-10-31')).not_registered).toEqual([]);
+  expect((await report(NOVEMBER, otherTenant)).not_registered).toEqual([]);
 });
 
 test('a period contains its days', async () => {

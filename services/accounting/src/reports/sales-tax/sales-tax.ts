@@ -3,11 +3,17 @@ import type { Cents } from '@exchequer/money';
 import { inTenant } from '@exchequer/postgres';
 import { CURRENCY } from '../../books/accounts/books.js';
 import type { Deps } from '../../deps.js';
-import { authorityOf, payeeOf } from '../../sales-tax/places/jurisdictions.js';
+import { authorityOf, payeeOf, placeOf } from '../../sales-tax/places/jurisdictions.js';
 import { toRate } from '../../sales-tax/tax.js';
 import { dollars, sumOf } from '../../wire/money.js';
 import type { SalesTaxAmounts, SalesTaxPart, SalesTaxReport } from './sales-tax.api.js';
-import { sumTaxLines, sumTaxPayments, type TaxLineSum } from './sales-tax.queries.js';
+import {
+  sumSalesWithoutLocalRate,
+  sumTaxLines,
+  sumTaxPayments,
+  sumUnregisteredSales,
+  type TaxLineSum,
+} from './sales-tax.queries.js';
 
 /** Sales and tax owed in a period, by payee. */
 export function salesTaxReport(
@@ -18,6 +24,8 @@ export function salesTaxReport(
   return inTenant(deps.db, context, async (trx) => {
     const sums = await sumTaxLines(trx, period);
     const paid = new Map((await sumTaxPayments(trx, period)).map((row) => [row.payee, BigInt(row.paid)]));
+    const withoutLocal = await sumSalesWithoutLocalRate(trx, period);
+    const unregistered = await sumUnregisteredSales(trx, period);
     const codes = [...new Set([...sums.map(({ payee }) => payee), ...paid.keys()])].sort();
     const rows = codes.map((code) => {
       const own = sums.filter(({ payee }) => payee === code);
@@ -33,11 +41,24 @@ export function salesTaxReport(
         jurisdiction: code,
         name: payeeOf(code)?.name ?? code,
         ...inDollars(amounts),
+        sales_without_local_rate: dollars(
+          sumOf(withoutLocal.filter((sum) => payeeOfPlace(sum.code) === code).map(({ sales }) => BigInt(sales))),
+        ),
         parts,
       })),
       totals: inDollars(totalsOf(rows.map(({ amounts }) => amounts))),
+      not_registered: unregistered.map(({ code, sales }) => ({
+        jurisdiction: code,
+        name: payeeOf(code)?.name ?? code,
+        sales: dollars(BigInt(sales)),
+      })),
     };
   });
+}
+
+/** Localities and provinces without a known rate belong to the payee of their state or country. */
+function payeeOfPlace(code: string): string | undefined {
+  return placeOf(code)?.authorities[0]?.payee;
 }
 
 type Amounts = { readonly [Name in keyof SalesTaxAmounts]: Cents };

@@ -27,6 +27,18 @@ export function placeOfAddress(address: Address): Place | undefined {
   return placeOf(partOf(country, address.zip ?? '') ?? ALIASES[country] ?? country);
 }
 
+/** Returns whether the postal code belongs to another state or province than the one that is named. The named one decides. */
+export function contradictsItself({ country = 'US', state = '', zip = '' }: Address): boolean {
+  if (country === 'US') {
+    const [named, code] = [stateOf(state), zip.trim().slice(0, 5)];
+    return named !== undefined && ZIP.test(code) && !inZips(named.zips, code);
+  }
+  if (country !== 'CA') return false;
+  const [named, ofCode] = [provinceOf({ state }), provinceOf({ zip })];
+  const sharesItsLetter = named === 'NU' && ofCode === 'NT';
+  return named !== undefined && ofCode !== undefined && named !== ofCode && !sharesItsLetter;
+}
+
 const PLACE_ACCEPTS = 'a place whose taxes are known, for example US-CA-90001, US-CA, DE or CA-ON';
 
 /** `@format place`: a place whose taxes are known. */
