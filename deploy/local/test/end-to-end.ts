@@ -154,17 +154,17 @@ export function endToEndTests(inUse: () => { readonly suite: SuiteInUse; readonl
     const picture = readFileSync(new URL('../../../samples/w2.png', import.meta.url));
     const prepared = await prepare(picture, 'w2.png');
     expect(prepared.missing).toEqual(['taxpayer.dateOfBirth', 'digitalAssets']);
-    const filed = await call('POST', '/v1/tax/efile', { returnId: prepared.id, taxpayer });
+    const filed = await call('POST', '/v1/tax/efile', { returnId: prepared.id, taxpayer, digitalAssets: false });
     expect(filed).toMatchObject({ status: 'submitted', returnId: prepared.id });
     const accepted = await outcomeOf(filed.id);
     expect(accepted).toMatchObject({ status: 'accepted', estimatedRefund: prepared.refundAmount });
     expect(await webhooksAbout(filed.id, 3)).toEqual(['return.filed', 'tax.filing.accepted', 'tax.filing.submitted']);
 
     const other = await prepare(await drawSampleW2('400-55-9002'), 'w2.pdf');
-    const first = await call('POST', '/v1/tax/efile', { returnId: other.id, taxpayer, priorYearAgi: 1 });
+    const first = await call('POST', '/v1/tax/efile', { returnId: other.id, taxpayer, digitalAssets: false, priorYearAgi: 1 });
     expect(await outcomeOf(first.id)).toMatchObject({ status: 'rejected', errors: [{ code: 'IND-031-04' }] });
     expect(await webhooksAbout(first.id, 2)).toEqual(['tax.filing.rejected', 'tax.filing.submitted']);
-    const corrected = { returnId: other.id, taxpayer, priorYearAgi: 48_500, resubmits: first.id };
+    const corrected = { returnId: other.id, taxpayer, digitalAssets: false, priorYearAgi: 48_500, resubmits: first.id };
     const second = await call('POST', '/v1/tax/efile', corrected);
     expect(await outcomeOf(second.id)).toMatchObject({ status: 'accepted', resubmits: first.id });
     expect(await webhooksAbout(second.id, 3)).toEqual(['return.filed', 'tax.filing.accepted', 'tax.filing.submitted']);

@@ -1,6 +1,6 @@
 import { isUsState } from '@exchequer/fixed-width';
 import { commonFormats, type Format, type Formats } from '@exchequer/http-kit';
-import { canBeWritten } from '@exchequer/transliteration';
+import { canBeWritten, transliterate } from '@exchequer/transliteration';
 import {
   digitsOf,
   isPossibleAtin,
@@ -74,8 +74,9 @@ function writable(form: RegExp, accepts: string): Format {
     accepts,
     check: (value) => {
       if (typeof value !== 'string') return undefined;
-      if (!canBeWritten(value)) return notWritable;
-      return form.test(value) ? undefined : wrongForm;
+      if (transliterate(value).lost.length > 0) return notWritable;
+      if (!form.test(value)) return wrongForm;
+      return canBeWritten(value) ? undefined : notWritable;
     },
   };
 }

@@ -4,8 +4,10 @@ import type { Tenant } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.js';
 import { toApiFilingStatus, toFilingStatus } from './filing-states.js';
-import type { Filing, FilingDetails, FilingStatusRecord } from './filings.api.js';
+import type { Filing, FilingDetails, FilingStatusRecord, FilingStep } from './filings.api.js';
 import { type FilingRow, findFiling, findHistory } from './filings.queries.js';
+
+type FilingState = Awaited<ReturnType<typeof findHistory>>[number];
 
 export function toFiling(row: FilingRow): Filing {
   return {
@@ -37,11 +39,19 @@ export async function loadFiling(db: Kysely<Database>, tenant: Tenant, id: strin
   const filingId = pathId('fil', id);
   const [row, history] = await Promise.all([findFiling(db, tenant, filingId), findHistory(db, tenant, filingId)]);
   if (row?.kind !== 'efile') throw Problem.notFound();
-  const steps = history.map(({ state, at }) => ({ status: state, at: at.toISOString() }));
-  return { ...toFiling(row), errors: [...row.errors], history: steps };
+  return { ...toFiling(row), errors: [...row.errors], history: toSteps(row, history) };
 }
 
-export function toFilingStatusRecord(row: FilingRow): FilingStatusRecord {
+/** The history of a filing. It begins with its submission; the table of states has what follows. */
+export const toSteps = (
+  { submitted_at: submittedAt }: Pick<FilingRow, 'submitted_at'>,
+  history: readonly FilingState[],
+): FilingStep[] => [
+  { status: 'submitted', at: submittedAt.toISOString() },
+  ...history.map(({ state, at }) => ({ status: state, at: at.toISOString() })),
+];
+
+export function toFilingStatusRecord(row: FilingRow, history: readonly FilingState[]): FilingStatusRecord {
   const isAccepted = row.state === 'accepted';
   return {
     filingId: row.id,
@@ -56,5 +66,6 @@ export function toFilingStatusRecord(row: FilingRow): FilingStatusRecord {
     taxYear: row.tax_year,
     submissionId: row.submission_id,
     errors: [...row.errors],
+    history: toSteps(row, history),
   };
 }

@@ -11,8 +11,11 @@ export interface FilingError {
 }
 
 export interface FilingStep {
-  /** `queued`: waits to be transmitted. `transmitted`: the provider has it, and the authority has not acknowledged it. */
-  status: 'queued' | 'transmitted' | 'accepted' | 'rejected';
+  /**
+   * `submitted`: the request was taken. `queued`: waits to be transmitted. `transmitted`: the provider has it, and the authority has not acknowledged
+   * it.
+   */
+  status: 'submitted' | 'queued' | 'transmitted' | 'accepted' | 'rejected';
   at: string;
 }
 
@@ -52,10 +55,24 @@ export interface Filing {
   refundIssuedAt: string | null;
 }
 
+/** Something that is filed but should be looked at. */
+export interface FilingWarning {
+  location: string;
+  code: string;
+  message: string;
+}
+
+/** An e-filed return that was just submitted. */
+export interface SubmittedFiling extends Filing {
+  /** What an authority would refuse and test mode files, and what the document does not have in full. */
+  warnings: FilingWarning[];
+}
+
 /** An e-filed return with its history. */
 export interface FilingDetails extends Filing {
   /** The rules that a rejected return broke. */
   errors: FilingError[];
+  /** Begins with `submitted`. */
   history: FilingStep[];
 }
 
@@ -91,6 +108,8 @@ export interface FilingStatusRecord {
   submissionId: string;
   /** The rules that a rejected filing broke. */
   errors: FilingError[];
+  /** Begins with `submitted`. */
+  history: FilingStep[];
   /** How far an information return has been prepared. E-files do not have it. */
   progress?: FilingProgress;
 }

@@ -92,6 +92,9 @@ export async function countFilings(db: Kysely<Database>, tenant: Tenant, filter:
   return Number(count);
 }
 
+const IN_ORDER_OF_STATES = (column: string) =>
+  sql`array_position(array['queued', 'transmitted', 'accepted', 'rejected'], ${sql.ref(column)})`;
+
 /** In the order of the states. */
 export function findHistory(
   db: Kysely<Database>,
@@ -104,7 +107,26 @@ export function findHistory(
     .where('org_id', '=', tenant.organizationId)
     .where('livemode', '=', tenant.livemode)
     .where('filing_id', '=', id)
-    .orderBy(sql`array_position(array['queued', 'transmitted', 'accepted', 'rejected'], state)`)
+    .orderBy(IN_ORDER_OF_STATES('state'))
+    .execute();
+}
+
+/** The history of the filing with this submission id. */
+export function findHistoryBySubmission(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  submissionId: string,
+): ReturnType<typeof findHistory> {
+  return db
+    .selectFrom('filing_history as h')
+    .innerJoin('filing as f', (join) =>
+      join.onRef('f.org_id', '=', 'h.org_id').onRef('f.livemode', '=', 'h.livemode').onRef('f.id', '=', 'h.filing_id'),
+    )
+    .select(['h.state', 'h.at'])
+    .where('f.org_id', '=', tenant.organizationId)
+    .where('f.livemode', '=', tenant.livemode)
+    .where('f.submission_id', '=', submissionId)
+    .orderBy(IN_ORDER_OF_STATES('h.state'))
     .execute();
 }
 

@@ -42,7 +42,7 @@ afterAll(async () => {
   provider.stop();
 });
 
-const signed = { consent: true, signature: { pin: '12345', priorYearAgi: 48_500 } };
+const signed = { consent: true, digitalAssets: false, signature: { pin: '12345', priorYearAgi: 48_500 } };
 const file = (body: object, as: Tenant) => service.post('/v1/tax/efile', body, as);
 const submit = (what: string, body: unknown, as: Tenant) => service.post(`/api/filing/submit-${what}`, body, as);
 const acknowledge = (id: string, status: string, as: Tenant) =>
@@ -230,7 +230,7 @@ test('A filing that was accepted cannot be filed again in another way', async ()
   const answers = await Promise.all([
     file(edited, as),
     file({ ...edited, resubmits: body.id }, as),
-    file({ returnId: body.returnId }, as),
+    file({ returnId: body.returnId, digitalAssets: false }, as),
     file({ ...edited, taxpayer: { ...input.taxpayer, ssn: input.taxpayer.ssn.replaceAll('-', '') } }, as),
     file(
       { ...efileInput({ filingStatus: 'married_filing_jointly', spouse: { ...spouse, ssn: input.taxpayer.ssn } }) },

@@ -168,7 +168,7 @@ test(
         const expected = {
           status: end.record.status,
           code: status === 'accepted' ? end.record.confirmationNumber : end.record.errors[0]?.code,
-          history: ['queued', 'transmitted', status],
+          history: ['submitted', 'queued', 'transmitted', status],
           submissions: 1,
           events: [
             'tax.filing.submitted',

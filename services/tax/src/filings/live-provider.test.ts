@@ -30,7 +30,7 @@ afterAll(async () => {
   provider.stop();
 });
 
-const signed = { consent: true, signature: { pin: '12345', priorYearAgi: 48_500 } };
+const signed = { consent: true, digitalAssets: false, signature: { pin: '12345', priorYearAgi: 48_500 } };
 
 test('Live mode needs consent and a signature', async () => {
   const as = newTenant(true);
@@ -40,6 +40,7 @@ test('Live mode needs consent and a signature', async () => {
     'body.consent',
     'body.signature.pin',
     'body.signature.priorYearAgi',
+    'body.digitalAssets',
   ]);
 });
 
@@ -50,7 +51,7 @@ test('A live filing goes to the configured provider with its key and our EFIN, a
   expect(body.submissionId).toMatch(/^654321/);
   const transmitted = await eventually(async () => {
     const { body: filing } = await service.get(`/v1/tax/status/${body.id}`, as);
-    expect(filing.history).toHaveLength(2);
+    expect(filing.history).toHaveLength(3);
     return filing;
   }, 60_000);
   expect(transmitted.status).toBe('submitted');
@@ -97,6 +98,7 @@ describe('A provider that refuses a transmission', () => {
         refundDate: null,
       });
       expect(filing.history.map((step: { status: string }) => step.status)).toEqual([
+        'submitted',
         'queued',
         'transmitted',
         'rejected',
@@ -119,11 +121,11 @@ describe('A provider that refuses a transmission', () => {
       const { body } = await service.post('/v1/tax/efile', efileInput(signed), as);
       for (let turn = 0; turn < 10; turn++) await askAgain(as);
       const find = async () => (await service.get(`/v1/tax/status/${body.id}`, as)).body;
-      expect((await find()).history).toHaveLength(1);
+      expect((await find()).history).toHaveLength(2);
       provider.refusesWith = undefined;
       provider.answer = RECEIVED;
       await askAgain(as);
-      expect((await find()).history).toHaveLength(2);
+      expect((await find()).history).toHaveLength(3);
     },
   );
 
@@ -137,7 +139,11 @@ describe('A provider that refuses a transmission', () => {
     provider.answer = RECEIVED;
     for (let turn = 0; turn < 10; turn++) await askAgain(as);
     const { body: filing } = await service.get(`/v1/tax/status/${body.id}`, as);
-    expect(filing.history.map((step: { status: string }) => step.status)).toEqual(['queued', 'transmitted']);
+    expect(filing.history.map((step: { status: string }) => step.status)).toEqual([
+      'submitted',
+      'queued',
+      'transmitted',
+    ]);
     // The provider has lost it again.
     provider.taken.length = 0;
     for (let turn = 0; turn < 10; turn++) await askAgain(as);

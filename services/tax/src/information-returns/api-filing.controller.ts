@@ -5,7 +5,12 @@ import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { toFilingStatusRecord } from '../filings/filing.js';
 import type { FilingStatusRecord } from '../filings/filings.api.js';
-import { findFiling, findFilingBySubmission } from '../filings/filings.queries.js';
+import {
+  findFiling,
+  findFilingBySubmission,
+  findHistory,
+  findHistoryBySubmission,
+} from '../filings/filings.queries.js';
 import { findInformationReturn, findInformationReturnBySubmission } from './information-returns.queries.js';
 import { progressOf, toPreparingRecord } from './status.js';
 
@@ -38,19 +43,24 @@ export class ApiFilingController extends Controller {
         code === 'required' ? 'or "submissionId" must be given' : 'must not be given together with filingId';
       throw Problem.invalid([{ location: location!, code: code!, message }]);
     }
-    const [row, informationReturn] = await readInTenant(this.deps.db, context, (read) =>
+    const [row, informationReturn, history] = await readInTenant(this.deps.db, context, (read) =>
       filingId === undefined
         ? Promise.all([
             findFilingBySubmission(read, context, submissionId!),
             findInformationReturnBySubmission(read, context, submissionId!),
+            findHistoryBySubmission(read, context, submissionId!),
           ])
         : Promise.all([
             findFiling(read, context, pathId('fil', filingId)),
             findInformationReturn(read, context, pathId('fil', filingId)),
+            findHistory(read, context, pathId('fil', filingId)),
           ]),
     );
     if (row)
-      return { ...toFilingStatusRecord(row), ...(informationReturn && { progress: progressOf(informationReturn) }) };
+      return {
+        ...toFilingStatusRecord(row, history),
+        ...(informationReturn && { progress: progressOf(informationReturn) }),
+      };
     if (informationReturn) return toPreparingRecord(informationReturn);
     throw Problem.notFound(filingId === undefined ? 'submission' : `filing: ${filingId}`);
   }

@@ -1,3 +1,4 @@
+import { toSteps } from '../filings/filing.js';
 import type { FilingProgress, FilingStatusRecord } from '../filings/filings.api.js';
 import type { InformationReturnRow } from './information-returns.queries.js';
 
@@ -20,6 +21,7 @@ export function toPreparingRecord(row: InformationReturnRow): FilingStatusRecord
     taxYear: row.tax_year,
     submissionId: row.submission_id,
     errors: [],
+    history: toSteps(row, []),
     progress: progressOf(row),
   };
 }

@@ -263,7 +263,7 @@ test('one answer lists every wrong field of persons and of the calculation', asy
     'body.taxpayer.address.zip invalid_form',
     'body.taxpayer.age too_large',
     'body.taxpayer.firstName cannot_be_written',
-    'body.taxpayer.lastName cannot_be_written',
+    'body.taxpayer.lastName invalid_form',
     'body.taxpayer.nickname unknown_field',
     'body.taxpayer.ssn invalid_ssn',
   ]);

@@ -4,7 +4,7 @@ import { tenantNow } from '../clock/clock.js';
 import type { Deps } from '../deps.js';
 import { loadFiling, toFilingStatusRecord } from '../filings/filing.js';
 import type { FilingDetails, FilingStatusRecord } from '../filings/filings.api.js';
-import { type FilingRow, findFiling } from '../filings/filings.queries.js';
+import { type FilingRow, findFiling, findHistory } from '../filings/filings.queries.js';
 import { isFinal } from '../filings/record-status.js';
 import { catchUp, providerIsAway } from './catch-up.js';
 import { unlessAnswered } from './first-answer.js';
@@ -39,7 +39,9 @@ export function acknowledgeFiling(
     return idempotently(deps.db, context, (trx) =>
       after.kind === 'efile'
         ? loadFiling(trx, context, id)
-        : findFiling(trx, context, id).then((row) => toFilingStatusRecord(row!)),
+        : Promise.all([findFiling(trx, context, id), findHistory(trx, context, id)]).then(([row, history]) =>
+            toFilingStatusRecord(row!, history),
+          ),
     );
   });
 }

@@ -62,6 +62,24 @@ export interface EfileSignature {
   ipPin?: ShortText;
 }
 
+/** A child on Schedule EIC. */
+export interface EicChild {
+  /**
+   * The place of the child in `dependents` of the return, from 0.
+   * @isInt
+   * @minimum 0
+   * @maximum 49
+   */
+  dependent: number;
+  /**
+   * Months that the child lived with the taxpayer in the tax year, line 6. 12 for a child who was born or died in the year.
+   * @isInt
+   * @minimum 7
+   * @maximum 12
+   */
+  monthsInHome: number;
+}
+
 export interface EfileInput {
   taxpayer?: EfileTaxpayer;
   /** The lines of a simple return, or `returnId`. */
@@ -80,6 +98,17 @@ export interface EfileInput {
   taxYear?: number;
   /** With `form1040`; default: `single`. */
   filingStatus?: FilingStatus;
+  /**
+   * Did the taxpayer receive, sell or exchange digital assets? Form 1040 asks everybody. Needed in live mode, and with `returnId` if the return does not have the answer. Without
+   * it, test mode files `form1040` with a warning.
+   */
+  digitalAssets?: boolean;
+  /**
+   * The children of the earned income credit, for Schedule EIC. Needed for a return that claims the credit with children.
+   * @minItems 1
+   * @maxItems 3
+   */
+  scheduleEic?: EicChild[];
   /** Adjusted gross income of the year before, in dollars. The same as in `signature`. */
   priorYearAgi?: SignedDollars;
   /** Identity protection PIN of six digits. The same as in `signature`. */

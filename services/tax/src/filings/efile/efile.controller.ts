@@ -6,7 +6,7 @@ import { Body, Controller, Get, OperationId, Path, Post, Produces, Request, Rout
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { openFiling } from '../create-filing.js';
-import type { Filing } from '../filings.api.js';
+import type { SubmittedFiling } from '../filings.api.js';
 import { findFiling, findSealed } from '../filings.queries.js';
 import type { EfileInput } from './efile.api.js';
 import { fileReturn } from './file-return.js';
@@ -26,7 +26,7 @@ export class EfileController extends Controller {
    */
   @Post('efile')
   @OperationId('fileReturn')
-  file(@Request() request: ExpressRequest, @Body() input: EfileInput): Promise<Filing> {
+  file(@Request() request: ExpressRequest, @Body() input: EfileInput): Promise<SubmittedFiling> {
     return fileReturn(this.deps, request.context, input);
   }
 

@@ -33,7 +33,12 @@ test('The example of the client libraries is filed, accepted and announced', asy
     estimatedRefund: 901,
     errors: [],
   });
-  expect(filing.history.map(({ status }: { status: string }) => status)).toEqual(['queued', 'transmitted', 'accepted']);
+  expect(filing.history.map(({ status }: { status: string }) => status)).toEqual([
+    'submitted',
+    'queued',
+    'transmitted',
+    'accepted',
+  ]);
   expect((await service.events(as)).map(({ type }) => type)).toEqual([
     'tax.filing.submitted',
     'tax.filing.accepted',
@@ -53,6 +58,7 @@ test('The example of the client libraries is filed, accepted and announced', asy
     taxYear: 2025,
     submissionId: filing.submissionId,
     errors: [],
+    history: filing.history,
   });
   const bySubmission = await service.get(`/api/filing/status?submissionId=${filing.submissionId}`, as);
   expect(bySubmission.body).toEqual(record);

@@ -12,12 +12,14 @@ import type { ReturnContent } from '../../returns/return-content.js';
 import type { Form1040Input, PersonInput, TaxpayerInput } from '../../returns/returns.api.js';
 import { type SealedFiling, sealFiling, writeFiling } from '../create-filing.js';
 import { toFiling } from '../filing.js';
-import type { Filing } from '../filings.api.js';
+import type { FilingWarning, SubmittedFiling } from '../filings.api.js';
 import { providerOf } from '../provider/provider-of.js';
 import { refundDate } from '../record-status.js';
 import { nameControlOf } from '../rules/name-control.js';
 import { digitsOf, isPossibleAtin, isPossibleEin, isPossibleItin, isPossibleSsn } from '../rules/taxpayer-numbers.js';
 import { amendedReturn } from './amended-return.js';
+import { checkCredit, checkDigitalAssets } from './check-answers.js';
+import { checkWritten } from './check-written.js';
 import type { EfileInput, EfilePerson } from './efile.api.js';
 import { recordPersons, refusalByPersons } from './filed-persons.js';
 import { fileAsGiven, refundOf } from './filed-return.js';
@@ -31,7 +33,7 @@ import { type FilingPerson, type ReturnDocument, writeReturn } from './return-do
  * @throws {Problem} 400 for malformed input, 404 for an unknown return or filing, 409 for a filing that cannot be resubmitted or amended,
  * 422 with the numbers of the rules by which the authority would reject the return, 503 in live mode without a provider.
  */
-export async function fileReturn(deps: Deps, context: RequestContext, input: EfileInput): Promise<Filing> {
+export async function fileReturn(deps: Deps, context: RequestContext, input: EfileInput): Promise<SubmittedFiling> {
   // A repeated request gets its first answer, even if a new request would be refused now.
   const prepared = await prepareFiling(deps, context, input).catch((error: unknown) => {
     if (error instanceof Problem && context.idempotency) return error;
@@ -42,7 +44,7 @@ export async function fileReturn(deps: Deps, context: RequestContext, input: Efi
     for (const each of prepared.newReturn?.statements ?? []) unawaited(trx, each);
     writeFiling(trx, context, prepared.filing);
     unawaited(trx, prepared.persons, refusalByPersons);
-    return toFiling(prepared.filing.row);
+    return { ...toFiling(prepared.filing.row), warnings: [...prepared.warnings] };
   });
   deps.exchange.wake();
   return filing;
@@ -55,6 +57,7 @@ interface PreparedFiling {
   readonly filing: SealedFiling;
   /** Records who is on the return, and refuses persons who are on another one. */
   readonly persons: Statement;
+  readonly warnings: readonly FilingWarning[];
 }
 
 async function prepareFiling(deps: Deps, context: RequestContext, input: EfileInput): Promise<PreparedFiling> {
@@ -73,11 +76,16 @@ async function prepareFiling(deps: Deps, context: RequestContext, input: EfileIn
   }
   const persons = personsOf(input, stored?.content, problems);
   checkStored(stored?.content, persons, problems);
+  checkWritten(input, persons, stored?.content, problems);
+  checkDigitalAssets(input, stored?.content, context.livemode, problems);
+  if (stored) checkCredit(input, persons, stored.content, problems);
   problems.throwIfAny();
   requireState(replaced, 'resubmits', taxYear);
   if (input.amends !== undefined) requireState(amended, 'amends', taxYear);
 
   const content = stored?.content ?? contentOf(input, taxYear, persons as Persons);
+  if (!stored) checkCredit(input, persons, content, problems);
+  problems.throwIfAny();
   const { taxpayer, address, spouse } = persons as Persons;
   const hash = await hasher();
   const subjectHash = hash(digitsOf(taxpayer.ssn)!);
@@ -96,7 +104,7 @@ async function prepareFiling(deps: Deps, context: RequestContext, input: EfileIn
   const newReturn = stored ? undefined : sealReturn(deps, context, content);
   const estimatedRefund = change ? dollarsToCents(change.refund) : refundOf(filed);
   const directDeposit = input.directDeposit ?? null;
-  const { dependents, digitalAssets } = content.people;
+  const { dependents } = content.people;
   const whole: Omit<ReturnDocument, 'submissionId' | 'at'> = {
     taxYear,
     filingStatus: content.input.filingStatus,
@@ -104,7 +112,8 @@ async function prepareFiling(deps: Deps, context: RequestContext, input: EfileIn
     address,
     spouse,
     dependents: dependents.map((dependent, n) => ({ ...content.input.dependents?.[n], ...dependent })),
-    digitalAssets,
+    digitalAssets: input.digitalAssets ?? content.people.digitalAssets,
+    scheduleEic: input.scheduleEic ?? [],
     computed: filed.computed,
     directDeposit,
     signature,
@@ -137,6 +146,7 @@ async function prepareFiling(deps: Deps, context: RequestContext, input: EfileIn
       dependents: dependents.flatMap(({ ssn }) => (ssn === undefined ? [] : hash(digitsOf(ssn)!))),
       hasIpPin: signature.ipPin !== null,
     }),
+    warnings: problems.warnings,
   };
 }
 
@@ -258,6 +268,7 @@ function contentOf(input: EfileInput, taxYear: number, { taxpayer, spouse, addre
     taxYear,
     filingStatus: input.filingStatus ?? 'single',
     taxpayer: { ...person(taxpayer), address },
+    ...(input.digitalAssets !== undefined && { digitalAssets: input.digitalAssets }),
     ...(spouse && { spouse: person(spouse) }),
     incomeSources: { wages, interest, ordinaryDividends: dividends },
     withholding: taxWithheld,

@@ -26,7 +26,8 @@ async function file({ taxpayer, spouse, dependents = [], taxYear = 2025 }: Famil
     {
       taxYear,
       filingStatus: spouse === undefined ? 'head_of_household' : 'married_filing_jointly',
-      income: 50_000,
+      // Above the earned income credit, which needs Schedule EIC.
+      income: 80_000,
       taxpayer: { ...person(taxpayer), address },
       ...(spouse !== undefined && { spouse: person(spouse) }),
       dependents: dependents.map((ssn) => ({
@@ -40,7 +41,7 @@ async function file({ taxpayer, spouse, dependents = [], taxYear = 2025 }: Famil
     as,
   );
   if (prepared.status !== 200) throw new Error(prepared.text);
-  return service.post('/v1/tax/efile', { returnId: prepared.body.id, taxpayer: {}, ...more }, as);
+  return service.post('/v1/tax/efile', { returnId: prepared.body.id, taxpayer: {}, digitalAssets: false, ...more }, as);
 }
 
 const codesOf = ({ status, body }: Awaited<ReturnType<typeof file>>) =>

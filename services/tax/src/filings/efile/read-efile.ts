@@ -1,6 +1,8 @@
 import { isCalendarDate } from '@exchequer/calendar';
 import { Problem } from '@exchequer/http-kit';
 import { dollarsToCents } from '@exchequer/money';
+import { canBeWritten } from '@exchequer/transliteration';
+import type { FilingWarning } from '../filings.api.js';
 import { isRefundAccountNumber, isRefundRoutingNumber } from '../rules/bank-account.js';
 import { nameControlOf } from '../rules/name-control.js';
 import { digitsOf, isPossibleItin, isPossibleSsn } from '../rules/taxpayer-numbers.js';
@@ -22,9 +24,10 @@ interface Found {
   readonly isRule: boolean;
 }
 
-/** Collects the problems of an e-file, so that one answer lists all. */
+/** Collects the problems of an e-file, so that one answer lists all, and what is filed but should be looked at. */
 export class EfileProblems {
   readonly #found: Found[] = [];
+  readonly warnings: FilingWarning[] = [];
 
   /** The input is malformed or something is missing: 400. */
   malformed(location: string, code: string, message: string): void {
@@ -34,6 +37,11 @@ export class EfileProblems {
   /** The authority would reject the return by its rule: 422. */
   rule(location: string, code: string, message: string): void {
     this.#found.push({ location: `body.${location}`, code, message, isRule: true });
+  }
+
+  /** It is filed, and the answer says so. */
+  warn(location: string, code: string, message: string): void {
+    this.warnings.push({ location: `body.${location}`, code, message });
   }
 
   /** @throws {Problem} 400 if something is malformed, 422 if only rules are broken. Both name all problems. */
@@ -162,8 +170,10 @@ export function checkExplanation(
     problems.malformed('explanation', 'not_allowed', 'can be given only for an amended return');
   if (explanation === undefined && isAmended && livemode)
     problems.malformed('explanation', 'required', 'must say why the return is amended');
-  if (explanation !== undefined && explanation.trim() === '')
-    problems.malformed('explanation', 'too_short', 'must say why the return is amended');
+  if (explanation === undefined) return;
+  if (explanation.trim() === '') problems.malformed('explanation', 'too_short', 'must say why the return is amended');
+  else if (!canBeWritten(explanation))
+    problems.malformed('explanation', 'cannot_be_written', 'must be in Latin letters and digits');
 }
 
 /** Further fields that live mode requires. */

@@ -1,10 +1,13 @@
+import { toAscii } from '@exchequer/transliteration';
 import type { FilingStatus } from '../../law/tax-return.js';
 import type { ComputedReturn } from '../../returns/return-content.js';
 import type { DependentOnReturnInput, MailingAddress, ReturnLine } from '../../returns/returns.api.js';
+import { PERSON_NAME_MAX, streetLines, toMefCity, toMefName, toMefStreet } from '../rules/filed-text.js';
 import { nameControlOf } from '../rules/name-control.js';
 import { group, leaf, writeXml, type XmlElement } from '../xml/write-xml.js';
 import type { AmendedLine, AmendedReturn } from './amended-return.js';
-import type { DirectDeposit } from './efile.api.js';
+import type { DirectDeposit, EicChild } from './efile.api.js';
+import { nameLineOf } from './name-line.js';
 import type { Signature } from './read-efile.js';
 import { elementOfForm, elementOfLine } from './return-elements.js';
 
@@ -28,6 +31,7 @@ export interface ReturnDocument {
   readonly spouse: FilingPerson | null;
   readonly dependents: readonly DependentOnReturnInput[];
   readonly digitalAssets: boolean | null;
+  readonly scheduleEic: readonly EicChild[];
   readonly computed: ComputedReturn;
   readonly directDeposit: DirectDeposit | null;
   readonly signature: Signature;
@@ -47,19 +51,17 @@ const STATUS_CODES: Readonly<Record<FilingStatus, number>> = {
 export function writeReturn(filed: ReturnDocument): string {
   const { computed, taxYear } = filed;
   const forms = Object.entries(computed.lines);
+  const further = [scheduleEicOf(filed), filed.amended ? form1040X(filed.amended) : undefined].filter(
+    (form) => form !== undefined,
+  );
   return writeXml(
     group(
       'Return',
       [
         header(filed),
-        group(
-          'ReturnData',
-          [
-            ...forms.map(([form, lines]) => formOf(filed, form, lines)),
-            filed.amended ? form1040X(filed.amended) : undefined,
-          ],
-          { documentCnt: String(forms.length + (filed.amended ? 1 : 0)) },
-        ),
+        group('ReturnData', [...forms.map(([form, lines]) => formOf(filed, form, lines)), ...further], {
+          documentCnt: String(forms.length + further.length),
+        }),
       ],
       {
         xmlns: 'http://www.irs.gov/efile',
@@ -83,13 +85,12 @@ function header(filed: ReturnDocument): XmlElement {
     group('Filer', [
       leaf('PrimarySSN', digits(taxpayer.ssn)),
       leaf('SpouseSSN', spouse && digits(spouse.ssn)),
-      leaf('NameLine1Txt', nameLine(taxpayer, spouse)),
+      leaf('NameLine1Txt', nameLineOf(taxpayer, spouse).text),
       leaf('PrimaryNameControlTxt', nameControlOf(taxpayer.lastName)),
       leaf('SpouseNameControlTxt', spouse && nameControlOf(spouse.lastName)),
       group('USAddress', [
-        leaf('AddressLine1Txt', address.street),
-        leaf('AddressLine2Txt', address.apartment),
-        leaf('CityNm', address.city),
+        ...street(address).map((line, index) => leaf(`AddressLine${index + 1}Txt`, line)),
+        leaf('CityNm', toMefCity(address.city)),
         leaf('StateAbbreviationCd', state),
         leaf('ZIPCd', address.zip.replace('-', '')),
       ]),
@@ -136,7 +137,7 @@ function form1040X({ lines, explanation, submissionId }: AmendedReturn): XmlElem
     [
       leaf('AmendedSubmissionId', submissionId),
       ...lines.flatMap(columns),
-      leaf('ExplanationOfChangesTxt', explanation),
+      leaf('ExplanationOfChangesTxt', toAscii(explanation)),
     ],
     { documentId: 'IRS1040X' },
   );
@@ -144,12 +145,52 @@ function form1040X({ lines, explanation, submissionId }: AmendedReturn): XmlElem
 
 function dependentOf({ firstName, lastName, ssn, relationship = 'child' }: DependentOnReturnInput): XmlElement {
   return group('DependentDetail', [
-    leaf('DependentFirstNm', firstName),
-    leaf('DependentLastNm', lastName),
+    leaf('DependentFirstNm', personName(firstName)),
+    leaf('DependentLastNm', personName(lastName)),
     leaf('DependentNameControlTxt', lastName && nameControlOf(lastName)),
     leaf('DependentSSN', ssn && digits(ssn)),
     leaf('DependentRelationshipCd', relationship.toUpperCase().replaceAll('_', ' ')),
   ]);
+}
+
+/** Schedule EIC: the children of the earned income credit. */
+function scheduleEicOf({ scheduleEic, dependents, taxYear }: ReturnDocument): XmlElement | undefined {
+  if (scheduleEic.length === 0) return undefined;
+  const children = scheduleEic.map(({ dependent, monthsInHome }) => {
+    const {
+      firstName,
+      lastName,
+      ssn,
+      dateOfBirth,
+      age,
+      student,
+      disabled,
+      relationship = 'child',
+    } = dependents[dependent]!;
+    // The age is that at the end of the year.
+    const birthYear = dateOfBirth === undefined ? taxYear - (age ?? 0) : Number(dateOfBirth.slice(0, 4));
+    return group('QualifyingChildInformation', [
+      leaf('QualifyingChildNameControlTxt', lastName && nameControlOf(lastName)),
+      leaf('PersonFirstNm', personName(firstName)),
+      leaf('PersonLastNm', personName(lastName)),
+      leaf('QualifyingChildSSN', ssn && digits(ssn)),
+      leaf('ChildBirthYr', birthYear),
+      leaf('ChildIsAStudentUnder24Ind', student && birthYear > taxYear - 24 ? 'true' : undefined),
+      leaf('ChildPermanentlyDisabledInd', disabled ? 'true' : undefined),
+      leaf('ChildRelationshipCd', relationship.toUpperCase().replaceAll('_', ' ')),
+      leaf('MonthsChildLivedWithYouCnt', monthsInHome),
+    ]);
+  });
+  return group('IRS1040ScheduleEIC', children, { documentId: 'IRS1040ScheduleEIC' });
+}
+
+const personName = (name: string | undefined) => name && toMefName(name).slice(0, PERSON_NAME_MAX).trim();
+
+/** The lines of the street. What does not fit is refused before. */
+function street({ street: first, apartment }: ReturnDocument['address']): readonly string[] {
+  const lines = streetLines(toMefStreet(first), apartment && toMefStreet(apartment));
+  if (!lines) throw new Error('a street does not fit into the document');
+  return lines;
 }
 
 function refundAccount({ routingNumber, accountNumber, accountType }: DirectDeposit): XmlElement {
@@ -161,16 +202,3 @@ function refundAccount({ routingNumber, accountNumber, accountType }: DirectDepo
 }
 
 const digits = (ssn: string) => ssn.replaceAll('-', '');
-
-/** `DANA R<MILLER`: in MeF, `<` comes before the last name. */
-function nameLine(taxpayer: FilingPerson, spouse: FilingPerson | null): string {
-  const given = ({ firstName, middleInitial }: FilingPerson) =>
-    [firstName, middleInitial?.replace('.', '')].filter(Boolean).join(' ');
-  const names =
-    spouse === null
-      ? `${given(taxpayer)}<${taxpayer.lastName}`
-      : spouse.lastName === taxpayer.lastName
-        ? `${given(taxpayer)} & ${given(spouse)}<${taxpayer.lastName}`
-        : `${given(taxpayer)}<${taxpayer.lastName}<& ${given(spouse)} ${spouse.lastName}`;
-  return names.toUpperCase();
-}

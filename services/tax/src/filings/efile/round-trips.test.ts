@@ -46,7 +46,7 @@ const filings: Readonly<Record<string, (as: Tenant) => Promise<object>>> = {
   'a stored return': async (as) => {
     const { taxpayer, directDeposit } = efileInput();
     const { id } = await made('/v1/tax/forms/1040', { taxYear: 2025, filingStatus: 'single', income: 50_000 }, as);
-    return { taxpayer, directDeposit, returnId: id };
+    return { taxpayer, directDeposit, returnId: id, digitalAssets: false };
   },
   'a rejected return again': async (as) => {
     const { id, input } = await inState('rejected', as, efileInput());

@@ -48,7 +48,7 @@ const make = async (path: string, body: object, as: Tenant) => {
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
 };
-const signed = { consent: true, signature: { pin: '12345', priorYearAgi: 48_500 } };
+const signed = { consent: true, digitalAssets: false, signature: { pin: '12345', priorYearAgi: 48_500 } };
 const file = (as: Tenant) => make('/v1/tax/efile', efileInput(signed), as);
 
 /** Transmits what waits for it. */
