@@ -118,6 +118,24 @@ test('Corrected data of each change code are read as they are written.', () => {
     expect(writeCorrectedData(code, all).length).toBeLessThanOrEqual(29);
   }
   expect(readCorrectedData('C05', 'xx')).toBeUndefined();
+});
+
+test.each([
+  ['C05', '99'],
+  ['C05', '31'],
+  ['C02', '021000022'],
+  ['C02', '000000000'],
+  ['C03', '021000022   987654321'],
+  ['C01', '0000'],
+  ['C01', '---'],
+  ['C06', '12345678901234567   99'],
+  ['C07', '02100002112345678901234500'],
+  ['C07', '0210000220000000000000000027'],
+])('Corrected data of %s that cannot be used, such as %p, are refused', (code, data) => {
+  expect(readCorrectedData(code, data)).toBeUndefined();
+});
+
+test('Corrected data that are missing or too long are not written', () => {
   expect(() => writeCorrectedData('C02', {})).toThrow('C02 needs routingNumber');
 });
 

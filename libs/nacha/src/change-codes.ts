@@ -1,3 +1,6 @@
+import { isRoutingNumber } from './routing-number.js';
+import { readTransactionCode } from './transaction-code.js';
+
 export type CorrectedField = 'accountNumber' | 'routingNumber' | 'name' | 'transactionCode' | 'identification';
 
 export interface ChangeCode {
@@ -62,15 +65,31 @@ const COLUMNS: Readonly<Record<string, Partial<Record<CorrectedField, readonly [
   C09: { identification: [0, 22] },
 };
 
-/** Reads the corrected data of a notification of change. Empty for codes without corrected data; undefined if they cannot be read. */
+const IS_USABLE: Readonly<Record<CorrectedField, (text: string) => boolean>> = {
+  accountNumber: (text) => !/^[0\s-]*$/.test(text),
+  routingNumber: isRoutingNumber,
+  name: (text) => text !== '',
+  transactionCode: (text) => /^\d\d$/.test(text) && isOfEntry(Number(text)),
+  identification: (text) => text !== '',
+};
+
+/** A code of entries. That of a return corrects nothing. */
+function isOfEntry(code: number): boolean {
+  const kind = readTransactionCode(code)?.kind;
+  return kind !== undefined && kind !== 'return';
+}
+
+/**
+ * Reads the corrected data of a notification of change. Empty for codes without corrected data; undefined if they cannot be used: a routing number
+ * with a wrong check digit, a transaction code that Nacha does not have, an account number of zeros.
+ */
 export function readCorrectedData(changeCode: string, correctedData: string): CorrectedData | undefined {
   const data: CorrectedData = {};
   for (const [field, [from, to]] of columns(changeCode)) {
     const text = correctedData.slice(from, to).trim();
-    if (text === '') return undefined;
-    if (field !== 'transactionCode') data[field] = text;
-    else if (/^\d\d$/.test(text)) data.transactionCode = Number(text);
-    else return undefined;
+    if (!IS_USABLE[field](text)) return undefined;
+    if (field === 'transactionCode') data.transactionCode = Number(text);
+    else data[field] = text;
   }
   return data;
 }

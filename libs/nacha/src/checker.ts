@@ -42,6 +42,8 @@ export class Checker {
         totals: Totals;
         category?: Category;
         lastTrace: string;
+        hasCredit: boolean;
+        hasDebit: boolean;
         isDamaged: boolean;
       }
     | undefined;
@@ -63,8 +65,10 @@ export class Checker {
     this.line = line;
     for (const field of ['immediateDestination', 'immediateOrigin'] as const) {
       const value = header[field];
-      if (!/^( \d{9}|[^ ].{8}[^ ])$/.test(value)) {
-        this.wrong(field, 'required', 'must be a blank and a routing number of 9 digits, or an id of 10 characters');
+      const isOrigin = field === 'immediateOrigin';
+      if (!(isOrigin ? /^ ?[^ ].{7}[^ ]{1,2}$/ : /^( \d{9}|[^ ].{8}[^ ])$/).test(value) || value.length !== 10) {
+        const accepted = isOrigin ? 'an id of 9 or 10 characters' : 'an id of 10 characters';
+        this.wrong(field, 'required', `must be a blank and a routing number of 9 digits, or ${accepted}`);
       } else if (field === 'immediateDestination' && value.startsWith(' ') && !isRoutingNumber(value.slice(1))) {
         this.wrong(field, 'wrong_check_digit', 'must have a routing number with a right check digit');
       }
@@ -79,7 +83,15 @@ export class Checker {
 
   batchHeader(header: AchBatchHeader, line: number): void {
     this.line = line;
-    this.batch = { header, headerLine: line, totals: new Totals(), lastTrace: '', isDamaged: false };
+    this.batch = {
+      header,
+      headerLine: line,
+      totals: new Totals(),
+      lastTrace: '',
+      hasCredit: false,
+      hasDebit: false,
+      isDamaged: false,
+    };
     this.batches += 1;
     if (!SERVICE_CLASSES.has(header.serviceClassCode)) {
       this.wrong('serviceClassCode', 'unknown_code', 'must be 200 (debits and credits), 220 (credits) or 225 (debits)');
@@ -242,6 +254,18 @@ export class Checker {
     }
   }
 
+  /** The reversal of a TEL debit is a credit. A debit beside it reverses nothing. */
+  private checkReversalOfTel(code: AchTransactionCode, category: Category, header: AchBatchHeader): void {
+    if (category !== 'forward' || header.secCode !== 'TEL' || header.companyEntryDescription !== 'REVERSAL') return;
+    const batch = this.batch!;
+    if (code.direction === 'credit') batch.hasCredit = true;
+    else batch.hasDebit = true;
+    if (batch.hasCredit && batch.hasDebit) {
+      const message = 'must go in the same direction as the other entries: a reversal of TEL debits has credits only';
+      this.wrong('transactionCode', 'wrong_direction', message);
+    }
+  }
+
   private checkTransaction(
     entry: AchEntry,
     code: AchTransactionCode,
@@ -265,6 +289,7 @@ export class Checker {
     if (category === 'forward' && secCode === 'TEL' && code.direction === 'credit' && !isReversal) {
       this.wrong('transactionCode', 'wrong_direction', 'must be a debit: TEL credits are only reversals');
     }
+    this.checkReversalOfTel(code, category, header);
     if (category === 'forward' && code.code === 55 && !isReversal) {
       this.wrong('transactionCode', 'wrong_direction', 'must be a credit: debits to a loan account are only reversals');
     }

@@ -22,7 +22,8 @@ test.each([
   'test/issues/testdata/issue1595.ach',
   'test/issues/testdata/issue927/016461532850569c045ce6e1056e3d49b95727d1.ach',
   'test/same-day-ach-ppd-read/same-day-ach-ppd-credit.ach',
-  'test/testdata/NACHA_SAMPLE_TEL_REVERSAL.ach',
+  // Blanks after column 94.
+  'test/testdata/long-line.ach',
   'test/testdata/contested_addenda.txt',
   'test/testdata/cor-example.ach',
   'test/testdata/flattenBatchesMultipleBatchHeaders.ach',
@@ -33,6 +34,8 @@ test.each([
   'test/testdata/ppd-debit-fixedLength.ach',
   'test/testdata/ppd-debit.ach',
   'test/testdata/ppd-mixedDebitCredit.ach',
+  // Its immediate origin is a blank and nine letters and digits, as banks assign them.
+  'test/testdata/ppd-mixedDebitCredit-invalid.ach',
   'test/testdata/return-WEB.ach',
   'test/testdata/short-line.ach',
   'test/testdata/two-micro-deposits.ach',
@@ -82,7 +85,8 @@ const INVALID: Readonly<Record<string, Expected>> = {
   'test/testdata/moov-ids.ach': [3, 'traceNumber', 'does_not_match'],
   'test/testdata/ppd-debit-customTraceNumber.ach': [3, 'traceNumber', 'does_not_match'],
   'test/testdata/ppd-debit-invalid-entryDetail-checkDigit.ach': [3, 'routingNumber', 'wrong_check_digit'],
-  'test/testdata/ppd-mixedDebitCredit-invalid.ach': [1, 'immediateOrigin', 'required'],
+  // A reversal of TEL entries with a debit beside the credit.
+  'test/testdata/NACHA_SAMPLE_TEL_REVERSAL.ach': [4, 'transactionCode', 'wrong_direction'],
   'test/testdata/return-PPD-custom-reason-code.ach': [3, 'returnCode', 'unknown_code'],
   'test/testdata/skip-validation.ach': [4, 'traceNumber', 'wrong_sequence'],
   'test/testdata/txp-credit.ach': [2, 'effectiveEntryDate', 'not_digits'],
@@ -90,7 +94,6 @@ const INVALID: Readonly<Record<string, Expected>> = {
   'test/testdata/web-invalidNOCFile.ach': [3, 'changeCode', 'unknown_code'],
   // Lines and characters.
   'test/testdata/extended-ascii.ach': [15, 'name', 'not_printable'],
-  'test/testdata/long-line.ach': [3, 'record', 'line_too_long'],
   'test/testdata/nonascii-utf8.ach': [3, 'name', 'not_printable'],
   'test/testdata/nonascii.ach': [3, 'name', 'not_printable'],
   'test/testdata/ppd-debit-fixedLengthInvalid.ach': [1, 'record', 'line_too_long'],

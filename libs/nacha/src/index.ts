@@ -28,6 +28,7 @@ export {
 } from './descriptions.js';
 export * from './model.js';
 export { AchError, type AchProblem, type AchProblemCode } from './problem.js';
+export { type AchBatchesRead, type AchUnreadBatch, createAchBatchReader } from './read-batches.js';
 export {
   type AchReader,
   type AchReaderEvents,

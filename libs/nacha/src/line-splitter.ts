@@ -3,6 +3,11 @@ import type { AchProblems } from './problem.js';
 import { RECORD_LENGTH } from './record.js';
 
 const END_MAX = 64;
+/** As one character, or as the three bytes of UTF-8 that were read as characters. */
+const BYTE_ORDER_MARK = /^(?:\uFEFF|\u00EF\u00BB\u00BF)/;
+const BYTE_ORDER_MARK_MAX = 3;
+/** The mark of the end of a file of DOS. */
+const SUBSTITUTE = '\x1a';
 
 /**
  * Cuts text into lines: at line breaks, or every 94 characters when a file has no line breaks. It keeps at most one line, and of a line that is too
@@ -16,18 +21,22 @@ export class LineSplitter {
   /** Line breaks of empty lines: they may stand only at the end. */
   private blankEnd = '';
   private isTooLong = false;
+  /** Blanks of the current line after column 94. */
+  private blanksAfter = 0;
   private isMixed = false;
 
   constructor(
     private readonly onLine: (line: string, number: number) => void,
-    private readonly problems: AchProblems,
+    private readonly problems: Pick<AchProblems, 'add'>,
+    /** Gets the length of each line with blanks after column 94. */
+    private readonly onLongLine: (number: number, length: number) => void = () => {},
   ) {}
 
   write(text: string): void {
     this.rest += text;
     if (this.mode === 'unknown') {
       // Two records and a line break decide.
-      if (this.rest.length <= RECORD_LENGTH + 2) return;
+      if (this.rest.length <= RECORD_LENGTH + BYTE_ORDER_MARK_MAX + 2) return;
       this.chooseMode();
     }
     if (this.mode === 'fixed') this.cutFixed();
@@ -37,6 +46,7 @@ export class LineSplitter {
   end(): Pick<AchLayout, 'lineEnding' | 'end'> {
     if (this.mode === 'unknown') this.chooseMode();
     if (this.mode === 'fixed') {
+      this.rest = this.withoutSubstitute(this.rest);
       this.cutFixed();
       const last = this.rest.replace(/[\r\n]+$/, '');
       if (last !== '') this.line(last);
@@ -57,6 +67,11 @@ export class LineSplitter {
 
   /** Without a line break where the first record ends, a second record must begin there. */
   private chooseMode(): void {
+    if (BYTE_ORDER_MARK.test(this.rest)) {
+      this.rest = this.rest.replace(BYTE_ORDER_MARK, '');
+      const message = 'must not begin with a byte order mark (U+FEFF): save the file as ASCII';
+      this.problems.add(1, 'record', 'byte_order_mark', message);
+    }
     const next = this.rest[RECORD_LENGTH] ?? '';
     const firstBreak = this.rest.slice(0, RECORD_LENGTH + 2).search(/[\r\n]/);
     this.mode = firstBreak === -1 && (next === '5' || next === '9') ? 'fixed' : 'lines';
@@ -80,10 +95,16 @@ export class LineSplitter {
       at = to + 1;
     }
     this.rest = this.rest.slice(at);
-    if (this.rest.length > RECORD_LENGTH + 1) {
-      this.rest = this.rest.slice(0, RECORD_LENGTH);
-      this.isTooLong = true;
-    }
+    if (this.rest.length > RECORD_LENGTH + 1) this.cutLongLine();
+  }
+
+  /** Of a line that is too long, only the beginning is kept. Blanks after column 94 are counted. */
+  private cutLongLine(): void {
+    const after = this.rest.slice(RECORD_LENGTH, -1);
+    if (/^ *$/.test(after) && !this.isTooLong) this.blanksAfter += after.length;
+    else this.isTooLong = true;
+    // The last character can be the CR of a line break.
+    this.rest = this.rest.slice(0, RECORD_LENGTH) + this.rest.at(-1)!;
   }
 
   private textLine(text: string, ending: '\n' | '\r\n' | ''): void {
@@ -97,6 +118,11 @@ export class LineSplitter {
       );
     }
     if (ending !== '') this.lineEnding ??= ending;
+    if (text.includes(SUBSTITUTE)) {
+      const rest = this.withoutSubstitute(text);
+      if (rest.trim() !== '') this.textLine(rest, '');
+      return;
+    }
     if (text === '' && !this.isTooLong) {
       if (this.blankEnd.length < END_MAX) this.blankEnd += ending;
       else this.reportEmptyLines();
@@ -104,12 +130,22 @@ export class LineSplitter {
     }
     if (this.blankEnd !== '') this.reportEmptyLines();
     this.blankEnd = '';
-    const isTooLong = this.isTooLong || text.length > RECORD_LENGTH;
+    const isTooLong = this.isTooLong || !/^ *$/.test(text.slice(RECORD_LENGTH));
+    const length = text.length + this.blanksAfter;
+    if (!isTooLong && length > RECORD_LENGTH) this.onLongLine(this.lineNumber + 1, length);
     this.isTooLong = false;
+    this.blanksAfter = 0;
     if (isTooLong) {
       this.problems.add(this.lineNumber + 1, 'record', 'line_too_long', 'must have at most 94 characters');
     }
     this.line(text.slice(0, RECORD_LENGTH));
+  }
+
+  private withoutSubstitute(text: string): string {
+    if (!text.includes(SUBSTITUTE)) return text;
+    const message = 'must not have the character 0x1A (end of file of DOS): remove it';
+    this.problems.add(this.lineNumber + 1, 'record', 'control_character', message);
+    return text.replaceAll(SUBSTITUTE, '');
   }
 
   private reportEmptyLines(): void {

@@ -217,6 +217,6 @@ export interface AchLayout {
   end: string;
   /** Number of lines of nines after the file control. */
   fillerLines: number;
-  /** Line number and length of each line whose trailing blanks were missing. */
-  shortLines: ReadonlyMap<number, number>;
+  /** Line number and length of each line whose trailing blanks were missing, or that had blanks after column 94. */
+  lineLengths: ReadonlyMap<number, number>;
 }

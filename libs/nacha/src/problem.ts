@@ -8,6 +8,8 @@ export type AchProblemCode =
   | 'too_long'
   | 'too_large'
   | 'line_too_long'
+  | 'byte_order_mark'
+  | 'control_character'
   | 'mixed_line_endings'
   | 'unknown_record_type'
   | 'unexpected_record'

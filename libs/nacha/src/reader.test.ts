@@ -1,6 +1,6 @@
 import { batchHeader, entry, fileHeader } from '../test/sample.js';
 import type { AchProblemCode } from './problem.js';
-import { createAchReader, readAchFile } from './reader.js';
+import { createAchFileReader, createAchReader, readAchFile } from './reader.js';
 import { buildAchFile, writeAchFile } from './writer.js';
 
 const invoices = [1, 2].map((number) => ({ kind: 'payment' as const, paymentInformation: `RMR*IV*INV-${number}\\` }));
@@ -100,4 +100,70 @@ test('The reader reports each record as soon as it is complete.', () => {
   reader.write(all.slice(5).join('\n'));
   expect(told).toEqual(['file header', 'CTX', 'CTX entry with 2 addenda', '125000', '1 batch']);
   expect(reader.end().problems).toEqual([]);
+});
+
+test('Blanks after column 94 are accepted and written again', () => {
+  for (const ending of ['\n', '\r\n']) {
+    const padded = text
+      .trimEnd()
+      .split('\n')
+      .map((line, n) => line + ' '.repeat([0, 6, 66, 1, 200][n % 5]!))
+      .join(ending)
+      .concat(ending);
+    for (const length of [padded.length, 1, 95, 100]) {
+      const reader = createAchFileReader();
+      for (let from = 0; from < padded.length; from += length) reader.write(padded.slice(from, from + length));
+      const result = reader.end();
+      expect(result).toMatchObject({ ok: true });
+      if (result.ok) expect(writeAchFile(result.file, result.layout)).toBe(padded);
+    }
+  }
+});
+
+test('Anything else after column 94 is refused', () => {
+  for (const more of ['x', '  x', `${' '.repeat(300)}x`, '\t']) {
+    const result = readAchFile(lines((all) => all.map((line, n) => (n === 2 ? line + more : line))));
+    expect(result).toMatchObject({ ok: false, problems: [{ line: 3, field: 'record', code: 'line_too_long' }] });
+  }
+});
+
+test.each([
+  ['a byte order mark', `\uFEFF${text}`, 1, 'byte_order_mark', 'byte order mark'],
+  ['a byte order mark that was read as Latin-1', `\u00EF\u00BB\u00BF${text}`, 1, 'byte_order_mark', 'byte order mark'],
+  ['0x1A at the end', `${text}\x1a`, 11, 'control_character', '0x1A'],
+  ['0x1A on the last line', `${text.trimEnd()}\x1a`, 10, 'control_character', '0x1A'],
+  [
+    '0x1A at the end of a file without line breaks',
+    `${text.replaceAll('\n', '')}\x1a`,
+    11,
+    'control_character',
+    '0x1A',
+  ],
+])('A file with %s is refused with a message that names it', (_what, content, line, code, named) => {
+  const result = readAchFile(content);
+  expect(result).toMatchObject({ ok: false, problems: [{ line, code, message: expect.stringContaining(named) }] });
+});
+
+test.each([
+  [' ABCDEFGHI', true],
+  [' 12345678A', true],
+  ['1234567890', true],
+  [' 123456789', true],
+  ['          ', false],
+  ['  12345678', false],
+  [' 12345678 ', false],
+])('The immediate origin %p is accepted: %p', (origin, isAccepted) => {
+  const result = readAchFile(put(1, 14, origin));
+  expect(result.ok).toBe(isAccepted);
+  if (!result.ok) expect(result.problems).toMatchObject([{ line: 1, field: 'immediateOrigin' }]);
+});
+
+test('A reversal of TEL debits has credits only', () => {
+  const tel = batchHeader({ secCode: 'TEL', serviceClassCode: 200, companyEntryDescription: 'REVERSAL' });
+  const [credit, debit] = [22, 27].map((transactionCode, n) =>
+    entry({ transactionCode, name: 'Payer', traceNumber: `23138010000000${n + 1}` }),
+  );
+  const fileOf = (entries: (typeof credit)[]) => buildAchFile(fileHeader, [{ header: tel, entries: entries as never }]);
+  expect(() => writeAchFile(fileOf([credit]))).not.toThrow();
+  expect(() => writeAchFile(fileOf([credit, debit]))).toThrow('reversal of TEL debits has credits only');
 });

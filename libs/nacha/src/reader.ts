@@ -84,9 +84,13 @@ export function createAchFileReader(): { write(text: string): void; end(): AchRe
 export function createAchReader(events: AchReaderEvents): AchReader {
   const problems = new AchProblems();
   const records = new RecordReader(events, problems);
-  const splitter = new LineSplitter((line, number) => {
-    if (!problems.isFull) records.line(line, number);
-  }, problems);
+  const splitter = new LineSplitter(
+    (line, number) => {
+      if (!problems.isFull) records.line(line, number);
+    },
+    problems,
+    (number, length) => records.longLine(number, length),
+  );
   return {
     write: (text) => splitter.write(text),
     end() {
@@ -106,26 +110,31 @@ type Pending = {
   isRead: boolean;
 };
 
-class RecordReader {
+/** `control`: a file control is read alone, without its batches. */
+type State = 'start' | 'file' | 'batch' | 'unsupported' | 'control' | 'end';
+
+/** Reads the records of a file, or of a single batch of it. */
+export class RecordReader {
   private readonly checker: Checker;
-  private state: 'start' | 'file' | 'batch' | 'unsupported' | 'end' = 'start';
   private batchHeader: AchBatchHeader | undefined;
   private pending: Pending | undefined;
   private isLost = false;
   private records = 0;
   private fillerLines = 0;
-  private readonly shortLines = new Map<number, number>();
+  private readonly lineLengths = new Map<number, number>();
 
   constructor(
     private readonly events: AchReaderEvents,
     private readonly problems: AchProblems,
+    private state: State = 'start',
   ) {
     this.checker = new Checker(problems);
+    if (state === 'control') this.checker.skipTotals();
   }
 
   /** A line that is shorter than 94 characters is read as if it were filled up with blanks. */
   line(read: string, number: number): void {
-    if (read.length < RECORD_LENGTH) this.shortLines.set(number, read.length);
+    if (read.length < RECORD_LENGTH) this.lineLengths.set(number, read.length);
     const line = read.padEnd(RECORD_LENGTH);
     if (this.state === 'end') {
       this.filler(read, number);
@@ -187,7 +196,7 @@ class RecordReader {
   end(lastLine: number): void {
     this.endEntry();
     if (this.state !== 'end' && !this.problems.isFull) {
-      const missing = { start: '1', file: '9', batch: '8', unsupported: '8' }[this.state];
+      const missing = { start: '1', file: '9', batch: '8', unsupported: '8', control: '9' }[this.state];
       this.problems.add(
         Math.max(1, lastLine),
         'record',
@@ -205,8 +214,12 @@ class RecordReader {
     }
   }
 
-  layout(): Pick<AchLayout, 'fillerLines' | 'shortLines'> {
-    return { fillerLines: this.fillerLines, shortLines: this.shortLines };
+  longLine(number: number, length: number): void {
+    this.lineLengths.set(number, length);
+  }
+
+  layout(): Pick<AchLayout, 'fillerLines' | 'lineLengths'> {
+    return { fillerLines: this.fillerLines, lineLengths: this.lineLengths };
   }
 
   private filler(line: string, number: number): void {
@@ -224,7 +237,9 @@ class RecordReader {
   /** Reports the first of several records at a wrong place. Reading goes on at the next batch header or file control. */
   private isExpected(type: string, number: number): boolean {
     const inBatch = this.pending ? '678' : '68';
-    const expected = { start: '1', file: '59', batch: inBatch, unsupported: inBatch, end: '' }[this.state];
+    const expected = { start: '1', file: '59', batch: inBatch, unsupported: inBatch, control: '9', end: '' }[
+      this.state
+    ];
     if (expected.includes(type)) {
       this.isLost = false;
       return true;

@@ -138,7 +138,9 @@ export function writeAchFile(file: AchFile, layout?: AchLayout): string {
 
   const filler = layout?.fillerLines ?? fillerLines(lines.length);
   for (let left = filler; left > 0; left -= 1) lines.push(FILLER);
-  for (const [line, length] of layout?.shortLines ?? []) lines[line - 1] = lines[line - 1]?.slice(0, length) ?? '';
+  for (const [line, length] of layout?.lineLengths ?? []) {
+    lines[line - 1] = (lines[line - 1] ?? '').slice(0, length).padEnd(length);
+  }
   return lines.join(layout?.lineEnding ?? '\n') + (layout?.end ?? '\n');
 }
 

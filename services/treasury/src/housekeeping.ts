@@ -7,6 +7,7 @@ import { serveInTurns } from './clock/turns.js';
 import type { Deps } from './deps.js';
 import { bankMessages } from './transfers/receive-bank-messages.js';
 import { outgoingMessages } from './transfers/send-outgoing-messages.js';
+import { observeStuck, STUCK_ATTEMPTS } from './treasury-metrics.js';
 import { createWorkHandlers } from './work-handlers.js';
 
 const DUE_WORK_EVERY_MS = 1_000;
@@ -24,7 +25,11 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   const handlers = createWorkHandlers(deps);
   const sealer = createSealer({ db, onError: (error) => logger.warn({ error }, 'the ledger could not be sealed') });
   const cleaning = startIdempotencyCleanUp({ db, logger });
-  const onError = (error: unknown, kind: string) => logger.warn({ error, kind }, 'due work failed and is tried again');
+  const onError = (error: unknown, kind: string, attempts: number) => {
+    const told = { error, kind, attempts };
+    if (attempts < STUCK_ATTEMPTS) logger.warn(told, 'due work failed and is tried again');
+    else logger.error(told, 'due work fails again and again: a person must look at it');
+  };
   const working = serveInTurns(dueWork({ db, handlers, onError }), {
     everyMs: DUE_WORK_EVERY_MS,
     onError: (error) => logger.warn({ error }, 'due work could not be read'),
@@ -43,8 +48,10 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
     everyMs: RELEASING_EVERY_MS,
     onError: (error) => logger.warn({ error }, 'unused card numbers could not be read'),
   });
+  const observing = observeStuck(db);
   return {
     stop: async () => {
+      observing.stop();
       await Promise.all([
         releasing.stop(),
         sending.stop(),

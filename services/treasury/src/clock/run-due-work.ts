@@ -24,7 +24,8 @@ const RETRY_MAX_S = 3_600;
 export interface RunOptions {
   readonly db: Kysely<Database>;
   readonly handlers: WorkHandlers;
-  readonly onError: (error: unknown, kind: string) => void;
+  /** @param attempts how often this piece of work has failed */
+  readonly onError: (error: unknown, kind: string, attempts: number) => void;
 }
 
 /**
@@ -96,7 +97,7 @@ export async function runNext({ db, handlers, onError }: RunOptions, tenant: Ten
     });
   } catch (error) {
     if (!claimed) throw error;
-    onError(error, claimed.kind);
+    onError(error, claimed.kind, claimed.attempts + 1);
     await postpone(db, tenant, claimed);
     return true;
   }

@@ -5,6 +5,7 @@ import type { BankMessage } from '../bank/bank-rails.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { type AchItem, referenceOf } from './ach-item.js';
+import { noteBankException } from './bank-exceptions.js';
 import { storeCorrection } from './corrections.js';
 import { openCounterparty, SEALED_FOR } from './counterparty.js';
 import { contestDishonoredReturns, dishonorLateReturns } from './dishonored-returns.js';
@@ -34,7 +35,7 @@ export async function handleAchItems(
   const payments = items.filter(({ entry }) => entry.addenda.every(({ kind }) => kind === 'payment'));
   // Transfers are locked before balances everywhere, to avoid deadlocks.
   if (changes.length > 0) await recordChanges(trx, deps, tenant, changes, at);
-  if (returns.length > 0) await recordReturns(trx, deps, tenant, { returns, at });
+  if (returns.length > 0) await recordReturns(trx, deps, tenant, { returns, message });
   if (notices.length > 0) await recordNotices(trx, deps, tenant, { notices, at });
   if (payments.length > 0) await receiveAchPayments(trx, deps, tenant, { items: payments, at });
 }
@@ -56,12 +57,22 @@ async function recordReturns(
   trx: Transaction<Database>,
   deps: ItemDeps,
   tenant: Tenant,
-  { returns, at }: { readonly returns: readonly ItemWith<'return'>[]; readonly at: Date },
+  { returns, message }: { readonly returns: readonly ItemWith<'return'>[]; readonly message: BankMessage },
 ): Promise<void> {
+  const at = message.occurredAt;
   const transfers = await lockTransfersByTrace(
     trx,
     returns.map(({ addenda }) => addenda.originalTraceNumber),
   );
+  const unknown = returns.filter(({ addenda }) => !transfers.has(addenda.originalTraceNumber));
+  if (unknown.length > 0) {
+    const problem = 'It returns an entry that treasury has not sent.';
+    const problems = unknown.map(({ item }) => ({
+      place: `return with the trace number ${item.entry.traceNumber}`,
+      problem,
+    }));
+    await noteBankException(trx, deps, tenant, message, problems);
+  }
   // The same return can come twice in one file.
   const byTrace = new Map(returns.map((one) => [one.addenda.originalTraceNumber, one]));
   const returned = await returnTransfers(

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isCalendarDate } from '@exchequer/calendar';
-import { readCreditTransfer, readPaymentReturn } from '@exchequer/iso20022';
-import { createAchFileReader } from '@exchequer/nacha';
+import { readCreditTransfer, readPaymentReturn, readPaymentStatus } from '@exchequer/iso20022';
+import { type AchUnreadBatch, createAchBatchReader } from '@exchequer/nacha';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { BankMessage } from '../bank/bank-rails.js';
@@ -9,6 +9,7 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { AchItem } from './ach-item.js';
 import { handleAchItems } from './ach-items.js';
+import type { BankProblem } from './bank-exceptions.js';
 import { settleDishonoredReturns } from './dishonored-returns.js';
 import { receivePayments, recordPaymentReturns } from './incoming-payments.js';
 import { recordPaymentStatus } from './payments.js';
@@ -29,8 +30,8 @@ type Handler<Item> = (
 export interface BankNews {
   readonly items: readonly unknown[];
   readonly handle: Handler<never>;
-  /** Why it could not be read. It is stored and has no effect, so that it does not stop the messages after it. */
-  readonly problem?: string;
+  /** What of it could not be read. It is kept for a person, and does not stop the rest of the message and the messages after it. */
+  readonly problems?: readonly BankProblem[];
 }
 
 export async function readBankMessage({ kind, content }: BankMessage): Promise<BankNews> {
@@ -52,6 +53,8 @@ export async function readBankMessage({ kind, content }: BankMessage): Promise<B
 
 /** What became of a wire or an instant payment. */
 function readStatus(content: string): BankNews {
+  const result = readPaymentStatus(content);
+  if (!result.ok) return unreadable(firstOf(result.problems));
   return news([content], async (trx, deps, tenant, { items, message }) => {
     for (const status of items) await recordPaymentStatus(trx, deps, tenant, { status, at: message.occurredAt });
   });
@@ -62,7 +65,7 @@ function readReturn(content: string): BankNews {
   const result = readPaymentReturn(content);
   if (!result.ok) return unreadable(firstOf(result.problems));
   return news(result.message.transactions, (trx, deps, tenant, { items, message }) =>
-    recordPaymentReturns(trx, deps, tenant, { items, at: message.occurredAt }),
+    recordPaymentReturns(trx, deps, tenant, { items, message }),
   );
 }
 
@@ -87,7 +90,7 @@ function news<Item>(items: readonly Item[], handle: Handler<Item>): BankNews {
 }
 
 function unreadable(problem: string): BankNews {
-  return { items: [], handle: async () => {}, problem };
+  return { items: [], handle: async () => {}, problems: [{ place: 'the message', problem }] };
 }
 
 /** The trace numbers that have settled. */
@@ -111,23 +114,29 @@ function readSettlement(content: string): BankNews {
 }
 
 /**
- * The entries of an ACH file: returns, corrections, and payments to our accounts. A large file is read in parts, so that other work can
- * run in between.
+ * The entries of an ACH file: returns, corrections, and payments to our accounts. A batch that cannot be read is kept for a person; the
+ * others have their effect. A large file is read in parts, so that other work can run in between.
  */
 async function readFile(content: string): Promise<BankNews> {
-  const reader = createAchFileReader();
+  const reader = createAchBatchReader();
   for (let from = 0; from < content.length; from += CHARACTERS_AT_ONCE) {
     reader.write(content.slice(from, from + CHARACTERS_AT_ONCE));
     await nextTurn();
   }
-  const result = reader.end();
-  if (!result.ok) {
-    const [first] = result.problems;
-    return unreadable(first ? `Line ${first.line}: ${first.message}.` : 'It is not an ACH file.');
-  }
-  const { header, batches } = result.file;
+  const { header, batches, unread, problems } = reader.end();
   const items = batches.flatMap((batch) =>
-    batch.entries.map((entry): AchItem => ({ entry, batch: batch.header, file: header })),
+    batch.entries.map((entry): AchItem => ({ entry, batch: batch.header, file: header! })),
   );
-  return news(items, handleAchItems);
+  const found = [
+    ...unread.map(problemOf),
+    ...problems.map(({ line, message }) => ({ place: `line ${line}`, problem: `${message}.` })),
+  ];
+  return { ...news(items, handleAchItems), ...(found.length > 0 && { problems: found }) };
+}
+
+function problemOf({ fromLine, toLine, secCode, problems: [first] }: AchUnreadBatch): BankProblem {
+  // Only letters can be an entry class: other characters would be data of a damaged line.
+  const named = /^[A-Z]{3}$/.test(secCode) ? `, entry class ${secCode}` : '';
+  const problem = first ? `Line ${first.line}: ${first.message}.` : 'It cannot be read.';
+  return { place: `lines ${fromLine} to ${toLine}${named}`, problem };
 }

@@ -10,10 +10,12 @@ import {
 import type { Tenant } from '@exchequer/postgres';
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { AccountRow } from '../accounts/accounts.queries.js';
+import type { BankMessage } from '../bank/bank-rails.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
 import { recordMovements } from '../transactions/record-movements.js';
+import { noteBankException } from './bank-exceptions.js';
 import { SEALED_FOR } from './counterparty.js';
 import { takeFirst } from './inbox.js';
 import { queueMessage } from './outgoing-messages.js';
@@ -129,16 +131,21 @@ async function sendBack(
   queueMessage(trx, tenant, key, { id, rail, kind: 'pacs.004', content, at });
 }
 
-/** Wires and instant payments of ours that the receiving bank gives back. */
+/** Wires and instant payments of ours that the receiving bank gives back. What we did not send is kept for a person. */
 export async function recordPaymentReturns(
   trx: Transaction<Database>,
-  deps: SettleDeps,
+  deps: SettleDeps & Pick<Deps, 'logger'>,
   tenant: Tenant,
-  { items, at }: { readonly items: PaymentReturn['transactions']; readonly at: Date },
+  { items, message }: { readonly items: PaymentReturn['transactions']; readonly message: BankMessage },
 ): Promise<void> {
+  const at = message.occurredAt;
   for (const { originalUetr, reasons } of items) {
     const transfer = originalUetr === undefined ? undefined : await lockTransferByUetr(trx, originalUetr);
-    if (!transfer) continue;
+    if (!transfer) {
+      const problem = 'It gives back a payment that treasury has not sent.';
+      await noteBankException(trx, deps, tenant, message, [{ place: 'a returned payment', problem }]);
+      continue;
+    }
     const code = reasons?.[0]?.reason?.code ?? 'MS03';
     const reason = REASONS[code] ?? 'Returned by the receiving bank';
     await returnTransfers(trx, deps, tenant, [{ transfer, code, reason }], at);

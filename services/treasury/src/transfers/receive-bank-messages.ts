@@ -1,4 +1,4 @@
-import { acrossTenants, inTenant, type Tenant, unawaited } from '@exchequer/postgres';
+import { acrossTenants, inTenant, isRetryable, type Tenant, unawaited } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { bankOf } from '../bank/bank-partners.js';
 import { type BankMessage, BankUnavailable } from '../bank/bank-rails.js';
@@ -6,12 +6,15 @@ import { tenantNow } from '../clock/clock.js';
 import type { TurnsOptions } from '../clock/turns.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
+import { type BankProblem, noteBankException } from './bank-exceptions.js';
 import { type BankNews, readBankMessage } from './bank-news.js';
 
 export type ReceiveDeps = Pick<Deps, 'db' | 'vault' | 'banks' | 'logger' | 'cutoffs'>;
 
 /** How many items of a message one transaction handles. A settlement or a file of returns can have thousands. */
 const ITEMS_AT_ONCE = 200;
+/** How often an item that fails is tried alone. */
+const ALONE_ATTEMPTS = 3;
 /** How many transactions one turn has. Then the next tenant has its turn, even in the middle of a message. */
 const PARTS_PER_TURN = 10;
 const TENANTS_AT_ONCE = 20;
@@ -51,7 +54,7 @@ export async function receiveBankMessages(
       while (outcome === 'more') {
         if (parts >= partsMax || signal?.aborted) return parts;
         const told = { after: last, message, news };
-        outcome = await inTenant(deps.db, tenant, (trx) => handleNext(trx, deps, tenant, told));
+        outcome = await handlePart(deps, tenant, told);
         if (outcome !== 'moved') parts++;
       }
       // Another process is handling the messages of this tenant: read the position again.
@@ -99,6 +102,12 @@ export function bankMessages(deps: ReceiveDeps): TurnsOptions {
   };
 }
 
+/** The text of an error can quote the message, so only its name is kept. */
+function problemOf(index: number, failure: unknown): BankProblem {
+  const name = failure instanceof Error ? failure.name : 'Error';
+  return { place: `item ${index + 1}`, problem: `It could not be handled (${name}).` };
+}
+
 const RETRY_S = 5;
 
 /** Looks for messages of the bank soon. */
@@ -127,11 +136,48 @@ interface Told {
   readonly news: BankNews;
 }
 
+/**
+ * Handles the next items of a message. If that fails, the first of them is handled alone; if it fails again and again, it is kept for a
+ * person. So an item that cannot be handled does not stop those after it.
+ */
+async function handlePart(deps: ReceiveDeps, tenant: Tenant, told: Told): Promise<Outcome> {
+  const handle = (count: number, failure?: unknown) =>
+    inTenant(deps.db, tenant, (trx) => handleNext(trx, deps, tenant, told, { count, failure }));
+  let failure: unknown;
+  for (const count of [ITEMS_AT_ONCE, ...Array<number>(ALONE_ATTEMPTS).fill(1)]) {
+    try {
+      return await handle(count);
+    } catch (error) {
+      if (error instanceof BankUnavailable || isOutage(error)) throw error;
+      deps.logger.warn(
+        { error, message: told.message.id, count },
+        'items of a message of the bank could not be handled',
+      );
+      failure = error;
+    }
+  }
+  return handle(1, failure);
+}
+
+/** Whether the database is the cause, and not the message: then the item is tried again until it works. */
+function isOutage(error: unknown): boolean {
+  const { code } = error as { readonly code?: unknown };
+  return isRetryable(error) || (typeof code === 'string' && /^(?:08|53|55|57)/.test(code));
+}
+
+interface Part {
+  /** How many items at most. */
+  readonly count: number;
+  /** Why the next item cannot be handled: it is kept for a person instead. */
+  readonly failure: unknown;
+}
+
 async function handleNext(
   trx: Transaction<Database>,
   deps: ReceiveDeps,
   tenant: Tenant,
   { after, message, news }: Told,
+  { count, failure }: Part,
 ): Promise<Outcome> {
   const { organizationId, livemode } = tenant;
   const { rows } = await sql<{ after_id: string | null; handled: number; is_known: boolean }>`
@@ -143,14 +189,15 @@ async function handleNext(
   );
   const cursor = rows[0]!;
   if ((cursor.after_id ?? undefined) !== after) return 'moved';
-  const end = cursor.is_known ? news.items.length : cursor.handled + ITEMS_AT_ONCE;
+  const end = cursor.is_known ? news.items.length : cursor.handled + count;
   if (!cursor.is_known) {
     const items = news.items.slice(cursor.handled, end);
-    await news.handle(trx, deps, tenant, { items: items as never, message });
+    if (failure === undefined) await news.handle(trx, deps, tenant, { items: items as never, message });
+    else await noteBankException(trx, deps, tenant, message, [problemOf(cursor.handled, failure)]);
   }
   const isDone = end >= news.items.length;
-  if (isDone && news.problem)
-    deps.logger.warn({ message: message.id, kind: message.kind }, 'a message of the bank could not be read');
+  const { problems } = news;
+  if (isDone && problems && !cursor.is_known) await noteBankException(trx, deps, tenant, message, problems);
   unawaited(
     trx,
     sql`update bank_cursor set after_id = ${isDone ? message.id : (after ?? null)}, handled = ${isDone ? 0 : end}
@@ -160,7 +207,7 @@ async function handleNext(
     unawaited(
       trx,
       sql`insert into bank_inbox (org_id, livemode, reference, problem, handled_at)
-          values (${organizationId}, ${livemode}, ${message.id}, ${news.problem ?? null}, ${message.occurredAt})
+          values (${organizationId}, ${livemode}, ${message.id}, ${problems?.map(({ place, problem }) => `${place}: ${problem}`).join(' ') ?? null}, ${message.occurredAt})
           on conflict do nothing`,
     );
   }

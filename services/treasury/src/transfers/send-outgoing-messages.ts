@@ -6,6 +6,7 @@ import { tenantNow } from '../clock/clock.js';
 import type { TurnsOptions } from '../clock/turns.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
+import { STUCK_ATTEMPTS } from '../treasury-metrics.js';
 import { recordFileReceipt } from './ach-file.js';
 import { SEALED_FOR } from './counterparty.js';
 import { openMessage } from './outgoing-messages.js';
@@ -60,11 +61,13 @@ export async function sendOutgoingMessages(
       if (await send(deps, bank, tenant, claimed)) answered++;
       else unanswered++;
     } catch (error) {
+      const { id: messageId, attempts } = claimed.message;
+      // A message that cannot be sent must not come first again and again.
+      await postpone(deps, tenant, claimed.message);
       if (!(error instanceof BankUnavailable)) throw error;
       unanswered++;
-      const { id: messageId, attempts } = claimed.message;
-      deps.logger.warn({ messageId, attempts }, 'the bank did not answer: the message is sent again');
-      await postpone(deps, tenant, claimed.message);
+      const level = attempts < STUCK_ATTEMPTS ? 'warn' : 'error';
+      deps.logger[level]({ messageId, attempts }, 'the bank did not answer: the message is sent again');
     }
     if (untilUnanswered && unanswered > 0) break;
   }

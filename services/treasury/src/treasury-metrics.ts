@@ -1,0 +1,59 @@
+import { acrossTenants } from '@exchequer/postgres';
+import { metrics } from '@opentelemetry/api';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database.js';
+
+/** Work that failed so often needs a person. */
+export const STUCK_ATTEMPTS = 5;
+
+const meter = metrics.getMeter('@exchequer/treasury');
+const exceptions = meter.createObservableGauge('exchequer.bank_exceptions.open', {
+  description: 'Messages of the bank of which a part could not be handled, and about which nobody has decided',
+});
+const exceptionAge = meter.createObservableGauge('exchequer.bank_exceptions.oldest_age', {
+  unit: 's',
+  description: 'Age of the oldest of them',
+});
+const stuckWork = meter.createObservableGauge('exchequer.due_work.stuck', {
+  description: `Pieces of due work that have failed at least ${STUCK_ATTEMPTS} times and are tried again`,
+});
+const stuckMessages = meter.createObservableGauge('exchequer.outgoing_messages.stuck', {
+  description: `Messages to the bank that were sent at least ${STUCK_ATTEMPTS} times without an answer`,
+});
+const gauges = [exceptions, exceptionAge, stuckWork, stuckMessages];
+
+export interface Stuck {
+  readonly exceptions: number;
+  readonly exceptionAgeS: number;
+  readonly work: number;
+  readonly messages: number;
+}
+
+/** Counts what needs a person. */
+export function countStuck(db: Kysely<Database>): Promise<Stuck> {
+  return acrossTenants(db, async (trx) => {
+    const { rows } = await sql<Stuck>`
+      select (select count(*)::int from bank_exception where resolved_at is null) as exceptions,
+             (select coalesce(extract(epoch from clock_timestamp() - min(noted_at)), 0)::float8 from bank_exception
+               where resolved_at is null) as "exceptionAgeS",
+             (select count(*)::int from due_work where attempts >= ${STUCK_ATTEMPTS}) as work,
+             (select count(*)::int from outgoing_message where state = 'waiting' and attempts >= ${STUCK_ATTEMPTS}) as messages`.execute(
+      trx,
+    );
+    return rows[0]!;
+  });
+}
+
+/** Measures when metrics are collected, and only then. Every process of the service reports the same numbers: use the maximum. */
+export function observeStuck(db: Kysely<Database>): { stop(): void } {
+  const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
+    const stuck = await countStuck(db).catch(() => undefined);
+    if (!stuck) return;
+    result.observe(exceptions, stuck.exceptions);
+    result.observe(exceptionAge, stuck.exceptionAgeS);
+    result.observe(stuckWork, stuck.work);
+    result.observe(stuckMessages, stuck.messages);
+  };
+  meter.addBatchObservableCallback(observe, gauges);
+  return { stop: () => meter.removeBatchObservableCallback(observe, gauges) };
+}
