@@ -1,5 +1,5 @@
 import { toNewYorkTime } from '@exchequer/calendar';
-import { type AchFileHeader, toAchDate } from '@exchequer/nacha';
+import { type AchFileHeader, createAchWriter, toAchDate } from '@exchequer/nacha';
 import type { Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
@@ -8,23 +8,49 @@ const MODIFIERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 /** The operator that gets the files. */
 const FED_ACH = { routingNumber: '061000146', name: 'FEDACH' };
 
-/** @param file.today how many files were made today */
-export function achFileHeader(file: {
-  readonly now: Date;
-  readonly routingNumber: string;
-  readonly today: number;
-}): AchFileHeader {
-  const { date, time } = toNewYorkTime(file.now);
+/** What distinguishes a file from the others of the same origin. */
+export interface FileIdentity {
+  readonly created: Date;
+  /** 0 to 35. */
+  readonly number: number;
+}
+
+/**
+ * Takes the identity of a file. All organizations of a mode send from one routing number, and the operator refuses a second file with the same
+ * origin, date, time and modifier; so the identity is counted for the origin. Others who make a file in the same minute wait until this transaction
+ * ends: call it when the file is complete.
+ */
+export async function takeFileIdentity(
+  trx: Transaction<Database>,
+  { livemode }: Tenant,
+  { routingNumber, now }: { readonly routingNumber: string; readonly now: Date },
+): Promise<FileIdentity> {
+  const { rows } = await sql<FileIdentity>`
+    select created, number from take_file_identity(${livemode}, ${routingNumber}, ${now})`.execute(trx);
+  return rows[0]!;
+}
+
+export function achFileHeader(routingNumber: string, { created, number }: FileIdentity): AchFileHeader {
+  const { date, time } = toNewYorkTime(created);
   return {
     immediateDestination: ` ${FED_ACH.routingNumber}`,
-    immediateOrigin: ` ${file.routingNumber}`,
+    immediateOrigin: ` ${routingNumber}`,
     fileCreationDate: toAchDate(date),
     fileCreationTime: time.slice(0, 5).replace(':', ''),
-    fileIdModifier: MODIFIERS[file.today % MODIFIERS.length]!,
+    fileIdModifier: MODIFIERS[number]!,
     immediateDestinationName: FED_ACH.name,
     immediateOriginName: 'EXCHEQUER',
     referenceCode: '',
   };
+}
+
+/** The file with another header: all headers have the same length. */
+export function withHeader(content: string, header: AchFileHeader): string {
+  let line = '';
+  createAchWriter(header, (text) => {
+    line += text;
+  });
+  return line + content.slice(line.length);
 }
 
 /** Ends of trace numbers, in ascending order. */
@@ -32,16 +58,4 @@ export async function takeTraceSequences(trx: Transaction<Database>, count: numb
   const { rows } = await sql<{ sequence: bigint }>`
     select nextval('ach_trace') as sequence from generate_series(1, ${count})`.execute(trx);
   return rows.map(({ sequence }) => Number(sequence)).sort((a, b) => a - b);
-}
-
-/** Files to the bank since midnight in New York. */
-export async function countFilesOfToday(
-  trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from outgoing_message
-    where org_id = ${organizationId} and livemode = ${livemode} and kind = 'ach_file'
-      and created_at >= date_trunc('day', tenant_now(${organizationId}, ${livemode}), 'America/New_York')`.execute(trx);
-  return rows[0]!.count;
 }

@@ -18,7 +18,7 @@ import { tenantNow } from '../clock/clock.js';
 import type { WorkHandler } from '../clock/run-due-work.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import { achFileHeader, countFilesOfToday, takeTraceSequences } from './ach-file-parts.js';
+import { achFileHeader, takeFileIdentity, takeTraceSequences, withHeader } from './ach-file-parts.js';
 import { openCounterparty, SEALED_FOR } from './counterparty.js';
 import { failTransfers } from './fail-transfers.js';
 import { grouped } from './grouped.js';
@@ -46,12 +46,11 @@ interface Planned {
  */
 export function createAchFileHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkHandler {
   return async (trx, tenant, { dueAt }) => {
-    const [due, key, policy, now, today] = await Promise.all([
+    const [due, key, policy, now] = await Promise.all([
       findPendingOfAch(trx, dueAt, LINES_MAX),
       deps.vault.existingKey(trx, tenant, SEALED_FOR),
       findTransferPolicy(trx, tenant),
       tenantNow(trx, tenant),
-      countFilesOfToday(trx, tenant),
     ]);
     const pending = await failUnusable(trx, tenant, due, now);
     if (pending.length === 0) return due.length === LINES_MAX ? dueAt : undefined;
@@ -59,13 +58,11 @@ export function createAchFileHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkH
     const bank = (tenant.livemode ? deps.banks.live : deps.banks.test)!;
     const sequences = await takeTraceSequences(trx, planned.length);
     const traces = sequences.map((sequence) => toTraceNumber(bank.routingNumber.slice(0, 8), sequence));
-    const content = await writeFile(planned, traces, {
-      key: key!,
-      policy,
-      now,
-      routingNumber: bank.routingNumber,
-      today,
-    });
+    const { routingNumber } = bank;
+    const written = await writeFile(planned, traces, { key: key!, policy, now, routingNumber });
+    // Its lock ends with this transaction, which has only its last statements before it.
+    const identity = await takeFileIdentity(trx, tenant, { routingNumber, now });
+    const content = withHeader(written, achFileHeader(routingNumber, identity));
     const messageId = queueMessage(trx, tenant, key!, { rail: 'ach', kind: 'ach_file', content, at: now });
     unawaited(
       trx,
@@ -124,8 +121,6 @@ interface FileOptions {
   readonly policy: TransferPolicy;
   readonly now: Date;
   readonly routingNumber: string;
-  /** How many files were made today. */
-  readonly today: number;
 }
 
 /** Entries of one batch have the same class, direction, speed and day. Writing many entries must not keep other requests waiting. */
@@ -139,7 +134,8 @@ async function writeFile(
     [row.sec_code, row.direction, row.effective_speed, effectiveDate, row.reverses_id !== null].join(' '),
   );
   const lines: string[] = [];
-  const writer = createAchWriter(achFileHeader(options), (text) => lines.push(text));
+  const provisional = achFileHeader(options.routingNumber, { created: options.now, number: 0 });
+  const writer = createAchWriter(provisional, (text) => lines.push(text));
   let written = 0;
   for (const entries of batches.values()) {
     writer.startBatch(batchHeader(entries[0]!, options));

@@ -12,7 +12,7 @@ import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import { achFileHeader, countFilesOfToday, takeTraceSequences } from './ach-file-parts.js';
+import { achFileHeader, takeFileIdentity, takeTraceSequences } from './ach-file-parts.js';
 import { SEALED_FOR } from './counterparty.js';
 import { queueMessage } from './outgoing-messages.js';
 
@@ -36,11 +36,7 @@ export async function queueAchAnswers(
   },
 ): Promise<AchEntry[]> {
   const { routingNumber } = (tenant.livemode ? banks.live : banks.test)!;
-  const [key, sequences, today] = await Promise.all([
-    vault.keyFor(trx, tenant, SEALED_FOR),
-    takeTraceSequences(trx, count),
-    countFilesOfToday(trx, tenant),
-  ]);
+  const [key, sequences] = await Promise.all([vault.keyFor(trx, tenant, SEALED_FOR), takeTraceSequences(trx, count)]);
   const odfiIdentification = routingNumber.slice(0, 8);
   const traces = sequences.map((sequence) => toTraceNumber(odfiIdentification, sequence));
   const effectiveEntryDate = toAchDate(toNewYorkTime(at).date);
@@ -48,7 +44,8 @@ export async function queueAchAnswers(
     ...batch,
     entries: [...batch.entries].map((entry) => withTrace(entry, traces.shift()!)),
   }));
-  const content = writeAchFile(buildAchFile(achFileHeader({ now: at, routingNumber, today }), batches));
+  const identity = await takeFileIdentity(trx, tenant, { routingNumber, now: at });
+  const content = writeAchFile(buildAchFile(achFileHeader(routingNumber, identity), batches));
   queueMessage(trx, tenant, key, { rail: 'ach', kind: 'ach_file', content, at });
   return batches.flatMap(({ entries }) => entries);
 }
