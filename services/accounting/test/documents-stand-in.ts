@@ -10,8 +10,8 @@ export interface DocumentsStandIn {
   readonly url: string;
   /** Ids of the documents that somebody asked for with the rights of a caller. */
   readonly asked: readonly string[];
-  /** Stores what was read from a receipt of an organization. */
-  store(tenant: Tenant, receipt: StoredReceipt, id?: string): string;
+  /** Stores what was read from a receipt of an organization, or from the parts of a document. */
+  store(tenant: Tenant, parts: StoredReceipt | readonly StoredReceipt[], id?: string): string;
   /** From now on it answers with this status; 200: as usual. */
   answerWith(status: number): void;
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export const receiptWith = (data: Record<string, unknown>, confidence = 0.97): S
 });
 
 export async function startDocumentsStandIn(): Promise<DocumentsStandIn> {
-  const stored = new Map<string, StoredReceipt>();
+  const stored = new Map<string, readonly StoredReceipt[]>();
   const asked: string[] = [];
   let status = 200;
   const server: Server = createServer(({ headers, url }, response) => {
@@ -41,7 +41,10 @@ export async function startDocumentsStandIn(): Promise<DocumentsStandIn> {
     const isAllowed = !isInternal || headers.authorization === `Bearer ${DOCUMENTS_KEY}`;
     const tenant = isInternal ? `${headers['exchequer-organization']} ${headers['exchequer-livemode']} ` : '';
     const found = [...stored].find(([key]) => (isInternal ? key === `${tenant}${id}` : key.endsWith(` ${id}`)))?.[1];
-    const told = isInternal ? { id, object: 'document', status: 'completed', parts: [found] } : found;
+    const parts = found
+      ?.map((each, part) => ({ ...each, part }))
+      .filter(({ document_type }) => document_type === 'receipt');
+    const told = isInternal ? { id, object: 'document', status: 'completed', parts } : { ...found?.[0], parts: found };
     const answer = !isAllowed ? 401 : status !== 200 ? status : found ? 200 : 404;
     response.writeHead(answer, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer === 200 ? told : { status: answer }));
@@ -50,8 +53,8 @@ export async function startDocumentsStandIn(): Promise<DocumentsStandIn> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    store: ({ organizationId, livemode }, receipt, id = newId('doc')) => {
-      stored.set(`${organizationId} ${livemode} ${id}`, receipt);
+    store: ({ organizationId, livemode }, parts, id = newId('doc')) => {
+      stored.set(`${organizationId} ${livemode} ${id}`, [parts].flat());
       return id;
     },
     answerWith: (next) => {

@@ -129,9 +129,9 @@ export async function writeRequests(service: TestService): Promise<Record<string
   }; // biome-ignore format: one table
 }
 
-async function newDraft({ deps }: TestService): Promise<string> {
+export async function newDraft({ deps }: TestService): Promise<string> {
   return inTenant(deps.db, tenant, async (trx) => {
-    await draftExpense(trx, tenant, newId('doc'), null);
+    await draftExpense(trx, tenant, { id: newId('doc'), duplicate_of: null }, null);
     return (await findExpenses(trx, { status: 'draft', limit: 1, offset: 0 }))[0]!.id;
   });
 }

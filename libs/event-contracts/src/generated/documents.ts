@@ -22,6 +22,8 @@ export interface DocumentEventData {
   readonly error: { readonly code: string; readonly message: string } | null;
   /** The oldest document with the same bytes or the same form data. */
   readonly duplicate_of?: string | null;
+  /** How many of its parts are receipts. */
+  readonly receipts?: number;
 }
 
 export interface DocumentCorrectedData extends DocumentEventData {
@@ -63,6 +65,7 @@ const schema = {
       properties: { code: { type: 'string' }, message: { type: 'string' } },
     },
     duplicate_of: { type: ['string', 'null'] },
+    receipts: { type: 'integer', minimum: 0 },
   },
 } as const;
 
@@ -85,6 +88,7 @@ export const documentProcessed: EventContract<'documents.document.processed', Do
     needs_review: ['control_number'],
     error: null,
     duplicate_of: null,
+    receipts: 0,
   },
 };
 

@@ -5,6 +5,11 @@ export function dollars(cents: Cents): number {
   return Number(formatCents(cents));
 }
 
+/** The size of an amount, without its sign. */
+export function absolute(cents: Cents): Cents {
+  return cents < 0n ? -cents : cents;
+}
+
 export function smallerOf(a: Cents, b: Cents): Cents {
   return a < b ? a : b;
 }

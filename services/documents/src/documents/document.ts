@@ -59,7 +59,8 @@ export function toEventData(row: DocumentRow, parts: readonly DocumentPart[]): D
     toDocumentObject(row);
   if (status === 'processing') throw new Error('a document in processing has nothing to announce');
   const needs_review = parts.flatMap(namesToReview).slice(0, NAMED_IN_EVENT_MAX);
-  const read = { document_type, looks_like, confidence, pages, needs_review, duplicate_of };
+  const receipts = parts.filter((part) => part.document_type === 'receipt').length;
+  const read = { document_type, looks_like, confidence, pages, needs_review, duplicate_of, receipts };
   return { id, object, livemode, created, status, ...read, error };
 }
 

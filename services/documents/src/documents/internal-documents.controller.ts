@@ -8,6 +8,11 @@ import { openParts, requireDocument, requireKey } from './read-document.js';
 
 /** The fields that were read from a receipt or a bank statement. */
 export interface PartForBooks {
+  /**
+   * Index in the `parts` of the document, from 0.
+   * @isInt
+   */
+  part: number;
   document_type: string;
   extracted_data: { [name: string]: unknown };
   field_confidence: { [name: string]: number };
@@ -46,14 +51,18 @@ export class InternalDocumentsController extends Controller {
       const row = await requireDocument(trx, id);
       const { livemode, status, sealed_parts: sealed } = row;
       const parts = sealed ? openParts(await requireKey(this.deps, trx, context, id), sealed) : [];
-      const told = parts.filter(({ document_type }) => FOR_BOOKS.has(document_type)).map(toPartForBooks);
+      const told = parts.map(toPartForBooks).filter(({ document_type }) => FOR_BOOKS.has(document_type));
       if (status === 'completed' && told.length === 0) throw Problem.notFound();
       return { id, object: 'document' as const, livemode, status, parts: told };
     });
   }
 }
 
-const toPartForBooks = ({ document_type, extracted_data, field_confidence }: DocumentPart): PartForBooks => ({
+const toPartForBooks = (
+  { document_type, extracted_data, field_confidence }: DocumentPart,
+  part: number,
+): PartForBooks => ({
+  part,
   document_type,
   extracted_data: { ...extracted_data },
   field_confidence,

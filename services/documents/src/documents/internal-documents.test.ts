@@ -1,6 +1,7 @@
 import { partnerHeaders } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { drawW2 } from '../../test/drawn-w2.ts';
+import { bind } from '../../test/instruction-pages.ts';
 import { RECEIPTS, receiptPdf } from '../../test/printed-receipts.ts';
 import { DOCUMENTS_KEY, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
 
@@ -32,11 +33,19 @@ test('Accounting reads the receipts of an organization, and none of another one'
   const [receipt] = body.parts;
   expect(receipt.extracted_data).toMatchObject(facts);
   expect(receipt.field_confidence.total).toBeGreaterThanOrEqual(0.85);
-  expect(Object.keys(receipt).sort()).toEqual(['document_type', 'extracted_data', 'field_confidence']);
+  expect(Object.keys(receipt).sort()).toEqual(['document_type', 'extracted_data', 'field_confidence', 'part']);
   expect(body).not.toHaveProperty('file_name');
   for (const other of [otherTenant, { ...tenant, livemode: true }]) {
     expect((await ask(id, partnerHeaders(DOCUMENTS_KEY, other))).status).toBe(404);
   }
+});
+
+test('A receipt behind a tax form is announced, and told with its index in the parts', async () => {
+  const { lines, facts } = RECEIPTS.find(({ name }) => name.startsWith('stationer'))!;
+  const { body } = await service.upload(await bind(await drawW2(), await receiptPdf(lines)));
+  const { data } = await service.outcome(body.id);
+  expect(data).toMatchObject({ document_type: 'w2', receipts: 1 });
+  expect((await ask(body.id)).body.parts).toMatchObject([{ part: 1, extracted_data: { total: facts.total } }]);
 });
 
 test('Accounting does not see a tax form', async () => {

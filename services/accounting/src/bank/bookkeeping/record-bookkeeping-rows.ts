@@ -18,7 +18,7 @@ import {
   type NewExpense,
   voidDrafts,
 } from '../../purchases/expenses/expenses.queries.js';
-import { isSameVendor } from '../../purchases/expenses/same-purchase.js';
+import { isSameVendor, onlyReceipt } from '../../purchases/expenses/same-purchase.js';
 import { dayOf } from '../../wire/day.js';
 import { type BankLine, collapseWhitespace, NO_DESCRIPTION } from '../bank-transactions/bank-line.js';
 import type { BookkeepingDifference } from '../bank-transactions/bank-transactions.api.js';
@@ -317,17 +317,18 @@ async function draft(trx: Transaction<Database>, live: readonly Row[], drafting:
     const money = { date: dayInBooks(line.date), amount };
     const description = line.description.slice(0, TEXT_LENGTH_MAX);
     const account_id = accounts.get(category)!;
-    const same = receipts.filter(
-      (receipt) =>
-        receipt.amount === amount &&
-        !taken.has(receipt.id) &&
-        isSameVendor(receipt.vendor, { vendor: line.counterparty, description }),
+    const receipt = onlyReceipt(
+      receipts.filter(
+        (each) =>
+          each.amount === amount &&
+          !taken.has(each.id) &&
+          isSameVendor(each.vendor, { vendor: line.counterparty, description }),
+      ),
     );
     const row = rowById.get(known.id)!;
     restatus(effects, target.id, 'excluded');
     effects.excluded.push(target.id);
-    const [receipt] = same;
-    if (receipt && same.length === 1) {
+    if (receipt) {
       taken.add(receipt.id);
       row.expenseId = receipt.id;
       effects.draftChanges.push({
@@ -353,6 +354,8 @@ async function draft(trx: Transaction<Database>, live: readonly Row[], drafting:
       description,
       vendor: line.counterparty,
       document_id: null,
+      document_part: null,
+      duplicate_of: null,
       account_id,
       payment_account_id: target.account_id,
       category,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { newCustomer, startTestService, type TestService } from '../../../test/test-service.ts';
+import { newDraft } from '../../../test/write-requests.ts';
 
 interface Row {
   readonly event: string;
@@ -88,6 +89,11 @@ const expense = async (more: object = { tax_amount: 1 }) =>
       ...more,
     })
   ).body;
+const refundedExpense = async () => {
+  const draft = await newDraft(service);
+  const refund = { amount: -11.9, tax_amount: -1.9, account_id: COST, payment_account_id: CARD };
+  return (await service.post(`/expenses/${draft}/record`, refund)).body.id;
+};
 /** Half of it was paid before. */
 const creditNote = async () => {
   const sold = await invoice(await newCustomer(service), 30, IN_GERMANY);
@@ -198,6 +204,8 @@ const happenings: Readonly<Record<string, () => Promise<string>>> = {
   'expense recorded, its input tax': async () => (await expense()).id,
   'expense under reverse charge': async () => (await expense(REVERSE_CHARGE)).id,
   'expense under reverse charge, its tax': async () => (await expense(REVERSE_CHARGE)).id,
+  'expense refunded': refundedExpense,
+  'expense refunded, its input tax': refundedExpense,
   'tax paid': () => payTax({ input_tax: 2 }),
   'tax paid, the input tax set off': () => payTax({ input_tax: 2 }),
   'tax refunded': () => payTax({ type: 'refund' }),

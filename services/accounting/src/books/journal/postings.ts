@@ -62,12 +62,13 @@ export const postings = {
   creditRefunded: (paymentAccountId: string, amount: Cents): Posting[] =>
     lines([debit(CUSTOMER_CREDITS, amount), credit(paymentAccountId, amount)]),
 
+  /** @param amount cents: negative for a refund, like its tax. */
   expenseRecorded: (accountId: string, paymentAccountId: string, amount: Cents, tax: TaxOfPurchase): Posting[] =>
     lines([
-      debit(accountId, amount + tax.selfAssessed - tax.recoverable),
-      debit(INPUT_TAX, tax.recoverable),
-      credit(paymentAccountId, amount),
-      ...[...tax.payable].map(([id, owed]) => credit(id, owed)),
+      signed(accountId, amount + tax.selfAssessed - tax.recoverable),
+      signed(INPUT_TAX, tax.recoverable),
+      signed(paymentAccountId, -amount),
+      ...[...tax.payable].map(([id, owed]) => signed(id, -owed)),
     ]),
 
   /**

@@ -53,8 +53,8 @@ export function enterBill(deps: Deps, context: RequestContext, input: BillInput)
     );
     checkAccounts(input, accounts);
     await lockDocuments(trx, context, [input.document_id]);
-    await requireUnclaimedDocument(trx, input.document_id);
-    await voidDraftsOfDocument(trx, input.document_id, { now: deps.now() });
+    await requireUnclaimedDocument(trx, { document_id: input.document_id });
+    await voidDraftsOfDocument(trx, { document_id: input.document_id }, { now: deps.now() });
     const { tax = null } = input;
     const taxAmount = sumOf(lines.map((line) => line.tax));
     const taxes = await taxPurchase(trx, context, taxpayer, {

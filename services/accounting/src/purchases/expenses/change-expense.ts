@@ -1,4 +1,5 @@
 import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { dollarsToCents } from '@exchequer/money';
 import { inTenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { type Books, openBooksAnd } from '../../books/accounts/books.js';
@@ -10,9 +11,11 @@ import { findTaxpayer } from '../../parties/business-profile/issuer.js';
 import { checkPurchaseTax } from '../../sales-tax/tax-purchase.js';
 import type { SellerSettings } from '../../sales-tax/tax-sale.js';
 import { FieldErrors } from '../../wire/field-errors.js';
+import { absolute } from '../../wire/money.js';
 import { periodClosed } from '../../wire/problems.js';
 import { type CategoryColumns, categoryAfter, chooseAccount, readChoice } from './choose-category.js';
 import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from './document-claims.queries.js';
+import { checkDocumentPart } from './document-part.js';
 import { toExpense } from './expense.js';
 import { accountOfExpense } from './expense-accounts.js';
 import type { Expense, ExpenseChange } from './expenses.api.js';
@@ -41,9 +44,10 @@ export function changeExpense(
     });
     if (!expense) throw Problem.notFound();
     if (expense.voided_at) throw new Problem('conflict', 'The expense is void.');
-    if (change.document_id !== expense.document_id) {
-      await requireUnclaimedDocument(trx, change.document_id, id);
-      await voidDraftsOfDocument(trx, change.document_id, { exceptId: id, now: deps.now() });
+    requireSign(expense, given);
+    if (change.document_id !== expense.document_id || given.document_part !== expense.document_part) {
+      await requireUnclaimedDocument(trx, given, id);
+      await voidDraftsOfDocument(trx, given, { exceptId: id, now: deps.now() });
     }
     const accountId = change.account_id ?? expense.account_id;
     const choice = await readChoice(trx, { ...expense, ...given }, accountId, change.category);
@@ -117,26 +121,44 @@ async function repost(
 export function readChange(change: ExpenseChange): Partial<ExpenseRow> {
   const { amount, tax_amount, tax, date, description, vendor, document_id, payment_account_id } = change;
   const errors = new FieldErrors();
+  checkDocumentPart(errors, change);
   const values = {
-    ...(amount !== undefined && { amount: errors.cents('body.amount', amount, 1n) }),
-    ...(tax_amount !== undefined && { tax_amount: errors.cents('body.tax_amount', tax_amount, 0n) }),
+    ...(amount !== undefined && { amount: signedCents(errors, 'body.amount', amount, 'non_zero_dollars') }),
+    ...(tax_amount !== undefined && {
+      tax_amount: signedCents(errors, 'body.tax_amount', tax_amount, 'signed_dollars'),
+    }),
     ...(tax !== undefined && { tax }),
     ...(date !== undefined && { date: errors.day('body.date', date, date) }),
     ...(description !== undefined && { description }),
     ...(vendor !== undefined && { vendor }),
-    ...(document_id !== undefined && { document_id }),
+    ...(document_id !== undefined && { document_id, document_part: change.document_part ?? null, duplicate_of: null }),
     ...(payment_account_id !== undefined && { payment_account_id }),
   };
   errors.throwIfAny();
   return values;
 }
 
+function signedCents(errors: FieldErrors, location: string, amount: number, format: string): bigint {
+  return errors.isOf(format, location, amount) ? dollarsToCents(amount) : 0n;
+}
+
+/** @throws {Problem} 400 if a recorded purchase would become a refund. Only a draft, or an expense that is one, can be a refund. */
+export function requireSign(expense: ExpenseRow, { amount }: Partial<Pick<ExpenseRow, 'amount'>>): void {
+  if (amount === undefined || amount === null || amount > 0n || !isRecorded(expense) || expense.amount < 0n) return;
+  const errors = new FieldErrors();
+  errors.add('body.amount', 'out_of_range', 'must be more than 0: only a draft can become a refund');
+  errors.throwIfAny();
+}
+
 /** @throws {Problem} 400 if the tax does not fit the amount. */
 export function requireTax({ amount, tax_amount, tax }: Pick<ExpenseRow, 'amount' | 'tax_amount' | 'tax'>): void {
   const errors = new FieldErrors();
-  if (amount !== null && tax_amount > amount) {
+  const [size, taxSize] = [absolute(amount ?? tax_amount), absolute(tax_amount)];
+  if (taxSize > size) {
     errors.add('body.tax_amount', 'out_of_range', 'must not be more than the amount that contains it');
+  } else if (tax_amount !== 0n && tax_amount < 0n !== (amount ?? tax_amount) < 0n) {
+    errors.add('body.tax_amount', 'out_of_range', 'must have the sign of the amount: negative for a refund');
   }
-  checkPurchaseTax(errors, tax, tax_amount);
+  checkPurchaseTax(errors, tax, taxSize);
   errors.throwIfAny();
 }

@@ -29,19 +29,31 @@ export function lockPurchases(trx: Transaction<Database>, { organizationId, live
   unawaited(trx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
+/** A receipt: a document, or one of its parts. */
+export interface ReceiptRef {
+  readonly document_id?: string | null | undefined;
+  /** Null or undefined: the whole document. */
+  readonly document_part?: number | null | undefined;
+}
+
+/** Whether an expense has this receipt. Who has the whole document has each of its receipts. */
+const hasPart = (part: number | null) =>
+  sql`(${part}::int is null or document_part is null or document_part = ${part})`;
+
 /**
- * Checks that no other expense or bill has the document, so that it is booked once. The caller holds `lockDocuments`.
+ * Checks that no other expense or bill has the receipt, so that it is booked once. The caller holds `lockDocuments`.
  * @throws {Problem} 409 if another expense or bill that is not void has it.
  */
 export async function requireUnclaimedDocument(
   trx: Transaction<Database>,
-  documentId: string | null | undefined,
+  { document_id: documentId, document_part: part = null }: ReceiptRef,
   expenseId = '',
 ): Promise<void> {
   if (!documentId) return;
   const { rows } = await sql<{ id: string }>`
     select id from expense
-     where document_id = ${documentId} and id <> ${expenseId} and voided_at is null and journal_entry_id is not null
+     where document_id = ${documentId} and ${hasPart(part)} and id <> ${expenseId} and voided_at is null
+       and journal_entry_id is not null
     union all
     select id from bill where document_id = ${documentId} and voided_at is null
      limit 1`.execute(trx);
@@ -54,10 +66,13 @@ export async function requireUnclaimedDocument(
   }
 }
 
-/** Voids the drafts of a document, except the draft `exceptId`. The statement is `unawaited`. */
+/**
+ * Voids the drafts of a receipt, except the draft `exceptId`. A draft whose receipt is not read yet stays for the other receipts of the document. The
+ * statement is `unawaited`.
+ */
 export async function voidDraftsOfDocument(
   trx: Transaction<Database>,
-  documentId: string | null | undefined,
+  { document_id: documentId, document_part: part = null }: ReceiptRef,
   { exceptId = '', now }: { readonly exceptId?: string; readonly now: Date },
 ): Promise<void> {
   if (!documentId) return;
@@ -65,7 +80,8 @@ export async function voidDraftsOfDocument(
     trx,
     sql`
     update expense set voided_at = ${now}, updated_at = now()
-     where document_id = ${documentId} and id <> ${exceptId} and voided_at is null and journal_entry_id is null`,
+     where document_id = ${documentId} and (${part}::int is null or document_part = ${part}) and id <> ${exceptId}
+       and voided_at is null and journal_entry_id is null`,
   );
 }
 
@@ -77,4 +93,21 @@ export async function isDocumentTaken(trx: Transaction<Database>, documentId: st
     select from bill where document_id = ${documentId} and voided_at is null
      limit 1`.execute(trx);
   return rows.length > 0;
+}
+
+/**
+ * The receipts of a document that expenses and bills already have, except the expense `exceptId`.
+ * @returns indices of parts, or `all`
+ */
+export async function findClaimedParts(
+  trx: Transaction<Database>,
+  documentId: string,
+  exceptId: string,
+): Promise<ReadonlySet<number> | 'all'> {
+  const { rows } = await sql<{ document_part: number | null }>`
+    select document_part from expense where document_id = ${documentId} and id <> ${exceptId} and voided_at is null
+    union all
+    select null from bill where document_id = ${documentId} and voided_at is null`.execute(trx);
+  const parts = rows.map(({ document_part }) => document_part);
+  return parts.includes(null) ? 'all' : new Set(parts as number[]);
 }

@@ -12,12 +12,18 @@ export interface ReceiptDeps {
   readonly receiptFeed: { wake(): void };
 }
 
-/** Creates one draft of an expense for a receipt. A document that only looks like a receipt is `unknown` and creates none. */
+/**
+ * Creates a draft of an expense for the receipts of a document. The receipt feed makes one of each receipt. A document that only looks like a receipt
+ * is `unknown` and creates none.
+ */
 export async function onDocumentProcessed({ db, receiptFeed }: ReceiptDeps, event: DomainEvent): Promise<void> {
   if (event.type !== documentProcessed.type) return;
-  const { id, document_type } = event.data as unknown as DocumentEventData;
-  if (document_type !== 'receipt') return;
+  const { id, document_type, receipts = 0, duplicate_of = null } = event.data as unknown as DocumentEventData;
+  // The type is that of the first part.
+  if (document_type !== 'receipt' && receipts === 0) return;
   const { traceparent = null } = event;
-  await inTenant(db, event, (trx) => once(trx, CONSUMER, event.id, () => draftExpense(trx, event, id, traceparent)));
+  await inTenant(db, event, (trx) =>
+    once(trx, CONSUMER, event.id, () => draftExpense(trx, event, { id, duplicate_of }, traceparent)),
+  );
   receiptFeed.wake();
 }

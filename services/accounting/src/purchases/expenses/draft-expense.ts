@@ -3,8 +3,14 @@ import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import { isDocumentTaken, lockDocuments } from './document-claims.queries.js';
-import { insertExpenses } from './expenses.queries.js';
+import { insertExpenses, type NewExpense } from './expenses.queries.js';
 import { insertReceiptReading } from './receipt-readings.queries.js';
+
+/** A document with a receipt, and the document that has the same receipt already. */
+export interface AnnouncedReceipt {
+  readonly id: string;
+  readonly duplicate_of: string | null;
+}
 
 /**
  * Creates the draft of an expense for a receipt, unless an expense or a bill already has it. The content of the receipt is
@@ -13,12 +19,19 @@ import { insertReceiptReading } from './receipt-readings.queries.js';
 export async function draftExpense(
   trx: Transaction<Database>,
   tenant: Tenant,
-  documentId: string,
+  document: AnnouncedReceipt,
   traceparent: string | null,
 ): Promise<void> {
-  await lockDocuments(trx, tenant, [documentId]);
-  if (await isDocumentTaken(trx, documentId)) return;
-  const expense = {
+  await lockDocuments(trx, tenant, [document.id]);
+  if (await isDocumentTaken(trx, document.id)) return;
+  const draft = emptyDraft(document, null);
+  insertExpenses(trx, tenant, [draft], new Date());
+  insertReceiptReading(trx, tenant, { document_id: document.id, expense_id: draft.id, traceparent });
+}
+
+/** The draft of a receipt that was not read yet. */
+export function emptyDraft({ id, duplicate_of }: AnnouncedReceipt, part: number | null): NewExpense {
+  return {
     id: newId('exp'),
     date: null,
     amount: null,
@@ -26,9 +39,11 @@ export async function draftExpense(
     tax: null,
     recoverable_tax: 0n,
     self_assessed_tax: 0n,
-    description: 'Receipt',
+    description: RECEIPT,
     vendor: null,
-    document_id: documentId,
+    document_id: id,
+    document_part: part,
+    duplicate_of,
     account_id: null,
     payment_account_id: null,
     category: null,
@@ -38,6 +53,7 @@ export async function draftExpense(
     voided_at: null,
     journal_entry_id: null,
   };
-  insertExpenses(trx, tenant, [expense], new Date());
-  insertReceiptReading(trx, tenant, { document_id: documentId, expense_id: expense.id, traceparent });
 }
+
+/** The description of a draft until a person or a payment gives another one. */
+export const RECEIPT = 'Receipt';

@@ -9,7 +9,7 @@ import { lockPurchases } from './document-claims.queries.js';
 import { findAccountOfCategory } from './expense-accounts.js';
 import { type ExpenseRow, insertExpenses, lockUnpaidReceipts, updateExpense } from './expenses.queries.js';
 import { findEvidence } from './learned-categories.js';
-import { isSameVendor, receiptDays } from './same-purchase.js';
+import { isSameVendor, onlyReceipt, receiptDays } from './same-purchase.js';
 
 /** The category of a kind of payment is often right, but a person should look at it. */
 const KIND_CONFIDENCE = 0.8;
@@ -75,6 +75,8 @@ export async function draftPayment(
         description,
         vendor,
         document_id: null,
+        document_part: null,
+        duplicate_of: null,
         account_id,
         payment_account_id: paymentAccountId,
         category: known?.category ?? null,
@@ -98,6 +100,5 @@ async function findReceipt(
 ): Promise<ExpenseRow | undefined> {
   lockPurchases(trx, tenant);
   const receipts = await lockUnpaidReceipts(trx, { amount, ...receiptDays(date) });
-  const same = receipts.filter((receipt) => isSameVendor(receipt.vendor, { vendor, description }));
-  return same.length === 1 ? same[0] : undefined;
+  return onlyReceipt(receipts.filter((receipt) => isSameVendor(receipt.vendor, { vendor, description })));
 }

@@ -22,6 +22,8 @@ export function toExpense(row: ExpenseRow): Expense {
     date: row.date,
     vendor: row.vendor,
     document_id: row.document_id,
+    document_part: row.document_part,
+    duplicate_of: row.duplicate_of,
     category: row.category,
     category_confidence: row.category_confidence,
     category_source: row.category_source,

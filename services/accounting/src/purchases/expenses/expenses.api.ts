@@ -1,4 +1,4 @@
-import type { Day, Dollars, Line, PositiveDollars } from '@exchequer/http-kit';
+import type { Day, Dollars, Line, NonZeroDollars, PositiveDollars, SignedDollars } from '@exchequer/http-kit';
 import type { Category } from '../../books/accounts/category.js';
 import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
 import type { AccountId } from '../../wire/text.api.js';
@@ -17,6 +17,13 @@ export interface ExpenseInput {
    * @pattern ^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   document_id?: string;
+  /**
+   * Which receipt of a document with several: its index in `parts`, from 0. Default: the whole document.
+   * @isInt
+   * @minimum 0
+   * @maximum 999
+   */
+  document_part?: number;
   /** The asset or liability account that paid. Default: `acc_1000`, Cash and bank. */
   payment_account_id?: AccountId;
   /** Tax included in `amount`. Default: 0. */
@@ -26,8 +33,8 @@ export interface ExpenseInput {
 
 /** Given members are changed. Null removes a member. */
 export interface ExpenseChange {
-  /** Dollars, more than 0, at most two decimals. */
-  amount?: PositiveDollars;
+  /** Dollars, at most two decimals. Negative for a refund, which is only possible for a draft or a refund. */
+  amount?: NonZeroDollars;
   description?: Line;
   account_id?: AccountId;
   /** Moves the expense to the account of this category, unless it is on an account that you added. */
@@ -38,8 +45,16 @@ export interface ExpenseChange {
    * @pattern ^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   document_id?: string | null;
+  /**
+   * Only with `document_id`. Which receipt of a document with several: its index in `parts`, from 0. Default: the whole document.
+   * @isInt
+   * @minimum 0
+   * @maximum 999
+   */
+  document_part?: number;
   payment_account_id?: AccountId;
-  tax_amount?: Dollars;
+  /** It has the sign of the amount. */
+  tax_amount?: SignedDollars;
   tax?: PurchaseTax | null;
 }
 
@@ -68,7 +83,7 @@ export interface Expense {
   object: 'expense';
   livemode: boolean;
   status: ExpenseStatus;
-  /** In a draft null until known, like date, accounts, category and journal entry. */
+  /** In a draft null until known, like date, accounts, category and journal entry. Negative: a refund, money that came back. */
   amount: number | null;
   tax_amount: number;
   tax: PurchaseTax | null;
@@ -82,6 +97,10 @@ export interface Expense {
   date: string | null;
   vendor: string | null;
   document_id: string | null;
+  /** Index of the receipt in the `parts` of the document, from 0. Null: the whole document, or a receipt that is not read yet. */
+  document_part: number | null;
+  /** The document that has the same receipt already, so this expense may be entered twice. */
+  duplicate_of: string | null;
   category: string | null;
   /** 0 to 1. */
   category_confidence: number | null;

@@ -18,6 +18,7 @@ export interface ExpenseTable {
   livemode: boolean;
   /** In a draft null until known, like amount, accounts, category and journal entry. */
   date: string | null;
+  /** Negative for a refund. */
   amount: bigint | null;
   tax_amount: bigint;
   tax: ColumnType<PurchaseTax | null, string | null, string | null>;
@@ -26,6 +27,10 @@ export interface ExpenseTable {
   description: string;
   vendor: string | null;
   document_id: string | null;
+  /** Index of the receipt in the parts of the document. Null: the whole document, or a receipt that is not read yet. */
+  document_part: number | null;
+  /** The document that has the same receipt. */
+  duplicate_of: string | null;
   account_id: string | null;
   payment_account_id: string | null;
   category: Category | null;

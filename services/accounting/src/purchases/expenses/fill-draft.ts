@@ -3,10 +3,12 @@ import type { Transaction } from 'kysely';
 import { openBooks } from '../../books/accounts/books.js';
 import type { Database } from '../../database.js';
 import { categoryBy } from './choose-category.js';
-import { lockDocuments, lockPurchases } from './document-claims.queries.js';
+import { findClaimedParts, lockDocuments, lockPurchases } from './document-claims.queries.js';
+import { emptyDraft, RECEIPT } from './draft-expense.js';
 import { findAccountOfCategory } from './expense-accounts.js';
 import {
   type ExpenseRow,
+  insertExpenses,
   isRecorded,
   lockExpense,
   lockExpensesWithoutDocument,
@@ -18,30 +20,48 @@ import { type ReadDocument, type Receipt, receiptOf } from './receipt.js';
 import { isSameVendor, paymentDays } from './same-purchase.js';
 
 /**
- * Fills the draft of a receipt with the values that were read from the receipt. If an expense without a document is the same purchase, for example the draft of
- * its card payment, that expense gets the receipt, and the draft becomes void. Values that a person entered into the draft are kept. A draft that
- * is recorded or void, or has another document now, does not change.
+ * Fills the draft of a document with what was read from its receipt, and creates a draft for each further receipt that no expense has. A draft that
+ * is recorded or void, or has another document now, does not change, and then nothing is created.
  */
-export async function fillDraft(
+export async function fillDrafts(
   trx: Transaction<Database>,
   tenant: Tenant,
   { document_id: documentId, expense_id: id }: { readonly document_id: string; readonly expense_id: string },
-  document: ReadDocument,
+  receipts: readonly ReadDocument[],
 ): Promise<void> {
-  const receipt = receiptOf(document);
   await openBooks(trx, tenant);
   lockPurchases(trx, tenant);
   await lockDocuments(trx, tenant, [documentId]);
   const draft = await lockExpense(trx, id);
   if (!draft || draft.voided_at || isRecorded(draft) || draft.document_id !== documentId) return;
+  const claimed = await findClaimedParts(trx, documentId, id);
+  const free = receipts.filter(({ part = 0 }) => claimed !== 'all' && !claimed.has(part));
+  const own = free.find(({ part = 0 }) => part === draft.document_part) ?? free[0];
+  if (own) await fillDraft(trx, draft, own);
+  else await voidDrafts(trx, [id]);
+  for (const receipt of free.filter((each) => each !== own)) {
+    const further = emptyDraft({ id: documentId, duplicate_of: draft.duplicate_of }, receipt.part ?? 0);
+    insertExpenses(trx, tenant, [further], new Date());
+    await fillDraft(trx, (await lockExpense(trx, further.id))!, receipt);
+  }
+}
+
+/**
+ * Fills the draft of a receipt with the values that were read from the receipt. If an expense without a document is the same purchase, for example the draft of
+ * its card payment, that expense gets the receipt, and the draft becomes void. Values that a person entered into the draft are kept. The second upload of a
+ * receipt is no further purchase.
+ */
+async function fillDraft(trx: Transaction<Database>, draft: ExpenseRow, document: ReadDocument): Promise<void> {
+  const receipt = receiptOf(document);
+  const place = { document_id: draft.document_id, document_part: document.part ?? 0 };
   const isUntouched = draft.amount === null && draft.date === null && draft.vendor === null && draft.category === null;
-  const same = isUntouched ? await findSamePurchase(trx, receipt) : undefined;
+  const same = isUntouched && draft.duplicate_of === null ? await findSamePurchase(trx, receipt) : undefined;
   if (same) {
-    await voidDrafts(trx, [id]);
-    await updateExpense(trx, same.id, { document_id: documentId, ...(isRecorded(same) ? {} : taxOf(same, receipt)) });
+    await voidDrafts(trx, [draft.id]);
+    await updateExpense(trx, same.id, { ...place, ...(isRecorded(same) ? {} : taxOf(same, receipt)) });
     return;
   }
-  await updateExpense(trx, id, await filled(trx, draft, receipt));
+  await updateExpense(trx, draft.id, { ...place, ...(await filled(trx, draft, receipt)) });
 }
 
 /** A tax that a person entered is kept. */
@@ -69,6 +89,7 @@ async function filled(trx: Transaction<Database>, draft: ExpenseRow, receipt: Re
     date: draft.date ?? date ?? null,
     vendor: draft.vendor ?? vendor ?? likelyVendor ?? null,
     ...(draft.amount === null && draft.tax_amount === 0n && tax_amount !== undefined && { tax_amount }),
+    ...(draft.description === RECEIPT && (amount ?? 0n) < 0n && { description: 'Refund' }),
   };
   if (draft.category !== null) return read;
   const text = { description: draft.description, vendor: read.vendor };

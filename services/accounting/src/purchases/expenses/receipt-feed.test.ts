@@ -32,11 +32,15 @@ beforeEach(() => documents.answerWith(200));
 
 const LUNCH = { total: 30.3, tax: 1.8, company: 'BLUE HERON GRILL', date: '2026-11-18', payment_method: 'visa' };
 
-const announce = (as: Tenant, id: string) =>
-  service.deps.bus.publish([{ topic: documentProcessed.topic, event: receiptProcessed(id, as) }]);
-const upload = async (as: Tenant, receipt: StoredReceipt): Promise<string> => {
-  const id = documents.store(as, receipt);
-  await announce(as, id);
+const announce = (as: Tenant, id: string, more: object = {}) =>
+  service.deps.bus.publish([{ topic: documentProcessed.topic, event: receiptProcessed(id, as, more) }]);
+const upload = async (
+  as: Tenant,
+  parts: StoredReceipt | readonly StoredReceipt[],
+  more: object = {},
+): Promise<string> => {
+  const id = documents.store(as, parts);
+  await announce(as, id, more);
   return id;
 };
 const pay = async (as: Tenant, amount: number, name: string, postedAt = '2026-11-20T15:00:00.000Z') => {
@@ -235,4 +239,149 @@ test('A document that the organization does not have fills no draft', async () =
     expect(rows).toEqual([{ state: 'unknown' }]);
   });
   expect(await expenses(as)).toMatchObject([{ status: 'draft', amount: null, vendor: null, document_id: id }]);
+});
+
+const DINNER = { total: 64, tax: 4.2, company: 'HARBOR INN', date: '2026-11-17' };
+const W2 = { document_type: 'w2', extracted_data: { wages: 100 }, field_confidence: { wages: 0.99 } };
+const told = ({ amount, vendor, document_part, status }: Record<string, unknown>) => [
+  document_part,
+  amount,
+  vendor,
+  status,
+];
+
+describe('A file with several receipts', () => {
+  test('becomes one draft for each, and each can be recorded', async () => {
+    const as = testTenant(tenants++);
+    const id = await upload(as, [receiptWith(LUNCH), receiptWith(DINNER)]);
+    await settled(as);
+    const drafts = await open(as);
+    expect(drafts.map(told).sort()).toEqual([
+      [0, 30.3, 'BLUE HERON GRILL', 'draft'],
+      [1, 64, 'HARBOR INN', 'draft'],
+    ]);
+    for (const { id: draft } of drafts) {
+      const { status } = await service.post(`/expenses/${draft}/record`, { category: 'meals' }, as);
+      expect(status).toBe(200);
+    }
+    expect((await expenses(as, `&document_id=${id}`)).map(({ status }: { status: string }) => status)).toEqual([
+      'recorded',
+      'recorded',
+    ]);
+  });
+
+  test('with a tax form before them becomes drafts of the receipts only', async () => {
+    const as = testTenant(tenants++);
+    await upload(as, [W2, receiptWith(LUNCH), receiptWith(DINNER)], { document_type: 'w2', receipts: 2 });
+    await settled(as);
+    expect((await open(as)).map(told).sort()).toEqual([
+      [1, 30.3, 'BLUE HERON GRILL', 'draft'],
+      [2, 64, 'HARBOR INN', 'draft'],
+    ]);
+  });
+
+  test('that is announced again becomes no further drafts', async () => {
+    const as = testTenant(tenants++);
+    const id = await upload(as, [receiptWith(LUNCH), receiptWith(DINNER)]);
+    await settled(as);
+    await Promise.all(
+      [1, 2, 3].map((sequence) => onDocumentProcessed(service.deps, { ...receiptProcessed(id, as), sequence })),
+    );
+    await settled(as);
+    expect(await expenses(as)).toHaveLength(2);
+  });
+
+  test('of which one is entered by hand leaves the draft of the other', async () => {
+    const as = testTenant(tenants++);
+    const id = await upload(as, [receiptWith(LUNCH), receiptWith(DINNER)]);
+    await settled(as);
+    const byHand = { amount: 64, description: 'Dinner', account_id: 'acc_6760', document_id: id, document_part: 1 };
+    expect((await service.post('/expenses', byHand, as)).status).toBe(200);
+    expect((await open(as)).map(told).sort()).toEqual([
+      [0, 30.3, 'BLUE HERON GRILL', 'draft'],
+      [1, 64, null, 'recorded'],
+    ]);
+    const again = await service.post('/expenses', byHand, as);
+    expect([again.status, again.body.errors[0].location]).toEqual([409, 'body.document_id']);
+  });
+
+  test('of which each is a card payment becomes the receipt of both payments', async () => {
+    const as = testTenant(tenants++);
+    await pay(as, 30.3, 'BLUE HERON GRILL');
+    await pay(as, 64, 'HARBOR INN');
+    await settled(as);
+    const id = await upload(as, [receiptWith(LUNCH), receiptWith(DINNER)]);
+    await eventually(async () => expect(await expenses(as, `&document_id=${id}`)).not.toEqual([]));
+    await settled(as);
+    expect((await open(as)).map(told).sort()).toEqual([
+      [0, 30.3, 'BLUE HERON GRILL', 'draft'],
+      [1, 64, 'HARBOR INN', 'draft'],
+    ]);
+  });
+});
+
+test('The draft of a receipt that was uploaded before names the first document, and is no second purchase', async () => {
+  const as = testTenant(tenants++);
+  const first = await upload(as, receiptWith(LUNCH));
+  await settled(as);
+  const second = await upload(as, receiptWith(LUNCH), { duplicate_of: first });
+  await eventually(async () => expect(await expenses(as)).toHaveLength(2));
+  await settled(as);
+  expect(await expenses(as, `&document_id=${first}`)).toMatchObject([{ amount: 30.3, duplicate_of: null }]);
+  expect(await expenses(as, `&document_id=${second}`)).toMatchObject([{ amount: 30.3, duplicate_of: first }]);
+  // The payment belongs to the first one.
+  await pay(as, 30.3, 'BLUE HERON GRILL');
+  await settled(as);
+  expect(await expenses(as, `&document_id=${first}`)).toMatchObject([{ payment_account_id: 'acc_1000' }]);
+  expect(await open(as)).toHaveLength(2);
+});
+
+describe('The receipt of a refund', () => {
+  const REFUND = { total: -109.11, tax: -7.61, company: 'MAPLE HARDWARE', date: '2026-11-18' };
+
+  test('becomes the draft of a refund, and what it takes back is credited', async () => {
+    const as = testTenant(tenants++);
+    await upload(as, receiptWith(REFUND));
+    await settled(as);
+    const [draft] = await open(as);
+    expect(draft).toMatchObject({ status: 'draft', amount: -109.11, tax_amount: -7.61, description: 'Refund' });
+    const { status, body } = await service.post(`/expenses/${draft.id}/record`, { account_id: 'acc_6100' }, as);
+    expect([status, body]).toMatchObject([200, { amount: -109.11, tax_amount: -7.61, recoverable_tax: 0 }]);
+    expect(body.deduction).toMatchObject({ deductible_amount: -109.11 });
+    expect((await service.get(`/journal_entries/${body.journal_entry_id}`, as)).body.lines).toMatchObject([
+      { account_id: 'acc_6100', credit: 109.11 },
+      { account_id: 'acc_1000', debit: 109.11 },
+    ]);
+    expect((await service.post(`/expenses/${draft.id}/void`, undefined, as)).body.status).toBe('void');
+  });
+
+  test('is no receipt of a purchase of the same amount', async () => {
+    const as = testTenant(tenants++);
+    await pay(as, 109.11, 'MAPLE HARDWARE');
+    await settled(as);
+    await upload(as, receiptWith(REFUND));
+    await eventually(async () => expect(await expenses(as)).toHaveLength(2));
+    await settled(as);
+    expect((await open(as)).map(({ amount }: { amount: number }) => amount).sort()).toEqual([-109.11, 109.11]);
+  });
+
+  test('whose total is not certain asks for it, and takes a negative amount', async () => {
+    const as = testTenant(tenants++);
+    await upload(as, receiptWith(REFUND, 0.8));
+    await settled(as);
+    const [draft] = await open(as);
+    expect(draft.amount).toBeNull();
+    const given = { amount: -109.11, tax_amount: 7.61, account_id: 'acc_6100' };
+    const refused = await service.post(`/expenses/${draft.id}/record`, given, as);
+    expect([refused.status, refused.body.errors[0].location]).toEqual([400, 'body.tax_amount']);
+    const { body } = await service.post(`/expenses/${draft.id}/record`, { ...given, tax_amount: -7.61 }, as);
+    expect(body).toMatchObject({ status: 'recorded', amount: -109.11, tax_amount: -7.61 });
+  });
+});
+
+test('A recorded purchase does not become a refund', async () => {
+  const as = testTenant(tenants++);
+  const { body } = await service.post('/expenses', { amount: 5, description: 'Pens', account_id: 'acc_6100' }, as);
+  const refused = await service.patch(`/expenses/${body.id}`, { amount: -5 }, as);
+  expect([refused.status, refused.body.errors[0].location]).toEqual([400, 'body.amount']);
 });

@@ -3,7 +3,7 @@ import { createOutageLog, inSpan, type Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.js';
 import { type DocumentsClient, DocumentsUnavailable } from './documents-client.js';
-import { fillDraft } from './fill-draft.js';
+import { fillDrafts } from './fill-draft.js';
 import type { ReadDocument } from './receipt.js';
 import {
   endReceiptReading,
@@ -85,8 +85,7 @@ async function readReceipt(deps: ReceiptFeedDeps, tenant: Tenant, receipt: Recei
     await inSpan('fill the draft of a receipt', { links: receipt.traceparent ? [receipt.traceparent] : [] }, () =>
       inTenant(deps.db, tenant, async (trx) => {
         if (!(await lockReceiptToRead(trx, id))) return;
-        // A file with several receipts becomes one expense only if a person decides it.
-        if (read?.length === 1) await fillDraft(trx, tenant, receipt, read[0]!);
+        if (read) await fillDrafts(trx, tenant, receipt, read);
         endReceiptReading(trx, id, read ? 'done' : 'unknown');
       }),
     );

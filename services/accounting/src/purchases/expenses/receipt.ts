@@ -4,6 +4,7 @@ import { dollarsToCents, MoneyError } from '@exchequer/money';
 
 /** Values that were read from a receipt with enough confidence. */
 export interface Receipt {
+  /** Negative for a refund. */
   readonly amount?: bigint;
   readonly tax_amount?: bigint;
   readonly date?: string;
@@ -16,6 +17,8 @@ export interface Receipt {
 
 /** The parts of a document that are used here. */
 export interface ReadDocument {
+  /** Index in the parts of the document, from 0. */
+  readonly part?: number;
   readonly document_type?: unknown;
   readonly extracted_data?: Readonly<Record<string, unknown>>;
   readonly field_confidence?: Readonly<Record<string, number>>;
@@ -38,14 +41,18 @@ export function receiptOf({ document_type, extracted_data = {}, field_confidence
   const vendor = reliable('company');
   const likely = (field_confidence.company ?? 0) >= LIKELY ? extracted_data.company : undefined;
   return {
-    ...(amount !== undefined && amount > 0n && { amount }),
-    ...(amount !== undefined && tax !== undefined && tax >= 0n && tax <= amount && { tax_amount: tax }),
+    ...(amount !== undefined && amount !== 0n && { amount }),
+    ...(amount !== undefined && tax !== undefined && isWithin(tax, amount) && { tax_amount: tax }),
     ...(typeof date === 'string' && isCalendarDate(date) && { date }),
     ...(typeof vendor === 'string' && isLine(vendor) && { vendor: vendor.trim() }),
     ...(typeof likely === 'string' && isLine(likely) && { likelyVendor: likely.trim() }),
     ...(reliable('payment_method') === 'cash' && { isCash: true }),
   };
 }
+
+/** A tax has the sign of its amount. */
+const isWithin = (tax: bigint, amount: bigint) =>
+  amount < 0n ? tax <= 0n && tax >= amount : tax >= 0n && tax <= amount;
 
 function centsOf(value: unknown): bigint | undefined {
   if (typeof value !== 'number') return undefined;

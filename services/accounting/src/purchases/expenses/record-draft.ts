@@ -8,7 +8,12 @@ import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { readChange, requireTax } from './change-expense.js';
 import { categoryAfter, chooseAccount, readChoice } from './choose-category.js';
-import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from './document-claims.queries.js';
+import {
+  lockDocuments,
+  type ReceiptRef,
+  requireUnclaimedDocument,
+  voidDraftsOfDocument,
+} from './document-claims.queries.js';
 import { toExpense } from './expense.js';
 import { accountOfExpense, findAccountOfCategory } from './expense-accounts.js';
 import type { Expense, ExpenseChange } from './expenses.api.js';
@@ -21,7 +26,7 @@ import {
   updateExpense,
 } from './expenses.queries.js';
 import { learnCategory } from './learned-categories.js';
-import { type Receipt, receiptOf } from './receipt.js';
+import { type ReadDocument, type Receipt, receiptOf } from './receipt.js';
 import { announceExpense, postExpense, taxExpense } from './record-expense.js';
 
 /**
@@ -42,9 +47,9 @@ export async function recordDraft(
     const [books, [found, taxpayer]] = await openBooksAnd(trx, context, () =>
       Promise.all([findExpense(trx, id), findTaxpayer(trx)]),
     );
-    const documentId = input.document_id === undefined ? found?.document_id : input.document_id;
-    await lockDocuments(trx, context, [documentId]);
-    const unclaimed = requireUnclaimedDocument(trx, documentId, id);
+    const claim: ReceiptRef = given.document_id === undefined ? { ...found } : given;
+    await lockDocuments(trx, context, [claim.document_id]);
+    const unclaimed = requireUnclaimedDocument(trx, claim, id);
     // It is awaited below, unless the draft is refused before.
     unclaimed.catch(() => {});
     const draft = await lockExpense(trx, id);
@@ -52,10 +57,13 @@ export async function recordDraft(
     if (draft.voided_at) throw new Problem('conflict', 'The expense is void.');
     if (isRecorded(draft)) throw new Problem('conflict', 'The expense is recorded already.');
     const completed = { ...withRead(draft, receipt), ...given };
-    if (completed.document_id !== (documentId ?? null))
+    if (
+      completed.document_id !== (claim.document_id ?? null) ||
+      completed.document_part !== (claim.document_part ?? null)
+    )
       throw new Problem('conflict', 'The draft was changed meanwhile.');
     await unclaimed;
-    await voidDraftsOfDocument(trx, completed.document_id, { exceptId: id, now: deps.now() });
+    await voidDraftsOfDocument(trx, completed, { exceptId: id, now: deps.now() });
     const amount = requireAmount(completed);
     requireTax(completed);
     const choice = await readChoice(trx, completed, input.account_id ?? draft.account_id, input.category);
@@ -89,7 +97,13 @@ async function readReceipt(deps: Deps, context: RequestContext, id: string): Pro
   const expense = await inTenant(deps.db, context, (trx) => findExpense(trx, id));
   if (!expense || isRecorded(expense) || expense.amount !== null || expense.document_id === null) return {};
   const { status, body } = await deps.documents.get(context, `/v1/documents/${expense.document_id}`);
-  return status === 200 ? receiptOf(body) : {};
+  if (status !== 200) return {};
+  const { parts = [] } = body as { readonly parts?: readonly ReadDocument[] };
+  const receipts = parts.filter(({ document_type }, i) =>
+    expense.document_part === null ? document_type === 'receipt' : i === expense.document_part,
+  );
+  // Which of several receipts it is, only a person knows.
+  return receipts.length === 1 ? receiptOf(receipts[0]!) : {};
 }
 
 function withRead(draft: ExpenseRow, { amount, tax_amount, date, vendor }: Receipt): ExpenseRow {

@@ -22,9 +22,11 @@ import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../../sales-t
 import type { SellerSettings } from '../../sales-tax/tax-sale.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
+import { absolute } from '../../wire/money.js';
 import type { Evidence } from './categorize.js';
 import { categoryBy } from './choose-category.js';
 import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from './document-claims.queries.js';
+import { checkDocumentPart } from './document-part.js';
 import { toEventData, toExpense } from './expense.js';
 import { accountOfExpense } from './expense-accounts.js';
 import type { Expense, ExpenseInput } from './expenses.api.js';
@@ -35,7 +37,7 @@ import { findEvidence } from './learned-categories.js';
 interface ExpenseToRecord {
   readonly context: RequestContext;
   readonly expense: Omit<ExpenseToPost, 'id' | 'account_id'> &
-    Pick<ExpenseRow, 'vendor' | 'document_id'> & { readonly account_id: string };
+    Pick<ExpenseRow, 'vendor' | 'document_id' | 'document_part' | 'duplicate_of'> & { readonly account_id: string };
   readonly now: Date;
   /** Runs what belongs to this request in its trace. */
   readonly inTrace: <T>(work: () => T) => T;
@@ -73,8 +75,10 @@ export async function recordExpense(deps: Deps, context: RequestContext, input: 
     errors.add('body.tax_amount', 'out_of_range', 'must not be more than the amount that contains it');
   }
   checkPurchaseTax(errors, input.tax, taxAmount);
+  checkDocumentPart(errors, input);
   errors.throwIfAny();
   const { description, account_id, vendor = null, document_id = null, payment_account_id = CASH, tax = null } = input;
+  const { document_part = null } = input;
   const expense = {
     amount,
     tax_amount: taxAmount,
@@ -83,6 +87,8 @@ export async function recordExpense(deps: Deps, context: RequestContext, input: 
     description,
     vendor,
     document_id,
+    document_part,
+    duplicate_of: null,
     account_id,
     payment_account_id,
   };
@@ -170,9 +176,9 @@ async function draftExpense(
   const account = accountOfExpense(accounts, expense.account_id, expense.payment_account_id);
   requireOpen(books, expense.date, 'body.date');
   await lockDocuments(trx, tenant, [expense.document_id]);
-  await requireUnclaimedDocument(trx, expense.document_id);
+  await requireUnclaimedDocument(trx, expense);
   const taxes = await taxExpense(trx, tenant, taxpayer, expense);
-  await voidDraftsOfDocument(trx, expense.document_id, { now });
+  await voidDraftsOfDocument(trx, expense, { now });
   return { request, id: newId('exp'), taxes, category: categoryBy(evidence.get(request), account, expense) };
 }
 
@@ -242,20 +248,31 @@ type ExpenseToPost = Pick<
   'id' | 'amount' | 'tax_amount' | 'tax' | 'date' | 'description' | 'account_id' | 'payment_account_id'
 >;
 
-export function taxExpense(
+/** A refund takes back the taxes of the purchase of this amount. */
+export async function taxExpense(
   trx: Transaction<Database>,
   tenant: Tenant,
   taxpayer: SellerSettings,
   { amount, tax_amount: taxAmount, tax, date: day }: Pick<ExpenseToPost, 'amount' | 'tax_amount' | 'tax' | 'date'>,
 ): Promise<PurchaseTaxes> {
-  return taxPurchase(trx, tenant, taxpayer, {
+  const taxes = await taxPurchase(trx, tenant, taxpayer, {
     tax,
-    amount,
-    taxAmount,
+    amount: absolute(amount),
+    taxAmount: absolute(taxAmount),
     day,
     amountLocation: 'body.amount',
     dayLocation: 'body.date',
   });
+  return amount < 0n ? takenBack(taxes) : taxes;
+}
+
+function takenBack({ recoverable, selfAssessed, payable, taxLines }: PurchaseTaxes): PurchaseTaxes {
+  return {
+    recoverable: -recoverable,
+    selfAssessed: -selfAssessed,
+    payable: new Map([...payable].map(([id, owed]) => [id, -owed])),
+    taxLines: taxLines.map((line) => ({ ...line, base: -line.base, amount: -line.amount })),
+  };
 }
 
 export async function announceExpense(trx: Transaction<Database>, tenant: Tenant, row: ExpenseRow): Promise<void> {

@@ -19,6 +19,15 @@ export function receiptDays(paymentDate: string): { readonly from: string; reado
   return { from: addDays(paymentDate, -POSTED_DAYS_MAX), to: addDays(paymentDate, 1) };
 }
 
+/** The only receipt of a payment. A second upload of it does not count, and two receipts are left to a person. */
+export function onlyReceipt<Receipt extends { readonly duplicate_of: string | null }>(
+  receipts: readonly Receipt[],
+): Receipt | undefined {
+  const originals = receipts.filter(({ duplicate_of }) => duplicate_of === null);
+  const [receipt, ...others] = originals.length > 0 ? originals : receipts;
+  return others.length === 0 ? receipt : undefined;
+}
+
 const NO_NAME = new Set([
   'inc', 'llc', 'ltd', 'corp', 'company', 'gmbh', 'limited', 'store', 'stores', 'shop', 'restaurant', 'cafe', 'market', 'card', 'payment',
   'purchase', 'pos', 'debit', 'credit', 'the', 'and', 'sdn', 'bhd', 'pte', 'enterprise', 'trading',
