@@ -36,7 +36,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
 };
 
 /** Codes that are information only and change no return. */
-const informing: ReadonlySet<string> = new Set([
+export const informing: ReadonlySet<string> = new Set([
   'C', 'J', 'L', 'P', 'V', 'Y', 'CC', 'DD', 'FF', 'GG', 'HH', 'II', 'TA', 'TP',
 ]); // biome-ignore format: a list
 

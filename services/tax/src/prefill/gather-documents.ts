@@ -15,6 +15,7 @@ interface Part {
   readonly pages?: readonly number[];
   readonly extracted_data: Readonly<Record<string, unknown>>;
   readonly needs_review: readonly string[];
+  readonly fields?: readonly { readonly name: string; readonly page: number | null }[];
 }
 
 /** The parts of the answer to `GET /v1/documents/:id` that are used here. */
@@ -90,6 +91,7 @@ async function readDocument(
       type: part.document_type as TaxFormType,
       data: part.extracted_data,
       needsReview: part.needs_review,
+      pages: pagesOf(part),
     })),
     unused: [
       ...parts
@@ -98,6 +100,14 @@ async function readDocument(
       ...failedPages(document, location),
     ],
   };
+}
+
+function pagesOf({ needs_review, fields = [], pages = [] }: Part): NonNullable<TaxForm['pages']> {
+  const doubtful = new Set(needs_review);
+  const known = fields.flatMap(({ name, page }) =>
+    page !== null && doubtful.has(name) ? [[name, page] as const] : [],
+  );
+  return { first: pages[0], fields: Object.fromEntries(known) };
 }
 
 const looksLike = ({ document_type, looks_like }: Part) =>

@@ -73,6 +73,94 @@ test('a field read with doubt is a warning, an unreadable one is missing and nev
   expect(lineOf(body, '1040:25a')).toBeUndefined();
 });
 
+describe('What counts as paid and was read with doubt', () => {
+  const unsure = (names: string[]) => form('w2', w2, names);
+
+  test('a withholding is not on the return: it is missing, and the warning says what was read, and on which page', async () => {
+    const document = processed({ type: 'w2', data: w2, needsReview: ['wages', 'federal_tax'], pages: [3] });
+    const { body } = await prepareFrom([document]);
+    expect(lineOf(body, '1040:25a')).toBeUndefined();
+    expect(lineOf(body, '1040:25d')?.amount ?? 0).toBe(0);
+    expect(lineOf(body, '1040:1a')!.amount).toBe(52_000);
+    expect(body.missing).toEqual(['documents[0].federal_tax', 'taxpayer.dateOfBirth', 'digitalAssets']);
+    expect(codesOf(body.warnings)).toEqual([
+      'documents[0].federal_tax unsure_not_entered',
+      'documents[0].wages low_confidence',
+    ]);
+    expect(body.warnings[0].message).toContain('$5830.40 was read on page 3 with a confidence under 0.85');
+  });
+
+  test('an amount in the input takes its place', async () => {
+    const { body } = await prepareFrom([unsure(['federal_tax'])], { withholding: 5_000 });
+    expect(lineOf(body, '1040:25a')!.amount).toBe(5_000);
+  });
+
+  test.each([
+    ['box 4', 'ss_tax', 'ss_tax'],
+    ['box 6', 'medicare_tax', 'medicare_tax'],
+    ['box 17', 'state_rows[0].tax', 'state_rows[0].tax'],
+    ['box 15, which says for which state box 17 is', 'state_rows[0].state', 'state_rows[0].tax'],
+    ['the amount of box 12', 'box12[0].amount', 'box12[0].amount'],
+    ['the code of box 12', 'box12[0].code', 'box12[0].code'],
+  ])('%s of a W-2 is missing and not entered', async (_, name, place) => {
+    const { body } = await prepareFrom([unsure([name])], { state: 'OR' });
+    expect(body.missing).toContain(`documents[0].${place}`);
+    expect(codesOf(body.warnings)).toContain(`documents[0].${place} unsure_not_entered`);
+    const isOfState = place === 'state_rows[0].tax';
+    expect(body.state.amountOwed).toBe(isOfState ? body.state.tax : 0);
+  });
+
+  test('deferrals of box 12 give no saver’s credit, and tax of two employers no excess, when they were read with doubt', async () => {
+    const low = { ...w2, wages: 20_000, ss_wages: 20_000, ss_tax: 1_240, medicare_wages: 20_000, medicare_tax: 290 };
+    const credit = async (names: string[]) =>
+      lineOf(
+        (await prepareFrom([form('w2', low, names)], { taxpayer: { dateOfBirth: '1980-01-01' } })).body,
+        'Schedule 3:4',
+      )?.amount ?? 0;
+    expect([await credit([]), await credit(['box12[0].amount'])]).toEqual([expect.any(Number), 0]);
+    expect(await credit([])).toBeGreaterThan(0);
+    const high = {
+      ...w2,
+      wages: 170_000,
+      ss_wages: 170_000,
+      ss_tax: 10_540,
+      medicare_wages: 170_000,
+      medicare_tax: 2_465,
+    };
+    const other = { ...high, employer: 'OTHER INC', ein: '45-1234567' };
+    const excess = async (names: string[]) =>
+      lineOf((await prepareFrom([form('w2', high), form('w2', other, names)])).body, 'Schedule 3:11')?.amount ?? 0;
+    expect(await excess([])).toBeGreaterThan(0);
+    expect(await excess(['ss_tax'])).toBe(0);
+  });
+
+  test.each(['1099-nec', '1099-misc', '1099-int', '1099-div'])(
+    'box 4 of a %s is missing and not on line 25b',
+    async (type) => {
+      const income = {
+        '1099-nec': 'nonemployee_compensation',
+        '1099-misc': 'rents',
+        '1099-int': 'interest_income',
+        '1099-div': 'ordinary_dividends',
+      };
+      const data = { payer: 'P', tax_year: 2025, [income[type as '1099-nec']]: 5_000, federal_tax: 505 };
+      const { body } = await prepareFrom([form(type, data, ['federal_tax'])]);
+      expect(lineOf(body, '1040:25b')).toBeUndefined();
+      expect(body.missing.filter((name: string) => name === 'documents[0].federal_tax')).toHaveLength(1);
+      const sure = await prepareFrom([form(type, data)]);
+      expect(lineOf(sure.body, '1040:25b')!.amount).toBe(505);
+    },
+  );
+
+  test('a form whose kind is in doubt pays nothing', async () => {
+    const { body } = await prepareFrom([
+      form('1099-misc', { payer: 'P', tax_year: 2025, rents: 1, federal_tax: 1_040 }, ['document_type']),
+    ]);
+    expect(lineOf(body, '1040:25b')).toBeUndefined();
+    expect(body.missing).toContain('documents[0].federal_tax');
+  });
+});
+
 test('on a joint return each W-2 belongs to the spouse with its SSN', async () => {
   const hers = {
     ...w2,

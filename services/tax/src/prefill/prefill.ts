@@ -11,6 +11,7 @@ import { tellBooks } from './read-books.js';
 import { personOn } from './read-people.js';
 import { readStateRows, readW2, warnOfTips } from './read-w2.js';
 import { issuerOf, numberOn, type TaxForm, yearOf } from './tax-form.js';
+import { withoutUnsure } from './unsure-amounts.js';
 import { tellUnknownAmounts, tellUnusedParts } from './unused-parts.js';
 
 /** The input of a return completed from its documents, with the warnings. */
@@ -28,7 +29,8 @@ export interface Prefilled {
 export function prefill(calculation: Calculation, people: People, { forms, unused, books = [] }: Gathered): Prefilled {
   const telling = new Telling();
   tellUnusedParts(unused, telling);
-  const own = withoutReplaced(withoutCopies(withoutVoid(forms, telling), telling), telling);
+  const read = withoutReplaced(withoutCopies(withoutVoid(forms, telling), telling), telling);
+  const own = read.map((form) => withoutUnsure(form, telling));
   for (const form of own) {
     warnOfReading(form, telling);
     tellUnknownAmounts(form, telling);
@@ -66,7 +68,8 @@ export function prefill(calculation: Calculation, people: People, { forms, unuse
     people: filled,
     entries: calculation.withholding === undefined ? entries : entries.filter((entry) => !isWithholding(entry)),
     warnings: telling.warnings,
-    missing: telling.missing,
+    // A box that was left out in doubt is also one that a reader misses.
+    missing: [...new Set(telling.missing)],
   };
 }
 

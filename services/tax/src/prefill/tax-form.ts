@@ -13,6 +13,8 @@ export interface TaxForm {
   readonly data: Readonly<Record<string, unknown>>;
   /** Names of fields read with a confidence under 0.85. */
   readonly needsReview: readonly string[];
+  /** The first page of the form, and the page of each field in `needsReview`. */
+  readonly pages?: { readonly first: number | undefined; readonly fields: Readonly<Record<string, number>> };
 }
 
 /** Returns the amount in a box. Null if the box is empty, not on the form or unreadable. */

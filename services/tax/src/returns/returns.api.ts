@@ -175,7 +175,7 @@ export interface Form1040 {
   lines: { [form: string]: ReturnLine[] };
   /** The forms that go with Form 1040, in order. */
   schedules: string[];
-  /** What the form needs and neither the input nor a document supplies. */
+  /** What the form needs and neither the input nor a document supplies, and tax withheld that was read with a confidence under 0.85. */
   missing: string[];
   warnings: ReturnWarning[];
   adjustments: Adjustment[];
