@@ -12,7 +12,7 @@ import {
   type ProviderStatus,
   SubmissionRefused,
 } from './provider/efile-provider.js';
-import { recordStatus } from './record-status.js';
+import { recordStatus, rejection } from './record-status.js';
 import { PROVIDER_REFUSED } from './rejection-texts.js';
 import { DOCUMENT_PURPOSE } from './sealed-document.js';
 
@@ -109,14 +109,7 @@ function isFinalRefusal(error: EfileUnavailable, { state, attempts }: Claimed): 
 }
 
 /** The result of a filing that the provider refuses. */
-const refusal = ({ now }: Claimed): ProviderStatus => ({
-  status: 'rejected',
-  reference: null,
-  acknowledgedAt: now,
-  confirmationNumber: null,
-  errorCodes: [PROVIDER_REFUSED],
-  refund: null,
-});
+const refusal = ({ now }: Claimed): ProviderStatus => rejection(PROVIDER_REFUSED, now);
 
 /** Runs `exchangeWithProvider` for all tenants, with a limited number of filings for each. Several tenants are served at the same time. */
 export async function exchangeOfAllTenants(deps: ExchangeDeps, signal?: AbortSignal): Promise<void> {

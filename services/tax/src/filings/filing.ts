@@ -6,6 +6,7 @@ import type { Database } from '../database.js';
 import { toApiFilingStatus, toFilingStatus } from './filing-states.js';
 import type { Filing, FilingDetails, FilingStatusRecord, FilingStep } from './filings.api.js';
 import { type FilingRow, findFiling, findHistory } from './filings.queries.js';
+import { isRejectedHere } from './rejection-texts.js';
 
 type FilingState = Awaited<ReturnType<typeof findHistory>>[number];
 
@@ -42,13 +43,21 @@ export async function loadFiling(db: Kysely<Database>, tenant: Tenant, id: strin
   return { ...toFiling(row), errors: [...row.errors], history: toSteps(row, history) };
 }
 
-/** The history of a filing. It begins with its submission; the table of states has what follows. */
+/**
+ * The history of a filing. It begins with its submission; the table of states has what follows. A filing that the provider never had was not transmitted, although it goes
+ * through this state.
+ */
 export const toSteps = (
-  { submitted_at: submittedAt }: Pick<FilingRow, 'submitted_at'>,
+  {
+    submitted_at: submittedAt,
+    acknowledgment_code: code = null,
+  }: Pick<FilingRow, 'submitted_at'> & Partial<Pick<FilingRow, 'acknowledgment_code'>>,
   history: readonly FilingState[],
 ): FilingStep[] => [
   { status: 'submitted', at: submittedAt.toISOString() },
-  ...history.map(({ state, at }) => ({ status: state, at: at.toISOString() })),
+  ...history
+    .filter(({ state }) => state !== 'transmitted' || !isRejectedHere(code))
+    .map(({ state, at }) => ({ status: state, at: at.toISOString() })),
 ];
 
 export function toFilingStatusRecord(row: FilingRow, history: readonly FilingState[]): FilingStatusRecord {

@@ -100,7 +100,6 @@ describe('A provider that refuses a transmission', () => {
       expect(filing.history.map((step: { status: string }) => step.status)).toEqual([
         'submitted',
         'queued',
-        'transmitted',
         'rejected',
       ]);
       expect((await service.events(as)).map(({ type }) => type)).toEqual([

@@ -76,6 +76,16 @@ export async function recordStatus(
   return true;
 }
 
+/** The result of a filing that does not come to the authority. */
+export const rejection = (code: string, now: Date): ProviderStatus => ({
+  status: 'rejected',
+  reference: null,
+  acknowledgedAt: now,
+  confirmationNumber: null,
+  errorCodes: [code],
+  refund: null,
+});
+
 /** Records that the authority has paid the refund of an accepted return, once. In test mode the test clock decides that. */
 function recordRefund(trx: Transaction<Database>, tenant: Tenant, row: FilingRow, { refund }: ProviderStatus): void {
   const isOpen = row.livemode && row.state === 'accepted' && row.refund_on !== null && row.refund_issued_at === null;

@@ -3,6 +3,12 @@ import type { AuthorityError } from './provider/efile-provider.js';
 /** Our own code of a submission that the e-file provider refuses, so that the authority never receives it. */
 export const PROVIDER_REFUSED = 'provider_refused';
 
+/** Our own code of a submission whose file cannot be written. */
+export const FILE_NOT_WRITTEN = 'file_not_written';
+
+/** Whether a filing was rejected before the provider had it. */
+export const isRejectedHere = (code: string | null): boolean => code === PROVIDER_REFUSED || code === FILE_NOT_WRITTEN;
+
 /** The rules by which returns are rejected most often, with our own texts and the field in the input of the submission. The SSA's conditions have no numbers; their codes are made from their names. */
 const RULES: Readonly<Record<string, { readonly message: string; readonly field: string | null }>> = {
   'IND-031-04': {
@@ -105,6 +111,11 @@ const RULES: Readonly<Record<string, { readonly message: string; readonly field:
   [PROVIDER_REFUSED]: {
     message:
       'The e-file provider did not take the submission, so the authority has not received it. It can be submitted again.',
+    field: null,
+  },
+  [FILE_NOT_WRITTEN]: {
+    message:
+      'The file for the authority could not be written from this submission, so nothing was sent. It can be submitted again.',
     field: null,
   },
   SMF018: { message: 'The EIN and the name of the payer do not match the records of the IRS.', field: 'ein' },

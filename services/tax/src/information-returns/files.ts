@@ -61,6 +61,7 @@ export async function transmissionFile(
   const { document } = await inTenant(deps.db, tenant, async (trx) =>
     openFiling(trx, deps, tenant, id, (await findSealed(trx, tenant, id))!),
   );
+  if (document === '') throw new Problem('conflict', 'The file of this filing could not be written.');
   const isText = format === 'efw2';
   return {
     bytes: Buffer.from(document, 'utf8'),

@@ -1,8 +1,11 @@
 import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
 import { sql } from 'kysely';
+import { tenantNow } from '../clock/clock.js';
 import type { Deps } from '../deps.js';
 import { type SealedFiling, sealFiling, writeFiling } from '../filings/create-filing.js';
 import { inParallel } from '../filings/in-parallel.js';
+import { recordStatus, rejection } from '../filings/record-status.js';
+import { FILE_NOT_WRITTEN } from '../filings/rejection-texts.js';
 import type { Content, EmployeeW2, Recipient, Recipient1099 } from './content.js';
 import { findInformationReturn, type InformationReturnRow } from './information-returns.queries.js';
 import { render941 } from './render-941.js';
@@ -102,37 +105,73 @@ export async function prepareNext(deps: PrepareDeps, tenant: Tenant, signal?: Ab
     const content = await inTenant(db, tenant, (trx) => openContent(trx, deps, tenant, row));
     const { submission_id: submissionId, submitted_at: at } = row;
     const { livemode } = tenant;
-    const file = new TransmissionFile(content, {
-      transmitter: transmitterOf(deps, tenant),
-      livemode,
-      submissionId,
-      at,
-    });
+    const rendering = { transmitter: transmitterOf(deps, tenant), livemode, submissionId, at };
+    const file = writing(() => new TransmissionFile(content, rendering));
     for (let part = 0; part * PART_SIZE < row.recipients; part += 1) {
       if (signal?.aborted) return true;
       const recipients = await inTenant(db, tenant, (trx) => openPart(trx, deps, tenant, row.id, part));
-      file.add(recipients);
+      writing(() => file.add(recipients));
       await setPrepared(db, tenant, row.id, Math.min(row.recipients, (part + 1) * PART_SIZE));
     }
-    const filing = sealInformationFiling(deps, tenant, { row, document: file.end() });
-    await inTenant(db, tenant, async (trx) => {
-      const current = await sql<{ state: string }>`
-        select state from information_return
-        where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id} for no key update`.execute(
-        trx,
-      );
-      if (current.rows[0]?.state !== 'preparing') return;
-      writeFiling(trx, tenant, filing);
-      await sql`
-        update information_return set state = 'filed', prepared = recipients
-        where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id}`.execute(trx);
-    });
+    await fileOrReject(
+      deps,
+      tenant,
+      row,
+      writing(() => file.end()),
+    );
     deps.exchange.wake();
   } catch (error) {
+    if (error instanceof UnwritableFile) {
+      logger.error(
+        { error: error.cause, filingId: row.id },
+        'the file of an information return cannot be written: it is rejected',
+      );
+      await fileOrReject(deps, tenant, row, undefined);
+      return true;
+    }
     logger.warn({ error, filingId: row.id }, 'an information return could not be prepared and is tried again');
     await postpone(db, tenant, row);
   }
   return true;
+}
+
+/** What was submitted cannot be written into the file. To try again gives the same. */
+class UnwritableFile extends Error {}
+
+function writing<T>(write: () => T): T {
+  try {
+    return write();
+  } catch (cause) {
+    throw new UnwritableFile('the file cannot be written', { cause });
+  }
+}
+
+/**
+ * Files a submission with its file, once. Without a file it is rejected, in the same transaction: its recipients can be filed again, and the submission can be
+ * replaced.
+ */
+async function fileOrReject(
+  deps: PrepareDeps,
+  tenant: Tenant,
+  row: InformationReturnRow,
+  document: string | undefined,
+): Promise<void> {
+  const filing = sealInformationFiling(deps, tenant, { row, document: document ?? '' });
+  await inTenant(deps.db, tenant, async (trx) => {
+    const current = await sql<{ state: string }>`
+      select state from information_return
+      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id} for no key update`.execute(
+      trx,
+    );
+    if (current.rows[0]?.state !== 'preparing') return;
+    writeFiling(trx, tenant, filing);
+    await sql`
+      update information_return set state = 'filed', prepared = recipients
+      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id}`.execute(trx);
+    if (document !== undefined) return;
+    const now = await tenantNow(trx, tenant);
+    await recordStatus(trx, tenant, row.id, rejection(FILE_NOT_WRITTEN, now), now);
+  });
 }
 
 /** Runs `prepareNext` for all tenants. */
