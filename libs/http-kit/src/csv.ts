@@ -1,3 +1,4 @@
+import { create } from 'content-disposition';
 import type { Request } from 'express';
 
 export type Cell = string | number | null;
@@ -24,10 +25,19 @@ function toCell(value: Cell): string {
 
 /**
  * Answers with CSV if the caller asks for it with `format=csv` or `Accept: text/csv`, otherwise returns `value` to be sent as
- * JSON. tsoa does not touch an answer that was sent already, so a controller can return the result in both cases.
+ * JSON. The file is called `name`, with `.csv`. tsoa does not touch an answer that was sent already, so a controller can return the result in both cases.
  */
-export function jsonOrCsv<T>(request: Request, format: 'json' | 'csv' | undefined, value: T, csv: () => string): T {
-  if (wantsCsv(request, format)) request.res!.type('text/csv').send(csv());
+export function jsonOrCsv<T>(
+  request: Request,
+  format: 'json' | 'csv' | undefined,
+  value: T,
+  name: string,
+  csv: () => string,
+): T {
+  if (wantsCsv(request, format)) {
+    const disposition = create(`${name}.csv`, { type: 'attachment' });
+    request.res!.type('text/csv').set('Content-Disposition', disposition).send(csv());
+  }
   return value;
 }
 

@@ -191,6 +191,7 @@ async function check(made: Made, as: As): Promise<void> {
 
     const owed = await report(`aging?as_of=${day}`);
     expect([day, cents(owed.totals.total)]).toEqual([day, expected.cumulative.acc_1100 ?? 0]);
+    expect([day, cents(owed.totals.unapplied_credit)]).toEqual([day, expected.cumulative.acc_2400 ?? 0]);
     const owing = await report(`aging?type=payable&as_of=${day}`);
     expect([day, cents(owing.totals.total)]).toEqual([day, 0 - (expected.cumulative.acc_2000 ?? 0)]);
     // Customer credit is never negative, on no day.

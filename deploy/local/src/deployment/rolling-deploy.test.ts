@@ -20,6 +20,10 @@ import { schemas } from '../services.js';
 const ACCEPTED: Readonly<Record<string, string>> = {
   "accounting.expense: expense_category_source_known is new: CHECK ((category_source = ANY (ARRAY['account'::text, 'words'::text, 'learned'::text, 'person'::text, 'none'::text, 'merchant'::text, 'bookkeeping'::text])))":
     'It replaces a check that allowed fewer values.',
+  'accounting.bill: bill_number_of_vendor_key is new: CREATE UNIQUE INDEX bill_number_of_vendor_key ON accounting.bill USING btree (org_id, livemode, vendor_key, number_key) WHERE (voided_at IS NULL)':
+    'The previous release leaves the columns null, and two nulls are not equal.',
+  'accounting.invoice: invoice_number_key is new: CREATE UNIQUE INDEX invoice_number_key ON accounting.invoice USING btree (org_id, livemode, number_key) WHERE (number_key IS NOT NULL)':
+    'The previous release leaves the column null.',
   "documents.document: document_type_hint_check is new: CHECK ((type_hint = ANY (ARRAY['w2'::text, '1099'::text, '1099-nec'::text, '1099-misc'::text, '1099-int'::text, '1099-div'::text, 'bank_statement'::text, 'receipt'::text]))) NOT VALID":
     'It replaces a check that allowed fewer values.',
 };

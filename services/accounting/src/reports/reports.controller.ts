@@ -36,7 +36,7 @@ export class ReportsController extends Controller {
     @Query() format?: ReportFormat,
   ): Promise<TrialBalance> {
     const report = await trialBalance(this.deps, request.context, this.day('query.as_of', as_of), cumulative);
-    return jsonOrCsv(request, format, report, () => {
+    return jsonOrCsv(request, format, report, `trial-balance-${cumulative ? 'cumulative-' : ''}${report.as_of}`, () => {
       const rows = report.rows.map(({ account_id, name, debit, credit }) => [account_id, name, debit, credit]);
       const { debit, credit } = report.totals;
       return toCsv(['account_id', 'name', 'debit', 'credit'], [...rows, [null, 'Total', debit, credit]]);
@@ -58,7 +58,7 @@ export class ReportsController extends Controller {
     @Query() format?: ReportFormat,
   ): Promise<BalanceSheet> {
     const report = await balanceSheet(this.deps, request.context, this.day('query.as_of', as_of));
-    return jsonOrCsv(request, format, report, () => {
+    return jsonOrCsv(request, format, report, `balance-sheet-${report.as_of}`, () => {
       const { assets, liabilities, equity } = report.totals;
       return toCsv(
         ['account_id', 'name', 'type', 'amount'],
@@ -90,7 +90,7 @@ export class ReportsController extends Controller {
   ): Promise<ProfitAndLoss> {
     const period = readPeriod({ from, to }, dayOf(this.deps.now()));
     const report = await profitAndLoss(this.deps, request.context, period);
-    return jsonOrCsv(request, format, report, () => {
+    return jsonOrCsv(request, format, report, `profit-and-loss-${report.from}-${report.to}`, () => {
       const { revenue, expenses, net_income } = report.totals;
       return toCsv(
         ['account_id', 'name', 'type', 'amount'],

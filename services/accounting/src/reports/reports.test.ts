@@ -85,6 +85,18 @@ test('as CSV by format or by Accept', async () => {
   const byFormat = await service.get('/reports/profit_and_loss?format=csv');
   expect(byFormat.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(byFormat.text).toBe(csv);
+  for (const [query, name] of [
+    ['profit_and_loss', 'profit-and-loss-2026-01-01-2026-11-20'],
+    ['trial_balance', 'trial-balance-2026-11-20'],
+    ['trial_balance?cumulative=true', 'trial-balance-cumulative-2026-11-20'],
+    ['balance_sheet', 'balance-sheet-2026-11-20'],
+    ['cash_flow', 'cash-flow-2026-01-01-2026-11-20'],
+    ['sales_tax?to=2025-12-31', 'sales-tax-2025-01-01-2025-12-31'],
+    ['aging', 'aging-receivable-2026-11-20'],
+  ]) {
+    const { headers } = await service.get(`/reports/${query}`, undefined, { accept: 'text/csv' });
+    expect([query, headers.get('content-disposition')]).toEqual([query, `attachment; filename=${name}.csv`]);
+  }
   const byAccept = await service.get('/reports/profit_and_loss', undefined, { accept: 'text/csv' });
   expect(byAccept.text).toBe(csv);
   expect((await service.get('/reports/trial_balance?format=csv')).text).toMatch(/^account_id,name,debit,credit\r\n/);

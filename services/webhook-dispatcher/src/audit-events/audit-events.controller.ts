@@ -52,7 +52,7 @@ export class AuditEventsController extends Controller {
       cursorPage(await findAuditEvents(trx, filter), limit, auditEventOf),
     );
     if (list.next_cursor) this.setHeader('Next-Cursor', list.next_cursor);
-    return jsonOrCsv(request, format, list, () =>
+    return jsonOrCsv(request, format, list, 'audit-events', () =>
       toCsv(
         ['id', 'at', 'actor_type', 'actor_id', 'action', 'target', 'clientAddress'],
         list.data.map((row) => [

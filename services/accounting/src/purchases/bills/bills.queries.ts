@@ -14,9 +14,14 @@ import {
 import { matchesOpenItem, type OpenItemFilter } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
 import type { DocumentLine } from '../../sales-tax/document-lines.js';
+import { textKey } from '../../wire/text-key.js';
 import type { BillItemTable, BillTable } from './bills.table.js';
 
-export type BillRow = Selectable<BillTable>;
+export type BillRow = Omit<Selectable<BillTable>, 'vendor_key' | 'number_key'>;
+
+/** A vendor as it is compared. A bill of an earlier version has no key. */
+export const VENDOR_KEY = sql.raw<string>('coalesce(vendor_key, lower(vendor))');
+
 export type BillItemRow = Pick<
   Selectable<BillItemTable>,
   'description' | 'amount' | 'quantity' | 'total' | 'tax_amount' | 'account_id'
@@ -30,7 +35,7 @@ const columns = [
 ] as const; // biome-ignore format: one list
 
 export interface BillFilter extends OpenItemFilter {
-  /** Ignores case. */
+  /** Compared as `textKey`. */
   readonly vendor?: string | undefined;
 }
 
@@ -65,13 +70,13 @@ export function findBillItems(db: Kysely<Database>, billId: string): Promise<Bil
 export async function insertBill(
   trx: Transaction<Database>,
   tenant: Tenant,
-  bill: Omit<Insertable<BillTable>, 'org_id' | 'livemode'>,
+  bill: Omit<Insertable<BillTable>, 'org_id' | 'livemode' | 'vendor_key' | 'number_key'>,
   lines: readonly (DocumentLine & { readonly tax: Cents })[],
 ): Promise<BillRow> {
   const { organizationId: org_id, livemode } = tenant;
   const row = trx
     .insertInto('bill')
-    .values({ ...bill, org_id, livemode })
+    .values({ ...bill, vendor_key: textKey(bill.vendor), number_key: keyOf(bill.number), org_id, livemode })
     .returning(columns)
     .executeTakeFirstOrThrow()
     .catch(refuseTakenNumber);
@@ -107,7 +112,11 @@ export function updateBill(
 ): Promise<BillRow> {
   return trx
     .updateTable('bill')
-    .set({ ...values, updated_at: sql<Date>`now()` })
+    .set({
+      ...values,
+      ...(values.number !== undefined && { number_key: keyOf(values.number as string | null) }),
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
@@ -115,11 +124,16 @@ export function updateBill(
 }
 
 function refuseTakenNumber(error: unknown): never {
-  if (constraintOf(error) !== 'bill_number_of_vendor') throw error;
-  throw new Problem('conflict', 'There is a bill of this vendor with this number.');
+  const constraint = constraintOf(error);
+  if (constraint !== 'bill_number_of_vendor' && constraint !== 'bill_number_of_vendor_key') throw error;
+  throw new Problem('conflict', 'There is a bill of this vendor with this number. Case and spaces do not count.');
+}
+
+function keyOf(number: string | null | undefined): string | null {
+  return number ? textKey(number) : null;
 }
 
 function matches({ vendor, ...filter }: BillFilter): Expression<SqlBool> {
-  const ofVendor = vendor === undefined ? sql<SqlBool>`true` : sql<SqlBool>`lower(vendor) = lower(${vendor})`;
+  const ofVendor = vendor === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${VENDOR_KEY} = ${textKey(vendor)}`;
   return sql<SqlBool>`${ofVendor} and ${matchesOpenItem(sql.ref('paid'), filter)}`;
 }

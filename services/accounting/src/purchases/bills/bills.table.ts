@@ -11,6 +11,9 @@ declare module '../../database.js' {
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
 export interface BillTable {
   id: string;
+  /** `textKey` of vendor and number. */
+  vendor_key: Generated<string | null>;
+  number_key: Generated<string | null>;
   org_id: string;
   livemode: boolean;
   vendor: string;

@@ -79,6 +79,39 @@ test("a vendor's number can be used once, in any case of the name; a void bill f
   expect(listed.data[0].items).toBeUndefined();
 });
 
+test.each([
+  ['Mill', 'a-1'],
+  ['Mill', 'A-1 '],
+  ['Mill ', 'A-1'],
+  [' MILL', ' a-1'],
+  ['Ｍｉｌｌ', 'Ａ-1'],
+  ['Mi\u200bll', 'A-1'],
+])('vendor %j with number %j is vendor "Mill" with number "A-1"', async (vendor, number) => {
+  const { body } = await enter({ vendor: 'Mill', number: 'A-1' });
+  const again = await enter({ vendor, number });
+  expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+  const unnumbered = (await enter({ vendor })).body;
+  expect((await service.patch(`/bills/${unnumbered.id}`, { number })).status).toBe(409);
+  const listed = (await service.get(`/bills?vendor=${encodeURIComponent(vendor)}`)).body;
+  expect(listed.data.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining([body.id, unnumbered.id]));
+  await service.post(`/bills/${body.id}/void`);
+  expect((await enter({ vendor, number })).status).toBe(200);
+  const [{ id }] = (await service.get(`/bills?vendor=${encodeURIComponent(vendor)}&limit=1`)).body.data;
+  await service.post(`/bills/${id}/void`);
+});
+
+test.each([
+  ['Müller & Co', 'MÜLLER & CO'],
+  ['Smith  and   Sons', 'Smith and\u00a0Sons'],
+  ['Cafe\u0301', 'Café'],
+])('vendor %j is vendor %j, in the aging too', async (vendor, same) => {
+  await enter({ vendor, number: 'X-1' });
+  expect((await enter({ vendor: same, number: 'x-1' })).status).toBe(409);
+  expect((await enter({ vendor: same, number: 'x-2' })).status).toBe(200);
+  const { rows } = (await service.get('/reports/aging?type=payable')).body;
+  expect(rows.filter(({ name }: { name: string }) => [vendor, same].includes(name))).toMatchObject([{ total: 200 }]);
+});
+
 test('of two concurrent bills with one number, one is refused and not in the books', async () => {
   const before = (await service.get('/journal_entries')).body.total_count;
   const answers = await Promise.all([1, 2, 3].map(() => enter({ vendor: 'Twice', number: '1' })));

@@ -10,10 +10,14 @@ export interface AgingAmounts {
   days_61_90: number;
   days_over_90: number;
   total: number;
+  /** Credit of the customer that no invoice has used yet, as a negative amount. 0 for vendors. */
+  unapplied_credit: number;
+  /** `total` and `unapplied_credit` together: what is owed in the end. */
+  net: number;
 }
 
 export interface AgingRow extends AgingAmounts {
-  /** Null for vendors, and for entries without an invoice. */
+  /** Null for vendors, and for entries by hand. */
   customer_id: string | null;
   name: string;
 }
@@ -27,7 +31,10 @@ export interface Aging {
   as_of: string;
   /** Largest total first. */
   rows: AgingRow[];
-  /** Totals of all rows, including those after `limit`: the balance of accounts receivable or payable at the end of that day. */
+  /**
+   * Totals of all rows, including those after `limit`. `total` is the balance of accounts receivable or payable at the end of that day,
+   * and `unapplied_credit` that of customer credits.
+   */
   totals: AgingAmounts;
   has_more: boolean;
   total_count: number;

@@ -20,7 +20,7 @@ const invoice = (customer_id: string, amount: number, issue_date: string, due_da
 const bill = (vendor: string, amount: number, issue_date: string, due_date: string) =>
   post('/bills', { vendor, items: [{ description: 'x', amount, account_id: 'acc_6100' }], issue_date, due_date });
 const aging = async (query = '') => (await service.get(`/reports/aging${query}`)).body;
-const none = { current: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, days_over_90: 0 };
+const none = { current: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, days_over_90: 0, unapplied_credit: 0 };
 const balanceOf = async (account: string, asOf: string) => {
   const { rows } = (await service.get(`/reports/trial_balance?as_of=${asOf}`)).body;
   const row = rows.find(({ account_id }: { account_id: string }) => account_id === account);
@@ -48,8 +48,9 @@ test('open amounts are shown by how long they have been due, and for a past day 
       days_31_60: 130,
       days_61_90: 980,
       total: 1160,
+      net: 1160,
     },
-    { customer_id: small, name: 'Ada', ...none, current: 75.01, total: 75.01 },
+    { customer_id: small, name: 'Ada', ...none, current: 75.01, total: 75.01, net: 75.01 },
   ]);
   await post(`/invoices/${old.id}/payments`, { amount: 400, date: '2026-11-10' });
   await post(`/invoices/${due.id}/payments`, { amount: 35, date: '2026-11-20' });
@@ -61,22 +62,25 @@ test('open amounts are shown by how long they have been due, and for a past day 
     {
       customer_id: big,
       name: 'Big Inc',
-      current: 0,
+      ...none,
       days_1_30: 50,
       days_31_60: 60,
       days_61_90: 150,
       days_over_90: 500,
       total: 760,
+      net: 760,
     },
-    { customer_id: small, name: 'Ada', ...none, days_1_30: 40.01, total: 40.01 },
+    { customer_id: small, name: 'Ada', ...none, days_1_30: 40.01, total: 40.01, unapplied_credit: -5, net: 35.01 },
   ]);
   expect(today.totals).toEqual({
-    current: 0,
+    ...none,
     days_1_30: 90.01,
     days_31_60: 60,
     days_61_90: 150,
     days_over_90: 500,
     total: 800.01,
+    unapplied_credit: -5,
+    net: 795.01,
   });
   for (const day of ['2026-07-01', '2026-10-31', '2026-11-19', '2026-11-20']) {
     expect((await aging(`?as_of=${day}`)).totals.total).toBeCloseTo(await balanceOf('acc_1100', day), 2);
@@ -90,8 +94,8 @@ test('a manual entry on the account has its own row, so the totals equal the bal
   ];
   const entry = await post('/journal_entries', { description: 'Opening', date: '2026-01-01', lines });
   const { rows, totals } = await aging('?as_of=2026-01-31');
-  expect(rows).toEqual([{ customer_id: null, name: 'Other entries', ...none, current: 7, total: 7 }]);
-  expect(totals).toEqual({ ...none, current: 7, total: 7 });
+  expect(rows).toEqual([{ customer_id: null, name: 'Other entries', ...none, current: 7, total: 7, net: 7 }]);
+  expect(totals).toEqual({ ...none, current: 7, total: 7, net: 7 });
   await post(`/journal_entries/${entry.id}/reverse`, { date: '2026-02-01' });
   expect((await aging('?as_of=2026-02-01')).rows).toEqual([]);
 });
@@ -104,8 +108,8 @@ test('payables are grouped by vendor, ignoring case', async () => {
   await bill('Zeta', 3.5, '2026-10-01', '2026-11-20');
   const report = await aging('?type=payable');
   expect(report.rows).toEqual([
-    { customer_id: null, name: 'Acme', ...none, current: 20, days_1_30: 10, total: 30 },
-    { customer_id: null, name: 'Zeta', ...none, current: 3.5, total: 3.5 },
+    { customer_id: null, name: 'Acme', ...none, current: 20, days_1_30: 10, total: 30, net: 30 },
+    { customer_id: null, name: 'Zeta', ...none, current: 3.5, total: 3.5, net: 3.5 },
   ]);
   expect((await aging('?type=payable&as_of=2026-11-19')).totals.total).toBe(28.5);
   const page = await aging('?type=payable&limit=1&offset=1');
@@ -114,14 +118,51 @@ test('payables are grouped by vendor, ignoring case', async () => {
   expect((await aging('?type=payable&limit=1')).has_more).toBe(true);
 });
 
+test('credit that no invoice has used is shown beside what the customer owes, and equals customer credits', async () => {
+  const [owing, paid] = [await customer('Owing Ltd'), await customer('Paid Ltd')];
+  const first = await invoice(owing, 100, '2026-03-01', '2026-04-01');
+  await post(`/invoices/${first.id}/payments`, { amount: 160, date: '2026-03-05' });
+  await invoice(owing, 100, '2026-03-10', '2026-04-10');
+  const settled = await invoice(paid, 50, '2026-03-01', '2026-04-01');
+  await post(`/invoices/${settled.id}/payments`, { amount: 50, date: '2026-03-05' });
+  await post('/credit_notes', { invoice_id: settled.id, amount: 20, issue_date: '2026-03-06' });
+  const rowsOn = async (day: string) => {
+    const { rows } = await aging(`?as_of=${day}`);
+    return [owing, paid].map((id) => rows.find((row: { customer_id: string }) => row.customer_id === id));
+  };
+  expect(await rowsOn('2026-03-31')).toEqual([
+    { customer_id: owing, name: 'Owing Ltd', ...none, current: 100, total: 100, unapplied_credit: -60, net: 40 },
+    { customer_id: paid, name: 'Paid Ltd', ...none, total: 0, unapplied_credit: -20, net: -20 },
+  ]);
+  await post('/refunds', { customer_id: paid, amount: 20, date: '2026-04-01' });
+  expect((await rowsOn('2026-04-01'))[1]).toBeUndefined();
+  const entry = [
+    { account_id: 'acc_1000', debit: 3 },
+    { account_id: 'acc_2400', credit: 3 },
+  ];
+  await post('/journal_entries', { description: 'Deposit', date: '2026-04-02', lines: entry });
+  for (const day of ['2026-03-04', '2026-03-05', '2026-03-31', '2026-04-01', '2026-04-02', '2026-11-20']) {
+    const { rows, totals } = await aging(`?as_of=${day}`);
+    expect([day, totals.total]).toEqual([day, await balanceOf('acc_1100', day)]);
+    expect([day, totals.unapplied_credit]).toEqual([day, await balanceOf('acc_2400', day)]);
+    const sum = rows.reduce((all: number, { net }: { net: number }) => all + net, 0);
+    expect(sum).toBeCloseTo(totals.net, 2);
+  }
+  const other = (await aging('?as_of=2026-04-02')).rows.find(
+    (row: { customer_id: string | null }) => row.customer_id === null,
+  );
+  expect(other).toMatchObject({ name: 'Other entries', unapplied_credit: -3, net: -3 });
+});
+
 test('the same as CSV; a wrong parameter is refused', async () => {
-  const { text } = await service.get('/reports/aging?type=payable&format=csv');
+  const { text, headers } = await service.get('/reports/aging?type=payable&format=csv');
+  expect(headers.get('content-disposition')).toBe('attachment; filename=aging-payable-2026-11-20.csv');
   expect(text).toBe(
     [
-      'customer_id,name,current,days_1_30,days_31_60,days_61_90,days_over_90,total',
-      ',Acme,20.00,10.00,0.00,0.00,0.00,30.00',
-      ',Zeta,3.50,0.00,0.00,0.00,0.00,3.50',
-      ',Total,23.50,10.00,0.00,0.00,0.00,33.50',
+      'customer_id,name,current,days_1_30,days_31_60,days_61_90,days_over_90,total,unapplied_credit,net',
+      ',Acme,20.00,10.00,0.00,0.00,0.00,30.00,0.00,30.00',
+      ',Zeta,3.50,0.00,0.00,0.00,0.00,3.50,0.00,3.50',
+      ',Total,23.50,10.00,0.00,0.00,0.00,33.50,0.00,33.50',
       '',
     ].join('\r\n'),
   );

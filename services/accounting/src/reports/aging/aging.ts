@@ -2,15 +2,16 @@ import type { RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { type Kysely, sql } from 'kysely';
 import { CURRENCY } from '../../books/accounts/books.js';
-import { ACCOUNTS_PAYABLE, ACCOUNTS_RECEIVABLE } from '../../books/accounts/chart-of-accounts.js';
+import { ACCOUNTS_PAYABLE, ACCOUNTS_RECEIVABLE, CUSTOMER_CREDITS } from '../../books/accounts/chart-of-accounts.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
+import { VENDOR_KEY } from '../../purchases/bills/bills.queries.js';
 import { dollars } from '../../wire/money.js';
 import type { Aging, AgingAmounts, AgingType } from './aging.api.js';
 
 /**
  * The amounts open at the end of a day, by how long they had been due. They come from the postings up to that day, so later
- * payments and reversals do not change them, and the totals equal the balance of the account.
+ * payments and reversals do not change them, and the totals equal the balances of the accounts.
  */
 export function aging(
   deps: Deps,
@@ -49,13 +50,14 @@ interface AgedRow {
   readonly days_61_90: string;
   readonly days_over_90: string;
   readonly total: string;
+  readonly unapplied_credit: string;
 }
 
 async function readAging(
   db: Kysely<Database>,
   { type, asOf, limit, offset }: Parameters<typeof aging>[2],
 ): Promise<AgedRow[]> {
-  const { account, sign, items, parties } = sources[type];
+  const { account, sign, items, parties, credits } = sources[type];
   const days = sql`${asOf}::date - item.due_date`;
   const { rows } = await sql<AgedRow>`
     with open as (
@@ -76,15 +78,23 @@ async function readAging(
         from (select party, customer_id, coalesce(name, 'Other entries') as name, amount, due_date, ${days} as days
                 from open left join (${parties}) item on item.id = open.item_id) item
        group by party
+    ), credit as (${credits(asOf)}), shown as (
+      select coalesce(aged.customer_id, credit.customer_id) as customer_id,
+             coalesce(aged.name, credit.name, 'Other entries') as name, coalesce(total, 0) as total,
+             coalesce(current, 0) as current, coalesce(days_1_30, 0) as days_1_30, coalesce(days_31_60, 0) as days_31_60,
+             coalesce(days_61_90, 0) as days_61_90, coalesce(days_over_90, 0) as days_over_90,
+             coalesce(credit.amount, 0) as unapplied_credit
+        from aged full join credit on coalesce(aged.customer_id, '') = coalesce(credit.customer_id, '')
     )
     select 0 as parties, customer_id, name, current::text, days_1_30::text, days_31_60::text, days_61_90::text,
-           days_over_90::text, total::text
-      from (select * from aged order by total desc, name, customer_id limit ${limit} offset ${offset}) page
+           days_over_90::text, total::text, unapplied_credit::text
+      from (select * from shown order by total desc, name, customer_id limit ${limit} offset ${offset}) page
     union all
     select count(*)::int, null, '', coalesce(sum(current), 0)::text, coalesce(sum(days_1_30), 0)::text,
            coalesce(sum(days_31_60), 0)::text, coalesce(sum(days_61_90), 0)::text,
-           coalesce(sum(days_over_90), 0)::text, coalesce(sum(total), 0)::text
-      from aged`.execute(db);
+           coalesce(sum(days_over_90), 0)::text, coalesce(sum(total), 0)::text,
+           coalesce(sum(unapplied_credit), 0)::text
+      from shown`.execute(db);
   return rows;
 }
 
@@ -103,13 +113,30 @@ const sources = {
                         coalesce(c.company_name, c.contact_name) as name
                    from invoice i join customer c on c.org_id = i.org_id and c.livemode = i.livemode
                     and c.id = i.customer_id`,
+    // A payment, credit note or refund names its customer. An entry by hand names none.
+    credits: (asOf: string) => sql`
+      select x.customer_id, max(coalesce(c.company_name, c.contact_name)) as name, sum(x.amount) as amount from (
+        select case j.source_type
+                 when 'payment' then (select customer_id from payment y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id)
+                 when 'credit_note' then (select customer_id from credit_note y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id)
+                 when 'refund' then (select customer_id from refund y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id)
+               end as customer_id, p.amount
+          from ledger_account a
+          join ledger_posting p on p.account_key = a.key and p.effective_on <= ${asOf}::date
+          join ledger_entry e on e.key = p.entry_key
+          join journal_entry j on j.org_id = e.org_id and j.livemode = e.livemode and j.id = e.id
+         where a.id = ${CUSTOMER_CREDITS}) x
+        left join customer c on c.id = x.customer_id
+       group by x.customer_id having sum(x.amount) <> 0`,
   },
   payable: {
     account: ACCOUNTS_PAYABLE,
     sign: -1,
     items: sql`case j.source_type when 'bill' then j.source_id when 'bill_payment' then (
       select bill_id from bill_payment y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id) end`,
-    parties: sql`select id, due_date, null as customer_id, lower(vendor) as party, vendor as name from bill`,
+    parties: sql`select id, due_date, null as customer_id, ${VENDOR_KEY} as party, vendor as name from bill`,
+    // The books have no credit from vendors: a bill cannot be overpaid.
+    credits: () => sql`select null::text as customer_id, null::text as name, 0 as amount where false`,
   },
 } as const;
 
@@ -122,5 +149,7 @@ function toAmounts(row: AgedRow): AgingAmounts {
     days_61_90: amount(row.days_61_90),
     days_over_90: amount(row.days_over_90),
     total: amount(row.total),
+    unapplied_credit: amount(row.unapplied_credit),
+    net: dollars(BigInt(row.total) + BigInt(row.unapplied_credit)),
   };
 }

@@ -34,7 +34,7 @@ export class CashFlowController extends Controller {
   ): Promise<CashFlow> {
     const period = readPeriod({ from, to }, dayOf(this.deps.now()));
     const report = await cashFlow(this.deps, request.context, period);
-    return jsonOrCsv(request, format, report, () => {
+    return jsonOrCsv(request, format, report, `cash-flow-${report.from}-${report.to}`, () => {
       const { operating, investing, financing, net_change, cash_at_start, cash_at_end } = report.totals;
       return toCsv(
         ['section', 'account_id', 'name', 'amount'],

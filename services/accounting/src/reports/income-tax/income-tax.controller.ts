@@ -62,21 +62,38 @@ export class IncomeTaxController extends Controller {
     errors.throwIfAny();
     const question = { year: ofYear, to, filingStatus: filing_status, state, ...asked };
     const report = await incomeTax(this.deps, request.context, question);
-    return jsonOrCsv(request, format, report, () => {
-      const { gross_income, expenses, net_profit } = report.totals;
-      return toCsv(
-        ['line', 'name', 'books', 'amount'],
-        [
-          ...report.rows.map(({ line, name, books, amount }) => [line, name, books, amount]),
-          ['7', 'Gross income', null, gross_income],
-          ['28', 'Total expenses', null, expenses],
-          ['31', 'Net profit', null, net_profit],
-          [null, 'Federal income tax', null, report.tax.federal_tax],
-          [null, 'Self-employment tax', null, report.tax.self_employment_tax],
-          [null, 'State tax', null, report.tax.state_tax],
-          [null, 'Tax liability', null, report.tax.tax_liability],
-        ],
-      );
-    });
+    return jsonOrCsv(request, format, report, `income-tax-${report.year}-${report.to}`, () => toCsvOf(report));
   }
+}
+
+/** Everything that the JSON says: the lines of Schedule C, the tax, and what it was assumed from. */
+function toCsvOf({ rows, totals, tax, filing_status, state }: IncomeTax): string {
+  const figure = (name: string, amount: number) => [null, name, null, amount];
+  const text = (name: string, said: string) => [null, `${name}: ${said}`, null, null];
+  return toCsv(
+    ['line', 'name', 'books', 'amount'],
+    [
+      ...rows.map(({ line, name, books, amount }) => [line, name, books, amount]),
+      ['7', 'Gross income', null, totals.gross_income],
+      ['28', 'Total expenses', null, totals.expenses],
+      ['31', 'Net profit', null, totals.net_profit],
+      figure('Not deductible', totals.not_deductible),
+      figure('Adjusted gross income', tax.adjusted_gross_income),
+      figure('Qualified business income deduction', tax.qualified_business_income_deduction),
+      figure('Taxable income', tax.taxable_income),
+      figure('Federal income tax', tax.federal_tax),
+      figure('Self-employment tax', tax.self_employment_tax),
+      figure('Additional Medicare tax', tax.additional_medicare_tax),
+      figure('State tax', tax.state_tax),
+      figure('Tax liability', tax.tax_liability),
+      figure('Refund', tax.refund_amount),
+      figure('Amount owed', tax.amount_owed),
+      figure('Effective rate in percent', tax.effective_rate),
+      figure('Marginal rate in percent', tax.marginal_rate),
+      text('Filing status', filing_status),
+      text('State', state ?? 'none'),
+      text('Law version', tax.law_version),
+      ...tax.assumptions.map(({ message }) => text('Assumption', message)),
+    ],
+  );
 }

@@ -202,4 +202,11 @@ test('the same as CSV', async () => {
   expect(csv).toContain('24b,Deductible meals,1000.01,500.00\r\n');
   expect(csv).toContain('31,Net profit,,78750.00\r\n');
   expect(csv).toContain(',Tax liability,,23456.78\r\n');
+  const { body: json } = await estimate();
+  for (const amount of [...Object.values(json.totals), ...Object.values(json.tax)].filter(
+    (value) => typeof value === 'number',
+  )) {
+    expect([amount, csv.includes(`,,${(amount as number).toFixed(2)}\r\n`)]).toEqual([amount, true]);
+  }
+  for (const { message } of json.tax.assumptions) expect(csv).toContain(message);
 });

@@ -3,6 +3,11 @@ export interface SalesTaxAmounts {
   taxable_sales: number;
   /** Exempt items and customers, reverse charge, exports. */
   exempt_sales: number;
+  /**
+   * Sales that only local authorities tax, clothing in Buffalo for example. Where their state has a sales tax they are in `exempt_sales` too.
+   * `parts` have the local taxes on them.
+   */
+  locally_taxed_sales: number;
   /** Tax on sales. */
   tax_collected: number;
   /** Tax on purchases that the buyer owes: reverse charge. */

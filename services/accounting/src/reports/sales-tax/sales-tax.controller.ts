@@ -18,7 +18,7 @@ export class SalesTaxReportController extends Controller {
   /**
    * Sales and tax of a period by payee, and the amounts due. A voided invoice is deducted on the day of the void. A payment
    * counts for the period that it was made for. `not_registered` lists sales without tax because of a missing registration. JSON,
-   * or CSV of the rows with `format=csv` or `Accept: text/csv`.
+   * or CSV with `format=csv` or `Accept: text/csv`, where a payee's parts follow its row and name it in `part_of`.
    * @summary Sales-tax report
    * @param from first day; default: 1 January of the year of `to`
    * @param to last day; default: today, UTC
@@ -35,10 +35,60 @@ export class SalesTaxReportController extends Controller {
   ): Promise<SalesTaxReport> {
     const period = readPeriod({ from, to }, dayOf(this.deps.now()));
     const report = await salesTaxReport(this.deps, request.context, period);
-    return jsonOrCsv(request, format, report, () => {
-      const rows = report.rows.map((row) => [row.jurisdiction, row.name, ...amountNames.map((name) => row[name])]);
-      const totals = [null, 'Total', ...amountNames.map((name) => report.totals[name])];
-      return toCsv(['jurisdiction', 'name', ...amountNames], [...rows, totals]);
-    });
+    return jsonOrCsv(request, format, report, `sales-tax-${period.from}-${period.to}`, () => toCsvOf(report));
   }
+}
+
+/**
+ * A row for each payee, followed by its parts, which name it in `part_of`: only rows without it add up to the total. Sales without a
+ * registration follow in rows of their own.
+ */
+function toCsvOf({ rows, totals, not_registered }: SalesTaxReport): string {
+  const noAmounts = amountNames.map(() => null);
+  const lines = rows.flatMap(({ parts, ...row }) => [
+    [
+      row.jurisdiction,
+      row.name,
+      ...amountNames.map((name) => row[name]),
+      row.sales_without_local_rate,
+      null,
+      null,
+      null,
+      null,
+    ],
+    ...parts.map((part) => [
+      part.jurisdiction,
+      part.name,
+      ...amountNames.map((name) => (name === 'taxable_sales' || name === 'tax_collected' ? part[name] : null)),
+      null,
+      row.jurisdiction,
+      part.kind,
+      String(part.rate),
+      null,
+    ]),
+  ]);
+  const untaxed = not_registered.map(({ jurisdiction, name, sales }) => [
+    jurisdiction,
+    name,
+    ...noAmounts,
+    null,
+    null,
+    null,
+    null,
+    sales,
+  ]);
+  const total = [null, 'Total', ...amountNames.map((name) => totals[name]), null, null, null, null, null];
+  return toCsv(
+    [
+      'jurisdiction',
+      'name',
+      ...amountNames,
+      'sales_without_local_rate',
+      'part_of',
+      'tax_kind',
+      'rate',
+      'sales_not_registered',
+    ],
+    [...lines, ...untaxed, total],
+  );
 }

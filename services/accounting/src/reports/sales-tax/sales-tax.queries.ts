@@ -57,6 +57,31 @@ export async function sumSalesWithoutLocalRate(db: Kysely<Database>, { from, to 
   return rows;
 }
 
+/**
+ * Sales that a local authority taxes and the state does not, in cents by payee: in each document, what the local authority with the largest
+ * taxed amount taxes beyond the state. A credit note or a void counts against it.
+ * @param local codes of the local authorities
+ */
+export async function sumLocallyTaxed(
+  db: Kysely<Database>,
+  { from, to }: Period,
+  local: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (local.length === 0) return new Map();
+  const { rows } = await sql<{ payee: string; amount: string }>`
+    with authority as (
+      select payee, journal_entry_id, jurisdiction = any(${local}::text[]) as is_local, sum(base) as taxed
+        from tax_line where date between ${from} and ${to} and side = 'sale' and treatment = 'taxed'
+       group by payee, journal_entry_id, jurisdiction
+    ), document as (
+      select payee, sign(sum(taxed)) as sign, coalesce(max(abs(taxed)) filter (where is_local), 0)
+             - coalesce(max(abs(taxed)) filter (where not is_local), 0) as beyond
+        from authority group by payee, journal_entry_id
+    )
+    select payee, sum(sign * beyond)::text as amount from document where beyond > 0 group by payee`.execute(db);
+  return new Map(rows.map(({ payee, amount }) => [payee, BigInt(amount)]));
+}
+
 /** Payments for periods that end in this one, minus refunds, in cents as text. */
 export async function sumTaxPayments(
   db: Kysely<Database>,

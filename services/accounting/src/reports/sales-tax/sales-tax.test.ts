@@ -1,4 +1,5 @@
 import { otherTenant, register, startTestService, type TestService } from '../../../test/test-service.ts';
+import type { SalesTaxPart } from './sales-tax.api.js';
 
 let service: TestService;
 
@@ -54,6 +55,7 @@ test('sales and tax are shown by payee and locality', async () => {
     name: 'California',
     taxable_sales: 130,
     exempt_sales: 60,
+    locally_taxed_sales: 0,
     tax_collected: 11.93, // 9.75 and 2.175
     self_assessed_tax: 0,
     input_tax: 0,
@@ -92,6 +94,7 @@ test('sales and tax are shown by payee and locality', async () => {
   expect(body.totals).toEqual({
     taxable_sales: 175,
     exempt_sales: 130,
+    locally_taxed_sales: 0,
     tax_collected: 16.38,
     self_assessed_tax: 0,
     input_tax: 0,
@@ -145,15 +148,49 @@ test('a void is deducted on its day, a payment counts for its period, and the am
   expect(await texas(october)).toMatchObject({ tax_paid: 0, tax_due: 18.75 });
 });
 
-test('as CSV', async () => {
+test('the CSV has a name, and the rows and parts of the JSON', async () => {
+  const { parts } = (await report('from=2026-10-31&to=2026-10-31')).rows[0] as { parts: SalesTaxPart[] };
+  expect(parts.length).toBeGreaterThan(1);
   const { text, headers } = await service.get('/reports/sales_tax?from=2026-10-31&to=2026-10-31&format=csv');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe('attachment; filename=sales-tax-2026-10-31-2026-10-31.csv');
   expect(text).toBe(
     [
-      'jurisdiction,name,taxable_sales,exempt_sales,tax_collected,self_assessed_tax,input_tax,tax_paid,tax_due',
-      'US-CA,California,1000.00,0.00,97.50,0.00,0.00,0.00,97.50',
-      ',Total,1000.00,0.00,97.50,0.00,0.00,0.00,97.50',
+      'jurisdiction,name,taxable_sales,exempt_sales,locally_taxed_sales,tax_collected,self_assessed_tax,input_tax,tax_paid,tax_due,sales_without_local_rate,part_of,tax_kind,rate,sales_not_registered',
+      'US-CA,California,1000.00,0.00,0.00,97.50,0.00,0.00,0.00,97.50,0.00,,,,',
+      ...parts.map(
+        ({ jurisdiction, name, kind, rate, taxable_sales, tax_collected }) =>
+          `${jurisdiction},${name},${taxable_sales.toFixed(2)},,,${tax_collected.toFixed(2)},,,,,,US-CA,${kind},${rate},`,
+      ),
+      ',Total,1000.00,0.00,0.00,97.50,0.00,0.00,0.00,97.50,,,,,',
       '',
     ].join('\r\n'),
   );
+  const november = (await service.get(`/reports/sales_tax?${NOVEMBER}&format=csv`)).text;
+  for (const { jurisdiction, name, sales } of (await report(NOVEMBER)).not_registered) {
+    expect(november).toContain(`${jurisdiction},${name},,,,,,,,,,,,,${sales.toFixed(2)}\r\n`);
+  }
+});
+
+test('sales that only local authorities tax are shown in the row of the state, until they are credited or void', async () => {
+  await register(service, ['US-CA', 'US-NY']);
+  const day = 'from=2026-08-01&to=2026-08-31';
+  const newYork = async () => {
+    const { rows } = await report(day);
+    const { taxable_sales, exempt_sales, locally_taxed_sales } = rows.find(
+      ({ jurisdiction }: { jurisdiction: string }) => jurisdiction === 'US-NY',
+    );
+    return { taxable_sales, exempt_sales, locally_taxed_sales };
+  };
+  const sell = (items: object[]) => invoice('US-NY-14201', 0, { items, issue_date: '2026-08-10' });
+  const shirt = { description: 'Shirt', amount: 50, tax_code: 'clothing' };
+  const both = await sell([shirt, { description: 'Desk', amount: 200 }]);
+  expect(both.taxes.map(({ taxable }: { taxable: number }) => taxable).sort()).toEqual([200, 250]);
+  expect(await newYork()).toEqual({ taxable_sales: 200, exempt_sales: 50, locally_taxed_sales: 50 });
+  const only = await sell([shirt]);
+  expect(await newYork()).toEqual({ taxable_sales: 200, exempt_sales: 100, locally_taxed_sales: 100 });
+  await service.post('/credit_notes', { invoice_id: both.id, issue_date: '2026-08-20' });
+  expect(await newYork()).toEqual({ taxable_sales: 0, exempt_sales: 50, locally_taxed_sales: 50 });
+  await service.post(`/invoices/${only.id}/void`);
+  expect(await newYork()).toEqual({ taxable_sales: 0, exempt_sales: 0, locally_taxed_sales: 0 });
 });

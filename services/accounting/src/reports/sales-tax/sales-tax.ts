@@ -8,6 +8,7 @@ import { toRate } from '../../sales-tax/tax.js';
 import { dollars, sumOf } from '../../wire/money.js';
 import type { SalesTaxAmounts, SalesTaxPart, SalesTaxReport } from './sales-tax.api.js';
 import {
+  sumLocallyTaxed,
   sumSalesWithoutLocalRate,
   sumTaxLines,
   sumTaxPayments,
@@ -23,13 +24,16 @@ export function salesTaxReport(
 ): Promise<SalesTaxReport> {
   return inTenant(deps.db, context, async (trx) => {
     const sums = await sumTaxLines(trx, period);
+    const local = new Set(sums.map(({ jurisdiction }) => jurisdiction).filter(isLocal));
+    const locallyTaxed = await sumLocallyTaxed(trx, period, [...local]);
     const paid = new Map((await sumTaxPayments(trx, period)).map((row) => [row.payee, BigInt(row.paid)]));
     const withoutLocal = await sumSalesWithoutLocalRate(trx, period);
     const unregistered = await sumUnregisteredSales(trx, period);
     const codes = [...new Set([...sums.map(({ payee }) => payee), ...paid.keys()])].sort();
     const rows = codes.map((code) => {
       const own = sums.filter(({ payee }) => payee === code);
-      return { code, amounts: amountsOf(own, paid.get(code) ?? 0n), parts: partsOf(own) };
+      const settled = { paid: paid.get(code) ?? 0n, locallyTaxed: locallyTaxed.get(code) ?? 0n };
+      return { code, amounts: amountsOf(own, settled), parts: partsOf(own) };
     });
     return {
       object: 'report',
@@ -63,17 +67,25 @@ function payeeOfPlace(code: string): string | undefined {
 
 type Amounts = { readonly [Name in keyof SalesTaxAmounts]: Cents };
 
-function amountsOf(sums: readonly TaxLineSum[], paid: Cents): Amounts {
+function isLocal(jurisdiction: string): boolean {
+  return authorityOf(jurisdiction)?.local ?? false;
+}
+
+function amountsOf(
+  sums: readonly TaxLineSum[],
+  { paid, locallyTaxed }: { readonly paid: Cents; readonly locallyTaxed: Cents },
+): Amounts {
   const sum = (of: 'base' | 'amount', which: (line: TaxLineSum) => boolean) =>
     sumOf(sums.filter(which).map((line) => BigInt(line[of])));
   // A locality taxes sales that its state taxes too. Those sales are counted once.
-  const counts = ({ side, jurisdiction }: TaxLineSum) => side === 'sale' && !authorityOf(jurisdiction)?.local;
+  const counts = ({ side, jurisdiction }: TaxLineSum) => side === 'sale' && !isLocal(jurisdiction);
   const collected = sum('amount', ({ side }) => side === 'sale');
   const selfAssessed = sum('amount', ({ side }) => side === 'self_assessed');
   const input = sum('amount', ({ side }) => side === 'purchase');
   return {
     taxable_sales: sum('base', (line) => counts(line) && line.treatment === 'taxed'),
     exempt_sales: sum('base', (line) => counts(line) && line.treatment !== 'taxed'),
+    locally_taxed_sales: locallyTaxed,
     tax_collected: collected,
     self_assessed_tax: selfAssessed,
     input_tax: input,
@@ -98,6 +110,7 @@ function partsOf(sums: readonly TaxLineSum[]): SalesTaxPart[] {
 export const amountNames = [
   'taxable_sales',
   'exempt_sales',
+  'locally_taxed_sales',
   'tax_collected',
   'self_assessed_tax',
   'input_tax',

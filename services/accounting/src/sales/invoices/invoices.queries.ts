@@ -17,7 +17,7 @@ import type { Database } from '../../database.js';
 import type { DocumentLine } from '../../sales-tax/document-lines.js';
 import type { InvoiceItemTable, InvoiceTable } from './invoices.table.js';
 
-export type InvoiceRow = Selectable<InvoiceTable>;
+export type InvoiceRow = Omit<Selectable<InvoiceTable>, 'number_key'>;
 export type InvoiceItemRow = Pick<
   Selectable<InvoiceItemTable>,
   'description' | 'amount' | 'quantity' | 'total' | 'account_id' | 'taxable' | 'tax_code' | 'tax_amount'
@@ -89,7 +89,7 @@ export type NewInvoice = Omit<
 
 /** An invoice with its lines, to be inserted. */
 export interface InvoiceToInsert {
-  readonly invoice: NewInvoice;
+  readonly invoice: NewInvoice & { readonly number_key: string | null };
   readonly lines: readonly (DocumentLine & { readonly tax: Cents })[];
 }
 
@@ -134,8 +134,8 @@ export function insertInvoices(
       inserted.map(({ row }) => row),
     ),
     (error) =>
-      constraintOf(error) === 'invoice_number_unique'
-        ? new Problem('conflict', 'There is an invoice with this number.')
+      ['invoice_number_unique', 'invoice_number_key'].includes(constraintOf(error) ?? '')
+        ? new Problem('conflict', 'There is an invoice with this number. Case and spaces do not count.')
         : (error as Error),
   );
   const items = inserted.flatMap(({ row, items }) =>

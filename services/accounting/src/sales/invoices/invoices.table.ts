@@ -20,6 +20,8 @@ export interface InvoiceTable {
   livemode: boolean;
   customer_id: string;
   number: string;
+  /** `textKey` of a number that the caller gave. Null for our own series. */
+  number_key: Generated<string | null>;
   issue_date: string;
   due_date: string;
   payment_terms: string;

@@ -95,7 +95,12 @@ test('a number from the caller can be used once', async () => {
   expect((await issue({ number: 'A-17' })).body.number).toBe('A-17');
   const again = await issue({ number: 'A-17' });
   expect([again.status, again.body.code]).toEqual([409, 'conflict']);
-  expect((await issue({ number: 'INV-5' })).body.errors[0].location).toBe('body.number');
+  for (const number of ['a-17', 'A-17 ', ' A-17', 'Ａ-17', 'A\u200b-17']) {
+    expect([number, (await issue({ number })).status]).toEqual([number, 409]);
+  }
+  for (const number of ['INV-5', 'inv-5', 'INV-5 ', ' INV-5']) {
+    expect([number, (await issue({ number })).body.errors[0].location]).toEqual([number, 'body.number']);
+  }
 });
 
 test('terms and due date', async () => {

@@ -27,6 +27,7 @@ import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { sumOf } from '../../wire/money.js';
 import { unknownReference } from '../../wire/problems.js';
+import { textKey } from '../../wire/text-key.js';
 import { toEventData, toInvoice } from './invoice.js';
 import type { Invoice, InvoiceInput } from './invoices.api.js';
 import { type InvoiceToInsert, insertInvoices, nextInvoiceNumbers } from './invoices.queries.js';
@@ -218,6 +219,7 @@ function toInsert(
       id,
       customer_id: customer.id,
       number,
+      number_key: input.number === undefined ? null : textKey(input.number),
       issue_date: issueDate,
       due_date: dueDate,
       payment_terms: termsOf(issueDate, dueDate),
@@ -251,7 +253,7 @@ function readTerms(input: InvoiceInput, today: string): Terms {
   const lines = readLines(errors, input.items);
   const issueDate = errors.day('body.issue_date', input.issue_date, today);
   const dueDate = readDueDate(errors, input, issueDate);
-  if (input.number && OUR_SERIES.test(input.number)) {
+  if (input.number && OUR_SERIES.test(textKey(input.number))) {
     errors.add('body.number', 'invalid_value', 'must not be of the series INV-<digits>, which is given without gaps');
   }
   const named = readJurisdiction(errors, 'body.tax.jurisdiction', input.tax?.jurisdiction);
@@ -268,7 +270,7 @@ function requireRange(total: Cents): void {
   errors.throwIfAny();
 }
 
-const OUR_SERIES = /^INV-\d+$/i;
+const OUR_SERIES = /^inv-\d+$/;
 
 /** @throws {Problem} 404; 400 for accounts that are not revenue accounts. */
 function requireAccounts(
