@@ -4,7 +4,7 @@ import type { Database } from '../../database.js';
 import type { DocumentLine, IdentifiedBankLine } from './bank-line.js';
 import type { BankTransactionSource, BankTransactionStatus, BookkeepingDifference } from './bank-transactions.api.js';
 import type { BankTransactionTable } from './bank-transactions.table.js';
-import { NEAR_DAYS } from './recognize-near-lines.js';
+import { nearDaysOf } from './recognize-near-lines.js';
 
 export interface BankTransactionRow extends Omit<Selectable<BankTransactionTable>, 'content_hash' | 'occurrence'> {
   readonly bookkeeping_difference: BookkeepingDifference | null;
@@ -220,8 +220,9 @@ export function findFromOtherSources(
   source: BankTransactionSource,
   lines: readonly IdentifiedBankLine[],
 ): Promise<BankTransactionRow[]> {
-  const dates = lines.map(({ date }) => date);
+  const { first, last } = nearDaysOf(lines);
   const amounts = lines.map(({ amount }) => String(amount));
+  const near = sql`unnest(${first}::date[], ${last}::date[], ${amounts}::bigint[]) as near(first, last, amount)`;
   // Two documents can show the same rows, for example a photograph and a PDF, with words that were read differently.
   // `treasury` is written out, so that Postgres uses `bank_transaction_from_elsewhere`: an account can have many transactions of treasury with
   // one amount.
@@ -238,17 +239,18 @@ export function findFromOtherSources(
       'bank_transaction.id',
       'in',
       sql<string>`(
-        select b.id from unnest(${dates}::date[], ${amounts}::bigint[]) as line(date, amount)
-          join bank_transaction b on b.account_id = ${accountId} and ${isOther} and b.amount = line.amount
-           and b.date between line.date - ${NEAR_DAYS}::int and line.date + ${NEAR_DAYS}::int
-           and b.source <> 'bookkeeping'
+        -- offset 0 looks up each line by index. Without statistics Postgres would join all rows of the account.
+        select b.id from ${near} cross join lateral (
+          select b.id from bank_transaction b
+           where b.account_id = ${accountId} and ${isOther} and b.amount = near.amount
+             and b.date between near.first and near.last and b.source <> 'bookkeeping' offset 0) b
         union all
-        select b.id from unnest(${dates}::date[], ${amounts}::bigint[]) as line(date, amount)
-          join bank_transaction b on b.source = 'bookkeeping' and b.amount = line.amount
-           and b.date between line.date - ${NEAR_DAYS}::int and line.date + ${NEAR_DAYS}::int
-           and (b.status = 'matched' or exists (
-             select from bookkeeping_row r left join expense e on e.id = r.expense_id and e.voided_at is null
-              where r.bank_transaction_id = b.id and (not r.removed or e.journal_entry_id is not null))))`,
+        select b.id from ${near} cross join lateral (
+          select b.id from bank_transaction b
+           where b.source = 'bookkeeping' and b.amount = near.amount and b.date between near.first and near.last
+             and (b.status = 'matched' or exists (
+               select from bookkeeping_row r left join expense e on e.id = r.expense_id and e.voided_at is null
+                where r.bank_transaction_id = b.id and (not r.removed or e.journal_entry_id is not null))) offset 0) b)`,
     )
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,8 +1,22 @@
-import { daysBetween } from '@exchequer/calendar';
+import { addDays, daysBetween } from '@exchequer/calendar';
 import { type ComparedLine, inCommon, isEmpty, marksOfLine, type TextMarks } from './deduplicate-statement-lines.js';
 
 /** A bank books a transaction at most this many days before or after another source says. A weekend with a holiday is within. */
 export const NEAR_DAYS = 5;
+/**
+ * The first and the last near day of each line. Queries compare columns with these days: under row-level security Postgres does not use
+ * an index for a comparison with a day that it must compute.
+ */
+export function nearDaysOf(lines: readonly { readonly date: string }[]): {
+  readonly first: string[];
+  readonly last: string[];
+} {
+  return {
+    first: lines.map(({ date }) => addDays(date, -NEAR_DAYS)),
+    last: lines.map(({ date }) => addDays(date, NEAR_DAYS)),
+  };
+}
+
 /** At most this many rows are compared with a line. */
 const ROWS_MAX = 50;
 

@@ -10,7 +10,7 @@ import type {
   BankTransactionStatus,
   BookkeepingDifference,
 } from '../bank-transactions/bank-transactions.api.js';
-import { NEAR_DAYS } from '../bank-transactions/recognize-near-lines.js';
+import { nearDaysOf } from '../bank-transactions/recognize-near-lines.js';
 
 /** Announced rows wait to be recorded, also those that were recorded before: the connector answers their current state. */
 export async function announceRows(
@@ -137,14 +137,16 @@ export async function findCandidates(
   lines: readonly Pick<BankLine, 'date' | 'amount'>[],
 ): Promise<Candidate[]> {
   if (lines.length === 0) return [];
+  const { first, last } = nearDaysOf(lines);
+  const amounts = lines.map(({ amount }) => String(amount));
   const { rows } = await sql<Candidate>`
     select b.id, b.date::text as date, b.amount, b.currency, b.description, b.counterparty, b.reference
       from bank_transaction b
      where b.id in (
-       select b.id from unnest(${lines.map(({ date }) => date)}::date[], ${lines.map(({ amount }) => String(amount))}::bigint[])
-                          as line(date, amount)
-         join bank_transaction b on b.amount = line.amount
-          and b.date between line.date - ${NEAR_DAYS}::int and line.date + ${NEAR_DAYS}::int)
+       select b.id from unnest(${first}::date[], ${last}::date[], ${amounts}::bigint[]) as near(first, last, amount)
+        cross join lateral (
+          select b.id from bank_transaction b
+           where b.amount = near.amount and b.date between near.first and near.last offset 0) b)
        and b.currency = ${CURRENCY}
        and not exists (select from bookkeeping_row r where r.bank_transaction_id = b.id and not r.removed)
        and (b.source <> 'bookkeeping' or b.status = 'matched'

@@ -469,3 +469,29 @@ test('To record a transaction of treasury does not read the earlier ones of the 
     expect(rows[0]!.read).toBeLessThan(300);
   });
 });
+
+test('What other sources told of a transaction of treasury is found without reading other days, also without statistics', async () => {
+  const as = testTenant(tenants++);
+  await announce(as, treasury.post(as, { amount: 0.02 }));
+  await settled(as);
+  await service.admin('alter table accounting.bank_transaction set (autovacuum_enabled = false)');
+  await service.admin(
+    `insert into accounting.bank_transaction (id, org_id, livemode, account_id, date, amount, currency, description, source, status, content_hash, occurrence)
+     select 'btx_' || n, org_id, livemode, account_id, date - (n % 3000) - 10, amount, currency, description,
+            case n % 2 when 0 then 'api' else 'treasury' end, 'excluded', decode(md5(n::text), 'hex'), 0
+       from accounting.bank_transaction, generate_series(1, 20000) n where org_id = '${as.organizationId}'`,
+  );
+  const read = async () => {
+    const { rows } = await service.admin(
+      `select sum(idx_tup_read)::int as read from pg_stat_user_indexes
+        where indexrelname in ('bank_transaction_from_elsewhere', 'bank_transaction_by_amount', 'bank_transaction_of_bookkeeping')`,
+    );
+    return rows[0]!.read as number;
+  };
+  const before = await read();
+  await announce(as, ...Array.from({ length: 20 }, () => treasury.post(as, { amount: 0.02 })));
+  await settled(as);
+  // Counters arrive some time after the transaction.
+  await eventually(async () => expect((await read()) - before).toBeGreaterThan(0));
+  expect((await read()) - before).toBeLessThan(5_000);
+});
