@@ -1,5 +1,7 @@
+import { categorize, isExpenseCategory } from '@exchequer/categorization';
 import { byKeywords } from './keywords.mjs';
 import { replay, scoreOf, testRows } from './measure.mjs';
+import { realisticRows, scoreRealistic } from './realistic.mjs';
 
 test('At least 95 % of the rows of unknown merchants that need no review are right, and fewer rows need a review as corrections are learnt', () => {
   const answers = replay(77, { organizations: 4, rows: 1200 });
@@ -31,3 +33,20 @@ test('Without any correction at least 95 % are right, the confidence is honest, 
     expect(Math.abs(right - mean)).toBeLessThan(0.12);
   }
 }, 120_000);
+
+test('Of realistic descriptions at least 97 % that need no review are right, as the confidence says, and no credit is an expense without a refund', () => {
+  const answer = (row) => categorize(row);
+  const [chosenOn, heldOut] = [realisticRows.chosenOn, realisticRows.heldOut].map((rows) =>
+    scoreRealistic(answer, rows),
+  );
+  expect(chosenOn.precision).toBeGreaterThanOrEqual(0.97);
+  expect(heldOut.precision).toBeGreaterThanOrEqual(0.97);
+  for (const { bands } of [chosenOn, heldOut]) {
+    const { mean, right } = bands.at(-1);
+    expect(right).toBeGreaterThanOrEqual(mean - 0.01);
+  }
+  const credits = [...realisticRows.chosenOn, ...realisticRows.heldOut].filter(
+    ({ amount, description }) => amount > 0n && !/REFUND|RETURN/.test(description),
+  );
+  expect(credits.filter((row) => isExpenseCategory(answer(row).category))).toEqual([]);
+});

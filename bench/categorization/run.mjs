@@ -17,6 +17,7 @@ import {
 import { dayAndMachine, writeSection } from '../results.mjs';
 import { byKeywords } from './keywords.mjs';
 import { replay, scoreOf, testRows } from './measure.mjs';
+import { realisticRows, scoreRealistic } from './realistic.mjs';
 import { allMerchants, CODE_SHARE, statementOf } from './statement.mjs';
 
 const { values: options } = parseArgs({
@@ -94,6 +95,15 @@ const sources = ['learned', 'merchant_code', 'text', 'known_merchant'].flatMap((
   return answers.length === 0 ? [] : [`${source} ${answers.length} (${percent(scoreOf(answers).precision)} right)`];
 });
 
+const realistic = [
+  ['chosen on', realisticRows.chosenOn],
+  ['held out', realisticRows.heldOut],
+].map(([name, rows]) => {
+  const { automatic, wrong, precision, review, accuracy, bands } = scoreRealistic((row) => categorize(row), rows);
+  const band = ({ rows, mean, right }) => `${rows}: ${mean.toFixed(2)}, ${right.toFixed(2)} right`;
+  return `| ${name} | ${rows.length} | ${percent(review)} | ${automatic} | ${wrong.length} | ${percent(precision)} | ${percent(accuracy)} | ${band(bands[2])} | ${band(bands[3])} |`;
+});
+
 seededClassifier();
 const many = statementOf(seed + 1, 100_000);
 const knowledge = learnAll(
@@ -102,14 +112,16 @@ const knowledge = learnAll(
 );
 globalThis.gc?.();
 const before = process.memoryUsage().heapUsed;
-const started = performance.now();
+const started = process.cpuUsage();
 let longest = 0;
 for (const row of many) {
   const at = performance.now();
   categorize(row, recall(knowledge, row));
   longest = Math.max(longest, performance.now() - at);
 }
-const perRow = (performance.now() - started) / many.length;
+// The time of the processor: the time of the clock would be that of a busy machine.
+const { user, system } = process.cpuUsage(started);
+const perRow = (user + system) / 1_000 / many.length;
 const grown = (process.memoryUsage().heapUsed - before) / 2 ** 20;
 const payees = year.reduce((sets, { row, organization }) => {
   sets.set(organization, (sets.get(organization) ?? new Set()).add(`${row.merchant.kind} ${row.merchant.name}`));
@@ -147,7 +159,15 @@ ${shares.join('\n')}
 |---|---|---|---|
 ${calibration.join('\n')}
 
-100,000 rows: ${(perRow * 1000).toFixed(0)} µs a row on one core, the longest ${longest.toFixed(1)} ms; the heap grew by ${grown.toFixed(0)} MB. Knowledge from 20,000 corrections: ${knowledge.payees.size} payee keys, ${knowledge.words.size} words, ${Math.round(JSON.stringify(storeKnowledge(knowledge)).length / 1024)} kB of JSON.
+Realistic descriptions (bench/categorization/realistic.mjs), well-known merchants are known, no merchant codes, no corrections. They are written by hand in the formats of US banks, not
+taken from statements. The rules about weak evidence were chosen on the first list. The second was written afterwards; one general rule (money paid is no income) was added after its first answers,
+which were 96.5 % right. Before these rules 95.0 % and 92.3 % were right.
+
+| list | rows | to review | without review | wrong | right without review | right of all | confidence 0.85 to 0.95: rows, mean | 0.95 to 1.00 |
+|---|---|---|---|---|---|---|---|---|
+${realistic.join('\n')}
+
+100,000 rows: ${(perRow * 1000).toFixed(0)} µs of processor time a row, the longest ${longest.toFixed(1)} ms; the heap grew by ${grown.toFixed(0)} MB. Knowledge from 20,000 corrections: ${knowledge.payees.size} payee keys, ${knowledge.words.size} words, ${Math.round(JSON.stringify(storeKnowledge(knowledge)).length / 1024)} kB of JSON.
 `;
 console.log(section);
 if (options.write) writeSection(section);

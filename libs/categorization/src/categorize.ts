@@ -14,6 +14,7 @@ import {
 import { type MerchantCodes, merchantCodesOf } from './merchant-codes.parameters.js';
 import { normalizeText } from './normalize.js';
 import { readText, type TextClassifier, trainClassifier } from './text-classifier.js';
+import { isBarred, isRefund, WEAK_CONFIDENCE, weaknessOf } from './weak-evidence.js';
 
 /** A lower confidence needs a review by a person: the threshold of the whole API. */
 export const REVIEW_BELOW = 0.85;
@@ -60,6 +61,8 @@ const MIXED_KIND_MIN = 0.6;
 /** A name that is shorter than the learnt name may belong to another payee. */
 const SHORTER_NAME = 0.95;
 const ALTERNATIVE_MIN = 0.05;
+/** A merchant code supports a category that at least this share of purchases with the code has. */
+const FAIR_SHARE = 0.2;
 
 let seeded: TextClassifier | undefined;
 
@@ -138,12 +141,16 @@ function guessOf(row: BankRow, options: CategorizeOptions): Guess {
   const { among, classifier = seededClassifier() } = options;
   const { words } = normalizeText(row.payee ? `${row.payee} ${row.description}` : row.description);
   const direction = row.amount === undefined ? among && 'out' : row.amount > 0n ? 'in' : 'out';
-  const text = readText(classifier, words, direction);
+  const comesBack = direction === 'in' && isRefund(`${row.payee ?? ''} ${row.description}`, row.mcc);
+  // What comes back has the category of what was paid, or is income, such as a tax refund.
+  const text = readText(classifier, words, comesBack ? undefined : direction);
   const merchant = merchantCodesOf(row.mcc ?? undefined);
-  const probabilities = combine(text.probabilities, merchant, among);
-  const ranked = categories
-    .map((category, index) => ({ category, probability: probabilities[index]! }))
-    .sort((a, b) => b.probability - a.probability);
+  const signed = row.amount === undefined ? undefined : direction;
+  const isAllowed = (category: Category) =>
+    among === undefined ? !isBarred(category, signed, comesBack) : isExpenseCategory(category);
+  const all = combine(text.probabilities, merchant);
+  const unbarred = categories[all.indexOf(Math.max(...all))]!;
+  const ranked = rankedBy(normalized(all.map((each, index) => (isAllowed(categories[index]!) ? each : 0))));
   const [best, second] = ranked as [Ranked, Ranked];
   const { kind, words: known } = text.explain(best.category);
   if (merchant === undefined && known.length === 0 && best.probability < 0.5) {
@@ -158,24 +165,41 @@ function guessOf(row: BankRow, options: CategorizeOptions): Guess {
     known: known.length,
     codeShare: shareOfCode,
     kindShare: text.kind.share,
-    isKnownName: text.isKnownName && text.kind.category === best.category && (shareOfCode ?? 1) >= 0.2,
+    isKnownName: text.isKnownName && text.kind.category === best.category && (shareOfCode ?? 1) >= FAIR_SHARE,
   });
   const byCode = merchant?.shares[0]?.[0] === best.category;
+  const weakness = weaknessOf({
+    // What the text says, although money came in, shows that the rest of it is weak.
+    category: isBarred(unbarred, signed, comesBack) ? unbarred : best.category,
+    direction: signed,
+    isRefund: comesBack,
+    words,
+    known,
+    isKnownName: text.isKnownName && text.kind.category === best.category,
+    isSupportedByCode: (shareOfCode ?? 0) >= FAIR_SHARE,
+  });
+  const reason = byCode ? `merchant code ${row.mcc}: ${merchant.name}` : reasonOf(kind, known, text.isKnownName);
   const source = byCode ? 'merchant_code' : text.isKnownName ? 'known_merchant' : 'text';
   const given = answer(
     best.category,
-    confidence,
+    weakness === undefined ? confidence : Math.min(confidence, WEAK_CONFIDENCE),
     source,
-    byCode ? `merchant code ${row.mcc}: ${merchant.name}` : reasonOf(kind, known, text.isKnownName),
+    weakness === undefined ? reason : `${reason}; ${weakness}`,
   );
   const alternatives = ranked
     .slice(1, 3)
     .filter(({ probability }) => probability >= ALTERNATIVE_MIN)
-    .map(({ category, probability }) => ({ category, confidence: rounded(Math.min(probability, confidence)) }));
+    .map(({ category, probability }) => ({ category, confidence: rounded(Math.min(probability, given.confidence)) }));
   const isMixed =
     (known.length > 0 && text.kind.share < 0.9 && text.likelihood >= MIXED_KIND_MIN) ||
     (merchant !== undefined && merchant.shares[0]![1] < MIXED_CODE_BELOW);
   return { guess: { ...given, alternatives }, isMixed };
+}
+
+function rankedBy(probabilities: Float64Array): Ranked[] {
+  return categories
+    .map((category, index) => ({ category, probability: probabilities[index]! }))
+    .sort((a, b) => b.probability - a.probability);
 }
 
 interface Ranked {
@@ -193,18 +217,19 @@ function reasonOf(kind: BusinessKind, words: readonly string[], isKnownName: boo
   return `${said.length === 1 ? 'word' : 'words'} ${said.join(', ')}: ${kind.name}`;
 }
 
-/** Multiplies the probabilities of the text with the probabilities of the code. Categories that are not asked for have the probability 0. */
-function combine(text: Float64Array, merchant: MerchantCodes | undefined, among: 'expenses' | undefined): Float64Array {
-  const rest = merchant && (1 - merchant.shares.reduce((sum, [, share]) => sum + share, 0)) / categories.length;
-  const both = text.map((probability, index) => {
-    const category = categories[index]!;
-    if (among !== undefined && !isExpenseCategory(category)) return 0;
-    if (merchant === undefined) return probability;
-    const share = merchant.shares.find(([each]) => each === category)?.[1] ?? 0;
-    return (share + rest!) * probability;
+/** Multiplies the probabilities of the text with the probabilities of the code. */
+function combine(text: Float64Array, merchant: MerchantCodes | undefined): Float64Array {
+  if (merchant === undefined) return text;
+  const rest = (1 - merchant.shares.reduce((sum, [, share]) => sum + share, 0)) / categories.length;
+  return text.map((probability, index) => {
+    const share = merchant.shares.find(([each]) => each === categories[index])?.[1] ?? 0;
+    return (share + rest) * probability;
   });
-  const sum = both.reduce((all, each) => all + each, 0);
-  return sum > 0 ? both.map((each) => each / sum) : both;
+}
+
+function normalized(weights: Float64Array): Float64Array {
+  const sum = weights.reduce((all, each) => all + each, 0);
+  return sum > 0 ? weights.map((each) => each / sum) : weights;
 }
 
 function answer(

@@ -1,6 +1,7 @@
 import type { BusinessKind } from './business-kinds.parameters.js';
 import { type Category, categories, isIncomeCategory } from './category.js';
 import { normalizeText } from './normalize.js';
+import { PLACE_WORDS } from './weak-evidence.parameters.js';
 
 /**
  * A naive Bayes classifier over the words of a text. An unseen feature has no effect. An unseen word
@@ -130,6 +131,8 @@ export function readText(
   };
   const known: string[] = [];
   for (const word of words) {
+    // The name of a place says nothing, also if an authority of the place has it.
+    if (PLACE_WORDS.has(word)) continue;
     if (count(word)) {
       known.push(word);
       continue;
@@ -138,7 +141,7 @@ export function readText(
     for (const part of parts) count(part, 1 / Math.max(parts.length, PARTS_MIN));
   }
   for (let n = 1; n < words.length; n++) count(`${words[n - 1]} ${words[n]}`);
-  if (words.length > 0) count(`^${words[0]}`);
+  if (words.length > 0 && !PLACE_WORDS.has(words[0]!)) count(`^${words[0]}`);
   const isKnownName = words.length > 0 && count(`=${words.join(' ')}`);
 
   const likely = normalized(scores);
