@@ -18,12 +18,18 @@ export { startIdempotencyCleanUp } from './idempotency/idempotency-clean-up.js';
 export { createSharedWrite, type SharedWrite, type SharedWriteSteps } from './idempotency/shared-write.js';
 export {
   type CursorList,
+  countFor,
   cursorPage,
   type ListEnvelope,
   listPage,
+  newestPage,
   type PageLimit,
   type PageOffset,
+  type PagePosition,
+  type PositionedList,
   readCursor,
+  readPage,
+  type StartingAfter,
   wrongCursor,
 } from './lists.js';
 export { createPartnerClient, type PartnerAnswer, type PartnerClient } from './partner-client.js';

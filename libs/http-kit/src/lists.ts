@@ -37,6 +37,67 @@ export function listPage<T>(
   return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
 }
 
+/**
+ * `next_cursor` of the previous page, or the id of its last object. Not together with `offset`.
+ * @minLength 1
+ * @maxLength 100
+ */
+export type StartingAfter = string;
+
+/** A page of a list that can be read by position and by cursor. */
+export interface PositionedList<T> {
+  object: 'list';
+  data: T[];
+  has_more: boolean;
+  /** Null with `starting_after`: a page by cursor counts nothing, so it takes the same time wherever it is. */
+  total_count: number | null;
+  limit: number;
+  offset: number;
+  /** Value for `starting_after`. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** Where a page begins: after an object, or at an offset. */
+export interface PagePosition {
+  readonly limit: number;
+  readonly offset: number;
+  /** The rows to read, newest first: one more than the page shows, which tells whether there is a next page. */
+  readonly rows: { readonly limit: number; readonly offset: number; readonly before: string | undefined };
+}
+
+/**
+ * @param prefix of the ids of the list
+ * @throws {Problem} 400 for a cursor that is not from this list, or together with an offset.
+ */
+export function readPage(
+  prefix: IdPrefix,
+  asked: { readonly limit: number; readonly offset: number; readonly starting_after: string | undefined },
+): PagePosition {
+  const { limit, offset, starting_after } = asked;
+  if (starting_after !== undefined && offset > 0) {
+    const message = 'must not be given together with `starting_after`';
+    throw Problem.invalid([{ location: 'query.offset', message, code: 'invalid_value' }]);
+  }
+  const before = starting_after && isId(prefix, starting_after) ? starting_after : readCursor(prefix, starting_after);
+  return { limit, offset, rows: { limit: limit + 1, offset, before } };
+}
+
+/** The number of all objects for a page by position. */
+export async function countFor({ rows }: PagePosition, count: () => Promise<number>): Promise<number | null> {
+  return rows.before === undefined ? count() : null;
+}
+
+/** @param rows as `position.rows` asks for them */
+export function newestPage<Row extends { readonly id: string }, T>(
+  rows: readonly Row[],
+  total_count: number | null,
+  { limit, offset }: PagePosition,
+  toObject: (row: Row) => T,
+): PositionedList<T> {
+  const { next_cursor, ...list } = cursorPage(rows, limit, toObject);
+  return { ...list, total_count, limit, offset, next_cursor };
+}
+
 /** A page of an unbounded list. */
 export interface CursorList<T> {
   object: 'list';

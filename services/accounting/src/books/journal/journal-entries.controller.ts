@@ -1,4 +1,14 @@
-import { type AnyDay, listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import {
+  type AnyDay,
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -31,17 +41,19 @@ export class JournalEntriesController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() source_id?: string,
     @Query() from?: AnyDay,
     @Query() to?: AnyDay,
   ): Promise<JournalEntryList> {
+    const page = readPage('je', { limit, offset, starting_after });
     const filter = { sourceId: source_id, ...readDays({ from, to }) };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
-        countJournalEntries(trx, filter),
-        findJournalEntries(trx, { ...filter, limit, offset }),
+        countFor(page, () => countJournalEntries(trx, filter)),
+        findJournalEntries(trx, { ...filter, ...page.rows }),
       ]);
-      return listPage(rows.map(toJournalEntry), total_count, { limit, offset });
+      return newestPage(rows, total_count, page, toJournalEntry);
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Day, Line, PositiveDollars } from '@exchequer/http-kit';
+import type { Day, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
 import type { AccountId } from '../../wire/text.api.js';
 
 export interface JournalLine {
@@ -43,14 +43,7 @@ export interface JournalEntry {
   created_at: string;
 }
 
-export interface JournalEntryList {
-  object: 'list';
-  data: JournalEntry[];
-  has_more: boolean;
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface JournalEntryList extends PositionedList<JournalEntry> {}
 
 export interface JournalLineInput {
   account_id: AccountId;

@@ -1,3 +1,4 @@
+import type { RowRange } from '@exchequer/postgres';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.js';
 import type { JournalSource } from './journal.table.js';
@@ -26,13 +27,11 @@ export interface JournalFilter {
 }
 
 /** Newest first. */
-export function findJournalEntries(
-  db: Kysely<Database>,
-  filter: JournalFilter & { readonly limit: number; readonly offset: number },
-): Promise<JournalEntryRow[]> {
+export function findJournalEntries(db: Kysely<Database>, filter: JournalFilter & RowRange): Promise<JournalEntryRow[]> {
+  const after = filter.before === undefined ? sql`true` : sql`id < ${filter.before}`;
   return readEntries(
     db,
-    sql`select * from journal_entry where ${matches(filter)} order by id desc
+    sql`select * from journal_entry where ${matches(filter)} and ${after} order by id desc
          limit ${filter.limit} offset ${filter.offset}`,
   );
 }

@@ -1,4 +1,4 @@
-import type { Line } from '@exchequer/http-kit';
+import type { Line, PositionedList } from '@exchequer/http-kit';
 import type { Address } from '../../sales-tax/places/address.api.js';
 import type { ExemptionCertificate, TaxIdInput } from '../../sales-tax/tax-status.api.js';
 
@@ -96,14 +96,7 @@ export interface DeletedCustomer {
   deleted: true;
 }
 
-export interface CustomerList {
-  object: 'list';
-  data: Customer[];
-  has_more: boolean;
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface CustomerList extends PositionedList<Customer> {}
 
 export interface CustomerErasure {
   id: string;

@@ -1,4 +1,13 @@
-import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -51,13 +60,15 @@ export class CustomersController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
   ): Promise<CustomerList> {
+    const page = readPage('cus', { limit, offset, starting_after });
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
-        countCustomers(trx),
-        findCustomers(trx, { limit, offset, today: dayOf(this.deps.now()) }),
+        countFor(page, () => countCustomers(trx)),
+        findCustomers(trx, { ...page.rows, today: dayOf(this.deps.now()) }),
       ]);
-      return listPage(rows.map(toCustomer), total_count, { limit, offset });
+      return newestPage(rows, total_count, page, toCustomer);
     });
   }
 

@@ -1,5 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
-import { ask, constraintOf, countRows, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, constraintOf, countRows, type RowRange, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import {
   type Expression,
   type Insertable,
@@ -35,9 +35,14 @@ export interface CustomerWithStatistics extends CustomerRow {
 /** Newest first. Totals are computed only for the customers of the page, each from one range of an index. */
 export function findCustomers(
   db: Kysely<Database>,
-  { limit, offset, today }: { readonly limit: number; readonly offset: number; readonly today: string },
+  { limit, offset, before, today }: RowRange & { readonly today: string },
 ): Promise<CustomerWithStatistics[]> {
-  return readCustomers(db, sql`select * from customer order by id desc limit ${limit} offset ${offset}`, today);
+  const after = before === undefined ? sql`` : sql`where id < ${before}`;
+  return readCustomers(
+    db,
+    sql`select * from customer ${after} order by id desc limit ${limit} offset ${offset}`,
+    today,
+  );
 }
 
 export async function findCustomer(

@@ -1,4 +1,4 @@
-import type { Day, Line, PositiveDollars } from '@exchequer/http-kit';
+import type { Day, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
 import type { AccountId } from '../../wire/text.api.js';
 
 export type BillPaymentMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other';
@@ -36,11 +36,4 @@ export interface BillPayment {
   created_at: string;
 }
 
-export interface BillPaymentList {
-  object: 'list';
-  data: BillPayment[];
-  has_more: boolean;
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface BillPaymentList extends PositionedList<BillPayment> {}

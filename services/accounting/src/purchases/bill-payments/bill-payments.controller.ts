@@ -1,4 +1,13 @@
-import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -27,15 +36,17 @@ export class BillPaymentsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() bill_id?: string,
   ): Promise<BillPaymentList> {
+    const page = readPage('pay', { limit, offset, starting_after });
     const filter = { billId: bill_id };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
-        countBillPayments(trx, filter),
-        findBillPayments(trx, { ...filter, limit, offset }),
+        countFor(page, () => countBillPayments(trx, filter)),
+        findBillPayments(trx, { ...filter, ...page.rows }),
       ]);
-      return listPage(rows.map(toBillPayment), total_count, { limit, offset });
+      return newestPage(rows, total_count, page, toBillPayment);
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Day, Dollars, Line } from '@exchequer/http-kit';
+import type { Day, Dollars, Line, PositionedList } from '@exchequer/http-kit';
 import type { PaymentTerms } from '../../books/open-items/payment-terms.api.js';
 import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
 import type { Quantity } from '../../wire/money.api.js';
@@ -96,11 +96,4 @@ export interface Bill {
   updated_at: string;
 }
 
-export interface BillList {
-  object: 'list';
-  data: Bill[];
-  has_more: boolean;
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface BillList extends PositionedList<Bill> {}

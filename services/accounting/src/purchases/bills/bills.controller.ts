@@ -1,4 +1,14 @@
-import { type AnyDay, listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import {
+  type AnyDay,
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -37,17 +47,19 @@ export class BillsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() vendor?: string,
     @Query() status?: BillStatus,
     @Query() from?: AnyDay,
     @Query() to?: AnyDay,
   ): Promise<BillList> {
+    const page = readPage('bill', { limit, offset, starting_after });
     const today = dayOf(this.deps.now());
     const filter = { vendor, status, ...readDays({ from, to }), today };
     return readInTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countBills(trx, filter);
-      const data = (await findBills(trx, { ...filter, limit, offset })).map((row) => toBill(row, today));
-      return listPage(data, total_count, { limit, offset });
+      const total_count = await countFor(page, () => countBills(trx, filter));
+      const rows = await findBills(trx, { ...filter, ...page.rows });
+      return newestPage(rows, total_count, page, (row) => toBill(row, today));
     });
   }
 
@@ -114,14 +126,16 @@ export class BillsController extends Controller {
     @Path() id: string,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
   ): Promise<BillPaymentList> {
+    const page = readPage('pay', { limit, offset, starting_after });
     return readInTenant(this.deps.db, request.context, async (trx) => {
       if (!(await findBill(trx, pathId('bill', id)))) throw Problem.notFound();
       const [total_count, rows] = await Promise.all([
-        countBillPayments(trx, { billId: id }),
-        findBillPayments(trx, { billId: id, limit, offset }),
+        countFor(page, () => countBillPayments(trx, { billId: id })),
+        findBillPayments(trx, { billId: id, ...page.rows }),
       ]);
-      return listPage(rows.map(toBillPayment), total_count, { limit, offset });
+      return newestPage(rows, total_count, page, toBillPayment);
     });
   }
 }

@@ -1,4 +1,12 @@
-import type { Day, Dollars, Line, NonZeroDollars, PositiveDollars, SignedDollars } from '@exchequer/http-kit';
+import type {
+  Day,
+  Dollars,
+  Line,
+  NonZeroDollars,
+  PositionedList,
+  PositiveDollars,
+  SignedDollars,
+} from '@exchequer/http-kit';
 import type { Category } from '../../books/accounts/category.js';
 import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
 import type { AccountId } from '../../wire/text.api.js';
@@ -118,11 +126,4 @@ export interface Expense {
   updated_at: string;
 }
 
-export interface ExpenseList {
-  object: 'list';
-  data: Expense[];
-  has_more: boolean;
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface ExpenseList extends PositionedList<Expense> {}

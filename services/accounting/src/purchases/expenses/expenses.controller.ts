@@ -1,4 +1,14 @@
-import { type AnyDay, listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import {
+  type AnyDay,
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -34,6 +44,7 @@ export class ExpensesController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() account_id?: string,
     @Query() document_id?: string,
     @Query() status?: ExpenseStatus,
@@ -41,6 +52,7 @@ export class ExpensesController extends Controller {
     @Query() from?: AnyDay,
     @Query() to?: AnyDay,
   ): Promise<ExpenseList> {
+    const page = readPage('exp', { limit, offset, starting_after });
     const filter = {
       accountId: account_id,
       documentId: document_id,
@@ -50,10 +62,10 @@ export class ExpensesController extends Controller {
     };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
-        countExpenses(trx, filter),
-        findExpenses(trx, { ...filter, limit, offset }),
+        countFor(page, () => countExpenses(trx, filter)),
+        findExpenses(trx, { ...filter, ...page.rows }),
       ]);
-      return listPage(rows.map(toExpense), total_count, { limit, offset });
+      return newestPage(rows, total_count, page, toExpense);
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Day, Dollars, Line } from '@exchequer/http-kit';
+import type { Day, Dollars, Line, PositionedList } from '@exchequer/http-kit';
 import type { AccountId } from '../../wire/text.api.js';
 import type { Jurisdiction } from '../sales-tax.api.js';
 
@@ -42,11 +42,4 @@ export interface TaxPayment {
   created_at: string;
 }
 
-export interface TaxPaymentList {
-  object: 'list';
-  data: TaxPayment[];
-  has_more: boolean;
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface TaxPaymentList extends PositionedList<TaxPayment> {}

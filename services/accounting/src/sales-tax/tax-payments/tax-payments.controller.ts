@@ -1,4 +1,13 @@
-import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -28,15 +37,17 @@ export class TaxPaymentsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() jurisdiction?: string,
   ): Promise<TaxPaymentList> {
+    const page = readPage('taxp', { limit, offset, starting_after });
     const filter = { payee: jurisdiction };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
-        countTaxPayments(trx, filter),
-        findTaxPayments(trx, { ...filter, limit, offset }),
+        countFor(page, () => countTaxPayments(trx, filter)),
+        findTaxPayments(trx, { ...filter, ...page.rows }),
       ]);
-      return listPage(rows.map(toTaxPayment), total_count, { limit, offset });
+      return newestPage(rows, total_count, page, toTaxPayment);
     });
   }
 

@@ -18,14 +18,14 @@ export interface TaxPaymentFilter {
 /** Newest first. */
 export function findTaxPayments(
   db: Kysely<Database>,
-  { payee, limit, offset }: TaxPaymentFilter & RowRange,
+  { payee, ...range }: TaxPaymentFilter & RowRange,
 ): Promise<TaxPaymentRow[]> {
   return findNewest(
     db
       .selectFrom('tax_payment')
       .select(columns)
       .$if(payee !== undefined, (query) => query.where('payee', '=', payee!)),
-    { limit, offset },
+    range,
   );
 }
 

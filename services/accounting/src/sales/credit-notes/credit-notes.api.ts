@@ -1,4 +1,4 @@
-import type { Day, Line, PositiveDollars } from '@exchequer/http-kit';
+import type { Day, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
 import type { Tax } from '../../sales-tax/sales-tax.api.js';
 
 export interface CreditNoteItemInput {
@@ -71,11 +71,4 @@ export interface CreditNote {
   created_at: string;
 }
 
-export interface CreditNoteList {
-  object: 'list';
-  data: CreditNote[];
-  has_more: boolean;
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface CreditNoteList extends PositionedList<CreditNote> {}

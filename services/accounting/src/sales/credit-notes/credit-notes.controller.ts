@@ -1,5 +1,15 @@
 import type { Readable } from 'node:stream';
-import { listPage, type PageLimit, type PageOffset, Problem, pathId, sendPdf } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+  sendPdf,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -32,19 +42,20 @@ export class CreditNotesController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() invoice_id?: string,
     @Query() customer_id?: string,
   ): Promise<CreditNoteList> {
+    const page = readPage('cn', { limit, offset, starting_after });
     const filter = { invoiceId: invoice_id, customerId: customer_id };
     return readInTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countCreditNotes(trx, filter);
-      const rows = await findCreditNotes(trx, { ...filter, limit, offset });
+      const total_count = await countFor(page, () => countCreditNotes(trx, filter));
+      const rows = await findCreditNotes(trx, { ...filter, ...page.rows });
       const taxLines = await findTaxLines(
         trx,
         rows.map(({ journal_entry_id }) => journal_entry_id),
       );
-      const data = rows.map((row) => toCreditNote(row, taxLines));
-      return listPage(data, total_count, { limit, offset });
+      return newestPage(rows, total_count, page, (row) => toCreditNote(row, taxLines));
     });
   }
 

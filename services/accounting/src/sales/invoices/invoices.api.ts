@@ -1,4 +1,4 @@
-import type { Day, Dollars, Line } from '@exchequer/http-kit';
+import type { Day, Dollars, Line, PositionedList } from '@exchequer/http-kit';
 import type { PaymentTerms } from '../../books/open-items/payment-terms.api.js';
 import type { JurisdictionInput, SaleTax, Tax } from '../../sales-tax/sales-tax.api.js';
 import type { TaxCode } from '../../sales-tax/tax-codes.api.js';
@@ -97,11 +97,4 @@ export interface Invoice {
   updated_at: string;
 }
 
-export interface InvoiceList {
-  object: 'list';
-  data: Invoice[];
-  has_more: boolean;
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface InvoiceList extends PositionedList<Invoice> {}

@@ -1,5 +1,16 @@
 import type { Readable } from 'node:stream';
-import { type AnyDay, listPage, type PageLimit, type PageOffset, Problem, pathId, sendPdf } from '@exchequer/http-kit';
+import {
+  type AnyDay,
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+  sendPdf,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -53,22 +64,23 @@ export class InvoicesController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() customer_id?: string,
     @Query() status?: InvoiceStatus,
     @Query() from?: AnyDay,
     @Query() to?: AnyDay,
   ): Promise<InvoiceList> {
+    const page = readPage('inv', { limit, offset, starting_after });
     const today = dayOf(this.deps.now());
     const filter = { customerId: customer_id, status, ...readDays({ from, to }), today };
     return readInTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countInvoices(trx, filter);
-      const rows = await findInvoices(trx, { ...filter, limit, offset });
+      const total_count = await countFor(page, () => countInvoices(trx, filter));
+      const rows = await findInvoices(trx, { ...filter, ...page.rows });
       const taxLines = await findTaxLines(
         trx,
         rows.map(({ journal_entry_id }) => journal_entry_id),
       );
-      const data = rows.map((row) => toInvoice(row, taxLines, today));
-      return listPage(data, total_count, { limit, offset });
+      return newestPage(rows, total_count, page, (row) => toInvoice(row, taxLines, today));
     });
   }
 
@@ -148,14 +160,16 @@ export class InvoicesController extends Controller {
     @Path() id: string,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
   ): Promise<PaymentList> {
+    const page = readPage('pay', { limit, offset, starting_after });
     return readInTenant(this.deps.db, request.context, async (trx) => {
       if (!(await findInvoice(trx, pathId('inv', id)))) throw Problem.notFound();
       const [total_count, rows] = await Promise.all([
-        countPayments(trx, { invoiceId: id }),
-        findPayments(trx, { invoiceId: id, limit, offset }),
+        countFor(page, () => countPayments(trx, { invoiceId: id })),
+        findPayments(trx, { invoiceId: id, ...page.rows }),
       ]);
-      return listPage(rows.map(toPayment), total_count, { limit, offset });
+      return newestPage(rows, total_count, page, toPayment);
     });
   }
 }

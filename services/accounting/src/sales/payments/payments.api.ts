@@ -1,4 +1,4 @@
-import type { Day, Line, PositiveDollars } from '@exchequer/http-kit';
+import type { Day, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
 import type { AccountId } from '../../wire/text.api.js';
 
 export type PaymentMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other' | 'customer_credit';
@@ -43,11 +43,4 @@ export interface Payment {
   created_at: string;
 }
 
-export interface PaymentList {
-  object: 'list';
-  data: Payment[];
-  has_more: boolean;
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface PaymentList extends PositionedList<Payment> {}

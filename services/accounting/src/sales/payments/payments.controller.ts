@@ -1,4 +1,13 @@
-import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -28,16 +37,18 @@ export class PaymentsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() invoice_id?: string,
     @Query() customer_id?: string,
   ): Promise<PaymentList> {
+    const page = readPage('pay', { limit, offset, starting_after });
     const filter = { invoiceId: invoice_id, customerId: customer_id };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
-        countPayments(trx, filter),
-        findPayments(trx, { ...filter, limit, offset }),
+        countFor(page, () => countPayments(trx, filter)),
+        findPayments(trx, { ...filter, ...page.rows }),
       ]);
-      return listPage(rows.map(toPayment), total_count, { limit, offset });
+      return newestPage(rows, total_count, page, toPayment);
     });
   }
 

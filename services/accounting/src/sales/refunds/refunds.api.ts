@@ -1,4 +1,4 @@
-import type { Day, Line, PositiveDollars } from '@exchequer/http-kit';
+import type { Day, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
 import type { AccountId } from '../../wire/text.api.js';
 
 export type RefundMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other';
@@ -36,11 +36,4 @@ export interface Refund {
   created_at: string;
 }
 
-export interface RefundList {
-  object: 'list';
-  data: Refund[];
-  has_more: boolean;
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface RefundList extends PositionedList<Refund> {}

@@ -1,4 +1,13 @@
-import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -28,14 +37,16 @@ export class RefundsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() customer_id?: string,
   ): Promise<RefundList> {
+    const page = readPage('rfd', { limit, offset, starting_after });
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
-        countRefunds(trx, customer_id),
-        findRefunds(trx, customer_id, { limit, offset }),
+        countFor(page, () => countRefunds(trx, customer_id)),
+        findRefunds(trx, customer_id, page.rows),
       ]);
-      return listPage(rows.map(toRefund), total_count, { limit, offset });
+      return newestPage(rows, total_count, page, toRefund);
     });
   }
 

@@ -14,14 +14,14 @@ const columns = [
 export function findRefunds(
   db: Kysely<Database>,
   customerId: string | undefined,
-  { limit, offset }: RowRange,
+  range: RowRange,
 ): Promise<RefundRow[]> {
   return findNewest(
     db
       .selectFrom('refund')
       .select(columns)
       .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId!)),
-    { limit, offset },
+    range,
   );
 }
 
