@@ -68,6 +68,8 @@ async function openTreasury(world) {
     'insert into treasury.transfer_policy (org_id, livemode, policy) values ($1, false, $2) on conflict do nothing',
     [organizationId, { limits: everywhere }],
   );
+  // One key creates and approves.
+  await client('PATCH', '/payments/approval-rules', { onePersonApproval: true });
   world.accounts = accounts;
 }
 

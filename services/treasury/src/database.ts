@@ -4,6 +4,7 @@ import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
 import type { AccountTable, OwnerTable } from './accounts/accounts.tables.js';
 import type { InterestMonthTable } from './accounts/interest/interest.tables.js';
+import type { ApprovalPolicyTable } from './approvals/approvals.tables.js';
 import type { BillPaymentTable, PayeeTable } from './bill-pay/bill-pay.tables.js';
 import type {
   CardAuthorizationTable,
@@ -37,6 +38,7 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   transaction: TransactionTable;
   transfer: TransferTable;
   transfer_policy: TransferPolicyTable;
+  approval_policy: ApprovalPolicyTable;
   counterparty_correction: CounterpartyCorrectionTable;
   outgoing_message: OutgoingMessageTable;
   bank_cursor: BankCursorTable;

@@ -3,7 +3,7 @@ import { newId } from '@exchequer/ids';
 import type { Answer } from '@exchequer/testkit';
 import { BOOKSHOP } from '../test/card-network.ts';
 import { contradictionsOfEvents } from '../test/recorded-events.ts';
-import { ownerInput, tenant as someone, startTestService, type TestService } from '../test/test-service.ts';
+import { APPROVER, ownerInput, tenant as someone, startTestService, type TestService } from '../test/test-service.ts';
 import type { AccountStatus } from './accounts/accounts.tables.js';
 import type { BillPaymentStatus } from './bill-pay/bill-pay.tables.js';
 import type { AuthorizationStatus, CardStatus, DisputeStatus } from './cards/cards.tables.js';
@@ -48,7 +48,8 @@ const EVENTS_OF_STATES: {
     canceled: ['bill_payment.canceled'],
   },
   transfer: {
-    pending: ['transfer.created'],
+    pending_approval: ['transfer.approval_needed', 'transfer.created'],
+    pending: ['transfer.approved', 'transfer.created'],
     // Sent to the bank. No balance changes.
     submitted: ['transfer.created'],
     settled: ['transfer.created', 'transfer.settled', 'transfer.funds_available', 'transfer.corrected'],
@@ -126,12 +127,12 @@ test('No event has a name, an account number or a text', () => {
   expect(JSON.stringify(recorded.map(({ data }) => data))).not.toMatch(/Northwind|Bookshop|123456789|11100|Invoice/i);
 });
 
-async function call(path: string, body: object = {}): Promise<Answer['body']> {
+async function call(path: string, body: object = {}, keyId?: string): Promise<Answer['body']> {
   const {
     status,
     body: made,
     text,
-  } = await service.post(path, body, { as, headers: { 'idempotency-key': newId('req') } });
+  } = await service.post(path, body, { as, headers: { 'idempotency-key': newId('req') }, ...(keyId && { keyId }) });
   if (status !== 200) throw new Error(`${path}: ${text}`);
   return made;
 }
@@ -175,6 +176,9 @@ async function useEverything(): Promise<void> {
   await send('1110000301', { amount: 21 });
   await send('123456789', { direction: 'debit', amount: 22 });
   await send('1120000001', { type: 'instant' });
+  await change('/v1/payments/approval-rules', { approvalAbove: { ach: 100 } });
+  await call(`/v1/transfers/${(await send('123456789', { amount: 101 })).id}/approve`, {}, APPROVER);
+  await call(`/v1/transfers/${(await send('123456789', { amount: 102 })).id}/reject`);
   await days(40);
 }
 
@@ -215,7 +219,7 @@ async function useBillPayments({ account, poor }: { readonly account: string; re
   const payee = { name: 'Northwind Power', routingNumber: '021000021', accountNumber: '123456789' };
   const bill = async (amount: number, more: object = {}): Promise<string> =>
     (await call('/v1/payments/bill-pay', { accountId: account, payee, amount, ...more })).id;
-  await call(`/v1/payments/bill-pay/${await bill(20_000)}/approve`);
+  await call(`/v1/payments/bill-pay/${await bill(20_000)}/approve`, {}, APPROVER);
   await call(`/v1/payments/bill-pay/${await bill(20_001)}/reject`);
   await call(`/v1/payments/bill-pay/${await bill(7)}/cancel`);
   const address = { street: '1 Main Street', city: 'Springfield', state: 'IL', zip: '62701' };

@@ -2,7 +2,7 @@ import { newId } from '@exchequer/ids';
 import { StatementBatch, type Tenant } from '@exchequer/postgres';
 import type { Answer } from '@exchequer/testkit';
 import { BOOKSHOP } from '../test/card-network.ts';
-import { ownerInput, tenant as someone, startTestService, type TestService } from '../test/test-service.ts';
+import { APPROVER, ownerInput, tenant as someone, startTestService, type TestService } from '../test/test-service.ts';
 
 const ROUND_TRIPS_MAX = 5;
 /** The writes that are measured against a target. */
@@ -83,6 +83,19 @@ const writes: Readonly<Record<string, (world: World) => Promise<Send> | Send>> =
     }),
   'transfer by ACH': (world) => post(world, '/v1/transfers', transfer(world)),
   'transfer by instant payment': (world) => post(world, '/v1/transfers', transfer(world, { type: 'instant' })),
+  'approve a transfer': async (world) => {
+    await service.patch(
+      '/v1/payments/approval-rules',
+      { approvalAbove: { ach: 0 } },
+      { as: world.as, keyId: APPROVER },
+    );
+    const { id } = await world.make('/v1/transfers', transfer(world));
+    return () => service.post(`/v1/transfers/${id}/approve`, {}, { as: world.as, keyId: APPROVER });
+  },
+  'change the approval rules':
+    ({ as }) =>
+    () =>
+      service.patch('/v1/payments/approval-rules', { approvalAbove: { wire: 10 } }, { as }),
   'cancel a transfer': async (world) =>
     post(world, `/v1/transfers/${(await world.make('/v1/transfers', transfer(world))).id}/cancel`),
   'reverse a transfer': async (world) => {
@@ -129,7 +142,7 @@ const writes: Readonly<Record<string, (world: World) => Promise<Send> | Send>> =
   },
   'approve a bill payment': async (world) => {
     const { id } = await world.make('/v1/payments/bill-pay', billPayment(world, ABOVE_APPROVAL));
-    return post(world, `/v1/payments/bill-pay/${id}/approve`);
+    return () => service.post(`/v1/payments/bill-pay/${id}/approve`, {}, { as: world.as, keyId: APPROVER });
   },
   'reject a bill payment': async (world) => {
     const { id } = await world.make('/v1/payments/bill-pay', billPayment(world, ABOVE_APPROVAL));

@@ -13,7 +13,7 @@ import { releaseFunds } from './transfers/release-funds.js';
 
 /** Who does which kind of due work. */
 export function createWorkHandlers(
-  deps: Pick<Deps, 'logger' | 'vault' | 'banks' | 'cutoffs' | 'savingsRates'>,
+  deps: Pick<Deps, 'logger' | 'vault' | 'banks' | 'cutoffs' | 'savingsRates' | 'billPaymentApprovalAbove'>,
 ): WorkHandlers {
   return {
     ach_file: createAchFileHandler(deps),

@@ -23,6 +23,9 @@ export const tenant = testTenant(1);
 export const otherTenant = testTenant(2);
 export const liveTenant = testTenant(1, true);
 
+/** Another key of an organization than the one that calls by default. */
+export const APPROVER = 'key_00000000000000000000000002';
+
 /** A valid owner of an account. */
 export const ownerInput = {
   firstName: 'Ada',
@@ -38,6 +41,8 @@ export interface CallOptions {
   readonly as?: typeof tenant;
   readonly scopes?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** The API key that calls; default: always the same one. */
+  readonly keyId?: string;
 }
 
 export interface OpenOptions {
@@ -112,7 +117,9 @@ export async function startTestService({ bank, sandboxTimeoutMs = 60_000 }: Star
   sandbox.forwardTo(url);
 
   async function call(path: string, init: RequestInit, options: CallOptions = {}): Promise<Answer> {
-    const token = await signTestToken('treasury', options.as ?? tenant, options.scopes ?? SCOPES);
+    const token = await signTestToken('treasury', options.as ?? tenant, options.scopes ?? SCOPES, {
+      ...(options.keyId && { key_id: options.keyId }),
+    });
     const headers = {
       authorization: `Bearer ${token}`,
       ...(init.headers as Record<string, string>),

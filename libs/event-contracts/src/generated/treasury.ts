@@ -287,6 +287,24 @@ export const transferCreated: EventContract<'treasury.transfer.created', Transfe
   example: transferExample,
 };
 
+export const transferApprovalNeeded: EventContract<'treasury.transfer.approval_needed', TransferEventData> = {
+  type: 'treasury.transfer.approval_needed',
+  topic: 'treasury.transfer.v1',
+  summary: 'A transfer waits for an approval by another key.',
+  since: '1.0.0',
+  schema: transferSchema,
+  example: { ...transferExample, status: 'pending_approval' },
+};
+
+export const transferApproved: EventContract<'treasury.transfer.approved', TransferEventData> = {
+  type: 'treasury.transfer.approved',
+  topic: 'treasury.transfer.v1',
+  summary: 'A transfer was approved: it is sent at its time.',
+  since: '1.0.0',
+  schema: transferSchema,
+  example: transferExample,
+};
+
 export const transferSettled: EventContract<'treasury.transfer.settled', TransferEventData> = {
   type: 'treasury.transfer.settled',
   topic: 'treasury.transfer.v1',

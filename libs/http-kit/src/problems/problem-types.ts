@@ -176,6 +176,12 @@ export const problemTypes = {
     title: 'Transfer limit exceeded',
     remedy: 'Send less, wait, or ask the operator for a larger limit: `detail` names the limit and what is left of it.',
   },
+  approver_is_creator: {
+    status: 403,
+    title: 'Approval needs another key',
+    remedy:
+      'Approve the payment with another key than the one that created it. In test mode `PATCH /v1/payments/approval-rules` with `onePersonApproval: true` allows one key for both.',
+  },
   not_disputable: {
     status: 422,
     title: 'Not disputable',

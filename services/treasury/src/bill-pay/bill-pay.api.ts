@@ -77,6 +77,10 @@ export interface BillPayPayment {
   transferId: string | null;
   transactionId: string | null;
   checkNumber: number | null;
+  /** Id of the key that created it. */
+  createdBy: string;
+  /** Id of the key that approved it. */
+  approvedBy: string | null;
   createdAt: string;
   sentAt: string | null;
   paidAt: string | null;

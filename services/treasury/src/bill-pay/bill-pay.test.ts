@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { addBusinessDays, addDays, newYorkInstant, nextBusinessDay, toNewYorkTime } from '@exchequer/calendar';
 import { inTenant } from '@exchequer/postgres';
-import { otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
+import { APPROVER, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
 import { setTestClock, tenantNow } from '../clock/clock.js';
 import { dueWork } from '../clock/run-due-work.js';
 import { createTurns } from '../clock/turns.js';
@@ -122,13 +122,13 @@ test('A payment above the limit for approvals is made only after its approval', 
   expect(waiting.status).toBe('pending_approval');
   await runWork();
   expect((await billPayment(waiting.id)).status).toBe('pending_approval');
-  const approved = await service.post(`/v1/payments/bill-pay/${waiting.id}/approve`);
+  const approved = await service.post(`/v1/payments/bill-pay/${waiting.id}/approve`, undefined, { keyId: APPROVER });
   expect(approved.body.status).toBe('scheduled');
   await runWork();
   expect((await billPayment(waiting.id)).status).toBe('sent');
   const rejected = (await pay(input)).body;
   expect((await service.post(`/v1/payments/bill-pay/${rejected.id}/reject`)).body.status).toBe('canceled');
-  const again = await service.post(`/v1/payments/bill-pay/${rejected.id}/approve`);
+  const again = await service.post(`/v1/payments/bill-pay/${rejected.id}/approve`, undefined, { keyId: APPROVER });
   expect([again.status, again.body.code]).toEqual([409, 'conflict']);
 });
 
@@ -139,7 +139,9 @@ test('A payment that is approved after its day is made on the next possible day,
   const { body: waiting } = await service.post('/v1/payments/bill-pay', input);
   const late = addBusinessDays(day, 30);
   await moveTo(newYorkInstant(late, '11:00'));
-  const { body: approved } = await service.post(`/v1/payments/bill-pay/${waiting.id}/approve`);
+  const { body: approved } = await service.post(`/v1/payments/bill-pay/${waiting.id}/approve`, undefined, {
+    keyId: APPROVER,
+  });
   expect([approved.scheduledDate, approved.estimatedDelivery]).toEqual([late, addBusinessDays(late, 5)]);
   await runWork();
   const made = await billPayment(waiting.id);
@@ -238,7 +240,9 @@ test('A payment above the limit for approvals that is canceled alone leaves the 
     { status: 'pending_approval', recurrence: { occurrence: 2 } },
     { status: 'canceled', recurrence: { occurrence: 1 } },
   ]);
-  const approved = await service.post(`/v1/payments/bill-pay/${list.data[0].id}/approve`);
+  const approved = await service.post(`/v1/payments/bill-pay/${list.data[0].id}/approve`, undefined, {
+    keyId: APPROVER,
+  });
   expect(approved.body).toMatchObject({ status: 'scheduled', recurrence: { nextDate: expect.any(String) } });
 });
 

@@ -31,6 +31,8 @@ export function toBillPayment(row: BillPaymentRow): BillPayPayment {
     transferId: row.transfer_id,
     transactionId: row.transaction_id,
     checkNumber: row.check_number === null ? null : Number(row.check_number),
+    createdBy: row.created_by,
+    approvedBy: row.approved_by,
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     paidAt: row.paid_at?.toISOString() ?? null,

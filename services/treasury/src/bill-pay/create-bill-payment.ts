@@ -12,6 +12,7 @@ import { RETURN_CODES } from '@exchequer/nacha';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { findAccount } from '../accounts/accounts.queries.js';
+import { findApprovalPolicy, needsApproval } from '../approvals/approval-rules.js';
 import { bankOf } from '../bank/bank-partners.js';
 import { tenantNow } from '../clock/clock.js';
 import { scheduleWork } from '../clock/due-work.js';
@@ -69,9 +70,10 @@ export async function createBillPayment(
   const bank = payee?.routingNumber === undefined ? undefined : await lookUpBank(deps, context, payee.routingNumber);
 
   return idempotently(deps.db, context, async (trx) => {
-    const [now, account, known, count] = await Promise.all([
+    const [now, account, approvals, known, count] = await Promise.all([
       tenantNow(trx, context),
       findAccount(trx, input.accountId),
+      findApprovalPolicy(trx, deps, context),
       payeeId === undefined ? undefined : usePayee(trx, payeeId),
       payee && countPayees(trx),
     ]);
@@ -84,13 +86,14 @@ export async function createBillPayment(
     const dates = chooseDates(method, input, { now, notBefore: known && whilePending(known) });
     const { id: payee_id } = known ?? (await insertPayee(deps, trx, context, payee!, { now, count: count! }));
     const id = newId('bp');
+    const waits = needsApproval(approvals, { rail: 'bill_payment', amount, createdBy: context.keyId });
     const row = newPayment(context, {
       id,
       account_id: account.id,
       payee_id,
       method,
       amount,
-      status: amount > deps.billPaymentApprovalAbove ? 'pending_approval' : 'scheduled',
+      status: waits ? 'pending_approval' : 'scheduled',
       ...dates,
       memo: input.memo ?? null,
       invoice_number: input.invoiceNumber ?? null,

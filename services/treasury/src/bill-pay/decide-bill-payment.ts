@@ -1,6 +1,8 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
+import { findApprovalPolicy, requireOtherKey } from '../approvals/approval-rules.js';
 import { tenantNow } from '../clock/clock.js';
 import { cancelWork } from '../clock/due-work.js';
 import type { Database } from '../database.js';
@@ -13,16 +15,22 @@ import { addNextPayment, earliestProcessDate, PROCESS_BILL_PAYMENT, schedulePaym
 /**
  * Approves a payment that is above the approval limit. If it belongs to a series, all payments of the series are approved. If the day of
  * the payment has passed, it is made on the next possible day.
- * @throws {Problem} 404; 409 if it does not wait for an approval.
+ * @throws {Problem} 404; 403 `approver_is_creator`; 409 if it does not wait for an approval.
  */
 export function approveBillPayment(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'billPaymentApprovalAbove'>,
   context: RequestContext,
   id: string,
 ): Promise<BillPayPayment> {
   return idempotently(deps.db, context, async (trx) => {
-    const [now, row] = await Promise.all([tenantNow(trx, context), lockBillPayment(trx, id)]);
+    const [now, row, policy] = await Promise.all([
+      tenantNow(trx, context),
+      lockBillPayment(trx, id),
+      findApprovalPolicy(trx, deps, context),
+    ]);
     requireStatus(row, 'pending_approval');
+    requireOtherKey(policy, row.created_by, context.keyId);
+    await recordAuditEvent(trx, context, 'bill_payment.approved', id);
     const decision = { status: 'scheduled', approved_by: context.keyId } as const;
     const approved = changeBillPayment(trx, context, row, { ...decision, ...datesAfter(row, now) });
     schedulePayment(trx, context, approved);
@@ -42,6 +50,7 @@ export function rejectBillPayment(
   return idempotently(deps.db, context, async (trx) => {
     const [now, row] = await Promise.all([tenantNow(trx, context), lockBillPayment(trx, id)]);
     requireStatus(row, 'pending_approval');
+    await recordAuditEvent(trx, context, 'bill_payment.rejected', id);
     return toBillPayment(changeBillPayment(trx, context, row, { status: 'canceled', canceled_at: now }));
   });
 }

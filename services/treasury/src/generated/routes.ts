@@ -13,6 +13,7 @@ import { CardNetworkController } from './../cards/network/network.controller.js'
 import { DisputesController } from './../cards/disputes/disputes.controller.js';
 import { BillPayController } from './../bill-pay/bill-pay.controller.js';
 import { PayeesController } from './../bill-pay/payees/payees.controller.js';
+import { ApprovalsController } from './../approvals/approvals.controller.js';
 import { AccountsController } from './../accounts/accounts.controller.js';
 
 /** Every operation of the service, with where the arguments of its controller's method come from. */
@@ -50,6 +51,28 @@ export const operations: readonly ServedOperation[] = [
     path: '/v1/transfers/:id',
     controller: TransfersController,
     action: 'get',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/transfers/:id/approve',
+    controller: TransfersController,
+    action: 'approve',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/transfers/:id/reject',
+    controller: TransfersController,
+    action: 'reject',
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
@@ -608,6 +631,27 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/payments/approval-rules',
+    controller: ApprovalsController,
+    action: 'get',
+    arguments: [
+      { in: 'request', name: '' },
+    ],
+    files: [],
+  },
+  {
+    method: 'patch',
+    path: '/v1/payments/approval-rules',
+    controller: ApprovalsController,
+    action: 'change',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: 'body' },
     ],
     files: [],
   },

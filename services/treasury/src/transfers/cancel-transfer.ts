@@ -1,6 +1,9 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import type { Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
 import { cancelWork } from '../clock/due-work.js';
+import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { SEALED_FOR } from './counterparty.js';
 import { holdAgain } from './hold-again.js';
@@ -8,7 +11,7 @@ import { toTransfer } from './transfer.js';
 import { announceTransfer } from './transfer-events.js';
 import { findTransactionsOf, releaseHolds } from './transfer-movements.js';
 import type { Transfer } from './transfers.api.js';
-import { lockTransfer, updateTransfer } from './transfers.queries.js';
+import { lockTransfer, type TransferRow, updateTransfer } from './transfers.queries.js';
 
 /**
  * Cancels a transfer that is not sent yet. A transfer that is canceled already stays as it is.
@@ -20,23 +23,32 @@ export function cancelTransfer(
   id: string,
 ): Promise<Transfer> {
   return idempotently(db, context, async (trx) => {
-    const [row, transactions, key, now] = await Promise.all([
+    const [row, key, now] = await Promise.all([
       lockTransfer(trx, id),
-      findTransactionsOf(trx, [id]),
       vault.existingKey(trx, context, SEALED_FOR),
       tenantNow(trx, context),
     ]);
     if (!row) throw Problem.notFound();
     if (row.status === 'canceled') return toTransfer(row, key);
-    if (row.status !== 'pending') {
+    if (row.status !== 'pending' && row.status !== 'pending_approval') {
       throw new Problem('transfer_not_cancelable', `The transfer is ${row.status}: it was sent to the bank.`);
     }
-    await releaseHolds(trx, context, transactions, now);
-    await holdAgain(trx, context, [row], now);
-    const change = { status: 'canceled' } as const;
-    updateTransfer(trx, context, id, change);
-    if (row.type !== 'ach') cancelWork(trx, context, { kind: 'payment', subject: id });
-    announceTransfer(trx, context, 'canceled', { ...row, ...change });
-    return toTransfer({ ...row, ...change }, key);
+    return toTransfer(await endTransfer(trx, context, row, now), key);
   });
+}
+
+/** Releases the holds of a transfer that was not sent, and cancels it. */
+export async function endTransfer(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  row: TransferRow,
+  now: Date,
+): Promise<TransferRow> {
+  await releaseHolds(trx, tenant, await findTransactionsOf(trx, [row.id]), now);
+  await holdAgain(trx, tenant, [row], now);
+  const change = { status: 'canceled' } as const;
+  updateTransfer(trx, tenant, row.id, change);
+  if (row.type !== 'ach') cancelWork(trx, tenant, { kind: 'payment', subject: row.id });
+  announceTransfer(trx, tenant, 'canceled', { ...row, ...change });
+  return { ...row, ...change };
 }

@@ -140,6 +140,7 @@ function rowOf({ context, order }: Request, now: Date): TransferRow {
     created_at: now,
     submitted_at: now,
     settled_at: now,
+    created_by: context.keyId,
   });
 }
 

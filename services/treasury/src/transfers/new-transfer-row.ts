@@ -40,6 +40,8 @@ export function newTransferRow({ organizationId: org_id, livemode }: Tenant, giv
     dishonor_trace: null,
     dishonor_status: null,
     contest_code: null,
+    created_by: null,
+    approved_by: null,
     submitted_at: null,
     settled_at: null,
     returned_at: null,

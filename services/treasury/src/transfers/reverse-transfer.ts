@@ -42,6 +42,7 @@ export async function reverseTransfer(deps: Deps, context: RequestContext, id: s
       secCode: original.sec_code,
       description: original.description,
       reversesId: id,
+      createdBy: context.keyId,
     });
     return { ...toTransfer(row, sealing), warnings: [] };
   });

@@ -6,6 +6,7 @@ import type { Tenant } from '@exchequer/postgres';
 import type { DataKey } from '@exchequer/vault';
 import type { Transaction } from 'kysely';
 import { findAccounts } from '../accounts/accounts.queries.js';
+import { findApprovalPolicy, needsApproval } from '../approvals/approval-rules.js';
 import type { Participant } from '../bank/bank-rails.js';
 import { tenantNow } from '../clock/clock.js';
 import { scheduleWork } from '../clock/due-work.js';
@@ -41,7 +42,9 @@ export interface TransferOrder {
   readonly secCode: TransferSecCode | null;
   readonly description: string;
   readonly billPaymentId?: string;
-  /** The transfer that this one reverses. Limits do not apply. */
+  /** The key that created it. Not given if an approval is decided elsewhere: for a bill payment, a prenote. */
+  readonly createdBy?: string;
+  /** The transfer that this one reverses. Limits and approvals do not apply. */
   readonly reversesId?: string;
   /**
    * When it was due, if it is made from a plan. It counts in the limits at this time, so that payments of two days at the same hour
@@ -52,7 +55,7 @@ export interface TransferOrder {
   readonly payeeId?: string;
 }
 
-export type SubmitDeps = Pick<Deps, 'vault' | 'cutoffs' | 'banks'>;
+export type SubmitDeps = Pick<Deps, 'vault' | 'cutoffs' | 'banks' | 'billPaymentApprovalAbove'>;
 
 /**
  * Creates a transfer to or from a counterparty. The bank's answer is not awaited.
@@ -62,7 +65,7 @@ export async function sendToCounterparty(deps: Deps, context: RequestContext, or
   const reached = await lookUpBank(deps, context, order.counterparty.routingNumber);
   const transfer = await idempotently(deps.db, context, async (trx) => {
     requireReach(order.type, reached);
-    const { row, key, warnings } = await submitTransfer(trx, deps, context, order);
+    const { row, key, warnings } = await submitTransfer(trx, deps, context, { ...order, createdBy: context.keyId });
     return { ...toTransfer(row, key), warnings };
   });
   deps.outgoing.wake();
@@ -89,11 +92,12 @@ export async function submitTransfer(
     routing_number: given.routingNumber,
     account_last4: given.accountNumber.slice(-4),
   };
-  const [key, now, accounts, policy, usage, [lookalike]] = await Promise.all([
+  const [key, now, accounts, policy, approvals, usage, [lookalike]] = await Promise.all([
     deps.vault.existingKey(trx, tenant, SEALED_FOR),
     tenantNow(trx, tenant),
     findAccounts(trx, [accountId]),
     findTransferPolicy(trx, tenant),
+    findApprovalPolicy(trx, deps, tenant),
     lockUsage(trx, tenant, order),
     findLookalikes(trx, tenant, [sought]),
   ]);
@@ -109,7 +113,7 @@ export async function submitTransfer(
     id: newId('trf'),
     type: order.type,
     direction,
-    status: 'pending',
+    status: waitsForApproval(approvals, order) ? 'pending_approval' : 'pending',
     amount,
     account_id: accountId,
     counterparty: sealCounterparty(sealing, counterparty),
@@ -122,22 +126,44 @@ export async function submitTransfer(
     reverses_id: order.reversesId ?? null,
     bill_payment_id: order.billPaymentId ?? null,
     payee_id: order.payeeId ?? null,
+    created_by: order.createdBy ?? null,
     created_at: order.dueAt ?? now,
     ...scheduleOf(order, now, deps.cutoffs),
   });
   row.fee = feeOf(policy.fees, row);
   await recordMovements(trx, tenant, holdsOf(row, counterparty), now);
-  if (row.type === 'ach') {
-    const subject = row.send_at!.toISOString();
-    scheduleWork(trx, tenant, { kind: 'ach_file', subject, dueAt: row.send_at! });
-  } else if (row.send_at! > now) {
-    scheduleWork(trx, tenant, { kind: 'payment', subject: row.id, dueAt: row.send_at! });
-  } else {
-    Object.assign(row, await startPayment(trx, deps, tenant, { row, key: sealing, now }));
+  if (row.status === 'pending') {
+    Object.assign(row, await dispatchTransfer(trx, deps, tenant, { row, key: sealing, now }));
   }
   insertTransfers(trx, [row]);
   announceTransfer(trx, tenant, 'created', row);
+  if (row.status === 'pending_approval') announceTransfer(trx, tenant, 'approval_needed', row);
   return { row, key: sealing, warnings: warningsOf(lookalike?.id) };
+}
+
+/**
+ * Lets a transfer be sent at its time, or sends it now.
+ * @returns what changes on the transfer
+ */
+export async function dispatchTransfer(
+  trx: Transaction<Database>,
+  deps: Pick<Deps, 'vault' | 'banks'>,
+  tenant: Tenant,
+  { row, key, now }: { readonly row: TransferRow; readonly key: DataKey; readonly now: Date },
+): Promise<Partial<TransferRow>> {
+  const dueAt = row.send_at!;
+  if (row.type === 'ach') scheduleWork(trx, tenant, { kind: 'ach_file', subject: dueAt.toISOString(), dueAt });
+  else if (dueAt > now) scheduleWork(trx, tenant, { kind: 'payment', subject: row.id, dueAt });
+  else return startPayment(trx, deps, tenant, { row, key, now });
+  return {};
+}
+
+function waitsForApproval(
+  policy: Parameters<typeof needsApproval>[0],
+  { type: rail, amount, createdBy, reversesId }: TransferOrder,
+): boolean {
+  if (createdBy === undefined || reversesId !== undefined) return false;
+  return needsApproval(policy, { rail, amount, createdBy });
 }
 
 /** @throws {Problem} 422 `unknown_bank` or `rail_not_available`, or what made the look-up impossible. */
@@ -171,8 +197,8 @@ function requireRailLimit({ type, amount }: TransferOrder, { instantMax }: Trans
   }
 }
 
-function scheduleOf(
-  { type, speed, direction, amount: amountCents }: TransferOrder,
+export function scheduleOf(
+  { type, speed, direction, amount: amountCents }: Pick<TransferOrder, 'type' | 'speed' | 'direction' | 'amount'>,
   now: Date,
   cutoffs: Deps['cutoffs'],
 ): Pick<TransferRow, 'send_at' | 'expected_settlement_date' | 'effective_speed' | 'delay_reason'> {

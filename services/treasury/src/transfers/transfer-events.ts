@@ -1,4 +1,6 @@
 import {
+  transferApprovalNeeded,
+  transferApproved,
   transferCanceled,
   transferCorrected,
   transferCreated,
@@ -16,6 +18,8 @@ import type { TransferRow } from './transfers.queries.js';
 
 const contracts = {
   created: transferCreated,
+  approval_needed: transferApprovalNeeded,
+  approved: transferApproved,
   settled: transferSettled,
   returned: transferReturned,
   failed: transferFailed,

@@ -43,6 +43,8 @@ export function toTransfer(row: TransferRow, key: DataKey | undefined): Transfer
     ...(row.bill_payment_id && { billPaymentId: row.bill_payment_id }),
     ...(row.payee_id && { payeeId: row.payee_id }),
     ...(row.dishonor_code && { dishonoredReturn: toDishonoredReturn(row) }),
+    createdBy: row.created_by,
+    ...(row.approved_by && { approvedBy: row.approved_by }),
     createdAt: row.created_at.toISOString(),
   };
 }

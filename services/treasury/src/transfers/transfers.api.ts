@@ -100,6 +100,7 @@ export interface Transfer {
   object: 'transfer';
   livemode: boolean;
   type: TransferType;
+  /** `pending_approval`: it waits for an approval by another key (`/v1/payments/approval-rules`). Its amount is on hold. */
   status: TransferStatus;
   /** Dollars. */
   amount: Dollars;
@@ -151,6 +152,10 @@ export interface Transfer {
   payeeId?: string;
   /** A debit that came back too late: we have refused its return. */
   dishonoredReturn?: DishonoredReturn;
+  /** Id of the key that created it. Null if treasury made it for a bill payment or a prenote. */
+  createdBy: string | null;
+  /** Id of the key that approved it. */
+  approvedBy?: string;
   createdAt: string;
   /** Only in the answer of the request that created it. */
   warnings?: TransferWarning[];

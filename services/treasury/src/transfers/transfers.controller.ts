@@ -3,6 +3,7 @@ import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
+import { approveTransfer, rejectTransfer } from './approve-transfer.js';
 import { cancelTransfer } from './cancel-transfer.js';
 import { SEALED_FOR } from './counterparty.js';
 import { createTransfer } from './create-transfer.js';
@@ -79,6 +80,26 @@ export class TransfersController extends Controller {
       if (!row) throw Problem.notFound();
       return toTransfer(row, key);
     });
+  }
+
+  /**
+   * Approves a transfer that waits for it (`pending_approval`): it is sent as if it was created now. The key that created it cannot approve it.
+   * @summary Approve a transfer
+   */
+  @Post('{id}/approve')
+  @OperationId('approveTransfer')
+  approve(@Request() request: ExpressRequest, @Path() id: string): Promise<Transfer> {
+    return approveTransfer(this.deps, request.context, pathId('trf', id));
+  }
+
+  /**
+   * Rejects a transfer that waits for an approval: it is canceled, and its hold is released.
+   * @summary Reject a transfer
+   */
+  @Post('{id}/reject')
+  @OperationId('rejectTransfer')
+  reject(@Request() request: ExpressRequest, @Path() id: string): Promise<Transfer> {
+    return rejectTransfer(this.deps, request.context, pathId('trf', id));
   }
 
   /**

@@ -2,7 +2,14 @@ import type { Generated } from 'kysely';
 
 export type TransferType = 'ach' | 'wire' | 'instant';
 export type TransferDirection = 'credit' | 'debit';
-export type TransferStatus = 'pending' | 'submitted' | 'settled' | 'returned' | 'failed' | 'canceled';
+export type TransferStatus =
+  | 'pending_approval'
+  | 'pending'
+  | 'submitted'
+  | 'settled'
+  | 'returned'
+  | 'failed'
+  | 'canceled';
 export type DishonorStatus = 'sent' | 'settled' | 'contested';
 export type TransferSpeed = 'standard' | 'same_day';
 export type BankAccountType = 'checking' | 'savings';
@@ -56,6 +63,9 @@ export interface TransferTable {
   dishonor_status: DishonorStatus | null;
   /** The code with which the receiving bank contested the dishonored return. */
   contest_code: string | null;
+  /** Ids of API keys. Null if the service made it. */
+  created_by: string | null;
+  approved_by: string | null;
   created_at: Date;
   submitted_at: Date | null;
   settled_at: Date | null;

@@ -77,6 +77,12 @@ export async function startWorld(lane: Lane, { date, time, policy }: Start): Pro
   const as = { organizationId: newId('org'), livemode: false };
   lane.organizationId = as.organizationId;
   await inTenant(service.deps.db, as, (trx) => setTestClock(trx, as, newYorkInstant(date, time)));
+  // One key does everything.
+  await admin.query(
+    `insert into treasury.approval_policy (org_id, livemode, rules, before, one_person, updated_by, updated_at)
+     values ($1, false, '{}', '{}', true, 'key_of_the_test', now())`,
+    [as.organizationId],
+  );
   if (policy) {
     const limits = {
       account: { credit: { '24h': { amount: policy.creditLimit } }, debit: { '24h': { amount: policy.debitLimit } } },

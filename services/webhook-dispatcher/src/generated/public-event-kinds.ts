@@ -21,6 +21,8 @@ export const publicEventKinds = [
   {"kind":"incoming_transfer.received","from":"treasury.incoming_transfer.received","meaning":"another bank sent money to an account, or took money from it"},
   {"kind":"interest.paid","from":"treasury.interest.paid","meaning":"a savings account got its interest"},
   {"kind":"transfer.created","from":"treasury.transfer.created","meaning":"a transfer was created"},
+  {"kind":"transfer.approval_needed","from":"treasury.transfer.approval_needed","meaning":"a transfer waits for an approval"},
+  {"kind":"transfer.approved","from":"treasury.transfer.approved","meaning":"a transfer was approved"},
   {"kind":"transfer.settled","from":"treasury.transfer.settled","meaning":"a transfer settled"},
   {"kind":"transfer.returned","from":"treasury.transfer.returned","meaning":"a transfer came back"},
   {"kind":"transfer.failed","from":"treasury.transfer.failed","meaning":"the bank refused a transfer"},

@@ -1,0 +1,105 @@
+import { Problem } from '@exchequer/http-kit';
+import { type Cents, dollarsToCents } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
+import type { ApprovalPolicyTable } from './approvals.tables.js';
+
+/** The ways of money that leaves an organization, or is pulled from outside. */
+export const APPROVED_RAILS = ['ach', 'wire', 'instant', 'bill_payment'] as const;
+export type ApprovedRail = (typeof APPROVED_RAILS)[number];
+
+/** Cents: a payment above this needs an approval. Null: none does. */
+export type ApprovalRules = Readonly<Record<ApprovedRail, Cents | null>>;
+
+export interface ApprovalPolicy {
+  readonly rules: ApprovalRules;
+  /** Who creates a payment may approve it. Only in test mode. */
+  readonly onePerson: boolean;
+  readonly updatedBy: string | null;
+  readonly updatedAt: Date | null;
+  /** The rules before the last change. */
+  readonly before: ApprovalRules;
+}
+
+type PolicyRow = Selectable<ApprovalPolicyTable>;
+
+/** The rules of an organization: what it has set, and the defaults. Await it together with other reads. */
+export async function findApprovalPolicy(
+  db: Kysely<Database>,
+  deps: Pick<Deps, 'billPaymentApprovalAbove'>,
+  tenant: Tenant,
+): Promise<ApprovalPolicy> {
+  const row = await db
+    .selectFrom('approval_policy')
+    .selectAll()
+    .where('org_id', '=', tenant.organizationId)
+    .where('livemode', '=', tenant.livemode)
+    .executeTakeFirst();
+  return toPolicy(row, deps);
+}
+
+function toPolicy(row: PolicyRow | undefined, deps: Pick<Deps, 'billPaymentApprovalAbove'>): ApprovalPolicy {
+  return {
+    rules: readRules(row?.rules, deps),
+    before: readRules(row?.before, deps),
+    onePerson: row?.one_person ?? false,
+    updatedBy: row?.updated_by ?? null,
+    updatedAt: row?.updated_at ?? null,
+  };
+}
+
+function readRules(
+  stored: ApprovalPolicyTable['rules'] | undefined,
+  { billPaymentApprovalAbove }: Pick<Deps, 'billPaymentApprovalAbove'>,
+): ApprovalRules {
+  const of = (rail: ApprovedRail, fallback: Cents | null) => {
+    const cents = stored?.[rail];
+    if (cents === undefined) return fallback;
+    return cents === null ? null : BigInt(cents);
+  };
+  return {
+    ach: of('ach', null),
+    wire: of('wire', null),
+    instant: of('instant', null),
+    bill_payment: of('bill_payment', billPaymentApprovalAbove),
+  };
+}
+
+/**
+ * Whether a payment waits for an approval. A key that has loosened the rules does not profit from it: for its own payments the rules
+ * before its change apply too.
+ */
+export function needsApproval(
+  { rules, before, updatedBy, onePerson }: ApprovalPolicy,
+  payment: { readonly rail: ApprovedRail; readonly amount: Cents; readonly createdBy: string },
+): boolean {
+  const isAbove = (limit: Cents | null) => limit !== null && payment.amount > limit;
+  const loosenedBySelf = !onePerson && payment.createdBy === updatedBy && isAbove(before[payment.rail]);
+  return isAbove(rules[payment.rail]) || loosenedBySelf;
+}
+
+/** @throws {Problem} 403 `approver_is_creator`. */
+export function requireOtherKey({ onePerson }: ApprovalPolicy, createdBy: string | null, keyId: string): void {
+  if (onePerson || createdBy !== keyId) return;
+  throw new Problem('approver_is_creator', 'The key that created a payment cannot approve it.');
+}
+
+/** The stricter one of two rules. */
+export function stricter(one: ApprovalRules, other: ApprovalRules): ApprovalRules {
+  const lower = (rail: ApprovedRail) => {
+    const [a, b] = [one[rail], other[rail]];
+    if (a === null) return b;
+    return b === null || a < b ? a : b;
+  };
+  return { ach: lower('ach'), wire: lower('wire'), instant: lower('instant'), bill_payment: lower('bill_payment') };
+}
+
+export function toStored(rules: ApprovalRules): ApprovalPolicyTable['rules'] {
+  return Object.fromEntries(APPROVED_RAILS.map((rail) => [rail, rules[rail]?.toString() ?? null]));
+}
+
+export function centsOf(dollars: number | null): Cents | null {
+  return dollars === null ? null : dollarsToCents(dollars);
+}

@@ -1,0 +1,181 @@
+import { newId } from '@exchequer/ids';
+import {
+  APPROVER,
+  liveTenant,
+  tenant as someone,
+  startTestService,
+  type TestService,
+} from '../../test/test-service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+
+afterAll(() => service.stop());
+
+const COUNTERPARTY = { name: 'Northwind Mills', routingNumber: '021000021', accountNumber: '123456789' };
+
+/** An organization with an account of 100,000 dollars. */
+async function openedOrganization() {
+  const as = { ...someone, organizationId: newId('org') };
+  const account = await service.openAccount({ initialDeposit: 100_000, as });
+  const post = (path: string, body: object = {}, keyId?: string) =>
+    service.post(path, body, { as, headers: { 'idempotency-key': newId('req') }, ...(keyId && { keyId }) });
+  return {
+    as,
+    account,
+    post,
+    setRules: async (body: object, keyId?: string) => {
+      const {
+        status,
+        text,
+        body: rules,
+      } = await service.patch('/v1/payments/approval-rules', body, {
+        as,
+        ...(keyId && { keyId }),
+      });
+      if (status !== 200) throw new Error(text);
+      return rules;
+    },
+    send: async (type: string, amount: number, keyId?: string) =>
+      (await post('/v1/transfers', { type, fromAccountId: account, amount, counterparty: COUNTERPARTY }, keyId)).body,
+    pay: async (amount: number, keyId?: string) =>
+      (await post('/v1/payments/bill-pay', { accountId: account, amount, payee: COUNTERPARTY }, keyId)).body,
+    get: async (path: string) => (await service.get(path, { as })).body,
+  };
+}
+
+test('By default a bill payment above 10,000 dollars waits for an approval, and the key that created it cannot approve it', async () => {
+  const { get, pay, post } = await openedOrganization();
+  expect(await get('/v1/payments/approval-rules')).toEqual({
+    object: 'approval_rules',
+    livemode: false,
+    approvalAbove: { ach: null, wire: null, instant: null, billPayment: 10_000 },
+    onePersonApproval: false,
+    updatedBy: null,
+    updatedAt: null,
+  });
+  expect((await pay(10_000)).status).toBe('scheduled');
+  const { id, status } = await pay(10_000.01);
+  expect(status).toBe('pending_approval');
+  const own = await post(`/v1/payments/bill-pay/${id}/approve`);
+  expect([own.status, own.body.code]).toEqual([403, 'approver_is_creator']);
+  expect((await get(`/v1/payments/bill-pay/${id}`)).status).toBe('pending_approval');
+  const { body } = await post(`/v1/payments/bill-pay/${id}/approve`, {}, APPROVER);
+  expect(body).toMatchObject({ status: 'scheduled', approvedBy: APPROVER, createdBy: expect.stringMatching(/^key_/) });
+});
+
+test.each([
+  ['ach', 'pending'],
+  ['wire', expect.stringMatching(/^(pending|submitted)$/)],
+  ['instant', 'submitted'],
+])(
+  'A transfer by %s above the rule of its rail is on hold until another key approves it, and then it is sent',
+  async (type, sent) => {
+    const { as, account, setRules, send, post, get } = await openedOrganization();
+    await setRules({ approvalAbove: { [type]: 1_000 } }, APPROVER);
+    expect((await send(type, 1_000)).status).not.toBe('pending_approval');
+    const other = type === 'ach' ? 'wire' : 'ach';
+    expect((await send(other, 2_000)).status).not.toBe('pending_approval');
+    const before = (await get(`/v1/accounts/${account}`)).availableBalance;
+    const transfer = await send(type, 1_000.01);
+    expect(transfer.status).toBe('pending_approval');
+    expect((await get(`/v1/accounts/${account}`)).availableBalance).toBe(Math.round((before - 1_000.01) * 100) / 100);
+    const { rows } = await service.database.admin(
+      `select (select count(*)::int from treasury.due_work where org_id = '${as.organizationId}' and subject = '${transfer.id}') as work,
+            (select count(*)::int from treasury.outgoing_message m join treasury.transfer t on t.message_id = m.id
+              where t.id = '${transfer.id}') as messages`,
+    );
+    expect(rows).toEqual([{ work: 0, messages: 0 }]);
+    const own = await post(`/v1/transfers/${transfer.id}/approve`);
+    expect([own.status, own.body.code]).toEqual([403, 'approver_is_creator']);
+    const { body: approved } = await post(`/v1/transfers/${transfer.id}/approve`, {}, APPROVER);
+    expect(approved).toMatchObject({ status: sent, approvedBy: APPROVER });
+    expect((await post(`/v1/transfers/${transfer.id}/approve`, {}, APPROVER)).body.code).toBe('conflict');
+    const { body: settled } = await post(`/v1/test_helpers/transfers/${transfer.id}/settle`);
+    expect(settled.status).toBe('settled');
+  },
+);
+
+test('A rejected or canceled transfer gives its money back and is never sent', async () => {
+  const { account, setRules, send, post, get } = await openedOrganization();
+  await setRules({ approvalAbove: { ach: 0 } });
+  for (const end of ['reject', 'cancel']) {
+    const { id } = await send('ach', 500);
+    expect((await post(`/v1/transfers/${id}/${end}`)).body.status).toBe('canceled');
+    expect((await post(`/v1/transfers/${id}/approve`, {}, APPROVER)).body.code).toBe('conflict');
+  }
+  await post('/v1/test_helpers/treasury/advance_time', { days: 3 });
+  expect(await get(`/v1/accounts/${account}`)).toMatchObject({ balance: 100_000, availableBalance: 100_000 });
+});
+
+test('An ACH transfer that is approved later is sent at the next cut-off, and settles', async () => {
+  const { account, setRules, send, post, get } = await openedOrganization();
+  await setRules({ approvalAbove: { ach: 0 } });
+  const { id, expectedSettlementDate } = await send('ach', 500);
+  await post('/v1/test_helpers/treasury/advance_time', { days: 10 });
+  expect((await get(`/v1/transfers/${id}`)).status).toBe('pending_approval');
+  const { body } = await post(`/v1/transfers/${id}/approve`, {}, APPROVER);
+  expect(body.status).toBe('pending');
+  expect(body.expectedSettlementDate > expectedSettlementDate).toBe(true);
+  await post('/v1/test_helpers/treasury/advance_time', { days: 7 });
+  expect((await get(`/v1/transfers/${id}`)).status).toBe('settled');
+  expect((await get(`/v1/accounts/${account}`)).balance).toBe(99_500);
+});
+
+test('A key that loosens the rules does not get around an approval with its own payments, also in several steps', async () => {
+  const { setRules, send, pay } = await openedOrganization();
+  await setRules({ approvalAbove: { wire: 100 } }, APPROVER);
+  await setRules({ approvalAbove: { wire: 5_000, billPayment: 50_000 } });
+  await setRules({ approvalAbove: { wire: null, billPayment: null } });
+  expect((await send('wire', 200)).status).toBe('pending_approval');
+  expect((await pay(10_001)).status).toBe('pending_approval');
+  expect((await send('wire', 200, APPROVER)).status).not.toBe('pending_approval');
+  // Another key has seen the rules and changed them.
+  await setRules({ approvalAbove: { wire: 1_000 } }, APPROVER);
+  expect((await send('wire', 300)).status).not.toBe('pending_approval');
+});
+
+test('In test mode one key may do both if the organization says so; in live mode it may not', async () => {
+  const { setRules, send, pay, post } = await openedOrganization();
+  await setRules({ approvalAbove: { ach: 0 }, onePersonApproval: true });
+  const transfer = await send('ach', 5);
+  expect((await post(`/v1/transfers/${transfer.id}/approve`)).body.status).toBe('pending');
+  const bill = await pay(20_000);
+  expect((await post(`/v1/payments/bill-pay/${bill.id}/approve`)).body.status).toBe('scheduled');
+  const live = await service.patch('/v1/payments/approval-rules', { onePersonApproval: true }, { as: liveTenant });
+  expect([live.status, live.body.errors]).toMatchObject([400, [{ location: 'body.onePersonApproval' }]]);
+});
+
+test.each([
+  [{}, 'body'],
+  [{ approvalAbove: { ach: -1 } }, 'body.approvalAbove.ach'],
+  [{ approvalAbove: { wire: 1.001 } }, 'body.approvalAbove.wire'],
+  [{ approvalAbove: { check: 5 } }, 'body.approvalAbove.check'],
+])('The rules %j are refused', async (body, location) => {
+  const { as } = await openedOrganization();
+  const answer = await service.patch('/v1/payments/approval-rules', body, { as });
+  expect([answer.status, answer.body.errors?.[0]?.location]).toEqual([400, location]);
+});
+
+test('Changes of the rules, approvals and rejections are in the audit log with their key', async () => {
+  const { as, setRules, send, pay, post } = await openedOrganization();
+  await setRules({ approvalAbove: { ach: 0 } });
+  await post(`/v1/transfers/${(await send('ach', 5)).id}/approve`, {}, APPROVER);
+  await post(`/v1/transfers/${(await send('ach', 6)).id}/reject`, {}, APPROVER);
+  await post(`/v1/payments/bill-pay/${(await pay(20_000)).id}/approve`, {}, APPROVER);
+  await post(`/v1/payments/bill-pay/${(await pay(20_001)).id}/reject`, {}, APPROVER);
+  const { rows } = await service.database.admin(
+    `select data ->> 'action' as action, data -> 'actor' ->> 'id' = '${APPROVER}' as is_approver from treasury.outbox
+      where type = 'audit.action.recorded' and org_id = '${as.organizationId}' order by seq`,
+  );
+  expect(rows).toEqual([
+    { action: 'approval_rules.changed', is_approver: false },
+    { action: 'transfer.approved', is_approver: true },
+    { action: 'transfer.rejected', is_approver: true },
+    { action: 'bill_payment.approved', is_approver: true },
+    { action: 'bill_payment.rejected', is_approver: true },
+  ]);
+});

@@ -1,0 +1,75 @@
+import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent } from '@exchequer/messaging';
+import { findApprovalPolicy, requireOtherKey } from '../approvals/approval-rules.js';
+import { tenantNow } from '../clock/clock.js';
+import type { Deps } from '../deps.js';
+import { endTransfer } from './cancel-transfer.js';
+import { SEALED_FOR } from './counterparty.js';
+import { dispatchTransfer, scheduleOf } from './send-to-counterparty.js';
+import { toTransfer } from './transfer.js';
+import { announceTransfer } from './transfer-events.js';
+import type { Transfer } from './transfers.api.js';
+import { lockTransfer, type TransferRow, updateTransfer } from './transfers.queries.js';
+
+/**
+ * Approves a transfer that waits for it. It is sent as if it was created now. If its account was frozen meanwhile, it fails when it is sent.
+ * @throws {Problem} 404; 403 `approver_is_creator`; 409 if it does not wait for an approval.
+ */
+export async function approveTransfer(deps: Deps, context: RequestContext, id: string): Promise<Transfer> {
+  const transfer = await idempotently(deps.db, context, async (trx) => {
+    const [row, policy, key, now] = await Promise.all([
+      lockTransfer(trx, id),
+      findApprovalPolicy(trx, deps, context),
+      deps.vault.existingKey(trx, context, SEALED_FOR),
+      tenantNow(trx, context),
+    ]);
+    requireWaiting(row);
+    requireOtherKey(policy, row.created_by, context.keyId);
+    const { type, direction, amount, effective_speed } = row;
+    const speed = type === 'ach' ? (effective_speed ?? 'standard') : 'standard';
+    const schedule = scheduleOf({ type, direction, amount, speed }, now, deps.cutoffs);
+    const approved: TransferRow = { ...row, status: 'pending', approved_by: context.keyId, ...schedule };
+    Object.assign(approved, await dispatchTransfer(trx, deps, context, { row: approved, key: key!, now }));
+    const { status, message_id, uetr, imad, submitted_at, send_at, expected_settlement_date, delay_reason } = approved;
+    const sent = { status, message_id, uetr, imad, submitted_at, send_at, expected_settlement_date, delay_reason };
+    updateTransfer(trx, context, id, {
+      ...sent,
+      effective_speed: approved.effective_speed,
+      approved_by: approved.approved_by,
+    });
+    announceTransfer(trx, context, 'approved', approved);
+    await recordAuditEvent(trx, context, 'transfer.approved', id);
+    return toTransfer(approved, key);
+  });
+  deps.outgoing.wake();
+  return transfer;
+}
+
+/**
+ * Rejects a transfer that waits for an approval: it is canceled, and its hold is released.
+ * @throws {Problem} 404; 409 if it does not wait for an approval.
+ */
+export function rejectTransfer(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  context: RequestContext,
+  id: string,
+): Promise<Transfer> {
+  return idempotently(db, context, async (trx) => {
+    const [row, key, now] = await Promise.all([
+      lockTransfer(trx, id),
+      vault.existingKey(trx, context, SEALED_FOR),
+      tenantNow(trx, context),
+    ]);
+    requireWaiting(row);
+    const canceled = await endTransfer(trx, context, row, now);
+    await recordAuditEvent(trx, context, 'transfer.rejected', id);
+    return toTransfer(canceled, key);
+  });
+}
+
+function requireWaiting(row: TransferRow | undefined): asserts row is TransferRow {
+  if (!row) throw Problem.notFound();
+  if (row.status !== 'pending_approval') {
+    throw new Problem('conflict', `The transfer is ${row.status}. It must be pending_approval.`);
+  }
+}
