@@ -1,5 +1,15 @@
 import { toNewYorkTime } from '@exchequer/calendar';
-import { type AchNewBatch, buildAchFile, changeBatch, returnBatch, toAchDate, writeAchFile } from '@exchequer/nacha';
+import {
+  type AchNewBatch,
+  buildAchFile,
+  type CorrectedData,
+  changeBatch,
+  readTransactionCode,
+  returnBatch,
+  toAchDate,
+  transactionCode,
+  writeAchFile,
+} from '@exchequer/nacha';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database.js';
 import { decodeDetails, type EntryDetails } from './ach-settlement.js';
@@ -148,11 +158,19 @@ function answerFile(book: CustomerBook, rows: readonly EntryRow[], at: Date): st
 }
 
 /** A bank that answers a C01 on request, without a magic account number, corrects the last digit. */
-function correctionFor({ entry }: EntryDetails): { accountNumber: string } {
+function correctionFor({ entry }: EntryDetails): CorrectedData {
   const answer = ACH_ANSWERS.get(entry.accountNumber);
-  if (answer?.kind === 'change') return { accountNumber: answer.accountNumber };
+  if (answer?.kind === 'change') {
+    const { kind: _kind, code: _code, isOtherType, ...corrected } = answer;
+    return { ...corrected, ...(isOtherType && { transactionCode: codeOfOtherType(entry.transactionCode) }) };
+  }
   const last = entry.accountNumber.at(-1);
   return { accountNumber: `${entry.accountNumber.slice(0, -1)}${last === '9' ? '8' : '9'}` };
+}
+
+function codeOfOtherType(code: number): number {
+  const { accountType, direction } = readTransactionCode(code)!;
+  return transactionCode(accountType === 'checking' ? 'savings' : 'checking', direction);
 }
 
 /** Header of a file that FedACH delivers to the bank. */

@@ -50,7 +50,11 @@ test('A payment without enough money is tried on the next two business days, the
   await moveTo(day(2));
   expect(await billPayment(body.id)).toMatchObject({ status: 'scheduled', attempts: 2 });
   await moveTo(day(3));
-  expect(await billPayment(body.id)).toMatchObject({ status: 'failed', failureReason: 'insufficient_funds' });
+  expect(await billPayment(body.id)).toMatchObject({
+    status: 'failed',
+    failureReason: 'insufficient_funds',
+    attempts: 3,
+  });
   expect(await eventsOf(body.id)).toEqual(['treasury.bill_payment.scheduled', 'treasury.bill_payment.failed']);
 });
 

@@ -50,8 +50,9 @@ export function makeBillPayment(deps: SubmitDeps): WorkHandler {
     const refusal =
       account!.status === 'frozen' ? 'account_frozen' : await pay(deps, trx, tenant, { row, payee, now: at });
     if (refusal === undefined) return undefined;
-    if (row.attempts === RETRIES) return fail(trx, tenant, row, refusal);
-    changeBillPayment(trx, tenant, row, { attempts: row.attempts + 1 });
+    const attempts = row.attempts + 1;
+    if (attempts > RETRIES) return fail(trx, tenant, { ...row, attempts }, refusal);
+    changeBillPayment(trx, tenant, row, { attempts });
     const today = toNewYorkTime(at).date;
     return newYorkInstant(addBusinessDays(today, 1), PROCESSED_AT);
   };
@@ -195,6 +196,6 @@ function dayAfterPrenote(payee: PayeeRow, today: CalendarDate): CalendarDate | u
 }
 
 function fail(trx: Transaction<Database>, tenant: Tenant, row: BillPaymentRow, failure_reason: string): undefined {
-  changeBillPayment(trx, tenant, row, { status: 'failed', failure_reason });
+  changeBillPayment(trx, tenant, row, { status: 'failed', failure_reason, attempts: row.attempts });
   return undefined;
 }

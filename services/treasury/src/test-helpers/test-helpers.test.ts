@@ -257,6 +257,29 @@ describe('the test clock', () => {
     }
   });
 
+  test.each([
+    ['C01', '1110000301', { accountNumber: '******0399' }],
+    ['C02', '1110000302', { routingNumber: '026009593' }],
+    ['C03', '1110000303', { routingNumber: '026009593', accountNumber: '******0393' }],
+    ['C04', '1110000304', { name: 'Corrected Name' }],
+    ['C05', '1110000305', { accountType: 'savings' }],
+    ['C06', '1110000306', { accountNumber: '******0396', accountType: 'savings' }],
+    ['C07', '1110000307', { routingNumber: '026009593', accountNumber: '******0397', accountType: 'savings' }],
+  ])(
+    'The correction %s has a magic account number, and is applied to the next transfer',
+    async (code, number, corrected) => {
+      const id = await open(1_000);
+      const { id: first } = await send(id, { counterparty: counterparty(number) });
+      await advance({ days: 10 });
+      expect((await get(`/v1/transfers/${first}`)).body).toMatchObject({
+        status: 'settled',
+        notificationOfChange: { code },
+      });
+      const next = await send(id, { counterparty: counterparty(number) });
+      expect(next).toMatchObject({ appliedCorrection: { code }, counterparty: corrected });
+    },
+  );
+
   test('Transfers settle and come back when it is time, at the times of the bank', async () => {
     const id = await open(1_000);
     await advance({ to: tuesday().toISOString() });

@@ -932,11 +932,11 @@ export class BankModel implements Situation {
       return;
     }
     if (account.status !== 'frozen' && this.isPaid(bill, amount, dueAt)) return;
-    if (bill.attempts === 2) {
+    bill.attempts += 1;
+    if (bill.attempts === 3) {
       bill.status = 'failed';
       return;
     }
-    bill.attempts += 1;
     this.schedule(bill, addBusinessDays(dayOf(later(dueAt, this.now)), 1));
   }
 
