@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { currencyOf, type DecimalSeparator } from './amount-text.js';
+import { askForSetting } from './ask-for-setting.js';
 import { currencyOfHeading, isInLanguageWithCommas, normalizeHeading } from './csv-columns.js';
 import type { Row } from './csv-rows.js';
 import { type CsvOptions, cellOf, type Sheet } from './csv-sheet.js';
@@ -7,7 +8,6 @@ import { type DateOrder, dateOrderShownBy } from './day-text.js';
 import { layoutWith } from './format-evidence.parameters.js';
 import type { RowErrors } from './statement.js';
 import {
-  askFor,
   type Decision,
   decideDateOrder,
   decideDecimals,
@@ -49,7 +49,7 @@ export function decideFormats(
     ...('undecided' in order ? [{ setting: 'date_order' as const, found: order.undecided }] : []),
   ];
   for (const each of undecided) {
-    askFor(errors, each, sheet.body.find(({ cells }) => cells.includes(each.found))!.line);
+    askForSetting(errors, each, sheet.body.find(({ cells }) => cells.includes(each.found))!.line);
   }
   const decimalSeparator = 'is' in decimals ? decimals.is : undefined;
   const dateOrder = 'is' in order ? order.is : undefined;

@@ -1,4 +1,5 @@
 import { type DecimalSeparator, parseAmount } from './amount-text.js';
+import { askForSetting } from './ask-for-setting.js';
 import type { CsvOptions } from './csv-sheet.js';
 import { parseDay } from './day-text.js';
 import { directionOfWord, directionsBy, signedBy } from './directions.js';
@@ -11,7 +12,7 @@ import {
   type StatementLine,
   unreadable,
 } from './statement.js';
-import { askFor, decideDecimals, hintsFor } from './statement-formats.js';
+import { decideDecimals, hintsFor } from './statement-formats.js';
 
 type Fields = Map<string, string>;
 
@@ -91,7 +92,7 @@ function decideAmounts(errors: RowErrors, { transactions, balances }: Found, opt
   const decided = decideDecimals({ ...evidence, amounts, currencies, hints });
   if ('undecided' in decided) {
     const { undecided: found } = decided;
-    askFor(errors, { setting: 'decimal_separator', found }, amounts.indexOf(found) + 1);
+    askForSetting(errors, { setting: 'decimal_separator', found }, amounts.indexOf(found) + 1);
   }
   return decided;
 }

@@ -1,7 +1,6 @@
 import { type DecimalSeparator, markOf, otherSeparator, parseAmount, separatorShownBy } from './amount-text.js';
 import { ambiguousDayOf, type DateOrder, dateOrderShownBy } from './day-text.js';
 import { dateOrderIn, decimalSeparatorIn } from './format-evidence.parameters.js';
-import type { RowErrors } from './statement.js';
 
 /** What is known about the way in which a file writes amounts and days. Undefined members: nothing in the file needs them. */
 export interface Formats {
@@ -22,8 +21,6 @@ export interface Undecided {
   readonly setting: 'decimal_separator' | 'date_order';
   readonly found: string;
 }
-
-const FOUND_LENGTH_MAX = 40;
 
 export type Decision<T> = { readonly is: T | undefined } | { readonly undecided: string };
 
@@ -136,24 +133,3 @@ export function hintsFor({ lastImport, country }: FormatHints, layout: string) {
     dates: [last?.dateOrder, country === undefined ? undefined : dateOrderIn(country)],
   };
 }
-
-/** Names the first row that can be read in two ways, and the setting that decides. */
-export function askFor(errors: RowErrors, { setting, found }: Undecided, row: number): void {
-  const { member, wanted, unclear } = ASKED[setting];
-  const text = `"${found.slice(0, FOUND_LENGTH_MAX)}"`;
-  errors.add(
-    `body.file[${row}].${member}`,
-    'invalid_value',
-    `can be read in two ways: ${text} ${unclear}, and nothing in the file shows which`,
-  );
-  errors.add(`body.${setting}`, 'required', `must be given as ${wanted}, because of ${text} in row ${row}`);
-}
-
-const ASKED = {
-  decimal_separator: { member: 'amount', wanted: '"." or ","', unclear: 'has thousands or three decimals' },
-  date_order: {
-    member: 'date',
-    wanted: '"dmy", "mdy" or "ymd"',
-    unclear: 'begins with the day, the month or the year',
-  },
-} as const;
