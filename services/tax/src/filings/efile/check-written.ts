@@ -11,9 +11,10 @@ import {
 } from '../rules/filed-text.js';
 import { isZipOfState } from '../rules/zip-codes.js';
 import type { EfileInput } from './efile.api.js';
+import type { FilingPerson } from './filing-person.js';
 import { nameLineOf } from './name-line.js';
 import type { EfileProblems } from './read-efile.js';
-import type { FilingPerson, ReturnDocument } from './return-document.js';
+import type { ReturnDocument } from './return-document.js';
 
 /** The persons of a return as far as they are known. */
 export interface KnownPersons {

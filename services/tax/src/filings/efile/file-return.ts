@@ -23,9 +23,10 @@ import { checkWritten } from './check-written.js';
 import type { EfileInput, EfilePerson } from './efile.api.js';
 import { recordPersons, refusalByPersons } from './filed-persons.js';
 import { fileAsGiven, refundOf } from './filed-return.js';
+import type { FilingPerson } from './filing-person.js';
 import { checkConsent, checkEfile, checkExplanation, EfileProblems, readSignature } from './read-efile.js';
 import { type ReferredFiling, readFacts } from './read-facts.js';
-import { type FilingPerson, type ReturnDocument, writeReturn } from './return-document.js';
+import { type ReturnDocument, writeReturn } from './return-document.js';
 
 /**
  * Checks a return and stores it for transmission. If anything is wrong, nothing is written. All data that the filing needs is read in one round

@@ -1,5 +1,5 @@
 import { NAME_LINE_MAX, toMefName } from '../rules/filed-text.js';
-import type { FilingPerson } from './return-document.js';
+import type { FilingPerson } from './filing-person.js';
 
 /**
  * The name line of MeF, at most 35 characters: `DANA R<MILLER`; `<` comes before the last name. A longer one loses middle initials, then has initials of first

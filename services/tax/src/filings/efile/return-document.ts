@@ -7,18 +7,10 @@ import { nameControlOf } from '../rules/name-control.js';
 import { group, leaf, writeXml, type XmlElement } from '../xml/write-xml.js';
 import type { AmendedLine, AmendedReturn } from './amended-return.js';
 import type { DirectDeposit, EicChild } from './efile.api.js';
+import type { FilingPerson } from './filing-person.js';
 import { nameLineOf } from './name-line.js';
 import type { Signature } from './read-efile.js';
 import { elementOfForm, elementOfLine } from './return-elements.js';
-
-/** A person whose number and name are known. */
-export interface FilingPerson {
-  readonly ssn: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly middleInitial?: string | undefined;
-  readonly dateOfBirth?: string | undefined;
-}
 
 export interface ReturnDocument {
   readonly submissionId: string;

@@ -153,7 +153,7 @@ describe('After the erasure of an organization', () => {
     provider.nonsense.push([500, 'oops']);
     await exchange(as);
     const unsent = await file(as);
-    expect((await service.get(`/v1/tax/status/${tried.id}`, as)).body.history).toHaveLength(1);
+    expect((await service.get(`/v1/tax/status/${tried.id}`, as)).body.history).toHaveLength(2);
     await erase(as);
     expect(await rowsOf(as)).toEqual({ ...REPORT, retained_filing: 1 });
     expect((await retainedOf(as)).map(({ id, state }) => [id, state])).toEqual([[tried.id, 'queued']]);
