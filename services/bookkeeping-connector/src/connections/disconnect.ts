@@ -97,9 +97,11 @@ async function revokeTokensOf(
   } catch (error) {
     // The access has ended already, or another attempt does not change the answer.
     const isFinal = [ReauthRequired, AccessRefused, ProviderRefused].some((kind) => error instanceof kind);
-    if (!isFinal && !(error instanceof ProviderUnavailable)) throw error;
     const isOver = isFinal || row.disconnected_at!.getTime() < Date.now() - REVOKE_FOR_HOURS * 3_600_000;
-    logger.warn({ connectionId: id, isOver }, 'the provider could not revoke the tokens of a disconnected company');
+    // A mistake of ours ends like an outage of the provider: it must not keep the tokens of others from being revoked.
+    const isUnexpected = !isFinal && !(error instanceof ProviderUnavailable);
+    const told = { connectionId: id, isOver, ...(isUnexpected && { error }) };
+    logger[isUnexpected ? 'error' : 'warn'](told, 'the tokens of a disconnected company could not be revoked');
     if (!isOver) return;
   }
   await inTenant(db, tenant, async (trx) => {

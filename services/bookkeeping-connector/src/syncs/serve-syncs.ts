@@ -75,9 +75,23 @@ export async function startScheduled(deps: Deps, signal?: AbortSignal): Promise<
   );
   for (const { id, ...tenant } of rows) {
     if (signal?.aborted) return;
-    await startIfDue(deps, tenant, id);
+    try {
+      await startIfDue(deps, tenant, id);
+    } catch (error) {
+      // One connection that cannot be started must not keep those after it from their turn, neither now nor in the next run.
+      deps.logger.error({ error, connectionId: id }, 'the synchronization of a connection could not be started');
+      await postpone(deps, tenant, id);
+    }
   }
   if (rows.length > 0) deps.syncing.wake();
+}
+
+function postpone({ db, syncEveryMinutes }: Deps, tenant: Tenant, id: string): Promise<unknown> {
+  const minutes = Math.max(syncEveryMinutes, 1);
+  return inTenant(db, tenant, (trx) =>
+    sql`update connection set next_sync_at = clock_timestamp() + make_interval(mins => ${minutes})
+        where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}`.execute(trx),
+  );
 }
 
 function startIfDue({ db, providers, syncEveryMinutes }: Deps, tenant: Tenant, id: string): Promise<void> {

@@ -211,6 +211,29 @@ test('A scheduled synchronization starts when it is due', async () => {
   });
 });
 
+test('A connection whose synchronization cannot be started keeps no other one from its turn, and does not come first again', async () => {
+  const [bad, good] = [newTenant(), newTenant()];
+  const [{ id: badId }, { id: goodId }] = [await service.connect(bad), await service.connect(good)];
+  await service.database.admin(`
+    create function bookkeeping.refuse_sync() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger refuse_sync before insert on bookkeeping.sync for each row
+      when (new.org_id = '${bad.organizationId}') execute function bookkeeping.refuse_sync()`);
+  await service.database.admin(
+    `update bookkeeping.connection set next_sync_at = now() - case id when '${badId}' then interval '1 day' else interval '0' end
+      where id in ('${badId}', '${goodId}')`,
+  );
+  await startScheduled(service.deps);
+  await service.database.admin('drop function bookkeeping.refuse_sync cascade');
+  await eventually(async () => {
+    const { body } = await service.get(`/api/bookkeeping/syncs?connectionId=${goodId}`, { as: good });
+    expect(body.data).toMatchObject([{ startedBy: 'schedule', status: 'completed' }]);
+  });
+  const { rows } = await service.database.admin(
+    `select next_sync_at > now() as "isLater" from bookkeeping.connection where id = '${badId}'`,
+  );
+  expect(rows).toEqual([{ isLater: true }]);
+});
+
 test('Without a connection there is nothing to synchronize', async () => {
   const as = newTenant();
   const none = await service.post('/api/bookkeeping/sync', {}, { as });
