@@ -76,7 +76,7 @@ interface Parts {
 export function findDates(lines: readonly TextLine[], locale: Locale, today: Date): FoundDate[] {
   const last = new Date(today.getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
   const raw = lines.flatMap((line) => partsIn(line.text).map((parts) => ({ line, parts })));
-  const evidence = raw.map(({ parts }) => certainOrder(parts)).filter((order) => order !== null);
+  const evidence = raw.map(({ parts }) => certainOrder(parts, today)).filter((order) => order !== null);
   const shown = evidence.every((order) => order === evidence[0]) ? evidence[0] : undefined;
   const found: FoundDate[] = [];
   for (const { line, parts } of raw) {
@@ -142,9 +142,15 @@ function partsIn(text: string): Parts[] {
 
 const toNumber = (text: string) => Number(text.replace(/[OoQ]/g, '0').replace(/[lI|]/g, '1'));
 
-/** The order that this date shows by itself, because one of its numbers is above 12. */
-function certainOrder({ first, second, order }: Parts): 'dmy' | 'mdy' | null {
-  if (order === 'known') return null;
+/** Receipts name days of the next years too, for example the end of a guarantee. */
+const YEARS_AHEAD = 10;
+
+/**
+ * The order that this date shows by itself, because one of its numbers is above 12. A date with a year that no receipt can have is of another calendar, or
+ * misread, and says nothing about the other dates.
+ */
+function certainOrder({ first, second, order, year }: Parts, today: Date): 'dmy' | 'mdy' | null {
+  if (order === 'known' || year < FIRST_YEAR || year > today.getUTCFullYear() + YEARS_AHEAD) return null;
   if (first > 12 && first <= 31 && second >= 1 && second <= 12) return 'dmy';
   return second > 12 && second <= 31 && first >= 1 && first <= 12 ? 'mdy' : null;
 }

@@ -14,8 +14,10 @@ interface Country {
   code: string;
   currency: string;
   dayOrder: 'dmy' | 'mdy' | null;
-  /** Each pattern that occurs in the text adds its weight. */
-  signs: readonly (readonly [RegExp, number])[];
+  /** Each pattern that occurs in the text adds its weight. `shared`: other countries have it too. */
+  signs: readonly (readonly [RegExp, number, 'shared'?])[];
+  /** Both orders of day and month are usual in the countries that share its signs. */
+  isOrderShared?: true;
 }
 
 export const STATES =
@@ -51,12 +53,13 @@ const COUNTRIES: readonly Country[] = [
     code: 'US',
     currency: 'USD',
     dayOrder: 'mdy',
+    isOrderShared: true,
     signs: [
       [new RegExp(String.raw`\b(?:${STATES})[,.]?\s+\d{5}(?:-\d{4})?\b`), 3],
-      [new RegExp(String.raw`,\s*(?:${STATES})\b`), 1],
-      [/\(\d{3}\)\s?\d{3}[-. ]\d{4}\b|\b\d{3}[-.]\d{3}[-.]\d{4}\b/, 1],
+      [new RegExp(String.raw`,\s*(?:${STATES})\b`), 1, 'shared'],
+      [/\(\d{3}\)\s?\d{3}[-. ]\d{4}\b|\b\d{3}[-.]\d{3}[-.]\d{4}\b/, 1, 'shared'],
       [/\bUSD\b|\bUS\$|\bUSA\b|\bUNITED STATES\b/, 2.5],
-      [/\bSALES TAX\b|\bLLC\b/i, 1],
+      [/\bSALES TAX\b|\bLLC\b/i, 1, 'shared'],
     ],
   },
   {
@@ -101,8 +104,9 @@ const COUNTRIES: readonly Country[] = [
     dayOrder: 'dmy',
     signs: [
       [/\bGSTIN\b|\bCGST\b|\bSGST\b|₹|\bINR\b/i, 3],
-      [/\bFSSAI\b|\bINDIA\b|\bPVT\.?\s*LTD\b/i, 2],
-      [/\bRs\.?\s?\d/, 1.5],
+      [/\bFSSAI\b|\bINDIA\b/i, 2],
+      [/\bPVT\.?\s*LTD\b/i, 2, 'shared'],
+      [/\bRs\.?\s?\d/, 1.5, 'shared'],
     ],
   },
   {
@@ -133,7 +137,7 @@ const signOrCode = (sign: string, code: string) =>
  * Notations that identify one currency. A `$` alone is no proof, because many countries use it. A sign without a number beside it is a
  * letter or a note that OCR took for a sign.
  */
-const CODES: readonly (readonly [string, RegExp])[] = [
+const CODES: readonly (readonly [code: string, sign: RegExp, isShared?: 'shared'])[] = [
   ['MYR', /\bMYR\b|\bRM\s?\d|\(RM\)|\bRM\b/],
   ['EUR', signOrCode('€', 'EUR')],
   ['GBP', signOrCode('£', 'GBP')],
@@ -146,31 +150,36 @@ const CODES: readonly (readonly [string, RegExp])[] = [
   ['IDR', /\bIDR\b|\bRp\.?\s?\d/],
   ['PHP', signOrCode('₱', 'PHP')],
   ['CHF', /\bCHF\b/],
-  ['JPY', signOrCode('¥', 'JPY')],
+  // China has the same sign.
+  ['JPY', signOrCode('¥', 'JPY'), 'shared'],
 ];
 
 const ENOUGH = 2;
 const SURE = 3;
 
 export function localeOf(text: string): Locale {
-  const scores = COUNTRIES.map((country) => ({
-    country,
-    score: country.signs.reduce((sum, [sign, weight]) => sum + (sign.test(text) ? weight : 0), 0),
-  })).sort((a, b) => b.score - a.score);
-  const [best, second] = scores as [{ country: Country; score: number }, { score: number }];
+  const scores = COUNTRIES.map((country) => {
+    const found = country.signs.filter(([sign]) => sign.test(text));
+    const score = found.reduce((sum, [, weight]) => sum + weight, 0);
+    return { country, score, isOwn: found.some(([, , shared]) => !shared) };
+  }).sort((a, b) => b.score - a.score);
+  const [best, second] = scores as [(typeof scores)[0], (typeof scores)[0]];
   const country = best.score >= ENOUGH && best.score >= 1.5 * second.score ? best.country : null;
-  const countrySure = country !== null && best.score >= SURE && second.score === 0;
+  const countrySure = country !== null && best.isOwn && best.score >= SURE && second.score === 0;
+  const dayOrder = country === null || (country.isOrderShared && !best.isOwn) ? null : country.dayOrder;
   // A yen has no cents. OCR reads the sign where a letter stands behind an amount.
   const hasCents = /\d\.\d{2}\b/.test(text);
-  const codes = CODES.filter(([code, sign]) => sign.test(text) && !(code === 'JPY' && hasCents)).map(([code]) => code);
+  const printed = CODES.filter(([code, sign]) => sign.test(text) && !(code === 'JPY' && hasCents));
+  const codes = printed.map(([code]) => code);
   const dollars = /\$\s?\d|\d\s?\$/.test(text);
   if (codes.length === 1) {
     const sure = country === null || country.currency === codes[0];
+    const isOwn = printed[0]![2] !== 'shared' || new RegExp(String.raw`\b${codes[0]}\b`).test(text);
     return {
       country: country?.code ?? null,
-      dayOrder: country?.dayOrder ?? null,
+      dayOrder,
       currency: codes[0]!,
-      currencySure: sure,
+      currencySure: sure && isOwn,
       // The country does not confirm the currency of another country.
       countrySure: countrySure && sure,
     };
@@ -178,9 +187,10 @@ export function localeOf(text: string): Locale {
   const ofCountry = country?.currency ?? (dollars && codes.length === 0 ? 'USD' : null);
   return {
     country: country?.code ?? null,
-    dayOrder: country?.dayOrder ?? null,
+    dayOrder,
     currency: ofCountry,
-    currencySure: country !== null && (codes.includes(country.currency) || (dollars && country.currency === 'USD')),
+    currencySure:
+      country !== null && best.isOwn && (codes.includes(country.currency) || (dollars && country.currency === 'USD')),
     countrySure,
   };
 }

@@ -24,6 +24,8 @@ export interface NumberStyle {
   decimals: 0 | 2;
   /** On a receipt of a refund, minus means what was returned. The amounts are read as those of the purchase. */
   isRefund?: boolean;
+  /** Whether amounts such as `12.500` are in thousands. They can have three decimals instead, as in Kuwait. */
+  isDoubtful?: boolean;
 }
 
 const CURRENCY = String.raw`(?:RM|MYR|USD|US\$|S\$|SGD|A\$|AUD|C\$|CAD|NZ\$|HK\$|NT\$|EUR|GBP|CHF|INR|IDR|PHP|Rp\.?|Rs\.?|R\$|[$£€₹¥₱฿])`;
@@ -211,13 +213,34 @@ function toDigits(text: string): string | undefined {
   return /[.,]/.test(replaced) ? replaced : undefined;
 }
 
-/** Whether the amounts of a page have cents. Without any cents, amounts in thousands show a currency without cents. */
-export function numberStyle(lines: readonly { words: readonly Word[] }[]): NumberStyle {
+const THREE_DECIMALS = /\b(?:KWD|BHD|OMR|JOD|TND|IQD|LYD)\b/;
+const WITHOUT_CENTS = /\b(?:IDR|JPY|YEN|KRW|VND|COP|CLP|PYG|UGX|XOF|XAF)\b|\bRp\b|[¥₩₫]/;
+/** Only thousands have two groups of three digits. */
+const TWO_GROUPS = /^\d{1,3}(?:[.,]\d{3}){2,}$/;
+
+/**
+ * Whether the amounts of a page have cents. Without any cents, amounts with groups of three digits show a currency without cents. They are certain only if the
+ * currency is known, or an amount has two groups.
+ * @param currency of the country that the page shows
+ */
+export function numberStyle(lines: readonly { words: readonly Word[] }[], currency: string | null = null): NumberStyle {
+  const style = countedStyle(lines);
+  if (style.decimals === 2) return style;
+  const texts = lines.flatMap(({ words }) => words.map(({ text }) => text));
+  const page = texts.join(' ');
+  if (THREE_DECIMALS.test(page)) return { decimals: 2 };
+  const isKnown = WITHOUT_CENTS.test(page) || (currency !== null && WITHOUT_CENTS.test(currency));
+  return isKnown || texts.some((text) => TWO_GROUPS.test(plainOf(text))) ? style : { ...style, isDoubtful: true };
+}
+
+const plainOf = (text: string) => text.replace(BEFORE, '').replace(TAX_CODE, '').replace(AFTER, '');
+
+function countedStyle(lines: readonly { words: readonly Word[] }[]): NumberStyle {
   let cents = 0;
   let thousands = 0;
   for (const { words } of lines) {
     for (const { text } of words) {
-      const plain = text.replace(BEFORE, '').replace(TAX_CODE, '').replace(AFTER, '');
+      const plain = plainOf(text);
       if (MONEY.test(plain)) cents++;
       else if (THOUSANDS.test(plain)) thousands++;
     }

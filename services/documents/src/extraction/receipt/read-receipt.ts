@@ -5,7 +5,7 @@ import type { Item } from './item.js';
 import { findItems } from './items.js';
 import { type Locale, localeOf } from './locale.js';
 import { type FoundText, findMerchant, type Header } from './merchant.js';
-import { type NumberToken, numberStyle } from './numbers.js';
+import { type NumberStyle, type NumberToken, numberStyle } from './numbers.js';
 import { type Found as FoundMethod, findPayment } from './payment.js';
 import type { ReadLine } from './read-line.js';
 import { type Refund, refundOn } from './refund.js';
@@ -46,7 +46,8 @@ const SURE_WORDS = 0.8;
  */
 export function readReceipt(words: readonly Word[], today: Date): ReceiptReading | undefined {
   const plain = textLines(words);
-  const style = numberStyle(plain);
+  const locale = localeOf(plain.map(({ text }) => text).join('\n'));
+  const style = numberStyle(plain, locale.currency);
   const printed = readLines(plain, style);
   const refund = refundOn(printed);
   const lines = refund?.isSigned ? readLines(plain, { ...style, isRefund: true }) : printed;
@@ -54,12 +55,11 @@ export function readReceipt(words: readonly Word[], today: Date): ReceiptReading
   const items = findItems(lines, new Set([header.company, header.address].flatMap((found) => found?.words ?? [])));
   const amounts = lines.length < LINES_MIN ? undefined : settleAmounts(lines, items);
   if (!amounts) return undefined;
-  const locale = localeOf(lines.map(({ text }) => text).join('\n'));
   const fields = [
     ...headerFields(header),
     ...dateFields(lines, locale, today, isText(words)),
     currencyField(lines, locale, isText(words)),
-    ...refunded(refund, [...amountFields(amounts, lines, words), ...itemFields(items, amounts)]),
+    ...doubted(style, refunded(refund, [...amountFields(amounts, lines, words), ...itemFields(items, amounts)])),
     ...paymentFields(lines, amounts, words),
   ];
   // A value that follows from several words, such as the currency of a country, has the source of the page.
@@ -86,6 +86,17 @@ function refunded(refund: Refund | undefined, fields: readonly ReceiptField[]): 
     const confidence = refund.isSure ? each.confidence : Math.min(TITLED, each.confidence);
     return { ...each, value: each.value === 0 ? 0 : -each.value, confidence };
   });
+}
+
+/** Nothing on the receipt shows whether `1.200` is more than a thousand. All its sums hold in both ways. */
+const STYLE_UNKNOWN = 0.6;
+
+function doubted({ isDoubtful = false }: NumberStyle, fields: readonly ReceiptField[]): ReceiptField[] {
+  return fields.map((each) =>
+    isDoubtful && typeof each.value === 'number'
+      ? { ...each, confidence: Math.min(STYLE_UNKNOWN, each.confidence) }
+      : each,
+  );
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000;

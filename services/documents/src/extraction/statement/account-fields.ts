@@ -1,7 +1,17 @@
 import type { ExtractedField, FieldValue } from '../extraction.js';
 import type { TextWord } from '../page-text.js';
 import { type Account, type CheckedFigure, RULES, type Transaction } from './account.js';
-import { type Day, type DayOrder, isIn, isoDay, type Period, type PrintedDate, serial, toDay } from './dates.js';
+import {
+  type Day,
+  type DayOrder,
+  datesIn,
+  isIn,
+  isoDay,
+  type Period,
+  type PrintedDate,
+  serial,
+  toDay,
+} from './dates.js';
 import type { Found } from './identity.js';
 import type { Row } from './scan.js';
 
@@ -26,6 +36,8 @@ const MISSING = 0.1;
 const FAILED = 0.55;
 const REPAIRED = 0.8;
 const DOUBTFUL = 0.6;
+/** Day and month can be exchanged, and nothing shows which is which. */
+const ORDER_UNKNOWN = 0.7;
 /** A description that may have text of another column. */
 const MIXED = 0.7;
 
@@ -43,8 +55,8 @@ export function accountFields(account: Account, facts: DocumentFacts): Extracted
       page,
       mayLackItsMask(number) ? { text: OCR_CAP, agreed: OCR_CAP } : { text: 0.96, agreed: OCR_AGREED },
     ),
-    dayField('period_start', period, period?.value.start, page),
-    dayField('period_end', period, period?.value.end, page),
+    dayField('period_start', period, period?.value.start, page, facts),
+    dayField('period_end', period, period?.value.end, page, facts),
     figureField('opening_balance', account.opening, page),
     figureField('closing_balance', account.closing, page),
     figureField('total_deposits', account.totalDeposits, page),
@@ -113,10 +125,16 @@ function dateOf(
   if (!day) return { value: null, confidence: MISSING };
   const isInPeriod = period !== undefined && isIn(day, period.value);
   let confidence = isInPeriod ? 0.97 : date.year === undefined ? (period ? 0.8 : 0.7) : 0.95;
-  if (date.order === 'numeric' && !orderIsShown && !isOnlyReading(date, day, order, period?.value))
-    confidence = Math.min(confidence, 0.7);
+  if (date.order === 'numeric' && !orderIsShown && !isOnlyReading(date, day, order, periodInWords(period)))
+    confidence = Math.min(confidence, ORDER_UNKNOWN);
   if (date.repaired) confidence = Math.min(confidence, DOUBTFUL);
   return { value: isoDay(day), confidence: capOcr(confidence, date.words) };
+}
+
+/** The period, unless its own days can be exchanged with its months. Then it is no evidence for other dates. */
+function periodInWords(period: Found<Period> | undefined): Period | undefined {
+  const isNamed = period && datesIn(period.words).every(({ order }) => order === 'named');
+  return isNamed ? period.value : undefined;
 }
 
 /** Whether the date would not exist, or would be outside the period, if day and month were exchanged. */
@@ -177,11 +195,18 @@ function textField(
   return field(name, value, sure ? base : Math.min(base, 0.7), found.page, words);
 }
 
-function dayField(name: string, found: Found<Period> | undefined, day: Day | undefined, page: number): ExtractedField {
+function dayField(
+  name: string,
+  found: Found<Period> | undefined,
+  day: Day | undefined,
+  page: number,
+  { orderIsShown }: DocumentFacts,
+): ExtractedField {
   if (!found || !day) return field(name, null, MISSING, page, []);
   const isOcr = found.words.some(({ source }) => source === 'ocr');
   const base = isOcr ? (found.times > 1 ? OCR_AGREED : capOcr(0.95, found.words)) : 0.95;
-  return field(name, isoDay(day), found.sure ? base : Math.min(base, 0.7), found.page, found.words);
+  const isClear = found.sure && (orderIsShown || periodInWords(found) !== undefined);
+  return field(name, isoDay(day), isClear ? base : Math.min(base, ORDER_UNKNOWN), found.page, found.words);
 }
 
 function capOcr(confidence: number, words: readonly TextWord[]): number {

@@ -1,11 +1,12 @@
 import type { ExtractedField } from '../extraction.js';
 import type { KindPart, KindReader } from '../kind-reader.js';
-import type { Word } from '../page/word.js';
+import { lineText, type Word } from '../page/word.js';
 import type { PageText, TextWord } from '../page-text.js';
+import { localeOf } from '../receipt/locale.js';
 import { RULES, settleAccount } from './account.js';
 import { accountFields, certaintyOfAccount } from './account-fields.js';
 import { columnsIn } from './columns.js';
-import { type DayOrder, datesIn, orderOf } from './dates.js';
+import { type DayOrder, datesIn, isIn, orderShownBy, serial, toDay } from './dates.js';
 import { accountNumberIn, bankIn, holderIn, periodAround, periodIn, periodOfBalances } from './identity.js';
 import { scanAccounts } from './scan.js';
 import { linesOf, linesOfPage, type StatementLine } from './statement-line.js';
@@ -44,11 +45,12 @@ function unconfirmed(line: readonly Word[]): Word[][] {
 
 async function read(pages: readonly PageText[]): Promise<KindPart[]> {
   const lines = await linesOf(pages);
-  const order = orderOf(lines.flatMap(({ dates }) => dates));
+  const shown = orderOfDays(lines);
+  const order = shown ?? 'month_first';
   const period = periodIn(lines, order) ?? periodOfBalances(lines, order);
   const document = {
     order,
-    orderIsShown: showsOrder(lines, order),
+    orderIsShown: shown !== undefined,
     period,
     around: period?.value ?? periodAround(lines, order),
     bank: bankIn(lines, pages),
@@ -71,12 +73,34 @@ function isConfirmed(fields: readonly ExtractedField[]): boolean {
   return closing.some(({ rule, passed }) => rule === RULES.sum && passed);
 }
 
-/** A date with a number over 12 shows which number is the day. */
-function showsOrder(lines: readonly StatementLine[], order: DayOrder): boolean {
-  const numeric = lines.flatMap(({ dates }) => dates).filter((date) => date.order === 'numeric');
-  const shows = numeric.some(({ first, second }) => (order === 'day_first' ? first : second) > 12);
-  const contradicts = numeric.some(({ first, second }) => (order === 'day_first' ? second : first) > 12);
-  return shows && !contradicts;
+/**
+ * Which number of a date is the month: shown by a date with a number over 12, by a period that makes sense in one order only, or by the country of the
+ * bank. Undefined if nothing shows it.
+ */
+function orderOfDays(lines: readonly StatementLine[]): DayOrder | undefined {
+  const shown = orderShownBy(lines.flatMap((line) => line.dates));
+  if (shown !== 'none') return shown === 'both' ? undefined : shown;
+  const likely = (['month_first', 'day_first'] as const).filter((order) => hasUsualPeriod(lines, order));
+  if (likely.length === 1) return likely[0];
+  const { dayOrder, countrySure } = localeOf(lines.map(({ words }) => lineText(words)).join('\n'));
+  if (!countrySure || dayOrder === null) return undefined;
+  return dayOrder === 'dmy' ? 'day_first' : 'month_first';
+}
+
+/** A statement is about a month or a quarter. */
+const USUAL_DAYS = { min: 25, max: 95 };
+
+/** Whether a line names a period of usual length that contains the dates of all rows. */
+function hasUsualPeriod(lines: readonly StatementLine[], order: DayOrder): boolean {
+  const period = periodIn(lines, order)?.value;
+  if (!period) return false;
+  const days = serial(period.end) - serial(period.start);
+  if (days < USUAL_DAYS.min || days > USUAL_DAYS.max) return false;
+  const rows = lines.filter((line) => line.dates[0]?.from === 0 && line.amounts.length > 0);
+  return rows.every((row) => {
+    const day = toDay(row.dates[0]!, order, period);
+    return day !== undefined && isIn(day, period);
+  });
 }
 
 const ROWS_MIN = 2;

@@ -118,6 +118,8 @@ function parseExactly(text: string): Parsed | undefined {
   if (iso) return named(Number(iso[2]), Number(iso[3]), Number(iso[1]));
   const numeric = NUMERIC.exec(text) ?? DOTTED.exec(text);
   if (numeric) {
+    // A year of another calendar, such as 2568, is no year that was left out.
+    if (numeric[3]?.length === 4 && fullYear(numeric[3]) === undefined) return undefined;
     const [first, second] = [Number(numeric[1]), Number(numeric[2])];
     const isDay = first >= 1 && second >= 1 && Math.max(first, second) <= 31 && Math.min(first, second) <= 12;
     return isDay ? { year: fullYear(numeric[3]), first, second, order: 'numeric', repaired: false } : undefined;
@@ -145,12 +147,20 @@ function areClose(words: readonly LineWord[]): boolean {
   return words.every((word, i) => i === 0 || isNextWord(words[i - 1]!, word));
 }
 
-/** The order of day and month in the whole document. A document that shows both orders, or neither, is American. */
-export function orderOf(dates: readonly PrintedDate[]): DayOrder {
-  const numeric = dates.filter(({ order }) => order === 'numeric');
-  const dayFirst = numeric.filter(({ first }) => first > 12).length;
-  const monthFirst = numeric.filter(({ second }) => second > 12).length;
-  return dayFirst > 0 && monthFirst === 0 ? 'day_first' : 'month_first';
+/** Statements are about the past, and documents of this year can name days of the next ones. */
+const YEARS_AHEAD = 10;
+
+/**
+ * The order of day and month that the dates of a document show. A year that is far ahead is of another calendar, which says nothing about the other
+ * dates.
+ */
+export function orderShownBy(dates: readonly PrintedDate[]): DayOrder | 'both' | 'none' {
+  const last = new Date().getUTCFullYear() + YEARS_AHEAD;
+  const numeric = dates.filter(({ order, year }) => order === 'numeric' && (year === undefined || year <= last));
+  const dayFirst = numeric.some(({ first }) => first > 12);
+  const monthFirst = numeric.some(({ second }) => second > 12);
+  if (dayFirst && monthFirst) return 'both';
+  return dayFirst ? 'day_first' : monthFirst ? 'month_first' : 'none';
 }
 
 /** Month and day of a date. Undefined if they do not exist in this order. */
