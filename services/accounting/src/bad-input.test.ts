@@ -378,7 +378,14 @@ test('each example request is accepted; afterwards nothing can be dated in the p
   const before = await service.fingerprint();
   for (const [operationId, member, id] of again) {
     const operation = withBody.find((each) => each.operationId === operationId)!;
-    const { due_date: _, payment_terms: __, number: ___, document_id: ____, ...body } = requests[operationId]!.body;
+    const {
+      due_date: _,
+      payment_terms: __,
+      number: ___,
+      document_id: ____,
+      document_part: _____,
+      ...body
+    } = requests[operationId]!.body;
     const { status, body: problem } = await send(operation, { ...body, [member]: '2026-06-15' }, id);
     expect([operationId, status, problem.code, problem.errors?.[0].location]).toEqual([
       operationId,

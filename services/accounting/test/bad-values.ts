@@ -85,6 +85,7 @@ function ofNumber(format: string | undefined): number[] {
   if (format === 'dollars') return [-1, -0.01, ...NO_DOLLARS];
   if (format === 'positive_dollars') return [0, -1, -0.01, ...NO_DOLLARS];
   if (format === 'non_zero_dollars') return [0, ...NO_DOLLARS];
+  if (format === 'signed_dollars') return NO_DOLLARS;
   return [0, -1, 1e-7, 1.0000001, 1e9, 1e308];
 }
 

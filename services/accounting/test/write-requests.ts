@@ -97,9 +97,9 @@ export async function writeRequests(service: TestService): Promise<Record<string
     createInvoice: { body: { customer_id, items: [{ ...sold, account_id: 'acc_4000' }], number: 'A-1', tax: place, ...issued } },
     updateInvoice: { id: await invoice(), body: { ...due, memo: 'Thanks' } },
     createPayment: { id: await invoice(), body: { amount: 10, ...paid } },
-    createExpense: { body: { ...spent, document_id: newId('doc') } },
-    updateExpense: { id: await create('/expenses', expense), body: { ...spent, document_id: newId('doc'), category: 'supplies' } },
-    recordDraftExpense: { id: await newDraft(service), body: { ...spent, document_id: newId('doc'), category: 'supplies' } },
+    createExpense: { body: { ...spent, document_id: newId('doc'), document_part: 0 } },
+    updateExpense: { id: await create('/expenses', expense), body: { ...spent, document_id: newId('doc'), document_part: 0, category: 'supplies' } },
+    recordDraftExpense: { id: await newDraft(service), body: { ...spent, document_id: newId('doc'), document_part: 0, category: 'supplies' } },
     createCustomer: { body: customer },
     updateCustomer: { id: await newCustomer(service), body: customer },
     createCreditNote: {
