@@ -339,7 +339,7 @@ export interface ReceiptData {
   time?: string | null;
   /** ISO 4217: `USD`, `EUR` */
   currency?: string | null;
-  /** The amount that was paid, including tax, tip and rounding. */
+  /** The amount that was paid, including tax, tip and rounding. Negative for a refund, like its other amounts. */
   total?: number | null;
   subtotal?: number | null;
   /** Sum of `tax_lines`. */
@@ -379,6 +379,7 @@ export interface DocumentPart {
   document_type: string;
   /** The form that an `unknown` part looks like, for example `1099-b`, `w-2c`. Null if none. */
   looks_like: string | null;
+  /** From 1, with the pages of instructions for the form. */
   pages: number[];
   confidence: Confidence;
   extracted_data: ExtractedData;
