@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { callerOf } from './demo/suite-client.js';
 import { devFile, root } from './paths.js';
 import type { LocalSecrets } from './secrets.js';
 import { urlAs } from './services.js';
@@ -52,7 +51,13 @@ const REGISTRATIONS = ['US-CA', 'US-NY', 'US-TX', 'US-WA'];
 /** No registration, no tax: so that the first invoices show tax. Only in test mode, because nobody has registered. */
 async function registerForTax({ baseUrl, testKey }: DevFile): Promise<void> {
   const registrations = REGISTRATIONS.map((jurisdiction) => ({ jurisdiction }));
-  await callerOf({ baseUrl, testKey })('PUT', '/v1/accounting/tax_settings', { registrations });
+  const response = await fetch(`${baseUrl}/v1/accounting/tax_settings`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${testKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ registrations }),
+  });
+  if (!response.ok) throw new Error(`the tax settings were refused with ${response.status}: ${await response.text()}`);
+  await response.arrayBuffer();
 }
 
 function save(dev: DevFile): DevFile {

@@ -161,7 +161,12 @@ export function endToEndTests(inUse: () => { readonly suite: SuiteInUse; readonl
     expect(await webhooksAbout(filed.id, 3)).toEqual(['return.filed', 'tax.filing.accepted', 'tax.filing.submitted']);
 
     const other = await prepare(await drawSampleW2('400-55-9002'), 'w2.pdf');
-    const first = await call('POST', '/v1/tax/efile', { returnId: other.id, taxpayer, digitalAssets: false, priorYearAgi: 1 });
+    const first = await call('POST', '/v1/tax/efile', {
+      returnId: other.id,
+      taxpayer,
+      digitalAssets: false,
+      priorYearAgi: 1,
+    });
     expect(await outcomeOf(first.id)).toMatchObject({ status: 'rejected', errors: [{ code: 'IND-031-04' }] });
     expect(await webhooksAbout(first.id, 2)).toEqual(['tax.filing.rejected', 'tax.filing.submitted']);
     const corrected = { returnId: other.id, taxpayer, digitalAssets: false, priorYearAgi: 48_500, resubmits: first.id };

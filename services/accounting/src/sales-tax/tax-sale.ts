@@ -1,9 +1,6 @@
 import { Problem } from '@exchequer/http-kit';
 import type { Cents } from '@exchequer/money';
-import type { Tenant } from '@exchequer/postgres';
-import type { Transaction } from 'kysely';
 import type { NewTaxLine } from '../books/tax-lines/tax-lines.queries.js';
-import type { Database } from '../database.js';
 import type { FieldErrors } from '../wire/field-errors.js';
 import { sumOf } from '../wire/money.js';
 import { calculateTaxes, type TaxAmount, type Taxes } from './calculate-taxes.js';
@@ -16,7 +13,7 @@ import { contradictsItself, placeFormat, placeOfAddress, resolvePlace } from './
 import type { Tax, TaxAdvice } from './sales-tax.api.js';
 import { supplyOf } from './supply.js';
 import { toTax } from './tax.js';
-import { openTaxAccounts, taxAccountOf } from './tax-accounts.js';
+import { taxAccountOf } from './tax-accounts.js';
 import { adviseOn } from './tax-advice.js';
 import type { ExemptionCertificate } from './tax-status.api.js';
 import { isKnownOn, type TaxableLine } from './taxability.js';
@@ -57,28 +54,16 @@ export interface SaleTaxes extends Pick<Decision, 'treatment' | 'place' | 'note'
   readonly taxLines: readonly NewTaxLine[];
 }
 
-/**
- * Computes the taxes of a sale and the accounts on which they are owed.
- * @throws {Problem} 400 if the rates of the day are unknown.
- */
-export async function taxSale(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  seller: SellerSettings,
-  sale: SaleToTax,
-): Promise<SaleTaxes> {
-  const taxes = calculateSale(seller, sale);
-  await openTaxAccounts(trx, tenant, payeesOwed([taxes]));
-  return taxes;
-}
-
 /** Whom these sales owe tax to. */
 export function payeesOwed(sales: readonly SaleTaxes[]): string[] {
   const owed = sales.flatMap(({ taxLines }) => taxLines.filter(({ amount }) => amount !== 0n));
   return [...new Set(owed.map(({ payee }) => payee))];
 }
 
-/** @throws {Problem} 400 if the rates of the day are unknown. */
+/**
+ * Computes the taxes of a sale, the accounts on which they are owed, and what is not known of them.
+ * @throws {Problem} 400 if the rates of the day are unknown.
+ */
 export function calculateSale({ seller, rounding: elected }: SellerSettings, sale: SaleToTax): SaleTaxes {
   const { customer, named, day, lines, assumeRegistered = false } = sale;
   const buyer = buyerOf(customer, day, seller);

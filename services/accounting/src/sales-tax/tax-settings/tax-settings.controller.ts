@@ -26,7 +26,8 @@ export class TaxSettingsController extends Controller {
   }
 
   /**
-   * Replaces all tax settings: omitted settings are removed. Existing invoices do not change.
+   * Replaces all tax settings: omitted settings are removed. Without a registration no tax is charged. Existing invoices do not
+   * change.
    * @summary Set the tax settings
    */
   @Put()

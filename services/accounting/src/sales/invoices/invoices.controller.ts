@@ -96,7 +96,8 @@ export class InvoicesController extends Controller {
   }
 
   /**
-   * Issues an invoice: it gets its number and is posted to the books.
+   * Issues an invoice: it gets its number and is posted to the books. Tax is added where you are registered on the issue date
+   * (tax settings). `tax.advice` says what is missing.
    * @summary Create an invoice
    */
   @Post()

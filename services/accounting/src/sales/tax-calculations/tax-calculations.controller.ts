@@ -12,7 +12,7 @@ export class TaxCalculationsController extends Controller {
   }
 
   /**
-   * Calculates the taxes of an invoice. Nothing is stored.
+   * Calculates the taxes of an invoice, or with `assume_registered` those that it would have if you were registered. Nothing is stored.
    * @summary Calculate sales tax, VAT or GST
    */
   @Post('tax_calculations')
