@@ -74,7 +74,7 @@ test('An answer of the provider that is lost does not file twice', async () => {
   const { body } = await file({ ssn: newSsn('9005') }, as);
   const first = await advance({ days: 1 }, as);
   expect(first.status).toBe(503);
-  expect((await statusOf(body.id, as)).history).toHaveLength(1);
+  expect((await statusOf(body.id, as)).history).toHaveLength(2);
   expect((await advance({ days: 1 }, as)).status).toBe(200);
   expect((await statusOf(body.id, as)).status).toBe('accepted');
   const record = await service.askSandbox(
