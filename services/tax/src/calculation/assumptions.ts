@@ -6,11 +6,22 @@ import { incomeBeforeQbiDeduction, qualifiedBusinessIncome } from '../law/federa
 import { childUnknown, needsForm8615, netUnearnedIncome } from '../law/federal/unearned-income-of-children/rules.js';
 import { stateLaws } from '../law/states/index.js';
 import { placeOf } from '../law/states/locality.js';
-import { isJoint, isSeparate, type TaxReturn } from '../law/tax-return.js';
+import { hasPlacesNotModeled, taxesNotModeled } from '../law/states/places-not-modeled.js';
+import { filersOf, isJoint, isSeparate, type TaxReturn } from '../law/tax-return.js';
 import type { Assumption } from './calculation.api.js';
 import { provisionsNotPublished } from './carried-amounts.js';
 import { federalPresumptions } from './federal-assumptions.js';
 import { statePresumptions } from './state-assumptions/index.js';
+import { statedGaps } from './state-assumptions/stated-facts.js';
+
+const NO_DISABILITY = 'no_disability';
+
+/** In place of the assumption that no filer has a disability. */
+const DISABILITY_LEFT_OUT: Assumption = {
+  field: 'taxpayer.disabled',
+  code: 'disability_not_modeled',
+  message: 'A filer is disabled. What the state allows for it is not computed.',
+};
 
 /** Lists the assumptions that the calculation made because the input does not say, if they can change the answer. */
 export function assumptionsOf(given: TaxReturn, evaluation: Evaluation<TaxReturn>): Assumption[] {
@@ -69,8 +80,22 @@ export function assumptionsOf(given: TaxReturn, evaluation: Evaluation<TaxReturn
   }
   const { state } = given.residence;
   const places = state === null ? null : (stateLaws[state]?.places ?? null);
-  if (places !== null && !places.names.has(places.of?.(given) ?? placeOf(given, places.member))) {
+  const notModeled = taxesNotModeled(given);
+  for (const { member, tax } of notModeled) {
+    presume(member, `${member}_tax_not_modeled`, `Not modeled, and not in the tax: ${tax} of this ${member}.`);
+  }
+  const isModeled = places?.names.has(places.of?.(given) ?? placeOf(given, places.member)) ?? false;
+  if (places !== null && !isModeled && given.residence[places.member] === null) {
     presume(places.member, `${places.member}_unknown`, `No local income tax: it depends on the ${places.member}.`);
+  }
+  const canHaveTax = places?.member === 'city' || (state !== null && hasPlacesNotModeled(state, 'city'));
+  if (
+    canHaveTax &&
+    !isModeled &&
+    given.residence.city !== null &&
+    !notModeled.some(({ member }) => member === 'city')
+  ) {
+    presume('city', 'city_not_known', 'No local income tax: we know of none in this city.');
   }
   const notPublished = provisionsNotPublished(given);
   if (notPublished.length > 0) {
@@ -84,8 +109,10 @@ export function assumptionsOf(given: TaxReturn, evaluation: Evaluation<TaxReturn
     presume('taxpayer.age', 'age_unknown', 'Neither 65 nor of age for a childless credit.');
   if (given.taxpayer.age !== null && isJoint(given) && given.spouse?.age === null)
     presume('spouse.age', 'age_unknown', 'The spouse is not 65 and not of age for other rules that depend on it.');
+  const isDisabled = filersOf(given).some(({ disabled }) => disabled);
   for (const { when, ...presumption } of [...federalPresumptions, ...statePresumptions]) {
-    if (when(given, evaluation)) assumptions.push(presumption);
+    if (when(given, evaluation))
+      assumptions.push(isDisabled && presumption.code === NO_DISABILITY ? DISABILITY_LEFT_OUT : presumption);
   }
-  return assumptions;
+  return [...assumptions, ...statedGaps(given, evaluation)];
 }

@@ -1,7 +1,7 @@
 import type { Evaluation } from '../engine/evaluate.js';
 import { overtimeDeduction, seniorDeduction, tipDeduction } from '../law/federal/additional-deductions/rules.js';
 import { withholdingIsUnknown } from '../law/federal/additional-medicare-tax/withheld.rules.js';
-import { careExpenses, usesDeemedEarnings } from '../law/federal/child-care-credit/rules.js';
+import { careExpenses, personsInCare, usesDeemedEarnings } from '../law/federal/child-care-credit/rules.js';
 import {
   childTaxCreditDependsOnFiler,
   creditsOfDependents,
@@ -19,12 +19,15 @@ import {
   refundableDependsOnSupport,
   refundableOpportunityCredit,
 } from '../law/federal/education-credits/rules.js';
+import { seniors } from '../law/federal/filers/rules.js';
 import { adjustedGrossIncome } from '../law/federal/income/rules.js';
 import { itemizes } from '../law/federal/itemized-deductions/rules.js';
 import { netInvestmentIncomeTax } from '../law/federal/net-investment-income-tax/rules.js';
 import { earnedIncome } from '../law/federal/self-employment/rules.js';
+import { taxBeforeCredits } from '../law/federal/totals/tax-before-credits.rules.js';
 import { needsForm8615 } from '../law/federal/unearned-income-of-children/rules.js';
 import {
+  type Filer,
   filersOf,
   hasWorkNumber,
   isChildOrSibling,
@@ -33,11 +36,15 @@ import {
   isYoungerThanFiler,
   type TaxReturn,
 } from '../law/tax-return.js';
+import { usdByStatus } from '../law/values.js';
 import type { Presumption } from './presumption.js';
 
 /** A parent is rarely younger than this at a birth. */
 const USUAL_YEARS_TO_CHILD = 12;
 const CHILDREN = new Set(['child', 'son', 'daughter', 'stepchild', 'foster_child', 'grandchild']);
+
+/** Adjusted gross income at which nothing is left of the credit (26 U.S.C. 22(c), (d); Schedule R, Figure B). */
+const ELDERLY_CREDIT_ENDS = usdByStatus(17_500, 25_000, 12_500, 17_500, 17_500);
 
 /** A refund estimate that presumes withholding presumes this one too. */
 export const NOT_WITHHELD = 'additional_medicare_not_withheld';
@@ -147,6 +154,15 @@ export const federalPresumptions: readonly Presumption[] = [
   },
   {
     field: 'taxpayer',
+    code: 'elderly_credit_not_modeled',
+    message: 'The credit for the elderly or the disabled is not computed (26 U.S.C. 22; Schedule R).',
+    when: (given, { get }) =>
+      (get(seniors).length > 0 || filersOf(given).some(({ disabled }) => disabled)) &&
+      get(taxBeforeCredits) > 0n &&
+      get(adjustedGrossIncome) < ELDERLY_CREDIT_ENDS[given.filingStatus],
+  },
+  {
+    field: 'taxpayer',
     code: 'child_amt_limit',
     message:
       'The exemption of the alternative minimum tax of a child is limited to its earned income and $9,750 in 2026. We computed that amount from the inflation of the other amounts of 2026 (26 U.S.C. 59(j)(2)) and have not read its announcement.',
@@ -199,6 +215,34 @@ export const federalPresumptions: readonly Presumption[] = [
     code: 'age_unknown',
     message: 'At least 24 years old, so the American opportunity credit is refunded in part (26 U.S.C. 25A(i)(6)).',
     when: (given, { get }) => given.taxpayer.age === null && !isJoint(given) && get(refundableOpportunityCredit) > 0n,
+  },
+  {
+    field: 'spouse',
+    code: 'not_used_on_joint_return',
+    message: 'earnsOverHalfOfSupport and parentsDeceased have no effect on a joint return, which has no Form 8615.',
+    when: (given) =>
+      isJoint(given) &&
+      [given.taxpayer, given.spouse].some(
+        (filer) => filer !== null && (filer.earnsOverHalfOfSupport !== null || filer.parentsDeceased),
+      ),
+  },
+  {
+    field: 'spouse',
+    code: 'spouse_not_on_return',
+    message: 'Of a spouse who is not on the return, only coveredByRetirementPlan counts.',
+    when: (given) => isSeparate(given) && given.spouse !== null && saysMoreThanPlan(given.spouse),
+  },
+  {
+    field: 'parents',
+    code: 'parents_not_used',
+    message: 'The return of the parents has no effect: the filer does not need Form 8615.',
+    when: ({ parents }, { get }) => parents !== null && !get(needsForm8615),
+  },
+  {
+    field: 'childCareExpenses',
+    code: 'nobody_in_care',
+    message: 'No care credit: nobody on the return is a child under 13 or disabled, with a number.',
+    when: (given, { get }) => given.childCareExpenses > 0n && !isSeparate(given) && get(personsInCare) === 0,
   },
   {
     field: 'spouse.student',
@@ -286,6 +330,9 @@ export const federalPresumptions: readonly Presumption[] = [
     when: listed('charity_noncash'),
   },
 ];
+
+const saysMoreThanPlan = ({ age, blind, disabled, student, claimedAsDependent, identification }: Filer) =>
+  age !== null || blind || disabled || student || claimedAsDependent || identification !== null;
 
 function dependsOnNumbersOfFilers({ get }: Evaluation<TaxReturn>): boolean {
   const ofChildren = get(childTaxCredit) + get(additionalChildTaxCredit);

@@ -207,3 +207,21 @@ test('the marginal rate is that of the largest source of income that was given',
   expect(rates({ ordinaryDividends: 30_000, qualifiedDividends: 30_000 }).federalIncome).toBe(0);
   expect(rates({}).of).toBe('wages');
 });
+
+test.each(['HI', 'ID', 'NY', 'OR', 'WI'])(
+  '%s: the state counts deemed earnings of a student spouse for its care too',
+  (state) => {
+    const tax = (student: boolean) =>
+      calculate({
+        ...formula,
+        filingStatus: 'married_filing_jointly',
+        incomeSources: { wages: 60_000 },
+        taxpayer: { age: 30 },
+        spouse: { age: 28, student },
+        dependents: [{ age: 3 }],
+        childCareExpenses: 4_000,
+        state,
+      }).state!.tax;
+    expect(tax(true)).toBeLessThan(tax(false));
+  },
+);

@@ -114,7 +114,7 @@ function stateResult({ residence }: TaxReturn, state: string, { get }: Evaluatio
     taxableIncome: amount(law?.steps.taxableIncome),
     refundAmount: centsToDollars(floorZero(balance)),
     amountOwed: centsToDollars(floorZero(-balance)),
-    notModeled: [...(law?.notModeled ?? ['the income tax of this state'])],
+    notModeled: law?.notModeled.map(({ text }) => text) ?? ['the income tax of this state'],
   };
 }
 

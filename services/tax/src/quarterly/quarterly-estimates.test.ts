@@ -141,3 +141,20 @@ test('a payment that is dated after today is refused, for the federal and for th
     'body.statePaymentsMade[0].date date_in_future',
   ]);
 });
+
+test('an estimate follows the numbers of the filers, and says what it presumed about the year', () => {
+  const family: QuarterlyInput = {
+    taxYear: 2025,
+    filingStatus: 'head_of_household',
+    method: 'formula',
+    selfEmploymentIncome: 40_000,
+    taxpayer: { age: 35, identification: { type: 'itin' } },
+    dependents: [{ age: 6 }],
+  };
+  const known = { ...family, taxpayer: { age: 35 } };
+  expect(quarterlyEstimates(family, '2025-01-01').expectedTax).toBeGreaterThan(
+    quarterlyEstimates(known, '2025-01-01').expectedTax,
+  );
+  const codes = quarterlyEstimates(known, '2025-01-01').assumptions.map(({ code }) => code);
+  expect(codes).toContain('identification_presumed');
+});

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@exchequer/calendar';
 import { allocate, type Cents, centsToDollars } from '@exchequer/money';
+import { assumptionsOf } from '../calculation/assumptions.js';
 import { chooseDeduction } from '../calculation/choose-deduction.js';
 import { evaluateReturn } from '../calculation/evaluate-return.js';
 import { floorZero, sum } from '../engine/amounts.js';
@@ -51,6 +52,7 @@ export function quarterlyEstimates(input: QuarterlyInput, asOf: CalendarDate): Q
     expectedTax: centsToDollars(tax),
     expectedWithholding: centsToDollars(withholding),
     state: state?.estimate ?? null,
+    assumptions: assumptionsOf(expected, evaluation),
     lawVersion,
   };
   if (!input.explain) return estimates;

@@ -1,5 +1,6 @@
 import type { Day, Dollars, SignedDollars } from '../amounts.api.js';
 import type {
+  Assumption,
   ComputationChoices,
   DeductionsInput,
   FilersInput,
@@ -74,6 +75,8 @@ export interface QuarterlyEstimates {
   expectedWithholding: number;
   /** Estimated tax of `state`. Null without a state, or if the state has no income tax. */
   state: StateEstimate | null;
+  /** What was assumed about the expected year because the input does not say. */
+  assumptions: Assumption[];
   lawVersion: string;
   /** With `explain`: this answer, Form 2210 and the expected return, line by line. */
   lines?: ResultLine[];

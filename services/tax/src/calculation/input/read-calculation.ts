@@ -1,11 +1,13 @@
 import { stateLaws } from '../../law/states/index.js';
 import { placeName } from '../../law/states/locality.js';
+import { hasPlacesNotModeled, isPlaceNotModeled } from '../../law/states/places-not-modeled.js';
 import type { FilingStatus, Residence, TaxReturn } from '../../law/tax-return.js';
 import { lawVersion, lawVersions } from '../../law/version.js';
 import type { CalculationInput, EducationExpenseInput } from '../calculation.api.js';
 import { isState } from '../states.js';
 import { checkAges } from './check-ages.js';
 import { type FieldError, InvalidInput } from './invalid-input.js';
+import { nearName } from './near-name.js';
 import { readDeductions } from './read-deductions.js';
 import { readDependent, readFilers } from './read-filers.js';
 import { readIncome } from './read-income.js';
@@ -129,8 +131,11 @@ function readResidence(body: Reader): Residence {
   const places = state === null ? null : (stateLaws[state]?.places ?? null);
   const named = places === null ? null : place[places.member];
   if (places?.complete && named !== null && !places.names.has(placeName(named))) {
-    body.refuse(places.member, `unknown_${places.member}`, `must be a ${places.member} of ${state}`);
+    const near = nearName(placeName(named), places.names);
+    const advice = near === null ? '' : `; did you mean ${titleOf(near)}?`;
+    body.refuse(places.member, `unknown_${places.member}`, `must be a ${places.member} of ${state}${advice}`);
   }
+  if (state !== null) checkCity(body, state, place.city);
   return {
     state,
     ...place,
@@ -138,6 +143,22 @@ function readResidence(body: Reader): Residence {
     stateWithholding: body.money('stateWithholding'),
   };
 }
+
+/** Where a city can have an income tax, its name is refused if it is no name, or looks like a misspelled city that is modeled. */
+function checkCity(body: Reader, state: string, city: string | null): void {
+  const places = stateLaws[state]?.places ?? null;
+  const modeled = places?.member === 'city' ? places.names : null;
+  if (city === null || (modeled === null && !hasPlacesNotModeled(state, 'city'))) return;
+  const name = placeName(city);
+  if (name === '') body.refuse('city', 'unknown_city', `must be the name of a city of ${state}`);
+  if (modeled === null || modeled.has(name) || isPlaceNotModeled(state, 'city', city)) return;
+  const near = nearName(name, modeled);
+  if (name !== '' && near !== null) {
+    body.refuse('city', 'unknown_city', `is not known in ${state}; did you mean ${titleOf(near)}?`);
+  }
+}
+
+const titleOf = (place: string) => place.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 function readEducationExpense(item: Reader): TaxReturn['education'][number] {
   return {

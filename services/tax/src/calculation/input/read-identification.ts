@@ -1,6 +1,8 @@
-import { isPossibleAtin } from '../../filings/rules/taxpayer-numbers.js';
 import type { IdentificationType } from '../../law/tax-return.js';
 import type { Reader } from './reader.js';
+
+/** The fourth and fifth digits of every ATIN (Form W-7A). */
+const GROUP_OF_ATINS = '93';
 
 /** Where the number of a person is given. */
 export type NumberMember = 'ssn' | 'identification.number';
@@ -45,7 +47,7 @@ export function readNumber(reader: Reader): { readonly number: string | null; re
 /** What a number of nine digits is: one that begins with 9 is an ITIN, or an ATIN if its group is 93. */
 export function kindOfNumber(digits: string): 'ssn' | 'itin' | 'atin' {
   if (!digits.startsWith('9')) return 'ssn';
-  return isPossibleAtin(digits) ? 'atin' : 'itin';
+  return digits.slice(3, 5) === GROUP_OF_ATINS ? 'atin' : 'itin';
 }
 
 const goesWith = (type: IdentificationType, kind: ReturnType<typeof kindOfNumber>) =>

@@ -213,7 +213,11 @@ export const presumptionsFromAlabamaToMinnesota: readonly Presumption[] = [
     field: 'w2s',
     code: 'no_exempt_overtime',
     message: 'The wages contain no pay for overtime from January 2024 to June 2025, which Alabama exempts.',
-    when: (given) => ofState('AL')(given) && OVERTIME_UNTAXED.includes(given.taxYear) && withoutBoxSixteen(given),
+    when: (given) =>
+      ofState('AL')(given) &&
+      given.income.overtimePremium === 0n &&
+      OVERTIME_UNTAXED.includes(given.taxYear) &&
+      withoutBoxSixteen(given),
   },
   {
     field: 'dependents',

@@ -295,6 +295,7 @@ export const presumptionsFromMississippiToWisconsin: readonly Presumption[] = [
     message:
       'The filers pay for no care of relatives of 65 or older or with a disability, for which North Dakota has a credit.',
     when: (given, evaluation) =>
+      given.childCareExpenses === 0n &&
       dependentsOf(given).some(({ age, disabled }) => disabled || age >= evaluation.law(seniorAge)) &&
       stepOf('ND', 'taxBeforeCredits')(given, evaluation),
   },

@@ -1,6 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero } from '../../engine/amounts.js';
 import { type Fact, fact } from '../tax-return.js';
+import { type Gap, gapOf } from './gaps.js';
 import type { Places } from './locality.js';
 
 /**
@@ -17,7 +18,7 @@ export interface StateLaw {
   /** The steps of the tax, in the order of the state's return. */
   readonly steps: StateSteps;
   /** Rules of the state's law that are not modeled, one phrase each. */
-  readonly notModeled: readonly string[];
+  readonly notModeled: readonly Gap[];
 }
 
 /** The steps that state income tax returns have in common. A state omits steps that it does not have. */
@@ -41,7 +42,7 @@ export function stateLaw(
   code: string,
   source: string,
   steps: StateSteps & { readonly taxBeforeCredits: Fact },
-  notModeled: readonly string[],
+  notModeled: readonly (string | Gap)[],
   places: Places | null = null,
 ): StateLaw {
   const { taxBeforeCredits, nonrefundableCredits, otherTaxes, refundableCredits, localTax } = steps;
@@ -50,7 +51,7 @@ export function stateLaw(
     const afterCredits = floorZero(get(taxBeforeCredits) - amountOf(nonrefundableCredits));
     return afterCredits + amountOf(otherTaxes) - amountOf(refundableCredits) + amountOf(localTax);
   });
-  return { tax, localTax: localTax ?? null, places, steps, notModeled };
+  return { tax, localTax: localTax ?? null, places, steps, notModeled: notModeled.map(gapOf) };
 }
 
 /** Builds a state without an income tax on individuals. */

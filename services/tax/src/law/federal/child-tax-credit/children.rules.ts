@@ -9,6 +9,8 @@ import { childTaxCreditAge, childTaxCreditAmount, childTaxCreditNeedsNumberOfFil
 export interface CountedDependents {
   readonly children: number;
   readonly others: number;
+  /** Children whose number is valid for employment, whatever number the filers have. */
+  readonly numbered: number;
   /** The children for whom the caller claims an amount, if no dependents are given. */
   readonly claimed: number;
 }
@@ -23,11 +25,16 @@ export const qualifyingChildren = fact<CountedDependents>(
   ({ given, get, law }) => {
     const credits = get(creditsOfDependents);
     const ofKind = (kind: CreditOfDependent) => credits.filter((one) => one === kind).length;
-    if (given.dependents !== null) return { children: ofKind('child'), others: ofKind('other'), claimed: 0 };
+    if (given.dependents !== null) {
+      const isNumbered = (dependent: Dependent) =>
+        dependent.age < law(childTaxCreditAge) && hasWorkNumber(dependent) && canBeQualifyingChild(given, dependent);
+      const numbered = given.dependents.filter(isNumbered).length;
+      return { children: ofKind('child'), others: ofKind('other'), numbered, claimed: 0 };
+    }
     const claimed = Number(begunSteps(given.claimed.childTaxCredit ?? 0n, law(childTaxCreditAmount)));
-    if (!filersOf(given).every(hasNumber)) return { children: 0, others: 0, claimed };
+    if (!filersOf(given).every(hasNumber)) return { children: 0, others: 0, numbered: 0, claimed };
     const mayCount = get(filersMayTakeChildTaxCredit);
-    return { children: mayCount ? claimed : 0, others: mayCount ? 0 : claimed, claimed };
+    return { children: mayCount ? claimed : 0, others: mayCount ? 0 : claimed, numbered: claimed, claimed };
   },
   'dependents',
 );

@@ -1,6 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import type { Scope } from '../../../engine/fact.js';
+import type { Edition } from '../../../engine/parameter.js';
 import { rowMiddle } from '../../../engine/table.js';
 import {
   canBeQualifyingChild,
@@ -15,6 +16,7 @@ import {
   isSeparate,
   type TaxReturn,
 } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { capitalGainOrLoss } from '../capital-gains/rules.js';
 import { qualifyingChildren } from '../child-tax-credit/children.rules.js';
 import { adjustedGrossIncome, ordinaryDividends, taxableInterest, taxExemptInterest } from '../income/rules.js';
@@ -52,6 +54,8 @@ export interface EarnedIncomeCredit {
   readonly children: Fact<number>;
   /** The reason why a return cannot take the credit. Null if it can. */
   readonly bar: Fact<EarnedIncomeCreditBar | null>;
+  /** The same, but for states that allow the credit on every separate return. */
+  readonly barBesideStatus: Fact<EarnedIncomeCreditBar | null>;
   readonly credit: Fact;
   /** The credit by earned income, or by adjusted gross income if that gives less. Some states allow it at more ages. */
   readonly atAnyAge: Fact;
@@ -70,14 +74,20 @@ export const {
   end: earnedIncomeCreditEnd,
 } = creditOf('earnedIncomeCredit', '26 U.S.C. 32(c)(1)(E), (c)(3)(D), (m)', hasWorkNumber);
 
-/** The credit as if an ITIN or ATIN were enough, as in some states. */
+/** The credit as if an ITIN or ATIN were enough, as in CA, CO, DC, IL, MD, ME, MN, NM, OR, VT and WA. */
 export const creditWithAnyNumber = creditOf('earnedIncomeCreditWithAnyNumber', 'credits of states', hasNumber);
 
-function creditOf(name: string, numbers: string, hasRightNumber: (person: Identified) => boolean): EarnedIncomeCredit {
+/** Earlier versions asked for a number that is valid for employment in the states too. */
+const NUMBERS_OF_STATES = editionOf('us-2026.11.14');
+
+function creditOf(name: string, numbers: string, isRightNumber: (person: Identified) => boolean): EarnedIncomeCredit {
+  const numberFor = (edition: Edition) => (edition >= NUMBERS_OF_STATES ? isRightNumber : hasWorkNumber);
+
   const children = fact<number>(
     `${name}Children`,
     '26 U.S.C. 32(c)(3); Schedule EIC; '.concat(numbers),
-    ({ given, get, law }) => {
+    ({ given, get, law, edition }) => {
+      const hasRightNumber = numberFor(edition);
       const most = law(maximumCredit).length - 1;
       if (given.dependents === null) {
         const { claimed } = get(qualifyingChildren);
@@ -94,19 +104,26 @@ function creditOf(name: string, numbers: string, hasRightNumber: (person: Identi
     'dependents',
   );
 
-  const bar = fact<EarnedIncomeCreditBar | null>(
-    `${name}Bar`,
-    '26 U.S.C. 32(c)(1), (d), (i); Pub. 596, chapters 1 to 3; '.concat(numbers),
-    ({ given, get, law }) => {
-      const apartWithChild = given.livedApartLastSixMonths === true && get(children) > 0;
-      if (isSeparate(given) && !apartWithChild) return 'separate_return';
+  const barBesideStatus = fact<EarnedIncomeCreditBar | null>(
+    `${name}BarBesideStatus`,
+    '26 U.S.C. 32(c)(1), (i); Pub. 596, chapters 1 to 3; '.concat(numbers),
+    ({ given, get, law, edition }) => {
       if (filersOf(given).some(({ claimedAsDependent }) => claimedAsDependent)) return 'claimed_as_dependent';
       if (get(earnedIncomeCreditInvestmentIncome) > law(investmentIncomeLimit)) return 'investment_income';
-      if (!filersOf(given).every(hasRightNumber)) return 'number';
+      if (!filersOf(given).every(numberFor(edition))) return 'number';
       if (get(children) > 0) return null;
       const { from, below } = law(ageWithoutChildren);
       const ofAge = filersOf(given).some(({ age }) => age !== null && age >= from && age < below);
       return ofAge ? null : 'age';
+    },
+  );
+
+  const bar = fact<EarnedIncomeCreditBar | null>(
+    `${name}Bar`,
+    '26 U.S.C. 32(d); Pub. 596, rule 3',
+    ({ given, get }) => {
+      const apartWithChild = given.livedApartLastSixMonths === true && get(children) > 0;
+      return isSeparate(given) && !apartWithChild ? 'separate_return' : get(barBesideStatus);
     },
   );
 
@@ -129,7 +146,7 @@ function creditOf(name: string, numbers: string, hasRightNumber: (person: Identi
     return law(phaseOutStart)[count]! + (isJoint(given) ? law(jointPhaseOutAddition)[count]! : 0n) + length;
   });
 
-  return { children, bar, credit, atAnyAge, end };
+  return { children, bar, barBesideStatus, credit, atAnyAge, end };
 }
 
 /**

@@ -33,6 +33,7 @@ import { taxAfterCredits } from '../../federal/totals/rules.js';
 import { fact } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { dependentCount, dependentsOf } from '../filers.js';
+import { gap } from '../gaps.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
@@ -156,7 +157,7 @@ export const alabama = stateLaw(
   { income, deductions, taxableIncome, taxBeforeCredits },
   [
     'pensions of defined benefit plans, which are exempt: the input does not tell them apart, all are taxed',
-    'the exemption of overtime pay of 2024 and of January to June 2025',
+    gap('overtime_exemption', 'the exemption of overtime pay of 2024 and of January to June 2025', 'overtime'),
     'credits for adoption, rural physicians, schools and other states',
     'occupational taxes of cities',
   ],

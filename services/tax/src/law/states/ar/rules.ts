@@ -7,6 +7,7 @@ import { charityDeduction } from '../../federal/itemized-deductions/charity.rule
 import { fact, isJoint, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, dependentsOf, filerCount, filersFrom } from '../filers.js';
+import { gap } from '../gaps.js';
 import { charityDeductionWithoutFloor, itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield } from '../steps.js';
@@ -161,8 +162,17 @@ export const arkansas = stateLaw(
   { income, deductions, taxableIncome, taxBeforeCredits, nonrefundableCredits: credits },
   [
     'military retirement, border city exemption, 529 plans and other exemptions',
-    'post-secondary tuition and other deductions of AR3; the medical floor of 10 %',
-    'credits for disabled dependents, early childhood programs, adoption, other states and businesses',
+    gap(
+      'medical_floor',
+      'post-secondary tuition and other deductions of AR3; the medical floor of 10 %',
+      'medical_expenses',
+    ),
+    gap(
+      'credits',
+      'credits for disabled dependents, early childhood programs, adoption, other states and businesses',
+      'disabled_dependent',
+      'care_expenses',
+    ),
     'the low income tax tables of 2025 and 2026: those of 2024',
   ],
 );

@@ -18,6 +18,7 @@ import { taxableSocialSecurity } from '../../federal/social-security-benefits/ru
 import { fact } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { blindFilers } from '../filers.js';
+import { gap } from '../gaps.js';
 import { stateLaw } from '../state-law.js';
 import { taxableIncomeOf } from '../steps.js';
 import { nonrefundableCreditsOf, refundableCredits } from './credits.rules.js';
@@ -132,6 +133,10 @@ export const arizona = stateLaw(
   [
     'gains from assets bought before 2012, which have no subtraction',
     'exemption for parents in care, subtractions for public and military pensions, 529 and ABLE accounts',
-    'credits for gifts to charities, schools and foster care, and for taxes of other states',
+    gap(
+      'gift_credits',
+      'credits for gifts to charities, schools and foster care, and for taxes of other states',
+      'gifts',
+    ),
   ],
 );

@@ -1,14 +1,10 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser } from '../../../engine/amounts.js';
 import type { Scope } from '../../../engine/fact.js';
-import {
-  creditChildren,
-  earnedIncomeCreditBar,
-  earnedIncomeCreditInvestmentIncome,
-} from '../../federal/earned-income-credit/rules.js';
+import { creditWithAnyNumber, earnedIncomeCreditInvestmentIncome } from '../../federal/earned-income-credit/rules.js';
 import { adjustedGrossIncome, wages } from '../../federal/income/rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
-import { fact, isChildOrSibling, type TaxReturn } from '../../tax-return.js';
+import { fact, hasNumber, isChildOrSibling, type TaxReturn } from '../../tax-return.js';
 import { dependentsBelow, filersFrom } from '../filers.js';
 import {
   earnedIncomeCreditAge,
@@ -26,8 +22,8 @@ import {
 /** FTB 3514: also for separate filers and filers of 18 and older without children. */
 const mayTakeCredit = fact<boolean>('caMayTakeEarnedIncomeCredit', 'Cal. Rev. & Tax. Code 17052(c)', (scope) => {
   const { given, get, law } = scope;
-  if (get(earnedIncomeCreditBar) === 'separate_return' || get(earnedIncomeCreditBar) === 'claimed_as_dependent')
-    return false;
+  const bar = get(creditWithAnyNumber.bar);
+  if (bar === 'separate_return' || bar === 'claimed_as_dependent' || bar === 'number') return false;
   return (
     filersFrom(given, law(earnedIncomeCreditAge)).length > 0 &&
     get(earnedIncomeCreditInvestmentIncome) <= law(earnedIncomeCreditInvestments) &&
@@ -48,7 +44,7 @@ export const earnedIncomeCredit = fact<Cents>(
 
 /** The credit at an income: up to the earned income amount rising, then falling at the same rate, then in the tail. */
 function creditAt({ get, law, times }: Scope<TaxReturn>, income: Cents): Cents {
-  const children = get(creditChildren);
+  const children = get(creditWithAnyNumber.children);
   const rate = law(earnedIncomeCreditRate)[children]!;
   const peak = law(earnedIncomeCreditIncome)[children]!;
   const tail = law(earnedIncomeCreditTail)[children]!;
@@ -64,7 +60,8 @@ export const youngChildTaxCredit = fact<Cents>(
   'caYoungChildTaxCredit',
   'Cal. Rev. & Tax. Code 17052.1; FTB 3514, line 28',
   ({ given, get, law, times }) => {
-    if (!dependentsBelow(given, law(youngChildAge)).some(isChildOrSibling)) return 0n;
+    const children = dependentsBelow(given, law(youngChildAge)).filter(hasNumber);
+    if (!children.some(isChildOrSibling)) return 0n;
     const limit = law(youngChildLossLimit);
     const noEarnings =
       get(mayTakeCredit) && get(earnedIncome) === 0n && -get(adjustedGrossIncome) <= limit && get(wages) <= limit;

@@ -2,6 +2,7 @@ import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
 import { corrected, type Scope } from '../../../engine/fact.js';
+import { hsaDeduction } from '../../federal/adjustments/before-ira.rules.js';
 import { childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, unemployment } from '../../federal/income/rules.js';
@@ -12,6 +13,7 @@ import { dependentDeductionLimit } from '../../federal/standard-deduction/rules.
 import { type Filer, fact, filersOf, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, hasClaimedFiler, unclaimedFilers } from '../filers.js';
+import { gap } from '../gaps.js';
 import { charityDeductionWithoutFloor, itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, scheduleYield, taxableIncomeOf } from '../steps.js';
@@ -30,10 +32,15 @@ import {
   standardDeduction,
 } from './parameters.js';
 
+/** Without the deduction for health savings accounts, which California does not have. */
 const income = fact<Cents>(
   'caAdjustedGrossIncome',
-  'Cal. Rev. & Tax. Code 17072, 17083, 17087; Form 540, line 17',
-  ({ get }) => get(adjustedGrossIncome) - get(taxableSocialSecurity) - get(unemployment),
+  'Cal. Rev. & Tax. Code 17072, 17083, 17087, 17215.4; Schedule CA (540), Part I, section C, line 13; Form 540, line 17',
+  corrected(
+    editionOf('us-2026.11.14'),
+    ({ get }) => get(adjustedGrossIncome) - get(taxableSocialSecurity) - get(unemployment) + get(hsaDeduction),
+    ({ get }) => get(adjustedGrossIncome) - get(taxableSocialSecurity) - get(unemployment),
+  ),
 );
 
 /** Federal deductions without state income tax and without the federal cap, reduced at high incomes. */
@@ -140,8 +147,7 @@ export const california = stateLaw(
     refundableCredits,
   },
   [
-    'alternative minimum tax (Schedule P)',
-    'health savings accounts, which California taxes',
+    gap('alternative_minimum_tax', 'alternative minimum tax (Schedule P)', 'itemized_taxes_or_gains'),
     'foster youth credit, credits for taxes of other states and for businesses',
     'penalty for months without health coverage',
     'state disability insurance',

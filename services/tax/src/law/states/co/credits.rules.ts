@@ -8,11 +8,11 @@ import {
   refundableChildTaxCreditLimit,
 } from '../../federal/child-tax-credit/parameters.js';
 import { refundableByEarnings, taxLeftForDependentCredits } from '../../federal/child-tax-credit/rules.js';
-import { earnedIncomeCredit, earnedIncomeCreditAtAnyAge } from '../../federal/earned-income-credit/rules.js';
+import { creditWithAnyNumber } from '../../federal/earned-income-credit/rules.js';
 import { seniorAge } from '../../federal/filers/parameters.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { type Fact, fact, filersOf, isChildOrSibling } from '../../tax-return.js';
+import { type Fact, fact, filersOf, hasNumber, isChildOrSibling } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { dependentsBelow, dependentsOf, filersAllYearFrom, filersFrom } from '../filers.js';
 import {
@@ -31,7 +31,9 @@ import {
 
 /** Up to 2023 a share of what the federal credit would be for the young children alone. */
 const childCredit = fact<Cents>('coChildTaxCredit', 'C.R.S. 39-22-129; DR 0104CN', ({ given, get, law, times }) => {
-  const children = BigInt(dependentsBelow(given, law(childTaxCreditAge)).filter(isChildOrSibling).length);
+  const children = BigInt(
+    dependentsBelow(given, law(childTaxCreditAge)).filter(isChildOrSibling).filter(hasNumber).length,
+  );
   const amounts = law(childTaxCreditAmount);
   if (amounts) return stepFor(amounts[given.filingStatus], get(adjustedGrossIncome)) * children;
   const full = law(federalChildTaxCreditAmount) * children;
@@ -47,7 +49,7 @@ const familyAffordabilityCredit = fact<Cents>(
   ({ given, get, law, times }) => {
     const credit = law(familyCredit);
     if (credit === null) return 0n;
-    const children = dependentsOf(given).filter(isChildOrSibling);
+    const children = dependentsOf(given).filter(isChildOrSibling).filter(hasNumber);
     const full = sum(children.map(({ age }) => credit.byAge.find(({ below }) => age < below)?.amount ?? 0n));
     const excess = floorZero(get(adjustedGrossIncome) - credit.start[given.filingStatus]);
     const { numerator, denominator } = credit.stepShare;
@@ -60,7 +62,7 @@ const earnedIncomeShare = fact<Cents>('coEarnedIncomeCredit', 'C.R.S. 39-22-123.
   const young = filersOf(given).some(
     ({ age, student }) => age !== null && age >= law(earnedIncomeCreditAge) && age < law(seniorAge) && !student,
   );
-  return times(get(young ? earnedIncomeCreditAtAnyAge : earnedIncomeCredit), law(earnedIncomeCreditShare));
+  return times(get(young ? creditWithAnyNumber.atAnyAge : creditWithAnyNumber.credit), law(earnedIncomeCreditShare));
 });
 
 const careCredit = fact<Cents>(

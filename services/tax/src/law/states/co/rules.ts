@@ -12,6 +12,7 @@ import { taxableSocialSecurity } from '../../federal/social-security-benefits/ru
 import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
+import { gap } from '../gaps.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
@@ -111,10 +112,10 @@ export const colorado = stateLaw(
   'C.R.S. 39-22-104; DR 0104, line 41 less line 40',
   { income: federalTaxableIncome, taxableIncome, taxBeforeCredits, refundableCredits: creditsOf(taxBeforeCredits) },
   [
-    'alternative minimum tax',
+    gap('alternative_minimum_tax', 'alternative minimum tax', 'itemized_taxes_or_gains'),
     'additions and subtractions for farms, 529 and ABLE accounts',
     'credits for care workers, other states and businesses',
-    'property tax, rent and heat rebates',
+    gap('rebates', 'property tax, rent and heat rebates', 'rent', 'property_tax'),
     'refunds and indexed amounts of 2026 that are not published: those of 2025',
     'occupational privilege taxes of cities',
   ],

@@ -7,6 +7,7 @@ import { personalPropertyTax, realEstateTax } from '../../federal/itemized-deduc
 import { benefitsBaseAmount, benefitsLowerShare } from '../../federal/social-security-benefits/parameters.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
+import { gap } from '../gaps.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
 import {
@@ -113,7 +114,7 @@ export const connecticut = stateLaw(
     refundableCredits: earnedCredit,
   },
   [
-    'alternative minimum tax',
+    gap('alternative_minimum_tax', 'alternative minimum tax', 'itemized_taxes_or_gains'),
     'additions and subtractions for bonds of states and of the United States, 529 plans and depreciation',
     'the part of individual retirement accounts in pensions, of which 25 to 100 % is exempt by year',
     'credits for taxes of other states, pass-through entities, births and child tax rebates',

@@ -4,7 +4,7 @@ import { stepFor } from '../../../engine/brackets.js';
 import { careChildAge } from '../../federal/child-care-credit/parameters.js';
 import { childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import { creditPercentage, maximumCredit } from '../../federal/earned-income-credit/parameters.js';
-import { creditChildren, earnedIncomeCredit, earnedIncomeCreditBar } from '../../federal/earned-income-credit/rules.js';
+import { creditWithAnyNumber } from '../../federal/earned-income-credit/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
@@ -28,8 +28,9 @@ const creditForEarnings = fact<Cents>(
   'dcEarnedIncomeCredit',
   'D.C. Code 47-1806.04(f); D-40, line 27',
   ({ get, law, times }) => {
-    if (get(creditChildren) > 0) return times(get(earnedIncomeCredit), law(earnedIncomeCreditShare));
-    if (get(earnedIncomeCreditBar) !== null) return 0n;
+    if (get(creditWithAnyNumber.children) > 0)
+      return times(get(creditWithAnyNumber.credit), law(earnedIncomeCreditShare));
+    if (get(creditWithAnyNumber.bar) !== null) return 0n;
     const rising = lesser(law(maximumCredit)[0], times(get(earnedIncome), law(creditPercentage)[0]));
     const { start, rate } = law(childlessCreditFall);
     const excess = floorZero(greater(get(earnedIncome), get(adjustedGrossIncome)) - start);

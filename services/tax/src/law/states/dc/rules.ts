@@ -15,6 +15,7 @@ import { additionalAmount, dependentDeductionLimit } from '../../federal/standar
 import { fact, isJoint } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { hasClaimedFiler } from '../filers.js';
+import { gap } from '../gaps.js';
 import { adjustedGrossIncomeOfFilers, taxableIncomesApart } from '../spouses.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
@@ -98,7 +99,11 @@ export const districtOfColumbia = stateLaw(
     refundableCredits: refundableCreditsOf(taxableIncome),
   },
   [
-    'exclusions for disability, survivor benefits and other lines of Schedule I',
+    gap(
+      'disability_exclusion',
+      'exclusions for disability, survivor benefits and other lines of Schedule I',
+      'disabled_filer',
+    ),
     'college savings, credits for taxes of states and for businesses',
     'home values and household members of Schedule H',
     'penalty for months without health coverage',

@@ -12,6 +12,7 @@ import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, filersOf } from '../../tax-return.js';
 import { dependentCount, dependentsOf, filerCount } from '../filers.js';
+import { gap } from '../gaps.js';
 import { sharesOfFilers } from '../shares.js';
 import { adjustedGrossIncomeOfFilers } from '../spouses.js';
 import { stateLaw } from '../state-law.js';
@@ -203,7 +204,11 @@ export const delaware = stateLaw(
   '30 Del. C. 1102; PIT-RES, line 36',
   { income, deductions, taxableIncome, taxBeforeCredits, nonrefundableCredits, refundableCredits },
   [
-    'military pensions, disability, college savings and other lines of sections A and B',
+    gap(
+      'disability_exclusion',
+      'military pensions, disability, college savings and other lines of sections A and B',
+      'disabled_filer',
+    ),
     'tax on lump sums, credits for taxes of other states, volunteers and businesses',
     'wage tax of Wilmington',
   ],

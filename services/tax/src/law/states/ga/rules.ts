@@ -20,6 +20,7 @@ import {
   filersFrom,
   hasClaimedFiler,
 } from '../filers.js';
+import { gap } from '../gaps.js';
 import { halves, sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
@@ -128,9 +129,17 @@ export const georgia = stateLaw(
   'O.C.G.A. 48-7-20; Form 500, line 23',
   { income, deductions, taxableIncome, taxBeforeCredits, nonrefundableCredits: credits },
   [
-    'the exclusion of military retirement and that of disabled filers under 62',
+    gap(
+      'disability_exclusion',
+      'the exclusion of military retirement and that of disabled filers under 62',
+      'disabled_filer',
+    ),
     'interest of the United States and of other states, 529 plans, depreciation and other adjustments',
-    'the exclusions of tips and overtime of 2026, and surplus refunds',
+    gap(
+      'tips_and_overtime',
+      'the exclusions of tips and overtime of 2026, and surplus refunds',
+      'tips_or_overtime_since_2026',
+    ),
     'credits for other states, adoption, driver education, rural doctors and businesses',
   ],
 );

@@ -3,6 +3,7 @@ import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor, stepReached } from '../../../engine/brackets.js';
 import { corrected } from '../../../engine/fact.js';
 import { netCapitalGain } from '../../federal/capital-gains/rules.js';
+import { earningsForCare } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
@@ -11,7 +12,7 @@ import {
   medicalDeduction,
   stateLocalIncomeTax,
 } from '../../federal/itemized-deductions/schedule-a.rules.js';
-import { earnedIncome, earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
+import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, filersOf, isSeparate } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
@@ -24,6 +25,7 @@ import {
   unclaimedFilers,
   unclaimedPersonCount,
 } from '../filers.js';
+import { gap } from '../gaps.js';
 import { itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
@@ -156,8 +158,8 @@ const creditForCare = fact<Cents>(
   ({ given, get, law, times, round }) => {
     const { most, below, share } = law(careCredit);
     const children = dependentsOf(given).filter(({ age, disabled }) => disabled || age < below).length;
-    if (children === 0 || (isSeparate(given) && !given.livedApartAllYear)) return 0n;
-    const limit = lesser(children > 1 ? most.more : most.one, get(earnedIncomeOfFilers).map(floorZero).reduce(lesser));
+    if (children === 0 || (isSeparate(given) && given.livedApartLastSixMonths !== true)) return 0n;
+    const limit = lesser(children > 1 ? most.more : most.one, get(earningsForCare).reduce(lesser));
     return times(lesser(round(given.childCareExpenses), limit), stepFor(share, get(income)));
   },
 );
@@ -180,8 +182,8 @@ export const hawaii = stateLaw(
   { income, deductions, taxableIncome, taxBeforeCredits, refundableCredits },
   [
     'pensions to which the filer contributed, which are taxed in part',
-    'exemptions of the deaf and disabled; military reserve pay',
-    'limits on student loan interest from 2025 on',
+    gap('disability_exemption', 'exemptions of the deaf and disabled; military reserve pay', 'disabled_filer'),
+    gap('student_loan_interest', 'limits on student loan interest from 2025 on', 'student_loan_interest_since_2025'),
     'food credit of minor children in public support, credits for solar energy and other lines of Schedule CR',
   ],
 );

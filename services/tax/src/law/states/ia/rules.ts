@@ -11,6 +11,7 @@ import { taxableSocialSecurity } from '../../federal/social-security-benefits/ru
 import { fact } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, filerCount, hasClaimedFiler } from '../filers.js';
+import { gap } from '../gaps.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
@@ -112,7 +113,11 @@ export const iowa = stateLaw(
     refundableCredits,
   },
   [
-    'pensions of survivors and the disabled under 55, military retirement and other lines of Schedule 1',
+    gap(
+      'disability_pension',
+      'pensions of survivors and the disabled under 55, military retirement and other lines of Schedule 1',
+      'disabled_filer',
+    ),
     'gains of farms, college savings, alternate deductions of separate filers',
     'early childhood credit, tuition and textbook credit, credits for taxes of other states',
     'surtaxes of school districts and emergency medical services',

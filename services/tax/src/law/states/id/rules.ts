@@ -1,14 +1,14 @@
 import type { Cents } from '@exchequer/money';
-import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { greater, lesser, sum } from '../../../engine/amounts.js';
 import { corrected } from '../../../engine/fact.js';
 import { additionalDeductions } from '../../federal/additional-deductions/rules.js';
 import { careChildAge } from '../../federal/child-care-credit/parameters.js';
+import { earningsForCare } from '../../federal/child-care-credit/rules.js';
 import { qualifyingChildren } from '../../federal/child-tax-credit/children.rules.js';
 import { adjustedGrossIncome, totalIncome } from '../../federal/income/rules.js';
 import { itemizedReduction, itemizes } from '../../federal/itemized-deductions/rules.js';
 import { itemizedBeforeReduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { qbiDeduction } from '../../federal/qualified-business-income/rules.js';
-import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact, filersOf } from '../../tax-return.js';
@@ -22,6 +22,7 @@ import {
   unclaimedFilers,
   unclaimedPersonCount,
 } from '../filers.js';
+import { gap } from '../gaps.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
@@ -42,7 +43,7 @@ const careExpenses = fact<Cents>(
   ({ given, get, law, round }) => {
     const inCare = dependentsOf(given).some(({ age, disabled }) => disabled || age < law(careChildAge));
     if (!inCare) return 0n;
-    const earned = get(earnedIncomeOfFilers).map(floorZero).reduce(lesser);
+    const earned = get(earningsForCare).reduce(lesser);
     return lesser(lesser(round(given.childCareExpenses), law(careExpenseLimit)), earned);
   },
 );
@@ -103,7 +104,7 @@ const taxBeforeCredits = scheduleTaxOf('id', 'Idaho Code 63-3024; Form 40, line 
 const childCredit = fact<Cents>(
   'idChildTaxCredit',
   'Idaho Code 63-3029L; Form 40, line 25',
-  ({ get, law }) => BigInt(get(qualifyingChildren).children) * law(childTaxCreditAmount),
+  ({ get, law }) => BigInt(get(qualifyingChildren).numbered) * law(childTaxCreditAmount),
 );
 
 const buildingFund = fact<Cents>('idBuildingFundTax', 'Idaho Code 63-3082; Form 40, line 32', ({ given, get, law }) =>
@@ -144,8 +145,17 @@ export const idaho = stateLaw(
   },
   [
     'retirement benefits of public service, the military and railroads, which are exempt in part',
-    'gains on Idaho property, premiums of health insurance, 529 plans, technology for the home and other subtractions',
-    'credits for other states, gifts to schools and businesses; the credit in place of the deduction for aged dependents',
+    gap(
+      'health_insurance',
+      'gains on Idaho property, premiums of health insurance, 529 plans, technology for the home and other subtractions',
+      'health_insurance',
+      'medical_expenses',
+    ),
+    gap(
+      'gift_credits',
+      'credits for other states, gifts to schools and businesses; the credit in place of the deduction for aged dependents',
+      'gifts',
+    ),
     'months in which a person received food assistance, for which there is no grocery credit',
   ],
 );

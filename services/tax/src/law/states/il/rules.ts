@@ -1,15 +1,11 @@
 import type { Cents } from '@exchequer/money';
 import { sum } from '../../../engine/amounts.js';
-import {
-  creditChildren,
-  earnedIncomeCreditAtAnyAge,
-  earnedIncomeCredit as federalEarnedIncomeCredit,
-} from '../../federal/earned-income-credit/rules.js';
+import { creditWithAnyNumber } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, pensions, taxExemptInterest } from '../../federal/income/rules.js';
 import { realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { fact, filersOf, isChildOrSibling } from '../../tax-return.js';
+import { fact, filersOf, hasNumber, isChildOrSibling } from '../../tax-return.js';
 import { blindFilers, dependentCount, dependentsBelow, filersFrom } from '../filers.js';
 import { stateLaw } from '../state-law.js';
 import { taxableIncomeOf } from '../steps.js';
@@ -51,15 +47,15 @@ const earnedIncomeShare = fact<Cents>(
   '35 ILCS 5/212; Schedule IL-E/EIC',
   ({ given, get, law, times }) => {
     const { share, fromAge } = law(earnedIncomeCredit);
-    const ofAge = get(creditChildren) === 0 && filersFrom(given, fromAge).length > 0;
-    return times(get(ofAge ? earnedIncomeCreditAtAnyAge : federalEarnedIncomeCredit), share);
+    const ofAge = get(creditWithAnyNumber.children) === 0 && filersFrom(given, fromAge).length > 0;
+    return times(get(ofAge ? creditWithAnyNumber.atAnyAge : creditWithAnyNumber.credit), share);
   },
 );
 
 const refundableCredits = fact<Cents>('ilRefundableCredits', '35 ILCS 5/212, 5/244; IL-1040, lines 29, 30', (scope) => {
   const { given, get, law, times } = scope;
   const { share, below } = law(childCredit);
-  const hasYoungChild = dependentsBelow(given, below).some(isChildOrSibling);
+  const hasYoungChild = dependentsBelow(given, below).filter(hasNumber).some(isChildOrSibling);
   return get(earnedIncomeShare) + (hasYoungChild ? times(get(earnedIncomeShare), share) : 0n);
 });
 
@@ -77,7 +73,6 @@ export const illinois = stateLaw(
   [
     'Illinois bonds that the state exempts, business and other lines of Schedule M',
     'education expense credit, credits for taxes of other states and for businesses',
-    'earned income credit of filers with an ITIN',
     'use tax',
   ],
 );

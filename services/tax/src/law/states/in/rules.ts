@@ -15,6 +15,7 @@ import { taxableSocialSecurity } from '../../federal/social-security-benefits/ru
 import { fact, isChildOrSibling, isNewborn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, dependentsOf, filerCount } from '../filers.js';
+import { gap } from '../gaps.js';
 import { type Places, placeOf } from '../locality.js';
 import { stateLaw } from '../state-law.js';
 import { taxableIncomeOf } from '../steps.js';
@@ -121,7 +122,11 @@ export const indiana = stateLaw(
   'IC 6-3-2-1; IT-40, line 15 less line 13',
   { income, deductions: exemptions, taxableIncome, taxBeforeCredits, refundableCredits, localTax: countyTax },
   [
-    'deductions for military and civil service pay and pensions, disability, private schools and other lines of Schedule 2',
+    gap(
+      'disability_deduction',
+      'deductions for military and civil service pay and pensions, disability, private schools and other lines of Schedule 2',
+      'disabled_filer',
+    ),
     'additions of Schedule 1; exemption for adopted children, and the higher one of older children who count for the first time',
     'credits for school scholarships, college savings and taxes of other places; county credit for the elderly',
     'county rates of 2026: those of 2025',

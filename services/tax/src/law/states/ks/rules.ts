@@ -19,6 +19,7 @@ import {
   hasClaimedFiler,
   unclaimedFilers,
 } from '../filers.js';
+import { gap } from '../gaps.js';
 import { itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
@@ -141,7 +142,11 @@ export const kansas = stateLaw(
   { income, deductions, taxableIncome, taxBeforeCredits, nonrefundableCredits, refundableCredits },
   [
     'public and military pensions, 529 accounts and other lines of Schedule S',
-    'exemptions of disabled veterans; food credit of the disabled',
-    'homestead and property tax refunds, which are claimed apart; credits for other states and businesses',
+    gap('disability_exemption', 'exemptions of disabled veterans; food credit of the disabled', 'disabled_filer'),
+    gap(
+      'homestead_refunds',
+      'homestead and property tax refunds, which are claimed apart; credits for other states and businesses',
+      'property_tax',
+    ),
   ],
 );

@@ -12,6 +12,7 @@ import { taxableSocialSecurity } from '../../federal/social-security-benefits/ru
 import { standardDeduction as federalStandardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact } from '../../tax-return.js';
 import { blindFilers, dependentCount } from '../filers.js';
+import { gap } from '../gaps.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
@@ -89,7 +90,11 @@ export const louisiana = stateLaw(
   'La. R.S. 47:32; IT-540, lines 16 less 20',
   { income, deductions, taxableIncome, taxBeforeCredits, nonrefundableCredits, refundableCredits },
   [
-    'public and military pensions, disability and other lines of Schedule E',
+    gap(
+      'disability_exclusion',
+      'public and military pensions, disability and other lines of Schedule E',
+      'disabled_filer',
+    ),
     'gains from the sale of Louisiana businesses, college savings, school tuition',
     'school readiness credits and other credits of Schedules C, F and J, credit for taxes of other states',
   ],

@@ -2,16 +2,12 @@ import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { corrected } from '../../../engine/fact.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
-import {
-  creditChildren,
-  earnedIncomeCredit,
-  earnedIncomeCreditAtAnyAge,
-} from '../../federal/earned-income-credit/rules.js';
+import { creditWithAnyNumber } from '../../federal/earned-income-credit/rules.js';
 import { seniorAge } from '../../federal/filers/parameters.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
-import { type Fact, fact, filersOf, isJoint, isSeparate } from '../../tax-return.js';
+import { type Fact, fact, filersOf, hasNumber, isJoint, isSeparate } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { dependentsOf, hasClaimedFiler } from '../filers.js';
 import { povertyLevel } from '../poverty-guidelines/rules.js';
@@ -23,7 +19,8 @@ const earnedCreditBase = fact<Cents>(
   'Md. Code, Tax-Gen. 10-704(a)',
   ({ given, get, law }) => {
     const young = filersOf(given).some(({ age }) => age !== null && age < law(seniorAge));
-    return get(creditChildren) === 0 && young ? get(earnedIncomeCreditAtAnyAge) : get(earnedIncomeCredit);
+    const { children, atAnyAge, credit } = creditWithAnyNumber;
+    return get(children) === 0 && young ? get(atAnyAge) : get(credit);
   },
 );
 
@@ -72,7 +69,9 @@ const creditForChildren = fact<Cents>(
   'Md. Code, Tax-Gen. 10-751; Form 502, line 43',
   ({ given, get, law }) => {
     const { amount, below, disabledBelow, income, step, perStep } = law(childCredit);
-    const children = dependentsOf(given).filter(({ age, disabled }) => age < (disabled ? disabledBelow : below));
+    const children = dependentsOf(given)
+      .filter(hasNumber)
+      .filter(({ age, disabled }) => age < (disabled ? disabledBelow : below));
     const begun = begunSteps(floorZero(get(adjustedGrossIncome) - income), step);
     return floorZero(amount - perStep * begun) * BigInt(children.length);
   },
@@ -84,7 +83,7 @@ export function creditsOf(tax: Fact) {
     'mdSingleWithoutChild',
     'Md. Code, Tax-Gen. 10-704(c)(3)',
     ({ given, get }) => {
-      return get(creditChildren) === 0 && !isJoint(given) && !isSeparate(given);
+      return get(creditWithAnyNumber.children) === 0 && !isJoint(given) && !isSeparate(given);
     },
   );
 

@@ -13,6 +13,7 @@ import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/soc
 import { fact, isJoint } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, dependentsOf, filerCount, unclaimedPersonCount } from '../filers.js';
+import { gap } from '../gaps.js';
 import { sharesOfFilers } from '../shares.js';
 import { adjustedGrossIncomeOfFilers } from '../spouses.js';
 import { stateLaw } from '../state-law.js';
@@ -149,10 +150,22 @@ export const maryland = stateLaw(
     localTax,
   },
   [
-    'pension exclusions of public safety employees, military retirement and the disabled under 65',
-    'subtractions for 529 and ABLE accounts, the 100 years and older and other lines of Form 502SU',
+    gap(
+      'disability_exclusion',
+      'pension exclusions of public safety employees, military retirement and the disabled under 65',
+      'disabled_filer',
+    ),
+    gap(
+      'subtraction_of_centenarians',
+      'subtractions for 529 and ABLE accounts, the 100 years and older and other lines of Form 502SU',
+      'centenarian',
+    ),
     'credits for student loan debt, long-term care insurance, other states and businesses',
-    'earned income credit supplements of Montgomery County',
+    gap(
+      'montgomery_county',
+      'earned income credit supplements of Montgomery County',
+      'earned_income_credit_of_montgomery_county',
+    ),
     'amounts and county rates of 2026 that are not published: those of 2025',
   ],
   counties,

@@ -3,11 +3,7 @@ import { begunSteps, floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { capitalGainOrLoss } from '../../federal/capital-gains/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { qualifyingChildren } from '../../federal/child-tax-credit/children.rules.js';
-import {
-  creditChildren,
-  earnedIncomeCreditAtAnyAge,
-  earnedIncomeCredit as federalEarnedIncomeCredit,
-} from '../../federal/earned-income-credit/rules.js';
+import { creditWithAnyNumber } from '../../federal/earned-income-credit/rules.js';
 import { seniorAge } from '../../federal/filers/parameters.js';
 import { seniors } from '../../federal/filers/rules.js';
 import {
@@ -54,7 +50,7 @@ const salesTaxFairness = fact<Cents>(
     const { base, one, several, start, step, perStep } = law(salesTaxCredit);
     const status = given.filingStatus;
     const inBase = status === 'head_of_household' ? 1 : 0;
-    const children = get(qualifyingChildren).children - inBase;
+    const children = get(qualifyingChildren).numbered - inBase;
     const forChildren = status === 'single' || children <= 0 ? 0n : children === 1 ? one : several;
     const begun = begunSteps(floorZero(get(totalIncome) - start[status]), step[status]);
     return floorZero(base[status] + forChildren - begun * perStep[status]);
@@ -68,7 +64,7 @@ const propertyTaxFairness = fact<Cents>('mePropertyTaxFairness', '36 M.R.S. 5219
   const isSenior = get(seniors).length > 0;
   const ofSingle = given.filingStatus === 'single';
   const ofTwo = isJoint(given) || given.filingStatus === 'qualifying_surviving_spouse';
-  const persons = get(qualifyingChildren).children + (ofTwo ? 1 : 0);
+  const persons = get(qualifyingChildren).numbered + (ofTwo ? 1 : 0);
   const byFamily = ofSingle ? terms.single : persons > 1 ? terms.more : terms.two;
   const base = isSenior && terms.senior !== null ? terms.senior : byFamily;
   const paid = get(realEstateTax) + times(round(given.residence.rentPaid), terms.rentShare);
@@ -85,9 +81,9 @@ const creditForEarnings = fact<Cents>(
   '36 M.R.S. 5219-S; Schedule A',
   ({ given, get, law, times }) => {
     const { share, shareWithoutChildren, fromAge } = law(earnedIncomeCredit);
-    if (get(creditChildren) > 0) return times(get(federalEarnedIncomeCredit), share);
+    if (get(creditWithAnyNumber.children) > 0) return times(get(creditWithAnyNumber.credit), share);
     const ofAge = filersOf(given).some(({ age }) => age !== null && age >= fromAge && age < law(seniorAge));
-    return times(get(ofAge ? earnedIncomeCreditAtAnyAge : federalEarnedIncomeCredit), shareWithoutChildren);
+    return times(get(ofAge ? creditWithAnyNumber.atAnyAge : creditWithAnyNumber.credit), shareWithoutChildren);
   },
 );
 

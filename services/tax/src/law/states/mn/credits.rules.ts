@@ -3,17 +3,19 @@ import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amo
 import { stepReached } from '../../../engine/brackets.js';
 import { corrected, type Scope } from '../../../engine/fact.js';
 import { careExpenseLimit } from '../../federal/child-care-credit/parameters.js';
-import { careExpenses, personsInCare } from '../../federal/child-care-credit/rules.js';
+import { careExpenses, earningsForCare, personsInCare } from '../../federal/child-care-credit/rules.js';
 import { investmentIncomeLimit, qualifyingChildAge } from '../../federal/earned-income-credit/parameters.js';
-import { creditChildren, earnedIncomeCreditInvestmentIncome } from '../../federal/earned-income-credit/rules.js';
+import { creditWithAnyNumber, earnedIncomeCreditInvestmentIncome } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
 import { earnedIncome, earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import {
+  canBeQualifyingChild,
   type Fact,
   fact,
   filersOf,
+  hasNumber,
   isChildOrSibling,
   isJoint,
   isNewborn,
@@ -42,13 +44,15 @@ const creditsForFamilies = fact<Cents>(
     const terms = law(familyCredits);
     const investments = get(earnedIncomeCreditInvestmentIncome) <= law(investmentIncomeLimit);
     if (isSeparate(given) || given.taxpayer.claimedAsDependent || !investments) return 0n;
+    if (!filersOf(given).every(hasNumber)) return 0n;
     const ofAge = filersOf(given).some(({ age }) => age !== null && age >= terms.fromAge && age < terms.belowAge);
-    const young = dependentsBelow(given, terms.childBelow).filter(isChildOrSibling).length;
-    if (young === 0 && get(creditChildren) === 0 && !ofAge) return 0n;
+    const young = dependentsBelow(given, terms.childBelow).filter(isChildOrSibling).filter(hasNumber).length;
+    if (young === 0 && get(creditWithAnyNumber.children) === 0 && !ofAge) return 0n;
     const { below, studentBelow } = law(qualifyingChildAge);
     const older = dependentsOf(given).filter(
       (dependent) =>
-        isChildOrSibling(dependent) &&
+        canBeQualifyingChild(given, dependent) &&
+        hasNumber(dependent) &&
         dependent.age >= terms.childBelow &&
         (dependent.disabled || dependent.age < (dependent.student ? studentBelow : below)),
     ).length;
@@ -75,7 +79,7 @@ const expensesForCare = fact<Cents>(
       if (newborns === 0 || inCare === 0) return get(careExpenses);
       const { one, more } = law(careExpenseLimit);
       const share = { numerator: BigInt(inCare - newborns), denominator: BigInt(inCare) };
-      const lowerEarnings = get(earnedIncomeOfFilers).map(floorZero).reduce(lesser);
+      const lowerEarnings = get(earningsForCare).reduce(lesser);
       const ofOthers = lesser(times(round(given.childCareExpenses), share), lowerEarnings);
       const counted = lesser(lesser(get(earnedIncome), one) + ofOthers, inCare > 1 ? more : one);
       return greater(get(careExpenses), counted);

@@ -7,6 +7,7 @@ import { charityDeduction } from '../../federal/itemized-deductions/charity.rule
 import { netInvestmentIncome } from '../../federal/net-investment-income-tax/rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
+import { gap } from '../gaps.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, scheduleYield, taxableIncomeOf } from '../steps.js';
 import { creditsOf } from './credits.rules.js';
@@ -91,10 +92,15 @@ export const minnesota = stateLaw(
     refundableCredits: credits.refundable,
   },
   [
-    'alternative minimum tax (Schedule M1MT)',
+    gap('alternative_minimum_tax', 'alternative minimum tax (Schedule M1MT)', 'itemized_taxes_or_gains'),
     'public pensions, military pay and pensions, education subtraction and credit, 529 and ABLE accounts',
     'depreciation and other additions of Schedules M1M and M1NC',
     'care of own children in a licensed family day care home; credits for stillbirths, other states, student loans and businesses',
-    'property tax refund (Form M1PR), also of renters before 2024',
+    gap(
+      'property_tax_refund',
+      'property tax refund (Form M1PR), also of renters before 2024',
+      'property_tax',
+      'rent_before_2024',
+    ),
   ],
 );

@@ -20,6 +20,7 @@ import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { taxAfterCredits } from '../../federal/totals/rules.js';
 import { fact, isSeparate } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
+import { gap } from '../gaps.js';
 import { stateIncomeTaxInProportion } from '../itemized.rules.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
@@ -144,8 +145,16 @@ export const missouri = stateLaw(
     refundableCredits: seniorPropertyTaxCredit,
   },
   [
-    'deductions for public pensions, military pay, health insurance, long-term care, 529 plans and farms',
-    'the property tax credit of disabled filers and surviving spouses; months of a year in a home',
+    gap(
+      'health_insurance',
+      'deductions for public pensions, military pay, health insurance, long-term care, 529 plans and farms',
+      'health_insurance',
+    ),
+    gap(
+      'disability_credit',
+      'the property tax credit of disabled filers and surviving spouses; months of a year in a home',
+      'disabled_filer',
+    ),
     'credits for other states and businesses',
     'earnings taxes of Kansas City and St. Louis',
   ],

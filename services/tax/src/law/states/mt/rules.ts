@@ -7,6 +7,7 @@ import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { itemizes } from '../../federal/itemized-deductions/rules.js';
 import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact } from '../../tax-return.js';
+import { gap } from '../gaps.js';
 import { federalItemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
@@ -59,9 +60,22 @@ export const montana = stateLaw(
     refundableCredits,
   },
   [
-    'interest of the United States, military retirement pay, tribal income, 529 plans, disability income',
-    'medical insurance premiums and child care expenses, which were deducted in 2023',
-    'credits for taxes of other states, gifts, adoption and businesses; property tax rebates',
+    gap(
+      'disability_income',
+      'interest of the United States, military retirement pay, tribal income, 529 plans, disability income',
+      'disabled_filer',
+    ),
+    gap(
+      'deductions_of_2023',
+      'medical insurance premiums and child care expenses, which were deducted in 2023',
+      'medical_expenses_of_2023',
+      'care_expenses_of_2023',
+    ),
+    gap(
+      'gift_credits',
+      'credits for taxes of other states, gifts, adoption and businesses; property tax rebates',
+      'gifts',
+    ),
     'the taxable income shown for a couple in 2023 is that of one column',
   ],
 );

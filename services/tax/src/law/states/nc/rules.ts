@@ -9,10 +9,17 @@ import { medicalDeduction, mortgageInterestDeduction } from '../../federal/itemi
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
+import { gap } from '../gaps.js';
 import { charityDeductionWithoutFloor, propertyTaxCapped } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { taxableIncomeOf } from '../steps.js';
-import { childDeduction, homeDeductionLimit, incomeTaxRate, standardDeduction } from './parameters.js';
+import {
+  childDeduction,
+  homeDeductionLimit,
+  incomeTaxRate,
+  numberOfFilerNeeded,
+  standardDeduction,
+} from './parameters.js';
 
 const income = fact<Cents>(
   'ncIncome',
@@ -53,12 +60,24 @@ const standardAllowed = fact<Cents>('ncStandardAllowed', 'N.C. Gen. Stat. 105-15
   given.spouseItemizes ? 0n : law(standardDeduction)[given.filingStatus],
 );
 
+/** Until 2025 the state follows an Internal Revenue Code that asks only for the number of the child. */
+const childNeedsNumberOfFiler = fact<boolean>(
+  'ncChildNeedsNumberOfFiler',
+  'N.C. Gen. Stat. 105-153.5(a1), 105-228.90(b)(7)',
+  corrected(
+    editionOf('us-2026.11.14'),
+    ({ law }) => law(numberOfFilerNeeded),
+    () => true,
+  ),
+);
+
 const deductionForChildren = fact<Cents>(
   'ncDeductionForChildren',
   'N.C. Gen. Stat. 105-153.5(a1); Form D-400, line 10b',
   ({ given, get, law }) => {
     const perChild = stepFor(law(childDeduction)[given.filingStatus], get(adjustedGrossIncome));
-    return perChild * BigInt(get(qualifyingChildren).children);
+    const { children, numbered } = get(qualifyingChildren);
+    return perChild * BigInt(get(childNeedsNumberOfFiler) ? children : numbered);
   },
 );
 
@@ -82,7 +101,7 @@ export const northCarolina = stateLaw(
   { income, deductions, taxableIncome, taxBeforeCredits },
   [
     'pensions of the state and of the United States (Bailey), military retirement pay',
-    'business losses and depreciation, which the state adds back in parts',
+    gap('business_losses', 'business losses and depreciation, which the state adds back in parts', 'business_loss'),
     'credit for taxes of other states, consumer use tax',
   ],
 );

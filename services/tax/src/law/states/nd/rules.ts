@@ -7,6 +7,7 @@ import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { basicStandardDeduction } from '../../federal/standard-deduction/parameters.js';
 import { fact, isJoint } from '../../tax-return.js';
+import { gap } from '../gaps.js';
 import { halves } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, scheduleYield } from '../steps.js';
@@ -68,6 +69,11 @@ export const northDakota = stateLaw(
   [
     'interest of the United States, military pay and retirement pay, 529 plans, stillborn child, tribal income',
     'income averaging of farmers',
-    'credits for taxes of other states, gifts, care of relatives and businesses',
+    gap(
+      'gift_and_care_credits',
+      'credits for taxes of other states, gifts, care of relatives and businesses',
+      'gifts',
+      'care_expenses',
+    ),
   ],
 );

@@ -20,6 +20,7 @@ import {
   hasClaimedFiler,
   unclaimedPersonCount,
 } from '../filers.js';
+import { gap } from '../gaps.js';
 import { federalItemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { povertyLevel } from '../poverty-guidelines/rules.js';
 import { stateLaw } from '../state-law.js';
@@ -161,6 +162,11 @@ export const nebraska = stateLaw(
   { income, deductions, taxableIncome, taxBeforeCredits: scheduleTax, nonrefundableCredits, refundableCredits },
   [
     'federal and military pensions, interest of the United States, 529 plans, gains on shares of an employer',
-    'credits for the elderly and disabled, school property tax, other states and businesses, stillborn child',
+    gap(
+      'credits',
+      'credits for the elderly and disabled, school property tax, other states and businesses, stillborn child',
+      'disabled_filer',
+      'property_tax_of_2023',
+    ),
   ],
 );

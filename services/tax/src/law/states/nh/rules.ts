@@ -3,6 +3,7 @@ import { seniors } from '../../federal/filers/rules.js';
 import { ordinaryDividends, taxableInterest } from '../../federal/income/rules.js';
 import { fact } from '../../tax-return.js';
 import { blindFilers } from '../filers.js';
+import { gap } from '../gaps.js';
 import { stateLaw } from '../state-law.js';
 import { taxableIncomeOf } from '../steps.js';
 import { additionalExemption, exemption, incomeTaxRate } from './parameters.js';
@@ -29,8 +30,12 @@ export const newHampshire = stateLaw(
   'N.H. RSA 77:1; Form DP-10, line 10',
   { income, deductions: exemptions, taxableIncome, taxBeforeCredits: tax },
   [
-    'exemption of disabled filers under 65',
+    gap('disability_exemption', 'exemption of disabled filers under 65', 'disabled_filer'),
     'interest of the United States, which is not taxed, and of bonds of other states, which is',
-    'distributions of partnerships and S corporations, which are taxed as dividends',
+    gap(
+      'distributions',
+      'distributions of partnerships and S corporations, which are taxed as dividends',
+      'income_of_s_corporation',
+    ),
   ],
 );

@@ -16,6 +16,7 @@ import { medicalExpenses, realEstateTax } from '../../federal/itemized-deduction
 import { type Dependent, fact, isSeparate } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, dependentsBelow, filerCount, filersFrom } from '../filers.js';
+import { gap } from '../gaps.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield } from '../steps.js';
 import { income } from './income.rules.js';
@@ -146,9 +147,22 @@ export const newJersey = stateLaw(
   'N.J. Stat. 54A:2-1; NJ-1040, line 54 less lines 56 to 66',
   { income, deductions, taxableIncome, taxBeforeCredits, refundableCredits },
   [
-    'military pensions, disability, interest of the United States and of bonds of other states, 529 plans and loans',
+    gap(
+      'disability_income',
+      'military pensions, disability, interest of the United States and of bonds of other states, 529 plans and loans',
+      'disabled_filer',
+    ),
     'retirement plans that the state taxed when they were paid into; adjusted business income (alternative calculation)',
-    'special exclusion of those without social security; veterans and disabled filers; health coverage payment',
-    'ANCHOR, Senior Freeze and Stay NJ, which are not claimed on the return; credits for other states; use tax',
+    gap(
+      'disability_exemption',
+      'special exclusion of those without social security; veterans and disabled filers; health coverage payment',
+      'disabled_filer',
+    ),
+    gap(
+      'relief_claimed_apart',
+      'ANCHOR, Senior Freeze and Stay NJ, which are not claimed on the return; credits for other states; use tax',
+      'property_tax',
+      'rent',
+    ),
   ],
 );

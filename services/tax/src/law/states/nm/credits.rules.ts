@@ -5,7 +5,7 @@ import { corrected, type Scope } from '../../../engine/fact.js';
 import { longTermGain, netCapitalResult, shortTermGain } from '../../federal/capital-gains/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { qualifyingChildAge } from '../../federal/earned-income-credit/parameters.js';
-import { earnedIncomeCredit, earnedIncomeCreditAtAnyAge } from '../../federal/earned-income-credit/rules.js';
+import { creditWithAnyNumber } from '../../federal/earned-income-credit/rules.js';
 import { seniorAge } from '../../federal/filers/parameters.js';
 import { seniors } from '../../federal/filers/rules.js';
 import {
@@ -28,7 +28,7 @@ import {
   taxpayerScheduleSE,
 } from '../../federal/self-employment/rules.js';
 import { socialSecurityBenefits } from '../../federal/social-security-benefits/rules.js';
-import { fact, filersOf, isChildOrSibling, isSeparate, type TaxReturn } from '../../tax-return.js';
+import { canBeQualifyingChild, fact, filersOf, hasNumber, isSeparate, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, dependentsBelow, dependentsOf, filerCount, unclaimedFilers } from '../filers.js';
 import { lowIncomeRebate, rebateExemptions } from './low-income-rebate.parameters.js';
@@ -98,7 +98,7 @@ const workCredit = fact<Cents>(
   ({ given, get, law, times }) => {
     const { share, fromAge } = law(familiesCredit);
     const young = filersOf(given).some(({ age }) => age !== null && age >= fromAge && age < law(seniorAge));
-    return times(get(young ? earnedIncomeCreditAtAnyAge : earnedIncomeCredit), share);
+    return times(get(young ? creditWithAnyNumber.atAnyAge : creditWithAnyNumber.credit), share);
   },
 );
 
@@ -106,7 +106,9 @@ const creditForChildren = fact<Cents>('nmCreditForChildren', 'N.M. Stat. 7-2-18.
   const { below, studentBelow } = law(qualifyingChildAge);
   const children = dependentsOf(given).filter(
     (dependent) =>
-      isChildOrSibling(dependent) && (dependent.disabled || dependent.age < (dependent.student ? studentBelow : below)),
+      canBeQualifyingChild(given, dependent) &&
+      hasNumber(dependent) &&
+      (dependent.disabled || dependent.age < (dependent.student ? studentBelow : below)),
   );
   const amount = stepFor(law(childCredit), get(adjustedGrossIncome)) * BigInt(children.length);
   return isSeparate(given) ? times(amount, law(shareOfSeparateFiler)) : amount;

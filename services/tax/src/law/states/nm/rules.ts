@@ -12,6 +12,7 @@ import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact, filersOf, isSeparate } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { dependentCount, filerCount, filersFrom, unclaimedPersonCount } from '../filers.js';
+import { gap } from '../gaps.js';
 import { itemizedWithPropertyTaxCapped, stateIncomeTaxInProportion } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
@@ -120,7 +121,11 @@ export const newMexico = stateLaw(
   [
     'military pay and retirement pay, interest of the United States, 529 plans, business sales, tribal income',
     'assistance in the modified gross income; credits for solar, other states and businesses',
-    'property tax rebates of Los Alamos and Santa Fe counties',
+    gap(
+      'county_rebates',
+      'property tax rebates of Los Alamos and Santa Fe counties',
+      'property_tax_in_los_alamos_or_santa_fe',
+    ),
     'amounts of 2026 that are not published: those of 2025',
   ],
 );

@@ -2,16 +2,16 @@ import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum, wholeSteps } from '../../../engine/amounts.js';
 import { stepFor, stepReached } from '../../../engine/brackets.js';
 import { careChildAge } from '../../federal/child-care-credit/parameters.js';
-import { careRate } from '../../federal/child-care-credit/rules.js';
+import { careRate, earningsForCare } from '../../federal/child-care-credit/rules.js';
 import { qualifyingChildren } from '../../federal/child-tax-credit/children.rules.js';
 import { taxLeftForDependentCredits } from '../../federal/child-tax-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, taxExemptInterest } from '../../federal/income/rules.js';
 import { employeeMedicare, employeeSocialSecurity } from '../../federal/payroll-tax/rules.js';
-import { earnedIncome, earnedIncomeOfFilers, selfEmploymentTaxDeduction } from '../../federal/self-employment/rules.js';
+import { earnedIncome, selfEmploymentTaxDeduction } from '../../federal/self-employment/rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { fact, isChildOrSibling, isSeparate } from '../../tax-return.js';
+import { fact, hasNumber, isChildOrSibling, isSeparate } from '../../tax-return.js';
 import { dependentCount, dependentsOf, filerCount } from '../filers.js';
 import {
   careCredit,
@@ -76,7 +76,7 @@ const empireStateChildCredit = fact<Cents>(
       return greater(times(get(childCreditOf2017), before.share), least);
     }
     const { byAge, start, step, perStep } = law(childCredit)!;
-    const children = dependentsOf(given).filter(isChildOrSibling);
+    const children = dependentsOf(given).filter(isChildOrSibling).filter(hasNumber);
     const amounts = children.map(({ age }) => byAge.find(({ below }) => age < below)?.amount ?? 0n);
     const steps = wholeSteps(floorZero(get(adjustedGrossIncome) - start[status]), step);
     return floorZero(sum(amounts) - perStep * steps);
@@ -87,9 +87,9 @@ const careExpenses = fact<Cents>('nyCareExpenses', 'N.Y. Tax Law 606(c)(1-b); IT
   const { given, get, law, round } = scope;
   const inCare = dependentsOf(given).filter(({ age, disabled }) => disabled || age < law(careChildAge)).length;
   const limits = law(careExpenseLimits);
-  if (inCare === 0 || (isSeparate(given) && !given.livedApartAllYear)) return 0n;
+  if (inCare === 0 || (isSeparate(given) && given.livedApartLastSixMonths !== true)) return 0n;
   const limit = limits[Math.min(inCare, limits.length) - 1]!;
-  const earned = floorZero(get(earnedIncomeOfFilers).reduce(lesser));
+  const earned = get(earningsForCare).reduce(lesser);
   return lesser(lesser(round(given.childCareExpenses), limit), earned);
 });
 

@@ -1,6 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero } from '../../../engine/amounts.js';
 import { fact } from '../../tax-return.js';
+import { gap } from '../gaps.js';
 import { stateLaw } from '../state-law.js';
 import { cities, localTaxOf } from './city.rules.js';
 import { householdCreditTaken, refundableCredits } from './credits.rules.js';
@@ -26,10 +27,22 @@ export const newYork = stateLaw(
     localTax: localTaxOf(stateTax),
   },
   [
-    'public pensions, disability income, interest of the United States and of bonds of other states, 529 plans',
-    'real property tax credit of homeowners; college tuition, energy, other states’ and business credits',
+    gap(
+      'disability_income',
+      'public pensions, disability income, interest of the United States and of bonds of other states, 529 plans',
+      'disabled_filer',
+    ),
+    gap(
+      'property_tax_credit',
+      'real property tax credit of homeowners; college tuition, energy, other states’ and business credits',
+      'property_tax',
+    ),
     'payments that the state makes later: supplemental child credits of 2023, inflation refund for 2023',
-    'metropolitan commuter tax on self-employment; unincorporated business tax of New York City',
+    gap(
+      'business_taxes',
+      'metropolitan commuter tax on self-employment; unincorporated business tax of New York City',
+      'own_business_in_new_york_city',
+    ),
     'earnings tax of Yonkers on those who only work there',
     'amounts of 2026 that are not published: those of 2025',
   ],

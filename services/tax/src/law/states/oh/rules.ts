@@ -2,6 +2,7 @@ import type { Cents } from '@exchequer/money';
 import { floorZero, lesser } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
 import { fact } from '../../tax-return.js';
+import { gap } from '../gaps.js';
 import { stateLaw } from '../state-law.js';
 import { taxableIncomeOf } from '../steps.js';
 import { creditsAgainst } from './credits.rules.js';
@@ -37,7 +38,12 @@ export const ohio = stateLaw(
     localTax: cityTax,
   },
   [
-    'deductions for military pay, medical expenses, 529 plans, disability and others of the Schedule of Adjustments',
+    gap(
+      'adjustments',
+      'deductions for military pay, medical expenses, 529 plans, disability and others of the Schedule of Adjustments',
+      'medical_expenses',
+      'disabled_filer',
+    ),
     'lump sum, adoption, school tuition, displaced worker, other states’ and business credits',
     'city tax of places not listed, credits for tax at the place of work, school district income tax',
   ],

@@ -7,6 +7,7 @@ import { itemizes } from '../../federal/itemized-deductions/rules.js';
 import { medicalDeduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { fact } from '../../tax-return.js';
 import { blindFilers } from '../filers.js';
+import { gap } from '../gaps.js';
 import { federalItemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
@@ -50,6 +51,10 @@ export const oklahoma = stateLaw(
     'gains on property and companies of the state, which are not taxed',
     'military pay and retirement pay, interest of the United States, 529 plans',
     'sales tax relief is refused to families on assistance and to prisoners, which the input does not tell',
-    'relief for disabled filers; parental choice, other states and business credits; use tax',
+    gap(
+      'disability_relief',
+      'relief for disabled filers; parental choice, other states and business credits; use tax',
+      'disabled_filer',
+    ),
   ],
 );

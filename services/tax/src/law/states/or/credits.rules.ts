@@ -1,10 +1,9 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { corrected, type Scope } from '../../../engine/fact.js';
-import { personsInCare } from '../../federal/child-care-credit/rules.js';
-import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
+import { earningsForCare, personsInCare } from '../../federal/child-care-credit/rules.js';
+import { creditWithAnyNumber } from '../../federal/earned-income-credit/rules.js';
 import { adjustedGrossIncome, pensions, taxExemptInterest } from '../../federal/income/rules.js';
-import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { type Fact, fact, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
@@ -48,7 +47,7 @@ const creditForRetired = fact<Cents>('orCreditForRetired', 'Or. Rev. Stat. 316.1
 
 const workCredit = fact<Cents>('orWorkCredit', 'Or. Rev. Stat. 315.266', ({ given, get, law, times }) => {
   const { share, withYoungChild, belowAge } = law(earnedIncomeCreditShare);
-  return times(get(earnedIncomeCredit), dependentsBelow(given, belowAge).length > 0 ? withYoungChild : share);
+  return times(get(creditWithAnyNumber.credit), dependentsBelow(given, belowAge).length > 0 ? withYoungChild : share);
 });
 
 /** Depends on expenses, income and the age of the youngest person in care. Not for a separate filer who lived with the spouse. */
@@ -96,7 +95,7 @@ function creditForCare(scope: Scope<TaxReturn>, persons: number, shares: readonl
   const share = shares[Number(tenths)];
   if (!share) return 0n;
   const limit = expensesPerChild * BigInt(Math.min(persons, mostChildren));
-  const earned = floorZero(get(earnedIncomeOfFilers).reduce(lesser));
+  const earned = get(earningsForCare).reduce(lesser);
   return times(lesser(lesser(round(given.childCareExpenses), limit), earned), share);
 }
 

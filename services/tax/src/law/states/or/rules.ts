@@ -16,6 +16,7 @@ import { refundableCredits as federalRefundableCredits, taxAfterCredits } from '
 import { fact } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { blindFilers, hasClaimedFiler } from '../filers.js';
+import { gap } from '../gaps.js';
 import { itemizedWithPropertyTaxCapped } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
@@ -77,8 +78,18 @@ export const oregon = stateLaw(
   { income, deductions, taxableIncome, taxBeforeCredits: scheduleTax, nonrefundableCredits, refundableCredits },
   [
     'surplus credit (kicker) of 2023 and 2025, which is a share of last year’s tax',
-    'special medical deduction, federal pensions, interest of the United States, 529 plans and other adjustments',
-    'reduced rates of business owners; credits for disabled persons, political gifts, other states and businesses',
+    gap(
+      'special_medical_deduction',
+      'special medical deduction, federal pensions, interest of the United States, 529 plans and other adjustments',
+      'medical_expenses',
+    ),
+    gap(
+      'business_rates_and_disability',
+      'reduced rates of business owners; credits for disabled persons, political gifts, other states and businesses',
+      'business_income',
+      'disabled_filer',
+      'disabled_dependent',
+    ),
     'Metro and Multnomah County taxes, transit taxes, arts tax of Portland',
     'amounts of 2026 that are not published: those of 2025',
   ],

@@ -1,6 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, sum } from '../../../engine/amounts.js';
 import { corrected } from '../../../engine/fact.js';
+import { hsaDeduction } from '../../federal/adjustments/before-ira.rules.js';
 import { netCapitalResult } from '../../federal/capital-gains/rules.js';
 import { childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
@@ -15,6 +16,7 @@ import { rentalIncome } from '../../federal/rental-loss/rules.js';
 import { fact } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { dependentCount, hasClaimedFiler } from '../filers.js';
+import { gap } from '../gaps.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { businessClass, compensation } from './income.rules.js';
@@ -52,10 +54,21 @@ const income = fact<Cents>('paTotalTaxableIncome', '72 P.S. 7303(a); PA-40, line
   ),
 );
 
+/** Contributions to a health savings account are deducted up to the federal deduction. */
+const taxedIncome = fact<Cents>(
+  'paTaxedIncome',
+  '72 P.S. 7303(a.1); PA-40, lines 10 and 11; Schedule O',
+  corrected(
+    editionOf('us-2026.11.14'),
+    ({ get }) => floorZero(get(income) - get(hsaDeduction)),
+    ({ get }) => get(income),
+  ),
+);
+
 const taxBeforeForgiveness = fact<Cents>(
   'paTaxBeforeForgiveness',
   '72 P.S. 7302; PA-40, line 12',
-  ({ get, law, times }) => times(get(income), law(incomeTaxRate)),
+  ({ get, law, times }) => times(get(taxedIncome), law(incomeTaxRate)),
 );
 
 /** Not for a filer whom someone else can claim, unless that person has tax forgiveness too. */
@@ -93,10 +106,14 @@ export const pennsylvania = stateLaw(
   { income, taxBeforeCredits: taxBeforeForgiveness, nonrefundableCredits: forgiveness, refundableCredits, localTax },
   [
     'income class limits between spouses, except for wages and business income',
-    'deductions for 529, medical and ABLE accounts',
+    'deductions for 529 and ABLE accounts and Archer medical savings accounts',
     'credit for taxes of other states',
     'local tax of places not listed, credits for tax at the place of work, local services tax',
-    'school income tax of Philadelphia on income that is not earned, its reduced rate for low incomes',
+    gap(
+      'school_income_tax',
+      'school income tax of Philadelphia on income that is not earned, its reduced rate for low incomes',
+      'unearned_income_in_philadelphia',
+    ),
   ],
   cities,
 );

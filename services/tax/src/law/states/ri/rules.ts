@@ -11,6 +11,7 @@ import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/soc
 import { fact, filersOf } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { dependentCount, filerCount, unclaimedPersonCount } from '../filers.js';
+import { gap } from '../gaps.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield, taxableIncomeOf } from '../steps.js';
@@ -115,7 +116,11 @@ export const rhodeIsland = stateLaw(
   { income, deductions, taxableIncome, taxBeforeCredits: scheduleTax, nonrefundableCredits, refundableCredits },
   [
     'military pay and pensions, interest of the United States and of bonds of other states, 529 plans',
-    'property tax relief of disabled filers under 65; assistance is not in the household’s income',
+    gap(
+      'disability_relief',
+      'property tax relief of disabled filers under 65; assistance is not in the household’s income',
+      'disabled_filer',
+    ),
     'lead paint, other states’ and business credits; use tax; penalty for months without health coverage',
     'amounts of 2026 that are not published: those of 2025',
   ],

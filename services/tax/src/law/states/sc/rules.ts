@@ -18,6 +18,7 @@ import { basicAmount, standardDeduction } from '../../federal/standard-deduction
 import { fact, filersOf, isJoint } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { dependentCount, dependentsBelow } from '../filers.js';
+import { gap } from '../gaps.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
@@ -150,8 +151,12 @@ export const southCarolina = stateLaw(
   'S.C. Code 12-6-510; SC1040, line 15',
   { income, deductions, taxableIncome, taxBeforeCredits: scheduleTax, nonrefundableCredits },
   [
-    'military retirement and pay, disability income, survivors’ pensions, interest of the United States, 529 plans',
-    'active trade or business income at the reduced rate (I-335)',
+    gap(
+      'disability_income',
+      'military retirement and pay, disability income, survivors’ pensions, interest of the United States, 529 plans',
+      'disabled_filer',
+    ),
+    gap('business_rates', 'active trade or business income at the reduced rate (I-335)', 'business_income'),
     'tuition credit, credits for other states and businesses; use tax',
     'amounts of 2026 that are not published: those of 2025',
   ],

@@ -8,6 +8,7 @@ import { basicAmount } from '../../federal/standard-deduction/rules.js';
 import { fact } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { dependentCount, dependentsBelow } from '../filers.js';
+import { gap } from '../gaps.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { nonrefundableCredits } from './credits.rules.js';
@@ -76,8 +77,17 @@ export const utah = stateLaw(
   { income: adjustedGrossIncome, deductions, taxBeforeCredits, nonrefundableCredits },
   [
     'additions and subtractions: interest of bonds, military pay, 529 plans, tribal income',
-    'military retirement credit; credits for medical savings, other states, gifts and businesses',
-    'homeowner’s or renter’s relief (TC-90CB), which is not claimed on the return',
+    gap(
+      'gift_credits',
+      'military retirement credit; credits for medical savings, other states, gifts and businesses',
+      'gifts',
+    ),
+    gap(
+      'relief_claimed_apart',
+      'homeowner’s or renter’s relief (TC-90CB), which is not claimed on the return',
+      'property_tax',
+      'rent',
+    ),
     'amounts of 2026 that are not published: those of 2025',
   ],
 );

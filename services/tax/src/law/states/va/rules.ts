@@ -12,6 +12,7 @@ import { taxableSocialSecurity } from '../../federal/social-security-benefits/ru
 import { type Filer, fact, filersOf, isJoint } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, filerCount, hasClaimedFiler, unclaimedPersonCount } from '../filers.js';
+import { gap } from '../gaps.js';
 import { povertyLevel } from '../poverty-guidelines/rules.js';
 import { halves, sharesOfFilers } from '../shares.js';
 import { adjustedGrossIncomeOfFilers } from '../spouses.js';
@@ -175,7 +176,11 @@ export const virginia = stateLaw(
   'Va. Code 58.1-320; Form 760, line 18 less credits',
   { income, deductions, taxableIncome, taxBeforeCredits, nonrefundableCredits, refundableCredits },
   [
-    'subtractions for military and government pay, disability income, interest of the United States',
+    gap(
+      'disability_income',
+      'subtractions for military and government pay, disability income, interest of the United States',
+      'disabled_filer',
+    ),
     'deductions for 529 plans, educators and others of Schedule ADJ',
     'rebates that the state pays later (2025: up to 200 or 400 dollars of the tax for 2024)',
     'credit for taxes of other states, credits for land and businesses',

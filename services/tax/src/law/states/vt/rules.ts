@@ -3,7 +3,7 @@ import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amo
 import { corrected } from '../../../engine/fact.js';
 import { netCapitalGain } from '../../federal/capital-gains/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
-import { creditChildren, earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
+import { creditWithAnyNumber } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, taxExemptInterest } from '../../federal/income/rules.js';
 import { taxableIncome as federalTaxableIncome } from '../../federal/income-tax/rules.js';
@@ -14,6 +14,7 @@ import { taxableSocialSecurity } from '../../federal/social-security-benefits/ru
 import { fact } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, dependentsBelow, filerCount, unclaimedPersonCount } from '../filers.js';
+import { gap } from '../gaps.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
 import {
@@ -135,7 +136,7 @@ const refundableCredits = fact<Cents>(
   ({ get, law, times }) => {
     const { withChildren, without } = law(earnedIncomeCreditShare);
     return sum([
-      times(get(earnedIncomeCredit), get(creditChildren) > 0 ? withChildren : without),
+      times(get(creditWithAnyNumber.credit), get(creditWithAnyNumber.children) > 0 ? withChildren : without),
       times(get(childCareCredit), law(careCreditShare)),
       get(creditForChildren),
     ]);
@@ -158,8 +159,17 @@ export const vermont = stateLaw(
     'military and civil service pensions, interest of the United States, veterans’ credit, 529 plans',
     'care credit of 2026, which may go by the federal law of 2025',
     'share of gain on business assets that may be left out in place of the flat amount',
-    'student loan interest above the federal deduction; credits of 24 % of federal ones',
-    'renter credit and homestead property tax credit, which are claimed apart; use tax',
+    gap(
+      'student_loan_interest',
+      'student loan interest above the federal deduction; credits of 24 % of federal ones',
+      'student_loan_interest',
+    ),
+    gap(
+      'relief_claimed_apart',
+      'renter credit and homestead property tax credit, which are claimed apart; use tax',
+      'property_tax',
+      'rent',
+    ),
     'amounts of 2026 that are not published: those of 2025',
   ],
 );

@@ -1,10 +1,12 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater } from '../../../engine/amounts.js';
 import { longTermGain } from '../../federal/capital-gains/rules.js';
-import { creditChildren, earnedIncomeCredit, earnedIncomeCreditEnd } from '../../federal/earned-income-credit/rules.js';
+import { creditWithAnyNumber } from '../../federal/earned-income-credit/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
-import { fact } from '../../tax-return.js';
+import { fact, isSeparate } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
+import { gap } from '../gaps.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield } from '../steps.js';
 import {
@@ -23,12 +25,26 @@ const gainsTax = fact<Cents>('waGainsTax', 'RCW 82.87.040', (scope) =>
   scheduleYield(scope, scope.law(gainsRates), scope.get(taxableGains)),
 );
 
-/** For filers who get the federal credit. It falls to the minimum at the income where the federal credit ends. */
+/** Filers who would get the federal credit if an ITIN and a separate return did not matter. */
+const hasFamiliesCredit = fact<boolean>('waHasFamiliesCredit', 'RCW 82.08.0206(2)', ({ given, get, edition }) => {
+  const { barBesideStatus, credit, end } = creditWithAnyNumber;
+  if (edition < WITH_SEPARATE_RETURNS || !isSeparate(given)) return get(credit) > 0n;
+  const income = greater(get(earnedIncome), get(adjustedGrossIncome));
+  return get(barBesideStatus) === null && get(earnedIncome) > 0n && income < get(end);
+});
+
+/** Earlier versions had no credit on separate returns. */
+const WITH_SEPARATE_RETURNS = editionOf('us-2026.11.14');
+
+/** It falls to the minimum at the income where the federal credit ends. */
 const workingFamiliesCredit = fact<Cents>('waWorkingFamiliesCredit', 'RCW 82.08.0206', ({ get, law, times }) => {
-  if (get(earnedIncomeCredit) === 0n) return 0n;
-  const amount = law(familiesCreditAmount)[get(creditChildren)]!;
-  const fall = law(familiesCreditFall)[get(creditChildren)]!;
-  const excess = floorZero(greater(get(earnedIncome), get(adjustedGrossIncome)) - (get(earnedIncomeCreditEnd) - fall));
+  if (!get(hasFamiliesCredit)) return 0n;
+  const children = get(creditWithAnyNumber.children);
+  const amount = law(familiesCreditAmount)[children]!;
+  const fall = law(familiesCreditFall)[children]!;
+  const excess = floorZero(
+    greater(get(earnedIncome), get(adjustedGrossIncome)) - (get(creditWithAnyNumber.end) - fall),
+  );
   return greater(amount - times(excess, { numerator: amount, denominator: fall }), law(familiesCreditLeast));
 });
 
@@ -38,7 +54,6 @@ export const washington = stateLaw(
   { taxableIncome: taxableGains, taxBeforeCredits: gainsTax, refundableCredits: workingFamiliesCredit },
   [
     'gains that are not taxed: real estate, retirement accounts, depreciable property, family-owned businesses',
-    'deduction for gifts above the threshold to charities of the state',
-    'working families credit of filers with an ITIN or on separate returns',
+    gap('gift_deduction', 'deduction for gifts above the threshold to charities of the state', 'gifts'),
   ],
 );

@@ -3,7 +3,7 @@ import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { corrected } from '../../../engine/fact.js';
 import { capitalGainOrLoss } from '../../federal/capital-gains/rules.js';
 import { careChildAge } from '../../federal/child-care-credit/parameters.js';
-import { careExpenses, careRate } from '../../federal/child-care-credit/rules.js';
+import { careExpenses, careRate, earningsForCare } from '../../federal/child-care-credit/rules.js';
 import { creditChildren, earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { adjustedGrossIncome, sCorporationIncome, taxExemptInterest, wages } from '../../federal/income/rules.js';
 import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
@@ -14,12 +14,7 @@ import {
   realEstateTax,
 } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { rentalIncome } from '../../federal/rental-loss/rules.js';
-import {
-  businessIncome,
-  earnedIncomeOfFilers,
-  spouseScheduleSE,
-  taxpayerScheduleSE,
-} from '../../federal/self-employment/rules.js';
+import { businessIncome, spouseScheduleSE, taxpayerScheduleSE } from '../../federal/self-employment/rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, filersOf, isJoint, isSeparate, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
@@ -56,9 +51,9 @@ const creditForCare = fact<Cents>(
     const { share, expensesPerPerson, mostPersons } = law(careCredit);
     if (expensesPerPerson === null) return times(times(get(careExpenses), get(careRate)), share);
     const inCare = dependentsOf(given).filter(({ age, disabled }) => disabled || age < law(careChildAge)).length;
-    if (isSeparate(given) && !given.livedApartAllYear) return 0n;
+    if (isSeparate(given) && given.livedApartLastSixMonths !== true) return 0n;
     const limit = expensesPerPerson * BigInt(Math.min(inCare, mostPersons));
-    const earned = floorZero(get(earnedIncomeOfFilers).reduce(lesser));
+    const earned = get(earningsForCare).reduce(lesser);
     const expenses = lesser(lesser(round(given.childCareExpenses), limit), earned);
     return times(times(expenses, get(careRate)), share);
   },

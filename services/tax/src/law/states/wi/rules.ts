@@ -1,6 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero } from '../../../engine/amounts.js';
 import { type Fact, fact } from '../../tax-return.js';
+import { gap } from '../gaps.js';
 import { stateLaw } from '../state-law.js';
 import { homesteadCreditTaken, nonrefundableCredits, workCredit } from './credits.rules.js';
 import { type Filing, filingWithExclusion, mayExclude, ordinaryFiling } from './income.rules.js';
@@ -42,8 +43,16 @@ export const wisconsin = stateLaw(
     refundableCredits: refundable,
   },
   [
-    'military and public pensions of the exempt systems, interest of the United States, 529 plans, disability income',
+    gap(
+      'disability_income',
+      'military and public pensions of the exempt systems, interest of the United States, 529 plans, disability income',
+      'disabled_filer',
+    ),
     'rent without heat, of which a larger share counts; assistance in the household income',
-    'alternative minimum tax; credits for farms, veterans’ property tax, other states and businesses',
+    gap(
+      'alternative_minimum_tax',
+      'alternative minimum tax; credits for farms, veterans’ property tax, other states and businesses',
+      'itemized_taxes_or_gains',
+    ),
   ],
 );

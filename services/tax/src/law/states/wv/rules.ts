@@ -9,6 +9,7 @@ import { taxableSocialSecurity } from '../../federal/social-security-benefits/ru
 import { fact } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { dependentCount, filerCount, unclaimedPersonCount } from '../filers.js';
+import { gap } from '../gaps.js';
 import { sharesOfFilers } from '../shares.js';
 import { adjustedGrossIncomeOfFilers } from '../spouses.js';
 import { stateLaw } from '../state-law.js';
@@ -98,8 +99,16 @@ export const westVirginia = stateLaw(
     refundableCredits: homesteadCreditTaken,
   },
   [
-    'public pensions, military pay and retirement pay, interest of the United States, 529 plans, disabled filers',
-    'senior citizens tax credit, which goes by the assessed value of the home; property tax credits of 2024 and later',
+    gap(
+      'disability_income',
+      'public pensions, military pay and retirement pay, interest of the United States, 529 plans, disabled filers',
+      'disabled_filer',
+    ),
+    gap(
+      'senior_citizens_credit',
+      'senior citizens tax credit, which goes by the assessed value of the home; property tax credits of 2024 and later',
+      'senior_with_property_tax',
+    ),
     'credits for taxes of other states and for businesses',
   ],
 );
