@@ -18,6 +18,16 @@ import { schemas } from '../services.js';
 
 /** Changes since the last release that the previous release does not survive, each with the reason why that is accepted. */
 const ACCEPTED: Readonly<Record<string, string>> = {
+  'accounting.expense: expense_amount_not_zero is new: CHECK ((amount <> 0))':
+    'It replaces, with others, a check that allowed positive amounts only.',
+  'accounting.expense: expense_document_part is new: CHECK (((document_part IS NULL) OR ((document_part >= 0) AND (document_id IS NOT NULL))))':
+    'The previous release leaves the column null.',
+  'accounting.expense: expense_recoverable_within is new: CHECK ((((sign((recoverable_tax)::double precision) = (0)::double precision) OR (sign((recoverable_tax)::double precision) = sign((amount)::double precision))) AND (abs(recoverable_tax) <= abs((tax_amount + self_assessed_tax)))))':
+    'It replaces, with others, a check that allowed positive amounts only.',
+  'accounting.expense: expense_self_assessed_sign is new: CHECK (((sign((self_assessed_tax)::double precision) = (0)::double precision) OR (sign((self_assessed_tax)::double precision) = sign((amount)::double precision))))':
+    'It replaces, with others, a check that allowed positive amounts only.',
+  'accounting.expense: expense_tax_within is new: CHECK ((((sign((tax_amount)::double precision) = (0)::double precision) OR (sign((tax_amount)::double precision) = sign((amount)::double precision))) AND (abs(tax_amount) <= abs(amount))))':
+    'It replaces, with others, a check that allowed positive amounts only.',
   "accounting.expense: expense_category_source_known is new: CHECK ((category_source = ANY (ARRAY['account'::text, 'words'::text, 'learned'::text, 'person'::text, 'none'::text, 'merchant'::text, 'bookkeeping'::text])))":
     'It replaces a check that allowed fewer values.',
   'accounting.bill: bill_number_of_vendor_key is new: CREATE UNIQUE INDEX bill_number_of_vendor_key ON accounting.bill USING btree (org_id, livemode, vendor_key, number_key) WHERE (voided_at IS NULL)':
