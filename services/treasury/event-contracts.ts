@@ -705,7 +705,8 @@ export interface BillPaymentEventData {
     | 'paid'
     | 'failed'
     | 'returned'
-    | 'canceled';
+    | 'canceled'
+    | 'skipped';
   /** `insufficient_funds`, `account_closed`, `account_frozen`, or a return code such as `R03`. */
   readonly failureReason: string | null;
   readonly transferId: string | null;
@@ -725,7 +726,17 @@ const billPaymentSchema = {
     method: { enum: ['ach', 'check'] },
     amount: { type: 'number' },
     status: {
-      enum: ['pending_approval', 'scheduled', 'processing', 'sent', 'paid', 'failed', 'returned', 'canceled'],
+      enum: [
+        'pending_approval',
+        'scheduled',
+        'processing',
+        'sent',
+        'paid',
+        'failed',
+        'returned',
+        'canceled',
+        'skipped',
+      ],
     },
     failureReason: { type: ['string', 'null'] },
     transferId: { type: ['string', 'null'] },
@@ -816,4 +827,13 @@ export const billPaymentCanceled: EventContract<'treasury.bill_payment.canceled'
   since: '1.0.0',
   schema: billPaymentSchema,
   example: { ...billPaymentExample, status: 'canceled', transferId: null },
+};
+
+export const billPaymentSkipped: EventContract<'treasury.bill_payment.skipped', BillPaymentEventData> = {
+  type: 'treasury.bill_payment.skipped',
+  topic: 'treasury.bill_payment.v1',
+  summary: 'A payment of a series was missed before the series was approved. It is never made.',
+  since: '1.0.0',
+  schema: billPaymentSchema,
+  example: { ...billPaymentExample, status: 'skipped', transferId: null },
 };

@@ -53,7 +53,14 @@ export class Checker {
   private isDamaged = false;
   private line = 0;
 
-  constructor(private readonly problems: AchProblems) {}
+  /**
+   * @param options.isNew whether the file is being made. A new entry names its receiver; banks also send entries without a name, and answers to
+   * these are written too.
+   */
+  constructor(
+    private readonly problems: AchProblems,
+    private readonly options: { readonly isNew: boolean } = { isNew: false },
+  ) {}
 
   /** After a record that could not be read, the counts and sums of its batch and of the file are not checked. */
   skipTotals(): void {
@@ -121,6 +128,9 @@ export class Checker {
     this.checkReceiver(entry, batch.header);
     const category = this.checkAddenda(entry, batch.header);
     this.checkCategory(category);
+    if (this.options.isNew && category === 'forward' && entry.name.trim() === '') {
+      this.wrong('name', 'required', 'must not be blank');
+    }
     const code = readTransactionCode(entry.transactionCode);
     if (code) this.checkTransaction(entry, code, category, batch.header);
     else

@@ -39,6 +39,7 @@ export {
 } from './reader.js';
 export { RETURN_CODES, type ReturnCode, type ReturnInitiator } from './return-codes.js';
 export { isRoutingNumber, routingCheckDigit, toTraceNumber } from './routing-number.js';
+export { ACH_TOTAL_CENTS_MAX } from './totals.js';
 export {
   type AchAccountType,
   type AchDirection,
@@ -53,5 +54,6 @@ export {
   type AchWriter,
   buildAchFile,
   createAchWriter,
+  newEntryProblems,
   writeAchFile,
 } from './writer.js';

@@ -4,6 +4,9 @@ import { readTransactionCode } from './transaction-code.js';
 const HASH_MODULUS = 10_000_000_000n;
 const LINES_IN_BLOCK = 10;
 
+/** The largest sum of the debits or of the credits of a batch or a file: twelve digits. Nacha Operating Rules, Appendix Three. */
+export const ACH_TOTAL_CENTS_MAX = 999_999_999_999n;
+
 /** Counts and sums of a batch or a file. */
 export class Totals {
   entryAddendaCount = 0;

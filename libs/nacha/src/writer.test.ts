@@ -5,7 +5,7 @@ import type { AchEntry } from './model.js';
 import { AchError } from './problem.js';
 import { createAchReader, readAchFile } from './reader.js';
 import { toTraceNumber } from './routing-number.js';
-import { buildAchFile, createAchWriter, writeAchFile } from './writer.js';
+import { buildAchFile, createAchWriter, newEntryProblems, writeAchFile } from './writer.js';
 
 const text = (entries: AchEntry[], header = batchHeader({ serviceClassCode: 220 })) =>
   writeAchFile(buildAchFile(fileHeader, [{ header, entries }]));
@@ -42,6 +42,7 @@ test.each([
   [{ accountNumber: '' }, 'accountNumber', 'required'],
   [{ accountNumber: '123456789012345678' }, 'accountNumber', 'too_long'],
   [{ name: 'Zoë' }, 'name', 'not_printable'],
+  [{ name: '' }, 'name', 'required'],
   [{ name: 'A name of more than 22 characters' }, 'name', 'too_long'],
   [{ traceNumber: '999999990000001' }, 'traceNumber', 'does_not_match'],
   [{ traceNumber: '' }, 'traceNumber', 'not_digits'],
@@ -58,6 +59,8 @@ test.each([
   writer.startBatch(batchHeader({ serviceClassCode: 220 }));
   expect(() => writer.entry(entry(more))).toThrow(AchError);
   expect(written).toHaveLength(2);
+  const told = newEntryProblems(batchHeader({ serviceClassCode: 220 }), entry(more));
+  expect(told).toContainEqual(expect.objectContaining({ field, code }));
 });
 
 test('Trace numbers ascend in a batch.', () => {
@@ -142,4 +145,15 @@ test('Writing and reading need the same memory for a file of any size.', () => {
   writer.end();
   expect(reader.end().problems).toEqual([]);
   expect(entries).toBe(149_999);
+});
+
+test('An entry of another bank without a name is read, and the same file is written again.', () => {
+  const named = text([entry()]);
+  const blank = named.replace('Ada Lovelace', ' '.repeat('Ada Lovelace'.length));
+  const read = readAchFile(blank);
+  expect(read.ok && writeAchFile(read.file, read.layout)).toBe(blank);
+});
+
+test('Problems of an entry are told without those of the header of its batch.', () => {
+  expect(newEntryProblems(batchHeader({ companyName: '' }), entry())).toEqual([]);
 });

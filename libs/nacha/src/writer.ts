@@ -2,7 +2,7 @@ import { writeAddenda } from './addenda.js';
 import { Checker } from './checker.js';
 import { BATCH_CONTROL, BATCH_HEADER, CTX_ENTRY, ENTRY, FILE_CONTROL, FILE_HEADER } from './layouts.js';
 import type { AchBatchHeader, AchEntry, AchFile, AchFileControl, AchFileHeader, AchLayout } from './model.js';
-import { AchError, AchProblems } from './problem.js';
+import { AchError, type AchProblem, AchProblems } from './problem.js';
 import { encode, RECORD_LENGTH, type RecordLayout } from './record.js';
 import { fillerLines, Totals } from './totals.js';
 
@@ -32,7 +32,7 @@ export interface AchWriter {
  */
 export function createAchWriter(header: AchFileHeader, write: (text: string) => void): AchWriter {
   const problems = new AchProblems();
-  const checker = new Checker(problems);
+  const checker = new Checker(problems, { isNew: true });
   const file = new Totals();
   let batch: { header: AchBatchHeader; totals: Totals } | undefined;
   let batchCount = 0;
@@ -102,7 +102,7 @@ export function buildAchFile(header: AchFileHeader, newBatches: Iterable<AchNewB
     batches.push({ header: batchHeader, entries: kept, control: totals.batchControl(batchHeader) });
   }
   const built = { header, batches, control: file.fileControl(batches.length) };
-  writeAchFile(built);
+  write(built, undefined, { isNew: true });
   return built;
 }
 
@@ -112,8 +112,27 @@ export function buildAchFile(header: AchFileHeader, newBatches: Iterable<AchNewB
  * @throws {AchError} when the file is not valid.
  */
 export function writeAchFile(file: AchFile, layout?: AchLayout): string {
+  return write(file, layout, { isNew: false });
+}
+
+/**
+ * What keeps an entry out of a new batch with this header: the problems for which the writer would refuse the file. Empty if the entry can be
+ * written. The problems of the header itself are not told. Use it to refuse a payment when it is ordered, so that one entry never stops a file.
+ */
+export function newEntryProblems(header: AchNewBatchHeader, entry: AchEntry): readonly AchProblem[] {
   const problems = new AchProblems();
-  const checker = new Checker(problems);
+  const checker = new Checker(problems, { isNew: true });
+  const batch = { ...header, batchNumber: 1 };
+  checker.batchHeader(batch, 1);
+  const ofHeader = problems.list.length;
+  encodeEntry(entry, batch, 2, problems);
+  if (problems.list.length === ofHeader) checker.entry(entry, 2);
+  return problems.list.slice(ofHeader);
+}
+
+function write(file: AchFile, layout: AchLayout | undefined, options: { readonly isNew: boolean }): string {
+  const problems = new AchProblems();
+  const checker = new Checker(problems, options);
   const lines: string[] = [];
   const add = (fields: RecordLayout, values: object) => lines.push(encode(fields, values, lines.length + 1, problems));
 

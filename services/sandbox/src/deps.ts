@@ -1,5 +1,6 @@
 import { createServiceConnections, type ServiceConnections } from '@exchequer/messaging';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
+import { type AccountHolders, createAccountHolders } from './bank/account-holders.js';
 import { type CustomerNotifier, createCustomerNotifier } from './bank/customer-notifier.js';
 import { type BookkeepingFaults, createBookkeepingFaults } from './bookkeeping/bookkeeping-faults.js';
 import { type CompanyLimits, createCompanyLimits } from './bookkeeping/company-limits.js';
@@ -15,6 +16,7 @@ export interface Deps extends ServiceConnections<Database> {
   /** The issuer of the cards that the network knows: treasury. */
   readonly issuer: Issuer;
   readonly notifier: CustomerNotifier;
+  readonly accountHolders: AccountHolders;
   readonly efileFaults: Faults;
   readonly efileCallback: EfileCallback;
   readonly bookkeepingFaults: BookkeepingFaults;
@@ -29,12 +31,14 @@ export function createDeps(config: Config): Deps {
   const vault = createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) });
   const issuer = createIssuer({ url: config.SERVICE_URL_TREASURY, key: config.SANDBOX_KEY });
   const notifier = createCustomerNotifier({ url: config.SERVICE_URL_TREASURY, key: config.SANDBOX_KEY });
+  const accountHolders = createAccountHolders({ url: config.SERVICE_URL_TREASURY, key: config.SANDBOX_KEY });
   return {
     ...connections,
     vault,
     faults: createFaults(),
     issuer,
     notifier,
+    accountHolders,
     efileFaults: createFaults(),
     bookkeepingFaults: createBookkeepingFaults(),
     companyLimits: createCompanyLimits(),
@@ -42,6 +46,7 @@ export function createDeps(config: Config): Deps {
     close: async () => {
       await notifier.stop();
       await issuer.close();
+      await accountHolders.close();
       await connections.close();
     },
   };

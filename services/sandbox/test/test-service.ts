@@ -93,9 +93,27 @@ function keyOf(path: string): string {
 async function startCustomer(calledBack: string[]): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     calledBack.push(incoming.url!);
-    incoming.resume().on('end', () => outgoing.end('{}'));
+    let body = '';
+    incoming.on('data', (chunk) => {
+      body += chunk;
+    });
+    incoming.on('end', () => outgoing.end(JSON.stringify(answerOf(incoming.url!, body))));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
+}
+
+/** The account 100000000001 of this bank exists; no other account does. */
+export const OWN_ACCOUNT = '100000000001';
+
+function answerOf(url: string, body: string): object {
+  if (url !== '/partner/bank/on_us_payments') return {};
+  const { payments } = JSON.parse(body) as { payments: { id: string; rail: string; accountNumber: string }[] };
+  const data = payments.map(({ id, rail, accountNumber }) =>
+    accountNumber === OWN_ACCOUNT
+      ? { id, outcome: 'booked', reason: null }
+      : { id, outcome: 'refused', reason: rail === 'ach' ? 'R03' : 'AC03' },
+  );
+  return { data };
 }

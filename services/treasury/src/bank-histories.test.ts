@@ -21,9 +21,19 @@ const LANES = 4;
 const { EXCHEQUER_HISTORY } = process.env;
 
 const DONE_AND_REFUSED = [
-  ...['send', 'own', 'cancel', 'settle', 'return', 'reverse', 'release', 'dispute', 'approve', 'cancelBill'].flatMap(
-    (kind) => [`${kind} done`, `${kind} refused`],
-  ),
+  ...[
+    'send',
+    'own',
+    'cancel',
+    'settle',
+    'return',
+    'reverse',
+    'release',
+    'dispute',
+    'approve',
+    'cancelBill',
+    'payout',
+  ].flatMap((kind) => [`${kind} done`, `${kind} refused`]),
   ...['incoming', 'authorize', 'increment', 'clear', 'forcePost', 'refund', 'decide', 'bill'].map(
     (kind) => `${kind} done`,
   ),

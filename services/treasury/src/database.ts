@@ -16,6 +16,7 @@ import type {
 } from './cards/cards.tables.js';
 import type { DueWorkTable, TestClockTable } from './clock/clock.tables.js';
 import type { TransactionTable } from './transactions/transactions.tables.js';
+import type { OnUsPaymentTable } from './transfers/on-us/on-us.tables.js';
 import type {
   AchNoticeTable,
   BankCursorTable,
@@ -40,6 +41,7 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   transfer_policy: TransferPolicyTable;
   approval_policy: ApprovalPolicyTable;
   counterparty_correction: CounterpartyCorrectionTable;
+  on_us_payment: OnUsPaymentTable;
   outgoing_message: OutgoingMessageTable;
   bank_cursor: BankCursorTable;
   bank_inbox: BankInboxTable;

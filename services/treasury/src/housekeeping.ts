@@ -2,7 +2,7 @@ import { startIdempotencyCleanUp } from '@exchequer/http-kit';
 import { createSealer } from '@exchequer/ledger';
 import { repeatedly } from '@exchequer/postgres';
 import { releaseUnusedNumbers } from './cards/card-requests.js';
-import { dueWork } from './clock/run-due-work.js';
+import { dueWork, type FailedWork } from './clock/run-due-work.js';
 import { serveInTurns } from './clock/turns.js';
 import type { Deps } from './deps.js';
 import { bankMessages } from './transfers/receive-bank-messages.js';
@@ -25,10 +25,9 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   const handlers = createWorkHandlers(deps);
   const sealer = createSealer({ db, onError: (error) => logger.warn({ error }, 'the ledger could not be sealed') });
   const cleaning = startIdempotencyCleanUp({ db, logger });
-  const onError = (error: unknown, kind: string, attempts: number) => {
-    const told = { error, kind, attempts };
-    if (attempts < STUCK_ATTEMPTS) logger.warn(told, 'due work failed and is tried again');
-    else logger.error(told, 'due work fails again and again: a person must look at it');
+  const onError = (error: unknown, failed: FailedWork) => {
+    if (failed.attempts < STUCK_ATTEMPTS) logger.warn({ error, ...failed }, 'due work failed and is tried again');
+    else logger.error({ error, ...failed }, 'due work keeps failing: somebody must look at it');
   };
   const working = serveInTurns(dueWork({ db, handlers, onError }), {
     everyMs: DUE_WORK_EVERY_MS,

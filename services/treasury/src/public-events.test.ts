@@ -46,6 +46,7 @@ const EVENTS_OF_STATES: {
     failed: ['bill_payment.failed'],
     returned: ['bill_payment.returned'],
     canceled: ['bill_payment.canceled'],
+    skipped: ['bill_payment.skipped'],
   },
   transfer: {
     pending_approval: ['transfer.approval_needed', 'transfer.created'],
@@ -157,7 +158,7 @@ async function useEverything(): Promise<void> {
   await call(`/v1/accounts/${gone}/close`);
 
   await useCards({ account, change, helper });
-  await useBillPayments({ account, poor });
+  const { lateSeries } = await useBillPayments({ account, poor });
   for (const type of ['ach', 'wire', 'instant']) {
     const counterparty = { name: 'Northwind Bakery' };
     await helper('treasury/incoming_transfer', { accountId: account, type, amount: 12.5, counterparty });
@@ -180,6 +181,7 @@ async function useEverything(): Promise<void> {
   await call(`/v1/transfers/${(await send('123456789', { amount: 101 })).id}/approve`, {}, APPROVER);
   await call(`/v1/transfers/${(await send('123456789', { amount: 102 })).id}/reject`);
   await days(40);
+  await call(`/v1/payments/bill-pay/${lateSeries}/approve`, {}, APPROVER);
 }
 
 interface CardWorld {
@@ -215,7 +217,14 @@ async function useCards({ account, change, helper }: CardWorld): Promise<void> {
   }
 }
 
-async function useBillPayments({ account, poor }: { readonly account: string; readonly poor: string }): Promise<void> {
+/** @returns the id of a series that waits for its approval */
+async function useBillPayments({
+  account,
+  poor,
+}: {
+  readonly account: string;
+  readonly poor: string;
+}): Promise<{ readonly lateSeries: string }> {
   const payee = { name: 'Northwind Power', routingNumber: '021000021', accountNumber: '123456789' };
   const bill = async (amount: number, more: object = {}): Promise<string> =>
     (await call('/v1/payments/bill-pay', { accountId: account, payee, amount, ...more })).id;
@@ -226,4 +235,5 @@ async function useBillPayments({ account, poor }: { readonly account: string; re
   await bill(8, { payee: { name: 'Northwind Cleaners', address } });
   await bill(9, { payee: { ...payee, accountNumber: '1110000003' } });
   await bill(10, { accountId: poor });
+  return { lateSeries: await bill(20_002, { recurrence: { interval: 'weekly', count: 20 } }) };
 }

@@ -7,7 +7,9 @@ import { EXPIRE_AUTHORIZATION } from './cards/authorizations/authorize-alone.js'
 import { expireAuthorization } from './cards/authorizations/expire-authorization.js';
 import type { WorkHandlers } from './clock/run-due-work.js';
 import type { Deps } from './deps.js';
+import { SWEEP_WORK } from './transactions/sweep-later.js';
 import { createAchFileHandler } from './transfers/ach-file.js';
+import { sweepAccount } from './transfers/closed/sweep-account.js';
 import { createPaymentHandler } from './transfers/payments.js';
 import { releaseFunds } from './transfers/release-funds.js';
 
@@ -20,6 +22,7 @@ export function createWorkHandlers(
     payment: createPaymentHandler(deps),
     release_funds: releaseFunds,
     [EXPIRE_AUTHORIZATION]: expireAuthorization,
+    [SWEEP_WORK]: sweepAccount,
     [INTEREST_WORK]: createInterestHandler(deps),
     [PROCESS_BILL_PAYMENT]: makeBillPayment(deps),
     [CHECK_DELIVERED]: checkDelivered,

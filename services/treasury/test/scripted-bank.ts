@@ -33,6 +33,8 @@ export class ScriptedBank implements BankRails {
   /** What the next calls do: `away` does not act; `loses_answer` acts and does not answer. Then it works. */
   readonly faults: ('away' | 'loses_answer')[] = [];
   rejectsFiles = false;
+  /** Entries of these amounts are not taken; the others of their file are. */
+  readonly refusesAmounts = new Set<bigint>();
   /** Status and reason of new payments. */
   paymentStatus: readonly [status: string, reason?: string] = ['ACSC'];
   readonly #messages: BankMessage[] = [];
@@ -43,11 +45,19 @@ export class ScriptedBank implements BankRails {
       if (this.rejectsFiles) return { status: 'rejected' as const, problems: ['no'] };
       const read = readAchFile(content);
       if (!read.ok) throw new Error(JSON.stringify(read.problems));
+      const isRefused = ({ amountCents }: AchEntry) => this.refusesAmounts.has(amountCents);
+      const refused = read.file.batches
+        .flatMap(({ entries }) => entries.filter(isRefused))
+        .map(({ traceNumber }) => ({ traceNumber, problem: 'The bank does not take this entry.' }));
+      const batches = read.file.batches.map((batch) => ({
+        ...batch,
+        entries: batch.entries.filter((entry) => !isRefused(entry)),
+      }));
       if (!this.files.has(id)) {
-        this.files.set(id, read.file);
-        this.#settle(id, read.file);
+        this.files.set(id, { ...read.file, batches });
+        this.#settle(id, { ...read.file, batches });
       }
-      return { status: 'accepted' as const, problems: [] };
+      return { status: 'accepted' as const, problems: [], refused };
     });
   }
 

@@ -28,8 +28,19 @@ export interface AchFileTable {
   content_hash: Buffer;
   sealed: Buffer;
   problems: readonly string[];
+  refused: Generated<readonly RefusedEntry[]>;
   submitted_at: Date;
 }
+
+/** An entry of an accepted file that the bank does not take. */
+export interface RefusedEntry {
+  traceNumber: string;
+  /** One sentence. */
+  problem: string;
+}
+
+/** A payment to an account of this bank. See the migration 0190. */
+export type OnUsState = 'waiting' | 'booked' | 'refused' | 'to_return' | 'given_back';
 
 export interface AchEntryTable {
   org_id: string;
@@ -46,6 +57,7 @@ export interface AchEntryTable {
   answer_code: string | null;
   answer_at: Date | null;
   answered_at: Date | null;
+  on_us: OnUsState | null;
 }
 
 export interface PaymentTable {
@@ -62,6 +74,7 @@ export interface PaymentTable {
   submitted_at: Date;
   settles_at: Date | null;
   returns_at: Date | null;
+  on_us: OnUsState | null;
 }
 
 export interface SimulationTable {

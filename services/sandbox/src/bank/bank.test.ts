@@ -75,9 +75,26 @@ describe('ACH', () => {
   test('A file is taken once per id: sent again it gets the same answer, and other content under the id is refused', async () => {
     const file = achFile([{ sequence: 1, accountNumber: '12345' }], { effectiveDate: '2026-11-17' });
     const answers = await Promise.all([send('f1', file), send('f1', file), send('f1', file)]);
-    for (const { status, body } of answers) expect([status, body]).toEqual([200, { status: 'accepted', problems: [] }]);
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([200, { status: 'accepted', problems: [], refused: [] }]);
     const other = achFile([{ sequence: 2, accountNumber: '12345' }], { effectiveDate: '2026-11-17' });
     expect((await send('f1', other)).status).toBe(409);
+    const { rows } = await service.database.admin(
+      `select trace_number from sandbox.ach_entry where org_id = '${tenant.organizationId}'`,
+    );
+    expect(rows).toEqual([{ trace_number: traceOf(1) }]);
+  });
+
+  test('An entry for a bank that nobody knows is refused alone, and the others of the file settle', async () => {
+    const entries = [
+      { sequence: 1, accountNumber: '12345' },
+      { sequence: 2, accountNumber: '12345', routingNumber: '500000005' },
+    ];
+    const answer = await sendEntries('f1', entries, { effectiveDate: '2026-11-17' });
+    const problem = 'The routing number belongs to no bank of FedACH.';
+    const receipt = { status: 'accepted', problems: [], refused: [{ traceNumber: traceOf(2), problem }] };
+    expect(answer.body).toEqual(receipt);
+    expect((await sendEntries('f1', entries, { effectiveDate: '2026-11-17' })).body).toEqual(receipt);
     const { rows } = await service.database.admin(
       `select trace_number from sandbox.ach_entry where org_id = '${tenant.organizationId}'`,
     );
@@ -96,7 +113,11 @@ describe('ACH', () => {
     expect(nowhere.body.status).toBe('accepted');
     await send('f4', good);
     const again = await send('f5', good);
-    expect(again.body).toEqual({ status: 'rejected', problems: ['1 trace numbers of the file were used before.'] });
+    expect(again.body).toEqual({
+      status: 'rejected',
+      problems: ['1 trace numbers of the file were used before.'],
+      refused: [],
+    });
     expect((await send('f1', damage(good))).body).toEqual(damaged.body);
     const { rows } = await service.database.admin(
       `select file_id from sandbox.ach_entry where org_id = '${tenant.organizationId}' order by file_id`,

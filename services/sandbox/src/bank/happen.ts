@@ -10,7 +10,7 @@ import {
   transactionCode,
   writeAchFile,
 } from '@exchequer/nacha';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database.js';
 import { decodeDetails, type EntryDetails } from './ach-settlement.js';
 import type { AchEntryTable } from './bank.tables.js';
@@ -28,15 +28,36 @@ const ENTRIES_AT_ONCE = 1_000;
 /** FedACH, which delivers files to the bank. */
 const FED_ACH = { routingNumber: '061000146', name: 'FEDACH' };
 
+interface NextEvents {
+  /** What can happen at the bank, on the customer's clock. */
+  readonly at: Date | null;
+  /** A payment to an account of this bank, whose holder must be asked before it settles. */
+  readonly onUsAt: Date | null;
+  /** Whether holders of accounts of this bank must give money back. */
+  readonly isToReturn: boolean;
+}
+
+/** When the next things happen. */
+export async function nextEvents(db: Kysely<Database>): Promise<NextEvents> {
+  const { rows } = await sql<NextEvents>`
+    select least(
+      (select min(settles_at) from ach_entry where status = 'pending' and on_us is distinct from 'waiting'),
+      (select min(answer_at) from ach_entry where status = 'settled' and answered_at is null),
+      (select min(settles_at) from payment where status = 'pending' and on_us is distinct from 'waiting'),
+      (select min(returns_at) from payment where status = 'settled')) as at,
+     least(
+      (select min(settles_at) from ach_entry where on_us = 'waiting'),
+      (select min(settles_at) from payment where on_us = 'waiting')) as "onUsAt",
+     exists (select from ach_entry where on_us = 'to_return') or exists (select from payment where on_us = 'to_return') as "isToReturn"`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
 /** When the next thing happens at the bank, on the customer's clock. Undefined if nothing is under way. */
 export async function nextEventAt(db: Kysely<Database>): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select least(
-      (select min(settles_at) from ach_entry where status = 'pending'),
-      (select min(answer_at) from ach_entry where status = 'settled' and answered_at is null),
-      (select min(settles_at) from payment where status = 'pending'),
-      (select min(returns_at) from payment where status = 'settled')) as at`.execute(db);
-  return rows[0]?.at ?? undefined;
+  const { at, onUsAt } = await nextEvents(db);
+  return [at, onUsAt].filter((one) => one !== null).toSorted((a, b) => a.getTime() - b.getTime())[0];
 }
 
 /**
@@ -45,7 +66,7 @@ export async function nextEventAt(db: Kysely<Database>): Promise<Date | undefine
  */
 export async function letHappen(book: CustomerBook, until: Date, messagesMax: number): Promise<boolean> {
   for (;;) {
-    const at = await nextEventAt(book.trx);
+    const { at } = await nextEvents(book.trx);
     if (!at || at > until) return false;
     if (book.told >= messagesMax) return true;
     await settleEntries(book, at);
@@ -62,6 +83,7 @@ async function settleEntries(book: CustomerBook, at: Date): Promise<void> {
     .set({ status: 'settled' })
     .where('status', '=', 'pending')
     .where('settles_at', '=', at)
+    .where(sql<SqlBool>`on_us is distinct from 'waiting'`)
     .returning(['file_id', 'trace_number'])
     .execute();
   tellSettlement(book, rows, at);
@@ -110,6 +132,9 @@ export async function tellAnswers(book: CustomerBook, rows: readonly EntryRow[],
     .set(({ ref }) => ({
       answered_at: at,
       status: sql<EntryRow['status']>`case when ${ref('answer_code')} like 'R%' then 'returned' else status end`,
+      on_us: sql<
+        EntryRow['on_us']
+      >`case when ${ref('answer_code')} like 'R%' and on_us = 'booked' then 'to_return' else on_us end`,
     }))
     .where(
       'trace_number',

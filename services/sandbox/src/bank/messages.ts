@@ -3,13 +3,14 @@ import { inTenant, readInTenant, type Tenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import type { BankMessage } from './bank.api.js';
 import { inCustomerBook } from './customer-book.js';
-import { letHappen, nextEventAt } from './happen.js';
+import { letHappen, nextEventAt, nextEvents } from './happen.js';
+import { bookOnUs, giveBackOnUs, type OnUsDeps } from './on-us.js';
 
 const MESSAGES_MAX = 100;
 /** Characters of one answer. The first message is always part of it. */
 const CHARACTERS_MAX = 2_000_000;
 
-type MessageDeps = Pick<Deps, 'db' | 'vault' | 'faults'>;
+type MessageDeps = OnUsDeps;
 
 /**
  * The next messages after the last one that the customer has, in the order in which they happened. What was to happen until `until`
@@ -20,8 +21,11 @@ export async function listMessages(
   tenant: Tenant,
   { until, after }: { readonly until: Date; readonly after: string | undefined },
 ): Promise<BankMessage[]> {
-  const next = await readInTenant(deps.db, tenant, nextEventAt);
-  if (next && next <= until) await inCustomerBook(deps, tenant, (book) => letHappen(book, until, MESSAGES_MAX));
+  const { at, onUsAt, isToReturn } = await readInTenant(deps.db, tenant, nextEvents);
+  const isOnUs = onUsAt !== null && onUsAt <= until;
+  if (isOnUs) await bookOnUs(deps, tenant, { until });
+  if (isToReturn) await giveBackOnUs(deps, tenant, until);
+  if (isOnUs || (at && at <= until)) await inCustomerBook(deps, tenant, (book) => letHappen(book, until, MESSAGES_MAX));
   return inTenant(deps.db, tenant, async (trx) => {
     const position = await positionOf(trx, after);
     const [key, rows] = await Promise.all([

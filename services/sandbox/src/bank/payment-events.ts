@@ -1,7 +1,8 @@
 import { newId } from '@exchequer/ids';
+import { type SqlBool, sql } from 'kysely';
 import type { CustomerBook } from './customer-book.js';
 import { paymentReturn } from './payment-messages.js';
-import { openPayment, type PaymentRow, statusOf } from './receive-payment.js';
+import { openPayment, type PaymentRow, statusOf } from './stored-payment.js';
 
 /** Reason of a payment that the receiving bank sends back without being asked: the account is closed. */
 const COMES_BACK_REASON = 'AC04';
@@ -13,6 +14,7 @@ export async function settlePayments(book: CustomerBook, at: Date): Promise<void
     .set({ status: 'settled' })
     .where('status', '=', 'pending')
     .where('settles_at', '=', at)
+    .where(sql<SqlBool>`on_us is distinct from 'waiting'`)
     .returningAll()
     .execute();
   for (const row of sortedById(rows)) tellStatus(book, row, at);
@@ -22,7 +24,11 @@ export async function settlePayments(book: CustomerBook, at: Date): Promise<void
 export async function returnPayments(book: CustomerBook, at: Date): Promise<void> {
   const rows = await book.trx
     .updateTable('payment')
-    .set({ status: 'returned', reason: COMES_BACK_REASON })
+    .set({
+      status: 'returned',
+      reason: sql<string>`coalesce(reason, ${COMES_BACK_REASON})`,
+      on_us: sql<PaymentRow['on_us']>`case on_us when 'booked' then 'to_return' else on_us end`,
+    })
     .where('status', '=', 'settled')
     .where('returns_at', '=', at)
     .returningAll()

@@ -4,16 +4,13 @@ import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { readPaymentReturn } from '@exchequer/iso20022';
 import { readInTenant, type Tenant } from '@exchequer/postgres';
-import type { Selectable } from 'kysely';
-import type { Deps } from '../deps.js';
-import type { PaymentTable } from './bank.tables.js';
-import { type CustomerBook, inCustomerBook } from './customer-book.js';
+import { inCustomerBook } from './customer-book.js';
 import { PAYMENT_OUTCOMES, type PaymentOutcome } from './magic-accounts.js';
+import { bookOnUs, type OnUsDeps } from './on-us.js';
 import { findParticipant, OWN_ROUTING_NUMBER } from './participants.js';
 import { type PaymentRail, paymentStatus, type ReadPayment, readPayment, readQuery } from './payment-messages.js';
 import { ownerOf } from './receive-ach-file.js';
-
-export type PaymentRow = Selectable<PaymentTable>;
+import { type PaymentRow, statusOf } from './stored-payment.js';
 
 export interface SentPayment {
   readonly id: string;
@@ -33,7 +30,7 @@ export interface PaymentAnswer {
   readonly isFirst: boolean;
 }
 
-type PaymentDeps = Pick<Deps, 'db' | 'vault' | 'faults'>;
+type PaymentDeps = OnUsDeps;
 
 /** Limit of FedNow. */
 const INSTANT_MAX_CENTS = 10_000_000_00n;
@@ -48,6 +45,37 @@ const NOT_RECEIVED = 'NOOR';
  * @throws {Problem} 400 for a message that cannot be read, 409 if another payment was sent under this id.
  */
 export async function receivePayment(deps: PaymentDeps, tenant: Tenant, payment: SentPayment): Promise<PaymentAnswer> {
+  const taken = await takePayment(deps, tenant, payment);
+  if (!taken.onUs) return taken;
+  const message = await settleOnUs(deps, tenant, taken.onUs, payment.submittedAt);
+  return { ...taken, message };
+}
+
+/**
+ * A payment to an account of this bank settles at once: the holder of the account is asked, and the answer is final.
+ * @returns its status as a pacs.002
+ */
+async function settleOnUs(deps: PaymentDeps, tenant: Tenant, uetr: string, at: Date): Promise<string> {
+  await bookOnUs(deps, tenant, { uetr, at });
+  return inCustomerBook(deps, tenant, async (book) => {
+    await book.trx
+      .updateTable('payment')
+      .set({ status: 'settled' })
+      .where('uetr', '=', uetr)
+      .where('status', '=', 'pending')
+      .where('settles_at', '<=', at)
+      .execute();
+    const row = await book.trx.selectFrom('payment').selectAll().where('uetr', '=', uetr).executeTakeFirstOrThrow();
+    return statusOf(book, row);
+  });
+}
+
+interface Taken extends PaymentAnswer {
+  /** UETR of a payment to an account of this bank that is to settle now. */
+  readonly onUs?: string | undefined;
+}
+
+async function takePayment(deps: PaymentDeps, tenant: Tenant, payment: SentPayment): Promise<Taken> {
   const read = readPayment(payment.message);
   const returned = 'problems' in read ? readReturn(payment.message) : undefined;
   if ('problems' in read && !returned) {
@@ -67,7 +95,10 @@ export async function receivePayment(deps: PaymentDeps, tenant: Tenant, payment:
     if (same && !same.message_hash.equals(hash)) {
       throw new Problem('conflict', 'Another payment was sent under this id.');
     }
-    if (same) return { message: statusOf(book, same), outcome: undefined, isFirst: false };
+    if (same) {
+      const onUs = isOnUsNow(same, payment.submittedAt) ? same.uetr : undefined;
+      return { message: statusOf(book, same), outcome: undefined, isFirst: false, onUs };
+    }
     if (known.length > 0 && !returned) {
       const rejected = { uetr, status: 'RJCT', reason: 'DUPL', at: payment.submittedAt } as const;
       const message = paymentStatus({ ...rejected, messageId: newId('bmsg'), original: read as ReadPayment });
@@ -88,6 +119,7 @@ export async function receivePayment(deps: PaymentDeps, tenant: Tenant, payment:
       submitted_at: payment.submittedAt,
       reason: null,
       returns_at: null,
+      on_us: null,
       ...fate.state,
       settles_at: fate.state.status === 'settled' ? payment.submittedAt : (fate.state.settles_at ?? null),
     };
@@ -98,8 +130,14 @@ export async function receivePayment(deps: PaymentDeps, tenant: Tenant, payment:
     if (deps.faults.of(tenant)?.kind === 'answers_twice' && row.status !== 'pending') {
       book.tell({ kind: 'pacs.002', content: message, occurredAt: payment.submittedAt });
     }
-    return { message, outcome: fate.outcome, isFirst: true };
+    const onUs = isOnUsNow(row, payment.submittedAt) ? row.uetr : undefined;
+    return { message, outcome: fate.outcome, isFirst: true, onUs };
   });
+}
+
+/** Whether the payment is one to an account of this bank that settles until this time. */
+function isOnUsNow({ on_us, status, settles_at }: PaymentRow, at: Date): boolean {
+  return on_us !== null && status === 'pending' && settles_at !== null && settles_at <= at;
 }
 
 /** What became of the payment that a pacs.028 names, as a pacs.002. */
@@ -116,11 +154,13 @@ export async function queryPayment(deps: PaymentDeps, tenant: Tenant, query: str
   if (!row) {
     return paymentStatus({ messageId: newId('bmsg'), uetr, status: 'RJCT', reason: NOT_RECEIVED, at });
   }
+  if (isOnUsNow(row, at)) return settleOnUs(deps, tenant, uetr, at);
   return inCustomerBook(deps, tenant, async (book) => statusOf(book, row));
 }
 
 interface Fate {
-  readonly state: Pick<PaymentRow, 'status'> & Partial<Pick<PaymentRow, 'reason' | 'settles_at' | 'returns_at'>>;
+  readonly state: Pick<PaymentRow, 'status'> &
+    Partial<Pick<PaymentRow, 'reason' | 'settles_at' | 'returns_at' | 'on_us'>>;
   readonly outcome: PaymentOutcome | undefined;
 }
 
@@ -135,10 +175,13 @@ function decide({ rail, submittedAt }: SentPayment, { transaction }: ReadPayment
   if (!bank) return rejected('RC04');
   if (!bank[rail]) return rejected('AG03');
   if (rail === 'instant' && amountCents > INSTANT_MAX_CENTS) return rejected('AM02');
+  const settlesAt = rail === 'wire' ? wireSchedule(submittedAt).settlesAt : submittedAt;
+  if (creditorAgent.routingNumber === OWN_ROUTING_NUMBER) {
+    return { state: { status: 'pending', settles_at: settlesAt, on_us: 'waiting' }, outcome: undefined };
+  }
   const outcome = PAYMENT_OUTCOMES.get(creditorAccount?.number ?? '');
   if (outcome === 'rejected') return rejected('AC03');
   if (outcome === 'stays_pending') return { state: { status: 'pending' }, outcome };
-  const settlesAt = rail === 'wire' ? wireSchedule(submittedAt).settlesAt : submittedAt;
   if (outcome === 'settles_later') {
     return { state: { status: 'pending', settles_at: new Date(settlesAt.getTime() + SETTLES_LATER_MS) }, outcome };
   }
@@ -146,26 +189,6 @@ function decide({ rail, submittedAt }: SentPayment, { transaction }: ReadPayment
     outcome === 'comes_back' ? newYorkInstant(addBusinessDays(toNewYorkTime(settlesAt).date, 1), COMES_BACK_AT) : null;
   if (settlesAt > submittedAt) return { state: { status: 'pending', settles_at: settlesAt, returns_at }, outcome };
   return { state: { status: 'settled', returns_at }, outcome };
-}
-
-/** The state of a payment as a pacs.002. A payment that came back has settled before. */
-export function statusOf(book: Pick<CustomerBook, 'key'>, row: PaymentRow): string {
-  const status = row.status === 'pending' ? 'PDNG' : row.status === 'rejected' ? 'RJCT' : 'ACSC';
-  const original = openPayment(book, row);
-  return paymentStatus({
-    messageId: newId('bmsg'),
-    uetr: row.uetr.replace(/^return /, ''),
-    ...(original && { original }),
-    status,
-    ...(status === 'RJCT' && row.reason !== null && { reason: row.reason }),
-    at: (status === 'ACSC' && row.settles_at) || row.submitted_at,
-  });
-}
-
-/** Undefined for the return of an incoming payment. */
-export function openPayment({ key }: Pick<CustomerBook, 'key'>, row: PaymentRow): ReadPayment | undefined {
-  const read = readPayment(key.open(row.sealed, `payment ${row.id}`).toString('utf8'));
-  return 'problems' in read ? undefined : read;
 }
 
 function readReturn(message: string): { readonly uetr: string; readonly amountCents: bigint } | undefined {

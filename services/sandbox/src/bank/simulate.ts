@@ -27,12 +27,13 @@ import type {
 } from './bank.api.js';
 import { type CustomerBook, inCustomerBook } from './customer-book.js';
 import { fileHeader, tellAnswers, tellSettlement } from './happen.js';
+import { bookOnUs, giveBackOnUs, type OnUsDeps } from './on-us.js';
 import { OWN_ROUTING_NUMBER } from './participants.js';
 import { tellReturn, tellStatus } from './payment-events.js';
 import { incomingPayment } from './payment-messages.js';
 import { ownerOf } from './receive-ach-file.js';
 
-type SimulationDeps = Pick<Deps, 'db' | 'vault' | 'faults' | 'notifier'>;
+type SimulationDeps = OnUsDeps & Pick<Deps, 'notifier'>;
 
 /** The bank and the account that incoming money comes from. */
 const SENDER = { routingNumber: '021000021', accountNumber: '7000000001' } as const;
@@ -219,7 +220,8 @@ export function simulateReturn(deps: SimulationDeps, tenant: Tenant, input: Retu
       if (payment.status === 'returned') return refused('The payment was returned before.');
       // A payment that has not settled is rejected instead.
       const status = payment.status === 'pending' ? 'rejected' : 'returned';
-      await book.trx.updateTable('payment').set({ status, reason }).where('id', '=', payment.id).execute();
+      const on_us = payment.on_us === 'booked' ? 'to_return' : payment.on_us;
+      await book.trx.updateTable('payment').set({ status, reason, on_us }).where('id', '=', payment.id).execute();
       if (status === 'rejected') tellStatus(book, { ...payment, status, reason }, at);
       else tellReturn(book, { ...payment, status, reason }, at);
       return DONE;
@@ -258,7 +260,11 @@ async function simulate(
     if (!payment) throw Problem.notFound('payment');
     return act.payment(book, payment, at);
   };
+  // The holder of an account of this bank is asked before the payment settles. Nothing is locked meanwhile.
+  if (traceNumber !== undefined) await bookOnUs(deps, tenant, { traceNumber, at });
+  else await bookOnUs(deps, tenant, { uetr: uetr!, at });
   const result = await inCustomerBook(deps, tenant, (book) => once(book, id, () => happen(book)));
+  await giveBackOnUs(deps, tenant, at);
   deps.notifier.notify(tenant);
   return result;
 }
@@ -289,7 +295,7 @@ async function settleEntryNow(book: CustomerBook, entry: Entry, at: Date): Promi
   const settled = {
     status: 'settled' as const,
     settles_at: at,
-    answer_at: code === null ? null : answerTime(code, at, { direction, secCode }),
+    answer_at: code === null ? null : entry.on_us === null ? answerTime(code, at, { direction, secCode }) : at,
   };
   await book.trx.updateTable('ach_entry').set(settled).where('trace_number', '=', entry.trace_number).execute();
   tellSettlement(book, [entry], at);

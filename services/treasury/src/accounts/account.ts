@@ -25,6 +25,7 @@ export function toAccount(
     ledgerAccountId: row.ledger_account_id,
     createdAt: row.created_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
+    sweepAccountId: row.sweep_account_id,
   };
 }
 

@@ -67,6 +67,8 @@ export interface DepositAccount {
   ledgerAccountId: string;
   createdAt: string;
   closedAt: string | null;
+  /** The account that gets what comes after the closing. */
+  sweepAccountId: string | null;
 }
 
 export interface DepositAccountList {

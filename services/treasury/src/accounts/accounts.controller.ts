@@ -16,7 +16,6 @@ import type {
 import { countAccounts, findAccount, findAccountsPage } from './accounts.queries.js';
 import type { AccountStatus, DepositAccountType } from './accounts.tables.js';
 import { changeAccount } from './change-account.js';
-import { closeAccount } from './close-account.js';
 import { openAccount } from './open-account.js';
 
 @Route('v1/accounts')
@@ -102,15 +101,5 @@ export class AccountsController extends Controller {
   @OperationId('updateTreasuryAccount')
   change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: AccountChange): Promise<DepositAccount> {
     return changeAccount(this.deps, request.context, pathId('acct', id), body);
-  }
-
-  /**
-   * Closes an account for good. Its balance must be zero, and no payment may be pending. Interest that was not paid yet is not paid.
-   * @summary Close an account
-   */
-  @Post('{id}/close')
-  @OperationId('closeTreasuryAccount')
-  close(@Request() request: ExpressRequest, @Path() id: string): Promise<DepositAccount> {
-    return closeAccount(this.deps, request.context, pathId('acct', id));
   }
 }

@@ -76,10 +76,11 @@ export async function setAccountStatus(
   id: string,
   status: AccountStatus,
   closed_at: Date | null = null,
+  sweep_account_id: string | null = null,
 ): Promise<AccountRow> {
   return trx
     .updateTable('account')
-    .set({ status, closed_at })
+    .set({ status, closed_at, sweep_account_id })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -21,4 +21,6 @@ export interface AccountTable {
   ledger_account_id: string;
   created_at: Date;
   closed_at: Date | null;
+  /** The account that gets what comes after the closing. */
+  sweep_account_id: string | null;
 }

@@ -39,6 +39,7 @@ test('An opened account has the listed members, and its initial deposit is its f
       ledgerAccountId: 'acc_1000',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       closedAt: null,
+      sweepAccountId: null,
     },
   ]);
   expect((await service.get(`/v1/accounts/${body.id}`)).body).toEqual(body);

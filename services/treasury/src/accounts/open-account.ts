@@ -62,6 +62,7 @@ export async function openAccount(
         ledger_account_id: input.ledgerAccountId ?? 'acc_1000',
         created_at: now,
         closed_at: null,
+        sweep_account_id: null,
       };
       // Postgres runs them in this order, so the account refers to an owner that exists.
       const [, row] = await Promise.all([

@@ -8,6 +8,8 @@ export interface AchFileReceipt {
   readonly status: 'accepted' | 'rejected';
   /** One sentence each, empty if it was accepted. */
   readonly problems: readonly string[];
+  /** Entries of an accepted file that the bank does not take, each with a sentence that says why. The others are sent. */
+  readonly refused?: readonly { readonly traceNumber: string; readonly problem: string }[];
 }
 
 /** The rails on which a bank reaches its customers. */

@@ -52,7 +52,17 @@ export interface BillPayPayment {
   method: BillPayMethod;
   /** Dollars. */
   amount: number;
+  /** `skipped`: its day had passed when its series was approved. It is never made. */
   status: BillPaymentStatus;
+  /**
+   * While it waits for an approval, and in the answer to the approval: how many payments the approval makes, the next one and the later ones of the
+   * series. Missed ones do not count.
+   */
+  occurrencesDue?: number;
+  /** Dollars: the sum of these payments. */
+  totalDue?: number;
+  /** How many payments of the series were missed meanwhile. They are skipped. */
+  occurrencesMissed?: number;
   /** The business day on which the payment is made, `YYYY-MM-DD`. */
   scheduledDate: string;
   /** The business day on which it should arrive, `YYYY-MM-DD`. */
@@ -60,7 +70,7 @@ export interface BillPayPayment {
   memo: string | null;
   invoiceNumber: string | null;
   recurrence: {
-    /** Id of the first payment. */
+    /** Id of the payment that was scheduled first. */
     seriesId: string;
     /** Number of this payment in its series, from 1. */
     occurrence: number;

@@ -3,14 +3,15 @@ import { listPage, type PageLimit, type PageOffset, Problem, pathId, sendPdf } f
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import { tenantNow } from '../clock/clock.js';
 import type { Deps } from '../deps.js';
 import type { BillPayInput, BillPayList, BillPaymentCancellation, BillPayPayment } from './bill-pay.api.js';
 import { countBillPayments, findBillPayment, findBillPayments } from './bill-pay.queries.js';
 import type { BillPaymentStatus } from './bill-pay.tables.js';
-import { toBillPayment } from './bill-payment.js';
 import { printBillPayment } from './checks/print-bill-payment.js';
 import { createBillPayment } from './create-bill-payment.js';
 import { approveBillPayment, cancelBillPayment, rejectBillPayment } from './decide-bill-payment.js';
+import { showBillPayment } from './skip-missed.js';
 
 @Route('v1/payments/bill-pay')
 @Tags('Bill pay')
@@ -48,11 +49,16 @@ export class BillPayController extends Controller {
   ): Promise<BillPayList> {
     const filter = { accountId, payeeId, status };
     return readInTenant(this.deps.db, request.context, async (db) => {
-      const [total_count, rows] = await Promise.all([
+      const [total_count, rows, now] = await Promise.all([
         countBillPayments(db, filter),
         findBillPayments(db, { ...filter, limit, offset }),
+        tenantNow(db, request.context),
       ]);
-      return listPage(rows.map(toBillPayment), total_count, { limit, offset });
+      return listPage(
+        rows.map((row) => showBillPayment(row, now)),
+        total_count,
+        { limit, offset },
+      );
     });
   }
 
@@ -60,9 +66,13 @@ export class BillPayController extends Controller {
   @Get('{id}')
   @OperationId('getScheduledBillPayment')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayPayment> {
-    const row = await readInTenant(this.deps.db, request.context, (db) => findBillPayment(db, pathId('bp', id)));
+    const { context } = request;
+    const paymentId = pathId('bp', id);
+    const [row, now] = await readInTenant(this.deps.db, context, (db) =>
+      Promise.all([findBillPayment(db, paymentId), tenantNow(db, context)]),
+    );
     if (!row) throw Problem.notFound();
-    return toBillPayment(row);
+    return showBillPayment(row, now);
   }
 
   /**
@@ -78,7 +88,8 @@ export class BillPayController extends Controller {
   }
 
   /**
-   * Approves a payment above the limit for approvals. With a series, all of its payments are approved.
+   * Approves a payment above the limit for approvals. With a series, all of its later payments are approved. If days of the series have passed, the next
+   * payment is made and the missed ones are `skipped`. Before that, `occurrencesDue` and `totalDue` show what the approval lets out.
    * @summary Approve a bill payment
    */
   @Post('{id}/approve')

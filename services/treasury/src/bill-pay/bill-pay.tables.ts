@@ -29,7 +29,8 @@ export type BillPaymentStatus =
   | 'paid'
   | 'failed'
   | 'returned'
-  | 'canceled';
+  | 'canceled'
+  | 'skipped';
 
 export interface BillPaymentTable {
   org_id: string;

@@ -7,6 +7,7 @@ import {
   billPaymentReturned,
   billPaymentScheduled,
   billPaymentSent,
+  billPaymentSkipped,
 } from '@exchequer/event-contracts';
 import { type NewEvent, newEvent } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
@@ -24,6 +25,7 @@ const CONTRACTS = {
   failed: billPaymentFailed,
   returned: billPaymentReturned,
   canceled: billPaymentCanceled,
+  skipped: billPaymentSkipped,
 } as const satisfies Record<BillPaymentStatus, unknown>;
 
 /** The event of the state that a payment has reached, for `recordEvents`. */

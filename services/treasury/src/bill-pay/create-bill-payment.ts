@@ -1,15 +1,9 @@
-import {
-  addBusinessDays,
-  addDays,
-  type CalendarDate,
-  newYorkInstant,
-  nextBusinessDay,
-  toNewYorkTime,
-} from '@exchequer/calendar';
+import { addDays, type CalendarDate, newYorkInstant, toNewYorkTime } from '@exchequer/calendar';
 import { FieldErrors, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { RETURN_CODES } from '@exchequer/nacha';
 import type { Tenant } from '@exchequer/postgres';
+import { toAscii, transliterate } from '@exchequer/transliteration';
 import type { Transaction } from 'kysely';
 import { findAccount } from '../accounts/accounts.queries.js';
 import { findApprovalPolicy, needsApproval } from '../approvals/approval-rules.js';
@@ -18,20 +12,22 @@ import { tenantNow } from '../clock/clock.js';
 import { scheduleWork } from '../clock/due-work.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
+import { ADDENDA_LENGTH } from '../transfers/ach-entry.js';
 import { lookUpBank } from '../transfers/look-up-bank.js';
+import { ACH_MAX_CENTS } from '../transfers/rail-limits.js';
 import { requireReach } from '../transfers/send-to-counterparty.js';
 import type { BillPayInput, BillPayPayment } from './bill-pay.api.js';
 import { type BillPaymentRow, insertBillPayment } from './bill-pay.queries.js';
-import { datesOf, nextOccurrence, toBillPayment } from './bill-payment.js';
+import { datesOf, nextOccurrence } from './bill-payment.js';
 import { insertPayee } from './payees/add-payee.js';
 import { checkPayee, methodOf } from './payees/payee.js';
 import { countPayees, type PayeeRow, usePayee } from './payees/payees.queries.js';
 import { sentFrom } from './payees/verify-payee.js';
+import { earliestProcessDate } from './schedule.js';
+import { showBillPayment } from './skip-missed.js';
 
 /** Payments are made at this time of their day, New York. A payment for today that comes later is made at once. */
 export const PROCESSED_AT = '09:00';
-/** After this time, New York, the payments of the day are over. */
-const LAST_PROCESSED_AT = '16:00';
 /** How many calendar days ahead a payment can be scheduled. */
 const DAYS_AHEAD_MAX = 366;
 
@@ -65,6 +61,7 @@ export async function createBillPayment(
       errors.add('body.recurrence', 'invalid_value', 'must have count or until, not both');
     }
   }
+  if (payee && methodOf(payee) === 'ach') checkEntry(errors, input, amount);
   errors.throwIfAny();
   bankOf(deps.banks, context);
   const bank = payee?.routingNumber === undefined ? undefined : await lookUpBank(deps, context, payee.routingNumber);
@@ -80,8 +77,13 @@ export async function createBillPayment(
     if (!account) throw unknown('body.accountId', `No such account: ${input.accountId}.`);
     if (account.status === 'closed') throw new Problem('account_closed', 'The account is closed.');
     if (payeeId !== undefined && !known) throw unknown('body.payeeId', `No such payee: ${payeeId}.`);
-    if (payee?.routingNumber !== undefined) requireReach('ach', bank);
+    if (payee?.routingNumber !== undefined) requireReach('ach', bank, 'body.payee.routingNumber');
     if (known?.verification === 'failed') throw new Problem('payee_not_verified', refusalOf(known));
+    if (known?.method === 'ach') {
+      const ofEntry = new FieldErrors();
+      checkEntry(ofEntry, input, amount);
+      ofEntry.throwIfAny();
+    }
     const method = known?.method ?? methodOf(payee!);
     const dates = chooseDates(method, input, { now, notBefore: known && whilePending(known) });
     const { id: payee_id } = known ?? (await insertPayee(deps, trx, context, payee!, { now, count: count! }));
@@ -106,8 +108,34 @@ export async function createBillPayment(
       created_at: now,
     });
     addPayment(trx, context, row);
-    return toBillPayment(row);
+    return showBillPayment(row, now);
   });
+}
+
+/** Adds what keeps the payment out of an ACH file: the amount, and the text that is sent with it. The payee was checked when it was added. */
+function checkEntry(errors: FieldErrors, input: BillPayInput, amount: bigint): void {
+  const { invoiceNumber: invoice_number = null, memo = null } = input;
+  const description = sentText({ invoice_number, memo });
+  if (toAscii(description).length > ADDENDA_LENGTH) {
+    const of = invoice_number === null ? '' : ', with the invoice number and a blank before it';
+    errors.add('body.memo', 'too_long', `must be at most ${ADDENDA_LENGTH} characters for a payment by ACH${of}`);
+  }
+  const { lost } = transliterate(memo ?? '');
+  if (lost.length > 0) {
+    errors.add(
+      'body.memo',
+      'cannot_be_written',
+      `must have letters that can be written in ASCII: ${lost.slice(0, 5).join(' ')} cannot`,
+    );
+  }
+  if (amount > ACH_MAX_CENTS) {
+    errors.add('body.amount', 'out_of_range', 'must be at most 99999999.99 for ACH');
+  }
+}
+
+/** The text that goes with an ACH payment. */
+export function sentText({ invoice_number, memo }: Pick<BillPaymentRow, 'invoice_number' | 'memo'>): string {
+  return [invoice_number, memo].filter((part) => part !== null).join(' ') || 'Bill payment';
 }
 
 type NewPayment = Omit<
@@ -222,13 +250,6 @@ function whilePending(payee: PayeeRow): CalendarDate | undefined {
 function refusalOf({ verification_code: code }: PayeeRow): string {
   const title = RETURN_CODES.get(code ?? '')?.title;
   return `The bank account of the payee could not be verified: ${title === undefined ? code : `${code} ${title}`}.`;
-}
-
-/** The first business day on which a payment can still be made. */
-export function earliestProcessDate(now: Date): CalendarDate {
-  const { date, time } = toNewYorkTime(now);
-  const day = nextBusinessDay(date);
-  return day === date && time >= LAST_PROCESSED_AT ? addBusinessDays(date, 1) : day;
 }
 
 function unknown(location: string, detail: string): Problem {

@@ -9,12 +9,14 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { BillPaymentCancellation, BillPayPayment } from './bill-pay.api.js';
 import { type BillPaymentRow, cancelPaymentsAfter, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
-import { datesOf, toBillPayment } from './bill-payment.js';
-import { addNextPayment, earliestProcessDate, PROCESS_BILL_PAYMENT, schedulePayment } from './create-bill-payment.js';
+import { toBillPayment } from './bill-payment.js';
+import { addNextPayment, PROCESS_BILL_PAYMENT, schedulePayment } from './create-bill-payment.js';
+import { addSkipped, dueOf, nextOfSeries } from './skip-missed.js';
 
 /**
  * Approves a payment that is above the approval limit. If it belongs to a series, all payments of the series are approved. If the day of
- * the payment has passed, it is made on the next possible day.
+ * the payment has passed, it becomes the next payment of its series, and the missed ones are skipped: an approval never makes several payments at
+ * once. A payment that is made once is made on the next possible day.
  * @throws {Problem} 404; 403 `approver_is_creator`; 409 if it does not wait for an approval.
  */
 export function approveBillPayment(
@@ -32,9 +34,16 @@ export function approveBillPayment(
     requireOtherKey(policy, row.created_by, context.keyId);
     await recordAuditEvent(trx, context, 'bill_payment.approved', id);
     const decision = { status: 'scheduled', approved_by: context.keyId } as const;
-    const approved = changeBillPayment(trx, context, row, { ...decision, ...datesAfter(row, now) });
+    const next = nextOfSeries(row, now);
+    const approved = changeBillPayment(trx, context, row, {
+      ...decision,
+      occurrence: next.occurrence,
+      process_date: next.dates.processDate,
+      estimated_delivery: next.dates.estimatedDelivery,
+    });
+    addSkipped(trx, context, row, next);
     schedulePayment(trx, context, approved);
-    return toBillPayment(approved);
+    return { ...toBillPayment(approved), ...dueOf(row, now) };
   });
 }
 
@@ -76,17 +85,6 @@ export function cancelBillPayment(
     if (later && row.attempts > 0) await cancelLaterPayments(trx, context, row, now);
     return toBillPayment(canceled);
   });
-}
-
-/** The new dates of a payment whose day has passed. Empty if the day can still be kept. */
-function datesAfter(
-  { method, process_date }: BillPaymentRow,
-  now: Date,
-): Partial<Pick<BillPaymentRow, 'process_date' | 'estimated_delivery'>> {
-  const earliest = earliestProcessDate(now);
-  if (process_date >= earliest) return {};
-  const { processDate, estimatedDelivery } = datesOf({ method, is_deliver_by: false }, earliest);
-  return { process_date: processDate, estimated_delivery: estimatedDelivery };
 }
 
 async function cancelLaterPayments(

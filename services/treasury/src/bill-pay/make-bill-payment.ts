@@ -12,7 +12,7 @@ import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
 import { recordMovements } from '../transactions/record-movements.js';
 import { type SubmitDeps, submitTransfer } from '../transfers/send-to-counterparty.js';
 import { type BillPaymentRow, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
-import { addNextPayment, PROCESSED_AT } from './create-bill-payment.js';
+import { addNextPayment, PROCESSED_AT, sentText } from './create-bill-payment.js';
 import { findPayeeOfPayment, openPayees, type PayeeRow } from './payees/payees.queries.js';
 import { sentFrom } from './payees/verify-payee.js';
 import { paymentDates } from './schedule.js';
@@ -102,7 +102,7 @@ async function payByAch(
     amount: row.amount,
     speed: 'standard',
     secCode: 'CCD',
-    description: [row.invoice_number, row.memo].filter((part) => part !== null).join(' ') || 'Bill payment',
+    description: sentText(row),
     billPaymentId: row.id,
     dueAt: now,
   });

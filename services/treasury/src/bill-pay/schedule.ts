@@ -1,4 +1,11 @@
-import { addBusinessDays, addDays, type CalendarDate, nextBusinessDay, previousBusinessDay } from '@exchequer/calendar';
+import {
+  addBusinessDays,
+  addDays,
+  type CalendarDate,
+  nextBusinessDay,
+  previousBusinessDay,
+  toNewYorkTime,
+} from '@exchequer/calendar';
 
 export type BillPayMethod = 'ach' | 'check';
 
@@ -7,6 +14,9 @@ export type BillPayMethod = 'ach' | 'check';
  * day. First-Class Mail takes up to five days (USPS service standards, 39 CFR 121.1); a check is printed on the day it is processed.
  */
 const DELIVERY_BUSINESS_DAYS: Readonly<Record<BillPayMethod, number>> = { ach: 1, check: 5 };
+
+/** After this time, New York, the payments of the day are over. */
+const LAST_PROCESSED_AT = '16:00';
 
 /** When a payment is processed and when the payee has the money. Both are business days. */
 export interface PaymentDates {
@@ -52,4 +62,11 @@ function addMonths(date: CalendarDate, months: number): CalendarDate {
   const firstOfMonth = new Date(Date.UTC(year, month - 1 + months, 1));
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return addDays(firstOfMonth.toISOString().slice(0, 10), Math.min(day, lastDay) - 1);
+}
+
+/** The first business day on which a payment can still be made. */
+export function earliestProcessDate(now: Date): CalendarDate {
+  const { date, time } = toNewYorkTime(now);
+  const day = nextBusinessDay(date);
+  return day === date && time >= LAST_PROCESSED_AT ? addBusinessDays(date, 1) : day;
 }

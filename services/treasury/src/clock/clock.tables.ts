@@ -12,4 +12,5 @@ export interface DueWorkTable {
   due_at: Date;
   wait_until: Date;
   attempts: number;
+  problem: string | null;
 }

@@ -20,7 +20,7 @@ export function scheduleWork(trx: Transaction<Database>, tenant: Tenant, { kind,
     statement`insert into due_work (org_id, livemode, kind, subject, due_at)
         values (${tenant.organizationId}, ${tenant.livemode}, ${kind}, ${subject}, ${dueAt})
         on conflict (org_id, livemode, kind, subject)
-        do update set due_at = excluded.due_at, wait_until = '-infinity', attempts = 0`,
+        do update set due_at = excluded.due_at, wait_until = '-infinity', attempts = 0, problem = null`,
   );
 }
 

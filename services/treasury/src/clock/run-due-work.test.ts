@@ -5,7 +5,7 @@ import { eventually } from '@exchequer/testkit';
 import { otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
 import { setTestClock, tenantNow } from './clock.js';
 import { scheduleWork } from './due-work.js';
-import { dueWork, type RunOptions, type WorkHandler } from './run-due-work.js';
+import { dueWork, type FailedWork, type RunOptions, type WorkHandler } from './run-due-work.js';
 import { createTurns } from './turns.js';
 
 let service: TestService;
@@ -59,7 +59,7 @@ test('Work that fails leaves nothing behind and is tried again', async () => {
   await inTenant(db, tenant, async (trx) =>
     scheduleWork(trx, tenant, { kind: 'flaky', subject: 'x', dueAt: new Date() }),
   );
-  const options = { db, handlers, onError: (_error: unknown, kind: string) => void failures.push(kind) };
+  const options = { db, handlers, onError: (_error: unknown, { kind }: FailedWork) => void failures.push(kind) };
   await runDueWork(options);
   expect([attempts, failures]).toEqual([1, ['flaky']]);
   const { rows } = await service.database.admin(`select kind, attempts from treasury.due_work where kind <> 'note'`);

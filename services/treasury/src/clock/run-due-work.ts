@@ -1,6 +1,7 @@
 import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
+import { publicReasonOf } from './public-reason.js';
 import type { TurnsOptions } from './turns.js';
 
 /**
@@ -24,8 +25,17 @@ const RETRY_MAX_S = 3_600;
 export interface RunOptions {
   readonly db: Kysely<Database>;
   readonly handlers: WorkHandlers;
-  /** @param attempts how often this piece of work has failed */
-  readonly onError: (error: unknown, kind: string, attempts: number) => void;
+  readonly onError: (error: unknown, failed: FailedWork) => void;
+}
+
+/** A piece of work that was not done and is tried again. */
+export interface FailedWork {
+  readonly kind: string;
+  readonly subject: string;
+  /** With this one. */
+  readonly attempts: number;
+  /** A public sentence: it names no data. */
+  readonly problem: string;
 }
 
 /**
@@ -90,15 +100,17 @@ export async function runNext({ db, handlers, onError }: RunOptions, tenant: Ten
       const again = await handler(trx, tenant, { subject, dueAt });
       const row = sql`org_id = ${organizationId} and livemode = ${livemode} and kind = ${kind} and subject = ${subject}`;
       await (again
-        ? sql`update due_work set due_at = ${again}, attempts = 0 where ${row}`
+        ? sql`update due_work set due_at = ${again}, attempts = 0, problem = null where ${row}`
         : sql`delete from due_work where ${row}`
       ).execute(trx);
       return true;
     });
   } catch (error) {
     if (!claimed) throw error;
-    onError(error, claimed.kind, claimed.attempts + 1);
-    await postpone(db, tenant, claimed);
+    const { kind, subject, attempts } = claimed;
+    const problem = publicReasonOf(error);
+    onError(error, { kind, subject, attempts: attempts + 1, problem });
+    await postpone(db, tenant, claimed, problem);
     return true;
   }
 }
@@ -113,10 +125,15 @@ export async function nextDueAt(db: Kysely<Database>): Promise<Date | undefined>
   return (next as Date | null) ?? undefined;
 }
 
-function postpone(db: Kysely<Database>, tenant: Tenant, { kind, subject, attempts }: Claimed): Promise<unknown> {
+function postpone(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  { kind, subject, attempts }: Claimed,
+  problem: string,
+): Promise<unknown> {
   const seconds = Math.min(RETRY_FIRST_S * 2 ** attempts, RETRY_MAX_S);
   return inTenant(db, tenant, (trx) =>
-    sql`update due_work set attempts = attempts + 1, wait_until = clock_timestamp() + make_interval(secs => ${seconds})
+    sql`update due_work set attempts = attempts + 1, problem = ${problem}, wait_until = clock_timestamp() + make_interval(secs => ${seconds})
         where kind = ${kind} and subject = ${subject}`.execute(trx),
   );
 }

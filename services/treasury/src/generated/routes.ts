@@ -3,6 +3,8 @@ import type { ServedOperation } from '@exchequer/http-kit';
 import { TransfersController } from './../transfers/transfers.controller.js';
 import { LimitsController } from './../transfers/limits.controller.js';
 import { BankNotificationsController } from './../transfers/bank-notifications.controller.js';
+import { OnUsController } from './../transfers/on-us/on-us.controller.js';
+import { ClosedAccountsController } from './../transfers/closed/closed-accounts.controller.js';
 import { TransactionsController } from './../transactions/transactions.controller.js';
 import { InternalTransactionsController } from './../transactions/internal-transactions.controller.js';
 import { TestHelpersController } from './../test-helpers/test-helpers.controller.js';
@@ -120,6 +122,64 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'body', name: '_body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/partner/bank/on_us_payments',
+    controller: OnUsController,
+    action: 'book',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: '' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/partner/bank/on_us_returns',
+    controller: OnUsController,
+    action: 'giveBack',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'body', name: '' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/accounts/:id/close',
+    controller: ClosedAccountsController,
+    action: 'close',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/accounts/:id/payout',
+    controller: ClosedAccountsController,
+    action: 'payOut',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'post',
+    path: '/v1/accounts/:id/settle',
+    controller: ClosedAccountsController,
+    action: 'settle',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
     ],
     files: [],
   },
@@ -711,17 +771,6 @@ export const operations: readonly ServedOperation[] = [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
       { in: 'body', name: 'body' },
-    ],
-    files: [],
-  },
-  {
-    method: 'post',
-    path: '/v1/accounts/:id/close',
-    controller: AccountsController,
-    action: 'close',
-    arguments: [
-      { in: 'request', name: 'request' },
-      { in: 'path', name: 'id' },
     ],
     files: [],
   },

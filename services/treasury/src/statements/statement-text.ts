@@ -97,7 +97,7 @@ function entryOf(line: StatementLine): StatementEntry {
     direction: isIn ? 'CRDT' : 'DBIT',
     status: { code: 'BOOK' },
     booked: day,
-    value: day,
+    value: { date: toDateIn(NEW_YORK, row.value_at ?? row.posted_at!) },
     transactionCode: { proprietary: { code: row.type, issuer: 'Exchequer' } },
     details: [
       {

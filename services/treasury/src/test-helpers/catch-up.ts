@@ -4,7 +4,7 @@ import { inTenant, readInTenant, type Tenant } from '@exchequer/postgres';
 import { type Kysely, sql } from 'kysely';
 import { BankUnavailable } from '../bank/bank-rails.js';
 import { tenantNow } from '../clock/clock.js';
-import { runNext } from '../clock/run-due-work.js';
+import { type FailedWork, runNext } from '../clock/run-due-work.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { receiveBankMessages } from '../transfers/receive-bank-messages.js';
@@ -17,6 +17,8 @@ const PAUSE_MS = 20;
 const PATIENCE_MS = 10_000;
 /** How many messages one step sends, and how many it receives. */
 const MESSAGES_AT_ONCE = 20;
+/** How much of the open work an answer names. */
+const SHOWN_MAX = 3;
 const RETRY = { 'Retry-After': '5' };
 
 /**
@@ -29,9 +31,9 @@ const RETRY = { 'Retry-After': '5' };
 export async function catchUp(deps: Deps, tenant: Tenant, onStep: () => Promise<void> = async () => {}): Promise<Date> {
   const { db } = deps;
   const handlers = createWorkHandlers(deps);
-  let failure: unknown;
-  const onError = (error: unknown) => {
-    failure = error;
+  let failure: { readonly error: unknown; readonly work: FailedWork } | undefined;
+  const onError = (error: unknown, work: FailedWork) => {
+    failure = { error, work };
   };
   let idleSinceMs = Date.now();
   for (;;) {
@@ -44,7 +46,7 @@ export async function catchUp(deps: Deps, tenant: Tenant, onStep: () => Promise<
     }
     let done = 0;
     while (await runNext({ db, handlers, onError }, tenant, now)) {
-      if (failure !== undefined) throw workFailed(deps, failure);
+      if (failure) throw workFailed(deps, failure);
       done++;
       await onStep();
     }
@@ -55,7 +57,7 @@ export async function catchUp(deps: Deps, tenant: Tenant, onStep: () => Promise<
     if (!(await hasOpenWork(db, tenant, now))) return now;
     // Another process is doing the work, or the work failed a moment ago and waits for its next attempt.
     if (Date.now() - idleSinceMs > PATIENCE_MS) {
-      throw new Problem('service_unavailable', 'Some work of this organization is not finished yet.', undefined, RETRY);
+      throw new Problem('service_unavailable', await describeOpenWork(db, tenant, now), undefined, RETRY);
     }
     await sleep(PAUSE_MS);
   }
@@ -70,9 +72,49 @@ function talkToBank(deps: Deps, tenant: Tenant, now: Date): Promise<number> {
   });
 }
 
-function workFailed({ logger }: Deps, error: unknown): Problem {
-  logger.error({ error }, 'due work failed while the test clock was moved');
-  return new Problem('service_unavailable', 'A piece of due work failed and is tried again.', undefined, RETRY);
+function workFailed(
+  { logger }: Deps,
+  { error, work }: { readonly error: unknown; readonly work: FailedWork },
+): Problem {
+  logger.error({ error, ...work }, 'due work failed while the test clock was moved');
+  const detail = `The work ${nameOf(work)} failed and is tried again: ${work.problem}`;
+  return new Problem('service_unavailable', detail, undefined, RETRY);
+}
+
+/** `ach_file 2026-11-27T15:00:00.000Z` */
+function nameOf({ kind, subject }: Pick<FailedWork, 'kind' | 'subject'>): string {
+  return `${kind} ${subject}`;
+}
+
+/** What is not finished, and why if that is known. */
+async function describeOpenWork(
+  db: Kysely<Database>,
+  { organizationId, livemode }: Tenant,
+  now: Date,
+): Promise<string> {
+  const [work, messages] = await readInTenant(db, { organizationId, livemode }, (read) =>
+    Promise.all([
+      read
+        .selectFrom('due_work')
+        .select(['kind', 'subject', 'problem'])
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(SHOWN_MAX)
+        .execute(),
+      read
+        .selectFrom('outgoing_message')
+        .select(['kind', 'id'])
+        .where('state', '=', 'waiting')
+        .orderBy('id')
+        .limit(SHOWN_MAX)
+        .execute(),
+    ]),
+  );
+  const reasons = [
+    ...work.map((one) => `the work ${nameOf(one)}${one.problem === null ? '' : ` (${one.problem})`}`),
+    ...messages.map(({ kind, id }) => `the message ${id} (${kind}), which the bank has not answered`),
+  ];
+  return `Some work of this organization is not finished yet: ${reasons.join('; ')}.`;
 }
 
 /** Whether due work or messages to send are left, including those that another process is handling. */

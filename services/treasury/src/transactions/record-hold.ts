@@ -67,5 +67,6 @@ function pendingRow(
     balance_after: null,
     created_at: now,
     posted_at: null,
+    value_at: null,
   };
 }

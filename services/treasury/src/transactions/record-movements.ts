@@ -4,7 +4,9 @@ import { type Entry, LedgerRefusal, type PlainEntry, post, postEach, postUnawait
 import { type NewEvent, recordEvents } from '@exchequer/messaging';
 import { insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Selectable, Transaction } from 'kysely';
+import { bookedAt, valueAt } from '../clock/booked-time.js';
 import type { Database } from '../database.js';
+import { sweepLater } from './sweep-later.js';
 import { postedEvents } from './transaction-events.js';
 import type { TransactionTable } from './transactions.tables.js';
 
@@ -41,7 +43,7 @@ const ACCOUNT_FROZEN = 'EXT02';
  * Posts entries and records their transactions: posted ones with the running balance and an event, pending ones for holds. It
  * waits once for Postgres; the rows are sent with the next awaited statement or with the commit.
  * The accounting day of an entry is the day of `now` in New York, unless the entry has one.
- * @param now the time on the tenant's clock
+ * @param now the time on the tenant's clock, or that of the bank (`timeToBook`)
  * @throws {Problem} 422 `insufficient_funds`; at the commit 409 `account_closed`, and `account_frozen` if money goes out of a frozen
  * account without `force`.
  */
@@ -70,7 +72,7 @@ export async function recordMovementsEach(
   now: Date,
   furtherEvents: (outcomes: readonly (TransactionRow[] | Problem)[]) => readonly NewEvent[] = () => [],
 ): Promise<(TransactionRow[] | Problem)[]> {
-  const today = toDateIn(NEW_YORK, now);
+  const today = toDateIn(NEW_YORK, bookedAt(now));
   const posted = await postEach(
     trx,
     tenant,
@@ -91,6 +93,9 @@ export async function recordMovementsEach(
   const paying = checked.filter(({ amount }) => amount < 0n).map(({ account_id }) => account_id);
   requireUsableAccounts(trx, tenant, accounts, paying);
   unawaited(trx, insertOf('transaction', rows as never));
+  // Only a forced entry brings money to a closed account.
+  const late = rows.filter((row) => row.amount > 0n && row.status === 'posted' && !checked.includes(row));
+  if (late.length > 0) sweepLater(trx, tenant, [...new Set(late.map(({ account_id }) => account_id))], now);
   recordEvents(trx, [...furtherEvents(outcomes), ...postedEvents(tenant, rows)]);
   return outcomes;
 }
@@ -102,7 +107,7 @@ export function recordFirstMovement(
   { entry, transaction }: { readonly entry: PlainEntry; readonly transaction: NewTransaction },
   now: Date,
 ): void {
-  postUnawaited(trx, tenant, [{ effectiveOn: toDateIn(NEW_YORK, now), ...entry }]);
+  postUnawaited(trx, tenant, [{ effectiveOn: toDateIn(NEW_YORK, bookedAt(now)), ...entry }]);
   const balances = new Map([[transaction.account_id, transaction.amount]]);
   const row = rowOf(tenant, transaction, entry, balances, now);
   unawaited(trx, insertOf('transaction', [row as never]));
@@ -119,7 +124,7 @@ export async function settlePending(
   settlements: readonly { readonly pending: TransactionRow; readonly entry: Entry; readonly amount?: bigint }[],
   now: Date,
 ): Promise<TransactionRow[]> {
-  const today = toDateIn(NEW_YORK, now);
+  const today = toDateIn(NEW_YORK, bookedAt(now));
   const posted = await post(
     trx,
     tenant,
@@ -128,18 +133,21 @@ export async function settlePending(
   const rows = settlements.map(({ pending, entry, amount = pending.amount }, n): TransactionRow => {
     if (entry.kind === 'void_hold') return { ...pending, status: 'voided' };
     const balance_after = posted[n]!.balances.get(pending.account_id)!;
-    return { ...pending, status: 'posted', amount, entry_id: entry.id, balance_after, posted_at: now };
+    const posted_at = bookedAt(now);
+    const value_at = valueAt(now);
+    return { ...pending, status: 'posted', amount, entry_id: entry.id, balance_after, posted_at, value_at };
   });
   unawaited(
     trx,
     statement`
       update transaction t
-      set status = s.status, amount = s.amount, entry_id = s.entry_id, balance_after = s.balance_after, posted_at = s.posted_at
+      set status = s.status, amount = s.amount, entry_id = s.entry_id, balance_after = s.balance_after, posted_at = s.posted_at,
+          value_at = s.value_at
       from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ status }) => status)}::text[],
                   ${rows.map(({ amount }) => String(amount))}::bigint[], ${rows.map(({ entry_id }) => entry_id)}::text[],
                   ${rows.map(({ balance_after }) => balance_after?.toString() ?? null)}::bigint[],
-                  ${rows.map(({ posted_at }) => posted_at)}::timestamptz[])
-           as s(id, status, amount, entry_id, balance_after, posted_at)
+                  ${rows.map(({ posted_at }) => posted_at)}::timestamptz[], ${rows.map(({ value_at }) => value_at)}::timestamptz[])
+           as s(id, status, amount, entry_id, balance_after, posted_at, value_at)
       where t.org_id = ${tenant.organizationId} and t.livemode = ${tenant.livemode} and t.id = s.id`,
   );
   recordEvents(trx, postedEvents(tenant, rows));
@@ -187,8 +195,9 @@ function rowOf(
     entry_id: entry.id,
     status: isPending ? 'pending' : 'posted',
     balance_after: isPending ? null : balances.get(transaction.account_id)!,
-    created_at: now,
-    posted_at: isPending ? null : now,
+    created_at: bookedAt(now),
+    posted_at: isPending ? null : bookedAt(now),
+    value_at: isPending ? null : valueAt(now),
   };
 }
 

@@ -24,5 +24,6 @@ export function toTransaction(row: TransactionRow): Transaction {
     relatedTransactionId: row.related_id,
     createdAt: row.created_at.toISOString(),
     postedAt: row.posted_at?.toISOString() ?? null,
+    valueAt: (row.value_at ?? row.posted_at)?.toISOString() ?? null,
   };
 }

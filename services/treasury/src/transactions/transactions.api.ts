@@ -39,6 +39,10 @@ export interface Transaction {
   relatedTransactionId: string | null;
   createdAt: string;
   postedAt: string | null;
+  /**
+   * When the bank moved the money. It is earlier than `postedAt` if the bank told it after the month was over: a final statement does not change.
+   */
+  valueAt: string | null;
 }
 
 export interface TransactionList extends CursorList<Transaction> {}

@@ -47,4 +47,6 @@ export interface TransactionTable {
   related_id: string | null;
   created_at: Date;
   posted_at: Date | null;
+  /** When the bank moved the money, if it is booked in a later month. */
+  value_at: Date | null;
 }

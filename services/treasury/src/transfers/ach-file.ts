@@ -1,43 +1,47 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { achSchedule, type CalendarDate, toNewYorkTime } from '@exchequer/calendar';
+import { achSchedule, type CalendarDate } from '@exchequer/calendar';
 import {
-  type AchAddenda,
+  ACH_TOTAL_CENTS_MAX,
   type AchEntry,
   type AchNewBatch,
+  type AchProblem,
   createAchWriter,
-  toAchDate,
-  toAchText,
+  newEntryProblems,
   toTraceNumber,
-  transactionCode,
 } from '@exchequer/nacha';
 import { type Tenant, unawaited } from '@exchequer/postgres';
-import type { DataKey } from '@exchequer/vault';
 import { sql, type Transaction } from 'kysely';
 import type { AchFileReceipt } from '../bank/bank-rails.js';
 import { tenantNow } from '../clock/clock.js';
 import type { WorkHandler } from '../clock/run-due-work.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
+import { achBatchHeader, achEntry, type BatchOptions } from './ach-entry.js';
 import { achFileHeader, takeFileIdentity, takeTraceSequences, withHeader } from './ach-file-parts.js';
-import { openCounterparty, SEALED_FOR } from './counterparty.js';
+import { type Counterparty, openCounterparty, SEALED_FOR } from './counterparty.js';
 import { failTransfers } from './fail-transfers.js';
 import { grouped } from './grouped.js';
 import { queueMessage } from './outgoing-messages.js';
-import { isPrenote } from './prenote.js';
-import { findTransferPolicy, type TransferPolicy } from './transfer-policy.js';
+import { findTransferPolicy } from './transfer-policy.js';
 import { findPendingOfAch, findTransfersOfMessage, type TransferRow } from './transfers.queries.js';
 import { failUnusable } from './usable-transfers.js';
 
 /** The maximum number of lines (entries and addenda) in a file. A file is written in one transaction, which must not take long. */
 const LINES_MAX = 2_500;
-const ADDENDA_LENGTH = 80;
 const ENTRIES_AT_ONCE = 500;
 
-/** A transfer with what is written into the file. */
+/** A transfer with what is written into the file. Its trace number comes later. */
 interface Planned {
   readonly row: TransferRow;
-  readonly addenda: readonly AchAddenda[];
+  readonly header: AchNewBatch['header'];
+  readonly entry: AchEntry;
   readonly effectiveDate: CalendarDate;
+}
+
+/** A transfer that no file can hold, with the reason. */
+interface Unwritable {
+  readonly row: TransferRow;
+  readonly problem: AchProblem;
 }
 
 /**
@@ -54,12 +58,18 @@ export function createAchFileHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkH
     ]);
     const pending = await failUnusable(trx, tenant, due, now);
     if (pending.length === 0) return due.length === LINES_MAX ? dueAt : undefined;
-    const planned = plan(pending, now);
-    const bank = (tenant.livemode ? deps.banks.live : deps.banks.test)!;
+    const { routingNumber } = (tenant.livemode ? deps.banks.live : deps.banks.test)!;
+    const { planned, unwritable, rest } = await plan(pending, (row) => openCounterparty(key!, row)!, {
+      policy,
+      now,
+      routingNumber,
+    });
+    await failUnwritable(trx, tenant, unwritable, now);
+    const isMore = rest > 0 || due.length === LINES_MAX;
+    if (planned.length === 0) return isMore ? dueAt : undefined;
     const sequences = await takeTraceSequences(trx, planned.length);
-    const traces = sequences.map((sequence) => toTraceNumber(bank.routingNumber.slice(0, 8), sequence));
-    const { routingNumber } = bank;
-    const written = await writeFile(planned, traces, { key: key!, policy, now, routingNumber });
+    const traces = sequences.map((sequence) => toTraceNumber(routingNumber.slice(0, 8), sequence));
+    const written = await writeFile(planned, traces, { now, routingNumber });
     // Its lock ends with this transaction, which has only its last statements before it.
     const identity = await takeFileIdentity(trx, tenant, { routingNumber, now });
     const content = withHeader(written, achFileHeader(routingNumber, identity));
@@ -73,32 +83,77 @@ export function createAchFileHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkH
                       ${planned.map(({ effectiveDate }) => effectiveDate)}::date[]) p(id, trace, effective)
           where t.org_id = ${tenant.organizationId} and t.livemode = ${tenant.livemode} and t.id = p.id`,
     );
-    return planned.length < pending.length || due.length === LINES_MAX ? dueAt : undefined;
+    return isMore ? dueAt : undefined;
   };
 }
 
-/** Records what the bank said about a file: the transfers of a rejected file have failed. */
+/** Records what the bank said about a file: the transfers of a rejected file have failed, and so have the entries that it refused. */
 export async function recordFileReceipt(
   trx: Transaction<Database>,
   tenant: Tenant,
   { id, receipt, at }: { readonly id: string; readonly receipt: AchFileReceipt; readonly at: Date },
 ): Promise<void> {
-  if (receipt.status === 'accepted') return;
+  const { status, refused = [] } = receipt;
+  if (status === 'accepted' && refused.length === 0) return;
   const rows = await findTransfersOfMessage(trx, id);
-  await failTransfers(trx, tenant, rows, { code: 'file_rejected', reason: 'The bank rejected the file.', at });
+  if (status === 'rejected') {
+    await failTransfers(trx, tenant, rows, { code: 'file_rejected', reason: 'The bank rejected the file.', at });
+    return;
+  }
+  const problems = new Map(refused.map(({ traceNumber, problem }) => [traceNumber, problem]));
+  for (const [problem, group] of grouped(rows, ({ trace_number }) => problems.get(trace_number ?? ''))) {
+    if (problem !== undefined) await failTransfers(trx, tenant, group, { code: 'entry_refused', reason: problem, at });
+  }
 }
 
-/** As many as fit into one file. */
-function plan(pending: readonly TransferRow[], now: Date): Planned[] {
+/**
+ * As many transfers as fit into one file. An entry that cannot be written is left out, so that it does not stop the others. A file holds a limited
+ * sum.
+ */
+async function plan(
+  pending: readonly TransferRow[],
+  open: (row: TransferRow) => Counterparty,
+  options: BatchOptions,
+): Promise<{ readonly planned: Planned[]; readonly unwritable: Unwritable[]; readonly rest: number }> {
   const planned: Planned[] = [];
+  const unwritable: Unwritable[] = [];
+  const sums = { credit: 0n, debit: 0n };
   let lines = 0;
-  for (const row of pending) {
-    const addenda = addendaOf(row);
-    lines += 1 + addenda.length;
-    if (lines > LINES_MAX) break;
-    planned.push({ row, addenda, effectiveDate: effectiveDateOf(row, now) });
+  for (const [n, row] of pending.entries()) {
+    if (n % ENTRIES_AT_ONCE === 0) await nextTurn();
+    const effectiveDate = effectiveDateOf(row, options.now);
+    const header = achBatchHeader(row, effectiveDate, options);
+    const entry = achEntry(row, open(row), toTraceNumber(options.routingNumber.slice(0, 8), 1));
+    const [problem] = newEntryProblems(header, entry);
+    if (problem) {
+      unwritable.push({ row, problem });
+      continue;
+    }
+    lines += 1 + entry.addenda.length;
+    sums[row.direction] += row.amount;
+    if (lines > LINES_MAX || sums[row.direction] > ACH_TOTAL_CENTS_MAX) {
+      return { planned, unwritable, rest: pending.length - n };
+    }
+    planned.push({ row, header, entry, effectiveDate });
   }
-  return planned;
+  return { planned, unwritable, rest: 0 };
+}
+
+/** These transfers alone fail: their money is released, and their events say why. */
+async function failUnwritable(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  unwritable: readonly Unwritable[],
+  at: Date,
+): Promise<void> {
+  for (const [reason, group] of grouped(unwritable, ({ problem }) => `${problem.field} ${problem.message}`)) {
+    await failTransfers(
+      trx,
+      tenant,
+      group.map(({ row }) => row),
+      { code: 'cannot_be_written', reason: `The ACH file cannot hold the transfer: ${reason}.`, at },
+    );
+  }
 }
 
 /** Later than the answer said, if the file is made after the deadline of FedACH. */
@@ -107,18 +162,7 @@ function effectiveDateOf({ direction, amount, effective_speed, expected_settleme
   return effectiveDate > expected_settlement_date! ? effectiveDate : expected_settlement_date!;
 }
 
-/** The description, in one addenda record, or in as many as it needs for CTX. */
-function addendaOf(row: TransferRow): AchAddenda[] {
-  const { sec_code, description, reverses_id } = row;
-  const text = toAchText(description, sec_code === 'CTX' ? 1_000 : ADDENDA_LENGTH);
-  if (text === '' || reverses_id || isPrenote(row)) return [];
-  const parts = text.match(new RegExp(`.{1,${ADDENDA_LENGTH}}`, 'g')) ?? [];
-  return parts.map((paymentInformation) => ({ kind: 'payment', paymentInformation: paymentInformation.trimEnd() }));
-}
-
 interface FileOptions {
-  readonly key: DataKey;
-  readonly policy: TransferPolicy;
   readonly now: Date;
   readonly routingNumber: string;
 }
@@ -129,7 +173,7 @@ async function writeFile(
   traces: readonly string[],
   options: FileOptions,
 ): Promise<string> {
-  const numbered = planned.map((one, n) => ({ ...one, trace: traces[n]! }));
+  const numbered = planned.map((one, n) => ({ ...one, entry: { ...one.entry, traceNumber: traces[n]! } }));
   const batches = grouped(numbered, ({ row, effectiveDate }) =>
     [row.sec_code, row.direction, row.effective_speed, effectiveDate, row.reverses_id !== null].join(' '),
   );
@@ -138,49 +182,13 @@ async function writeFile(
   const writer = createAchWriter(provisional, (text) => lines.push(text));
   let written = 0;
   for (const entries of batches.values()) {
-    writer.startBatch(batchHeader(entries[0]!, options));
-    for (const { row, addenda, trace } of entries) {
-      writer.entry(entryOf(row, addenda, trace, options.key));
+    writer.startBatch(entries[0]!.header);
+    for (const { entry } of entries) {
+      writer.entry(entry);
       written++;
       if (written % ENTRIES_AT_ONCE === 0) await nextTurn();
     }
   }
   writer.end();
   return lines.join('');
-}
-
-function batchHeader(
-  { row, effectiveDate }: Planned,
-  { policy, routingNumber, now }: FileOptions,
-): AchNewBatch['header'] {
-  const isSameDay = row.effective_speed === 'same_day';
-  return {
-    serviceClassCode: row.direction === 'credit' ? 220 : 225,
-    companyName: toAchText(policy.companyName, 16),
-    companyDiscretionaryData: '',
-    companyIdentification: toAchText(policy.companyId, 10),
-    secCode: row.sec_code!,
-    companyEntryDescription: row.reverses_id ? 'REVERSAL' : 'TRANSFER',
-    companyDescriptiveDate: isSameDay ? `SD${toNewYorkTime(now).time.slice(0, 5).replace(':', '')}` : '',
-    effectiveEntryDate: toAchDate(effectiveDate),
-    settlementDate: '',
-    originatorStatusCode: '1',
-    odfiIdentification: routingNumber.slice(0, 8),
-  };
-}
-
-function entryOf(row: TransferRow, addenda: readonly AchAddenda[], traceNumber: string, key: DataKey): AchEntry {
-  const { name, accountNumber, accountType, routingNumber } = openCounterparty(key, row)!;
-  return {
-    transactionCode: transactionCode(accountType, row.direction, isPrenote(row) ? 'prenote' : 'live'),
-    routingNumber,
-    accountNumber,
-    amountCents: row.amount,
-    // The end of our id, so that people at banks can find the transfer. A reversal has that of its original.
-    identification: (row.reverses_id ?? row.id).slice(-15),
-    name: toAchText(name, row.sec_code === 'CTX' ? 16 : 22) || 'RECEIVER',
-    discretionaryData: row.sec_code === 'WEB' ? 'S' : '',
-    traceNumber,
-    addenda,
-  };
 }

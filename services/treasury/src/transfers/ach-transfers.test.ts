@@ -208,7 +208,7 @@ test('One file has batches by entry class, direction, speed and day, and CTX has
   const account = await world.open(1_000);
   const order = { fromAccountId: account, amount: 1 };
   await world.transfer(order);
-  await world.transfer({ ...order, secCode: 'CCD', amount: 2, description: 'x'.repeat(81) });
+  await world.transfer({ ...order, secCode: 'CCD', amount: 2, description: 'x'.repeat(80) });
   await world.transfer({ ...order, secCode: 'CTX', amount: 3, description: `${'a'.repeat(80)}${'b'.repeat(50)}` });
   await world.transfer({ ...order, direction: 'debit', amount: 4 });
   await world.transfer({

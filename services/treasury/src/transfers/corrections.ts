@@ -49,11 +49,15 @@ export function storeCorrection(
   );
 }
 
-/** The counterparty with the corrections that its bank has reported, and the code of the last one. */
+/**
+ * The counterparty with the corrections that its bank has reported, and the code of the last one. A correction with which the entry could not be
+ * written is not applied.
+ */
 export async function applyCorrections(
   trx: Transaction<Database>,
   key: DataKey,
   given: Counterparty,
+  isWritable: (corrected: Counterparty) => boolean,
 ): Promise<{ readonly counterparty: Counterparty; readonly code: string | null }> {
   let counterparty = given;
   let code: string | null = null;
@@ -61,7 +65,7 @@ export async function applyCorrections(
     const found = await findCorrection(trx, key, counterparty);
     if (!found) break;
     const next = correct(counterparty, found.corrected);
-    if (JSON.stringify(next) === JSON.stringify(counterparty)) break;
+    if (JSON.stringify(next) === JSON.stringify(counterparty) || !isWritable(next)) break;
     counterparty = next;
     code = found.code;
   }

@@ -4,9 +4,9 @@ import { isRoutingNumber } from '@exchequer/nacha';
 import { bankOf } from '../bank/bank-partners.js';
 import type { Deps } from '../deps.js';
 import { moveBetweenOwnAccounts } from './move-between-own-accounts.js';
-import { ACH_MAX_CENTS } from './rail-limits.js';
 import { sendToCounterparty } from './send-to-counterparty.js';
 import type { Transfer, TransferInput } from './transfers.api.js';
+import { checkWritable } from './writable-order.js';
 
 /**
  * Creates a transfer. Between two own accounts it settles at once; to or from a counterparty it is sent by ACH, wire or instant payment.
@@ -38,8 +38,17 @@ export async function createTransfer(deps: Deps, context: RequestContext, input:
   });
 }
 
-/** @throws {Problem} 400 that names everything that does not fit together. */
-function checkInput({ type, toAccountId, counterparty, amount, direction, speed, secCode }: TransferInput): void {
+const PLACES = {
+  name: 'body.counterparty.name',
+  accountNumber: 'body.counterparty.accountNumber',
+  routingNumber: 'body.counterparty.routingNumber',
+  amount: 'body.amount',
+  description: 'body.description',
+};
+
+/** @throws {Problem} 400 that names everything that does not fit together, and what no file or message can hold. */
+function checkInput(input: TransferInput): void {
+  const { type, toAccountId, counterparty, amount, direction, speed, secCode, description = '' } = input;
   const errors = new FieldErrors();
   if (toAccountId !== undefined && counterparty) {
     errors.add('body.counterparty', 'ambiguous', 'must not be given together with toAccountId');
@@ -58,8 +67,17 @@ function checkInput({ type, toAccountId, counterparty, amount, direction, speed,
     if (speed === 'same_day') errors.add('body.speed', 'not_applicable', 'can be same_day only for ACH');
     if (secCode) errors.add('body.secCode', 'not_applicable', 'can be given only for ACH');
   }
-  if (type === 'ach' && counterparty && dollarsToCents(amount) > ACH_MAX_CENTS) {
-    errors.add('body.amount', 'out_of_range', 'must be at most 99999999.99 for ACH');
+  if (counterparty) {
+    const { accountType = 'checking' } = counterparty;
+    const order = {
+      type,
+      direction: type === 'ach' ? (direction ?? 'credit') : 'credit',
+      amount: dollarsToCents(amount),
+      secCode: type === 'ach' ? (secCode ?? 'PPD') : null,
+      description,
+      counterparty: { ...counterparty, accountType },
+    } as const;
+    checkWritable(errors, order, PLACES);
   }
   errors.throwIfAny();
 }

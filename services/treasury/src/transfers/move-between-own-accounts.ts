@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { toNewYorkTime } from '@exchequer/calendar';
 import { createSharedWrite, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
+import type { PlainEntry } from '@exchequer/ledger';
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
@@ -78,7 +79,7 @@ async function move(
   const recorded = await recordMovementsEach(
     trx,
     tenant,
-    ready.map(({ row }) => movementOf(row)),
+    ready.map(({ row }) => ownMovementOf(row)),
     now,
     (recorded) => {
       const done = ready.filter((_, n) => !(recorded[n] instanceof Problem));
@@ -144,7 +145,14 @@ function rowOf({ context, order }: Request, now: Date): TransferRow {
   });
 }
 
-function movementOf({ id, account_id, to_account_id, amount, description }: TransferRow): Movement {
+/** The entry of a transfer between two own accounts, with a transaction on each. */
+export function ownMovementOf({
+  id,
+  account_id,
+  to_account_id,
+  amount,
+  description,
+}: TransferRow): Movement & { readonly entry: PlainEntry } {
   const transaction = { type: 'book_transfer', description, transfer_id: id } as const;
   return {
     entry: {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { toNewYorkTime, wireSchedule } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import {
+  IsoError,
   type OriginalMessage,
   type PaymentStatusTransaction,
   paymentOutcome,
@@ -26,6 +27,7 @@ import type { Deps } from '../deps.js';
 import { openCounterparty, SEALED_FOR } from './counterparty.js';
 import { failTransfers } from './fail-transfers.js';
 import { queueMessage } from './outgoing-messages.js';
+import { ISO_NAME_LENGTH, REMITTANCE_LENGTH } from './rail-limits.js';
 import { type SettleDeps, settleTransfers } from './settle-transfers.js';
 import { lockTransfer, lockTransferByUetr, type TransferRow, updateTransfer } from './transfers.queries.js';
 import { failUnusable } from './usable-transfers.js';
@@ -36,7 +38,6 @@ const FEDWIRE_SOURCE = 'EXCHQR01';
 export const CLEARING_SYSTEM = { instant: 'FDN', wire: 'FDW' } as const;
 /** The bank never received the payment (ExternalStatusReason1Code). */
 const NEVER_RECEIVED = 'NOOR';
-const NAME_LENGTH = 140;
 
 type Submitted = Pick<
   TransferRow,
@@ -67,7 +68,7 @@ export async function startPayment(
   const uetr = toUetr(randomBytes(16));
   const { routingNumber } = (tenant.livemode ? banks.live : banks.test)!;
   const counterparty = openCounterparty(key, row)!;
-  const description = toIsoText(row.description, NAME_LENGTH);
+  const description = toIsoText(row.description, REMITTANCE_LENGTH);
   const content = writeCreditTransfer({
     header: {
       messageId: imad ?? newId('msg'),
@@ -84,12 +85,12 @@ export async function startPayment(
         settlementDate,
         chargeBearer: 'SLEV',
         debtor: {
-          name: owner ? toIsoText(`${owner.firstName} ${owner.lastName}`, NAME_LENGTH) || 'Customer' : 'Customer',
+          name: owner ? toIsoText(`${owner.firstName} ${owner.lastName}`, ISO_NAME_LENGTH) || 'Customer' : 'Customer',
         },
         debtorAccount: { number: account!.account_number },
         debtorAgent: { routingNumber },
         creditorAgent: { routingNumber: counterparty.routingNumber },
-        creditor: { name: toIsoText(counterparty.name, NAME_LENGTH) || 'Receiver' },
+        creditor: { name: toIsoText(counterparty.name, ISO_NAME_LENGTH) },
         creditorAccount: { number: counterparty.accountNumber },
         ...(description !== '' && { remittance: { unstructured: [description] } }),
       },
@@ -116,7 +117,10 @@ export function createPaymentHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkH
   };
 }
 
-/** Sends a pending wire or instant payment. It fails instead if its account was closed or frozen meanwhile. */
+/**
+ * Sends a pending wire or instant payment. It fails instead if its account was closed or frozen meanwhile, or if no message can hold it: tried again
+ * it would fail again.
+ */
 export async function startOrFailPayment(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'vault' | 'banks'>,
@@ -125,7 +129,13 @@ export async function startOrFailPayment(
 ): Promise<void> {
   const { row, now } = payment;
   if ((await failUnusable(trx, tenant, [row], now)).length === 0) return;
-  updateTransfer(trx, tenant, row.id, await startPayment(trx, deps, tenant, payment));
+  try {
+    updateTransfer(trx, tenant, row.id, await startPayment(trx, deps, tenant, payment));
+  } catch (error) {
+    if (!(error instanceof IsoError)) throw error;
+    const reason = `The message to the bank cannot hold the payment: ${error.message}.`;
+    await failTransfers(trx, tenant, [row], { code: 'cannot_be_written', reason, at: now });
+  }
 }
 
 /** The pacs.028 that asks what became of a message that was sent. */

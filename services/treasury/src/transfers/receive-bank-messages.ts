@@ -2,6 +2,7 @@ import { acrossTenants, inTenant, isRetryable, type Tenant, unawaited } from '@e
 import { sql, type Transaction } from 'kysely';
 import { bankOf } from '../bank/bank-partners.js';
 import { type BankMessage, BankUnavailable } from '../bank/bank-rails.js';
+import { timeToBook } from '../clock/booked-time.js';
 import { tenantNow } from '../clock/clock.js';
 import type { TurnsOptions } from '../clock/turns.js';
 import type { Database } from '../database.js';
@@ -180,10 +181,10 @@ async function handleNext(
   { count, failure }: Part,
 ): Promise<Outcome> {
   const { organizationId, livemode } = tenant;
-  const { rows } = await sql<{ after_id: string | null; handled: number; is_known: boolean }>`
+  const { rows } = await sql<{ after_id: string | null; handled: number; is_known: boolean; now: Date }>`
     insert into bank_cursor (org_id, livemode) values (${organizationId}, ${livemode})
     on conflict (org_id, livemode) do update set handled = bank_cursor.handled
-    returning after_id, handled, exists (
+    returning after_id, handled, tenant_now(${organizationId}, ${livemode}) as now, exists (
       select from bank_inbox where org_id = ${organizationId} and livemode = ${livemode} and reference = ${message.id}) as is_known`.execute(
     trx,
   );
@@ -192,7 +193,9 @@ async function handleNext(
   const end = cursor.is_known ? news.items.length : cursor.handled + count;
   if (!cursor.is_known) {
     const items = news.items.slice(cursor.handled, end);
-    if (failure === undefined) await news.handle(trx, deps, tenant, { items: items as never, message });
+    const occurredAt = timeToBook(message.occurredAt, cursor.now);
+    const told = { items: items as never, message: { ...message, occurredAt } };
+    if (failure === undefined) await news.handle(trx, deps, tenant, told);
     else await noteBankException(trx, deps, tenant, message, [problemOf(cursor.handled, failure)]);
   }
   const isDone = end >= news.items.length;

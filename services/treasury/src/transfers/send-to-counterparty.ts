@@ -14,6 +14,7 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { BANK, CURRENCY, FEE_INCOME } from '../transactions/ledger-accounts.js';
 import { type Movement, recordMovements } from '../transactions/record-movements.js';
+import type { AchOrder } from './ach-entry.js';
 import { applyCorrections } from './corrections.js';
 import { type Counterparty, SEALED_FOR, sealCounterparty } from './counterparty.js';
 import { lookUpBank } from './look-up-bank.js';
@@ -30,6 +31,7 @@ import { findTransferPolicy, type TransferFees, type TransferPolicy } from './tr
 import type { Transfer, TransferWarning } from './transfers.api.js';
 import { findLookalikes, insertTransfers, type TransferRow } from './transfers.queries.js';
 import type { TransferDirection, TransferSecCode, TransferSpeed, TransferType } from './transfers.tables.js';
+import { isWritableEntry } from './writable-order.js';
 
 /** A transfer between an own account and an account at another bank. */
 export interface TransferOrder {
@@ -53,6 +55,8 @@ export interface TransferOrder {
   readonly dueAt?: Date;
   /** Only for a prenote: the payee whose bank account it checks. A prenote has the amount 0, and limits do not apply to it. */
   readonly payeeId?: string;
+  /** It pays out what has come to a closed account. The caller has locked the balance and checked that there is enough. */
+  readonly isPayout?: boolean;
 }
 
 export type SubmitDeps = Pick<Deps, 'vault' | 'cutoffs' | 'banks' | 'billPaymentApprovalAbove'>;
@@ -101,13 +105,13 @@ export async function submitTransfer(
     lockUsage(trx, tenant, order),
     findLookalikes(trx, tenant, [sought]),
   ]);
-  requireUsable([{ location: 'body.fromAccountId', account: accounts[0] }]);
+  if (!order.isPayout) requireUsable([{ location: 'body.fromAccountId', account: accounts[0] }]);
   if (order.reversesId === undefined && !isPrenote(order)) requireWithinLimits(policy, usage, order);
   requireRailLimit(order, policy);
   const sealing = key ?? (await deps.vault.keyFor(trx, tenant, SEALED_FOR));
   const { counterparty, code } =
     order.type === 'ach' && order.reversesId === undefined
-      ? await applyCorrections(trx, sealing, given)
+      ? await applyCorrections(trx, sealing, given, (corrected) => isWritableEntry(toAchOrder(order), corrected))
       : { counterparty: given, code: null };
   const row = newTransferRow(tenant, {
     id: newId('trf'),
@@ -127,10 +131,11 @@ export async function submitTransfer(
     bill_payment_id: order.billPaymentId ?? null,
     payee_id: order.payeeId ?? null,
     created_by: order.createdBy ?? null,
+    is_payout: order.isPayout ?? false,
     created_at: order.dueAt ?? now,
     ...scheduleOf(order, now, deps.cutoffs),
   });
-  row.fee = feeOf(policy.fees, row);
+  row.fee = order.isPayout ? 0n : feeOf(policy.fees, row);
   await recordMovements(trx, tenant, holdsOf(row, counterparty), now);
   if (row.status === 'pending') {
     Object.assign(row, await dispatchTransfer(trx, deps, tenant, { row, key: sealing, now }));
@@ -166,10 +171,17 @@ function waitsForApproval(
   return needsApproval(policy, { rail, amount, createdBy });
 }
 
+function toAchOrder({ direction, amount, secCode, description }: TransferOrder): AchOrder {
+  return { id: '', direction, amount, sec_code: secCode, effective_speed: null, description, reverses_id: null };
+}
+
 /** @throws {Problem} 422 `unknown_bank` or `rail_not_available`, or what made the look-up impossible. */
-export function requireReach(type: TransferType, bank: Participant | Problem | undefined): void {
+export function requireReach(
+  type: TransferType,
+  bank: Participant | Problem | undefined,
+  location = 'body.counterparty.routingNumber',
+): void {
   if (bank instanceof Problem) throw bank;
-  const location = 'body.counterparty.routingNumber';
   if (!bank) {
     throw new Problem('unknown_bank', 'No bank has this routing number.', [
       { location, message: 'must be the routing number of a bank', code: 'unknown_bank' },
@@ -236,7 +248,7 @@ function feeOf(fees: TransferFees, row: TransferRow): Cents {
 
 /** The amount of a credit and the fee are on hold until the transfer settles, fails or is canceled. */
 function holdsOf(row: TransferRow, { name }: Counterparty): Movement[] {
-  const hold = { kind: 'hold', currency: CURRENCY, debit: row.account_id } as const;
+  const hold = { kind: 'hold', currency: CURRENCY, debit: row.account_id, force: row.is_payout } as const;
   const transaction = { account_id: row.account_id, transfer_id: row.id, bill_payment_id: row.bill_payment_id };
   const movements: Movement[] = [];
   if (row.direction === 'credit' && row.amount > 0n) {

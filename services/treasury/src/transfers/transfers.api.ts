@@ -23,8 +23,8 @@ export type Instant = string;
 export type RoutingNumberInput = string;
 
 /**
- * 1 to 17 digits, letters and hyphens.
- * @pattern ^[0-9A-Za-z-]{1,17}$
+ * 4 to 17 digits, letters and hyphens, not only zeros and hyphens.
+ * @pattern ^(?=.*[1-9A-Za-z])[0-9A-Za-z-]{4,17}$
  * @format account_number
  */
 export type AccountNumberInput = string;

@@ -66,6 +66,8 @@ export interface TransferTable {
   /** Ids of API keys. Null if the service made it. */
   created_by: string | null;
   approved_by: string | null;
+  /** It pays out what has come to a closed account. */
+  is_payout: boolean;
   created_at: Date;
   submitted_at: Date | null;
   settled_at: Date | null;

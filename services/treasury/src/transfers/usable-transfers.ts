@@ -17,9 +17,9 @@ export async function failUnusable(
 ): Promise<TransferRow[]> {
   const accounts = await findAccounts(trx, [...new Set(transfers.map(({ account_id }) => account_id))]);
   const statuses = new Map(accounts.map(({ id, status }) => [id, status]));
-  const isUnusable = ({ account_id, direction }: TransferRow) => {
+  const isUnusable = ({ account_id, direction, is_payout }: TransferRow) => {
     const status = statuses.get(account_id);
-    return status === 'closed' || (status === 'frozen' && direction === 'credit');
+    return (status === 'closed' && !is_payout) || (status === 'frozen' && direction === 'credit');
   };
   const unusable = transfers.filter(isUnusable);
   if (unusable.length === 0) return [...transfers];

@@ -8,7 +8,7 @@ export const formats: Formats = {
   ...commonFormats,
   month: { accepts: 'a month, for example 2026-11' },
   routing_number: { accepts: 'a routing number of nine digits' },
-  account_number: { accepts: 'an account number of 1 to 17 digits, letters and hyphens' },
+  account_number: { accepts: 'an account number of 4 to 17 digits, letters and hyphens that is not all zeros' },
   merchant_name: { accepts: 'one line of text' },
   search_text: { accepts: 'text with a letter or a digit' },
 };

@@ -174,7 +174,16 @@ const DIFFERENCES = {
         from sandbox.payment where org_id = $1),
     received as (
       select created_at as at, amount, type as rail from treasury.transaction
-       where org_id = $1 and transfer_id is null and type in ('ach', 'wire', 'instant')),
+       where org_id = $1 and transfer_id is null and type in ('ach', 'wire', 'instant')
+         and id not in (select transaction_id from treasury.on_us_payment where org_id = $1 and transaction_id is not null)),
+    own as (
+      select id, amount, returned_at is not null as returned from treasury.on_us_payment where org_id = $1 and refusal is null),
+    own_told as (
+      select file_id || ':' || trace_number as id, amount, on_us = 'given_back' as returned
+        from sandbox.ach_entry where org_id = $1 and on_us in ('booked', 'to_return', 'given_back')
+      union all
+      select uetr, amount, on_us = 'given_back' from sandbox.payment
+       where org_id = $1 and on_us in ('booked', 'to_return', 'given_back')),
     incoming as (select occurred_at as at, amount, rail from sandbox.incoming_payment where org_id = $1),
     authorization_of as (
       select id, card_id, approved, reversed, cleared from treasury.card_authorization
@@ -191,11 +200,14 @@ const DIFFERENCES = {
         select rail, amount as cents from incoming
         union all select rail, -amount from payment where status = 'settled'
         union all select 'ach', case direction when 'credit' then -amount else amount end from entry where status = 'settled'
+        union all select rail, case direction when 'credit' then amount else -amount end from treasury.on_us_payment
+          where org_id = $1 and refusal is null and returned_at is null
         union all select unnest(array['ach', 'wire', 'instant']), 0) m
        group by rail)
     select 'entry' as what, to_jsonb(t) as treasury, to_jsonb(s) as sandbox from ach t full join entry s on to_jsonb(t) = to_jsonb(s) where t is null or s is null
     union all select 'payment', to_jsonb(t), to_jsonb(s) from sent t full join payment s on to_jsonb(t) = to_jsonb(s) where t is null or s is null
     union all select 'incoming', to_jsonb(t), to_jsonb(s) from received t full join incoming s on to_jsonb(t) = to_jsonb(s) where t is null or s is null
+    union all select 'own bank', to_jsonb(t), to_jsonb(s) from own t full join own_told s on to_jsonb(t) = to_jsonb(s) where t is null or s is null
     union all select 'card', to_jsonb(t), to_jsonb(s) from authorization_of t full join network s on to_jsonb(t) = to_jsonb(s) where t is null or s is null
     union all select 'balance', to_jsonb(t), to_jsonb(s) from balance t full join owed s on to_jsonb(t) = to_jsonb(s) where t is null or s is null
     union all select 'unread message', to_jsonb(i), null from treasury.bank_inbox i where org_id = $1 and problem is not null
@@ -228,11 +240,14 @@ const EXISTING = {
       (select coalesce(json_agg(id), '[]') from treasury.transaction
         where org_id = $1 and type = 'card' and status = 'posted') as "cardTransactions",
       (select coalesce(json_agg(id), '[]') from treasury.dispute where org_id = $1) as disputes,
-      (select coalesce(json_agg(id), '[]') from treasury.bill_payment where org_id = $1 and occurrence = 1) as bills`,
+      (select coalesce(json_agg(id), '[]') from treasury.bill_payment where org_id = $1 and id = series_id) as bills`,
 };
 
 /** Each object was made by one request that was answered with it. */
-export async function checkObjects({ lane, as }: World, { cardTransactions, ...known }: Known): Promise<void> {
+export async function checkObjects(
+  { lane, as }: World,
+  { cardTransactions, numbers: _, ...known }: Known,
+): Promise<void> {
   const { rows } = await lane.admin.query({ ...EXISTING, values: [as.organizationId] });
   const expected = { ...known, cardTransactions: cardTransactions.map(({ id }) => id) };
   const sorted = (objects: object) =>

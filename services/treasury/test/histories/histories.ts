@@ -9,7 +9,7 @@ import { type Lane, startWorld, type World } from './world.ts';
 const DRAIN: Step = { kind: 'advance', minutes: 75 * 1_440 };
 const NO_FAULT: Step = { kind: 'fault', fault: 'none', requests: 1 };
 /** Steps in which new bill payments of a series and their transfers are created. */
-const MAKES_BILL_PAYMENTS: ReadonlySet<StepKind> = new Set(['advance', 'settle', 'return', 'cancelBill']);
+const MAKES_BILL_PAYMENTS: ReadonlySet<StepKind> = new Set(['advance', 'settle', 'return', 'cancelBill', 'approve']);
 
 /** A history as plain data. It can be run again. */
 export interface History {

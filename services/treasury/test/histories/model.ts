@@ -10,8 +10,9 @@ import {
 } from '@exchequer/calendar';
 import type { Answer } from '@exchequer/testkit';
 import { nextOccurrence } from '../../src/bill-pay/bill-payment.js';
+import { earliestProcessDate } from '../../src/bill-pay/schedule.js';
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf, startOfMonth } from '../../src/clock/month.js';
-import { chosenDay, type Known, nothingKnown, type Request, type Situation } from './requests.ts';
+import { chosenDay, type Known, nothingKnown, numberOf, type Request, type Situation } from './requests.ts';
 import { type CardLimits, COUNTERPARTIES, MERCHANTS, type Policy, type Rail, type Step } from './steps.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,6 +52,10 @@ interface Transfer {
   readonly account: Account;
   /** Account number of the counterparty, as it was sent. Undefined between own accounts. */
   readonly number?: string;
+  /** The counterparty is at our own bank: an account of the organization, or null if there is no such number. */
+  readonly other?: Account | null;
+  /** It was booked on the other account. */
+  isBooked?: boolean;
   readonly amount: bigint;
   readonly fee: bigint;
   status: string;
@@ -287,8 +292,7 @@ export class BankModel implements Situation {
       case 'approve': {
         const bill = this.bills.get(request.subject)!;
         if (bill.status !== 'pending_approval') return [409, 'conflict'];
-        this.bills.set(bill.id, { ...bill, status: 'scheduled', ...shownDates(answer) });
-        this.schedule(this.bills.get(bill.id)!);
+        this.approve(bill, answer);
         return 'ok';
       }
       case 'reject': {
@@ -316,6 +320,9 @@ export class BankModel implements Situation {
         account.closedOn = dayOf(this.now);
         return 'ok';
       }
+      case 'payout':
+      case 'settleClosed':
+        return this.moveClosed(step.kind, request, answer);
       case 'advance':
         this.advanceTo(new Date(request.subject));
         this.now = new Date(answer.body.now);
@@ -385,28 +392,43 @@ export class BankModel implements Situation {
     }
     const cents = centsOf(amount);
     if (this.available(from.id) < cents) return [422, 'insufficient_funds'];
+    this.move(from, to, cents, answer.body.id);
+    return 'ok';
+  }
+
+  /** Pays out what a closed account has, or pays what it is overdrawn by. */
+  private moveClosed(kind: 'payout' | 'settleClosed', { subject, body }: Request, answer: Answer): Expected {
+    const closed = this.accounts.get(subject)!;
+    const { toAccountId, fromAccountId } = body as { toAccountId?: string; fromAccountId?: string };
+    const other = this.accounts.get((toAccountId ?? fromAccountId)!)!;
+    if (closed.status !== 'closed') return [409, 'conflict'];
+    const balance = this.balance(closed.id);
+    if (kind === 'payout' && this.available(closed.id) <= 0n) return [422, 'insufficient_funds'];
+    if (kind === 'settleClosed' && balance >= 0n) return [409, 'conflict'];
+    if (other.status !== 'active') return [409, `account_${other.status}`];
+    const cents = kind === 'payout' ? this.available(closed.id) : -balance;
+    const [from, to] = kind === 'payout' ? [closed, other] : [other, closed];
+    if (kind === 'settleClosed' && this.available(other.id) < cents) return [422, 'insufficient_funds'];
+    this.move(from, to, cents, answer.body.id);
+    return 'ok';
+  }
+
+  private move(from: Account, to: Account, cents: bigint, id: string): void {
     this.record(from.id, to.id, cents);
     const day = dayOf(this.now);
     from.days.set(day, (from.days.get(day) ?? 0n) - cents);
     to.days.set(day, (to.days.get(day) ?? 0n) + cents);
-    const { id } = answer.body;
-    this.transfers.set(id, {
-      id,
-      type: 'ach',
-      direction: 'credit',
-      account: from,
-      amount: cents,
-      fee: 0n,
-      status: 'settled',
-      createdAt: this.now,
-    });
-    return 'ok';
+    const own = { direction: 'credit', fee: 0n, status: 'settled' } as const;
+    this.transfers.set(id, { id, type: 'ach', account: from, amount: cents, createdAt: this.now, ...own });
   }
 
   private send(step: Step & { kind: 'send' }, { subject }: Request, { status, body }: Answer): Expected {
     const account = this.accounts.get(subject)!;
     const direction = step.rail === 'ach' ? step.direction : 'credit';
-    const order = { ...step, direction, account, number: COUNTERPARTIES[step.counterparty] as string };
+    const { counterparty } = step;
+    const number = numberOf(step, this.known)!;
+    const isOurs = counterparty === 'ownBank' || counterparty === 'nowhere';
+    const order = { ...step, direction, account, number, ...(isOurs && { other: this.accountWith(number) }) };
     // The answer tells the exact time, which decides about schedules.
     const at = status === 200 ? new Date(body.createdAt) : this.now;
     const refused = this.submit(order, at, status === 200 ? body.id : undefined);
@@ -426,6 +448,7 @@ export class BankModel implements Situation {
       readonly direction: 'credit' | 'debit';
       readonly account: Account;
       readonly number: string;
+      readonly other?: Account | null;
       readonly speed: 'standard' | 'same_day';
       readonly secCode: string;
       readonly cents: number | bigint;
@@ -458,6 +481,7 @@ export class BankModel implements Situation {
       status: 'pending',
       createdAt: countsAt,
       secCode: order.secCode,
+      ...(order.other !== undefined && { other: order.other }),
       ...(rail === 'ach' && { settlesAt: schedule.settlesAt }),
       ...(reverses !== undefined && { reverses }),
       ...(bill && { bill }),
@@ -593,7 +617,7 @@ export class BankModel implements Situation {
 
   private reverse(id: string, { status, body }: Answer): Expected {
     const original = this.transfers.get(id)!;
-    const { type, direction, account, number, amount, secCode = '', settledOn } = original;
+    const { type, direction, account, number, other, amount, secCode = '', settledOn } = original;
     const isReversible = type === 'ach' && number !== undefined && original.reverses === undefined;
     const isOpen = original.status === 'settled' && !original.isReversed;
     if (!isReversible || !isOpen || dayOf(this.now) > achReturnDeadline(settledOn!, 'five_banking_days')) {
@@ -607,6 +631,7 @@ export class BankModel implements Situation {
       direction: opposite,
       account,
       number,
+      ...(other !== undefined && { other }),
       speed: 'standard',
       secCode,
       cents: amount,
@@ -635,6 +660,15 @@ export class BankModel implements Situation {
       event(settlesAt!, () => this.bankSettles(transfer, settlesAt!));
       return;
     }
+    if (transfer.other !== undefined && type === 'instant') {
+      if (this.refusesOnUs(transfer)) {
+        transfer.bank = 'rejected';
+        this.fail(transfer);
+      } else {
+        this.bankSettles(transfer, this.now);
+      }
+      return;
+    }
     if (number === COUNTERPARTIES.rejected) {
       transfer.bank = 'rejected';
       this.fail(transfer);
@@ -657,9 +691,13 @@ export class BankModel implements Situation {
 
   private bankSettles(transfer: Transfer, at: Date): void {
     if (transfer.bank !== 'pending') return;
+    const isRefused = transfer.other !== undefined && this.refusesOnUs(transfer);
+    if (transfer.other && !isRefused) this.bookOnUs(transfer, transfer.other, at);
     transfer.bank = 'settled';
     this.settle(transfer, at);
-    const code = transfer.type === 'ach' ? ACH_ANSWERS[transfer.number!] : undefined;
+    // The bank knows its own accounts: what it cannot book comes back at once.
+    if (isRefused) this.bankReturns(transfer, at);
+    const code = transfer.type === 'ach' && transfer.other === undefined ? ACH_ANSWERS[transfer.number!] : undefined;
     if (code === undefined) return;
     const answerAt = newYorkInstant(achReturnDeadline(dayOf(at), this.limitOf(transfer, code)), '08:30');
     const answer = () => {
@@ -669,6 +707,23 @@ export class BankModel implements Situation {
       else this.bankReturns(transfer, answerAt);
     };
     this.bankEvents.push({ at: answerAt, id: transfer.id, run: answer });
+  }
+
+  private accountWith(number: string): Account | null {
+    const [id] = [...this.known.numbers].find(([, one]) => one === number) ?? [];
+    return id === undefined ? null : this.accounts.get(id)!;
+  }
+
+  /** Whether the other account of our bank cannot get, or pay, the money. */
+  private refusesOnUs({ other, direction, amount }: Transfer): boolean {
+    if (!other || other.status === 'closed') return true;
+    return direction === 'debit' && (other.status === 'frozen' || this.available(other.id) < amount);
+  }
+
+  private bookOnUs(transfer: Transfer, other: Account, at: Date): void {
+    const { type, direction, amount } = transfer;
+    transfer.isBooked = true;
+    this.post(other.id, direction === 'credit' ? amount : -amount, `bank:${type}`, at);
   }
 
   private limitOf({ direction, secCode }: Transfer, code: string): 'sixty_calendar_days' | 'two_banking_days' {
@@ -698,6 +753,10 @@ export class BankModel implements Situation {
     const { id, type, direction, account, amount } = transfer;
     this.holds.delete(`${id}.window`);
     this.post(account.id, direction === 'credit' ? amount : -amount, `bank:${type}`, at, true);
+    const { other, isBooked } = transfer;
+    if (other && isBooked) {
+      this.post(other.id, direction === 'credit' ? -amount : amount, `bank:${type}`, at, true);
+    }
     this.setStatus(transfer, 'returned');
     for (const other of this.transfers.values()) {
       if (other.reverses === id && other.status === 'pending') this.fail(other);
@@ -892,6 +951,40 @@ export class BankModel implements Situation {
     this.bills.set(id, bill);
     if (bill.status === 'scheduled') this.schedule(bill);
     return 'ok';
+  }
+
+  /** The next payment of a series is made; those whose days have passed are skipped. */
+  private approve(bill: Bill, answer: Answer): void {
+    const earliest = earliestProcessDate(this.now);
+    let { occurrence, processDate, estimatedDelivery } = bill;
+    const missed: Pick<Bill, 'occurrence' | 'processDate' | 'estimatedDelivery'>[] = [];
+    while (processDate < earliest) {
+      const following = nextOccurrence({ ...bill.schedule, occurrence });
+      if (!following) break;
+      missed.push({ occurrence, processDate, estimatedDelivery });
+      occurrence += 1;
+      ({ processDate, estimatedDelivery } = following);
+    }
+    const dates = shownDates(answer);
+    same('day', dates.processDate, [processDate, earliest].sort().at(-1));
+    same('missed', answer.body.occurrencesMissed, missed.length);
+    const approved: Bill = {
+      ...bill,
+      status: 'scheduled',
+      occurrence,
+      schedule: { ...bill.schedule, occurrence },
+      ...dates,
+    };
+    this.bills.set(bill.id, approved);
+    this.schedule(approved);
+    for (const one of missed) {
+      const shown = this.shownBills.find(
+        ({ recurrence }) => recurrence?.seriesId === bill.series && recurrence.occurrence === one.occurrence,
+      );
+      if (!shown) throw new Mismatch(`the missed occurrence ${one.occurrence} of ${bill.series} is not shown`);
+      const schedule = { ...bill.schedule, occurrence: one.occurrence };
+      this.bills.set(shown.id, { ...bill, ...one, id: shown.id, status: 'skipped', schedule });
+    }
   }
 
   private schedule(bill: Bill, day = bill.processDate): void {

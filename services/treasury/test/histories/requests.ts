@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, toNewYorkTime } from '@exchequer/calendar';
 import type { Answer } from '@exchequer/testkit';
 import { OTHER_BANK } from '../scripted-bank.ts';
 import { ownerInput } from '../test-service.ts';
-import { COUNTERPARTIES, MERCHANTS, type Step } from './steps.ts';
+import { AT_OUR_BANK, COUNTERPARTIES, MERCHANTS, type Step } from './steps.ts';
 
 /** What a step sends. */
 export interface Request {
@@ -18,6 +18,8 @@ export interface Request {
 /** Ids of the objects that a history has made, oldest first. */
 export interface Known {
   readonly accounts: string[];
+  /** Account numbers by id. */
+  readonly numbers: Map<string, string>;
   readonly transfers: string[];
   readonly cards: string[];
   readonly payments: string[];
@@ -29,6 +31,7 @@ export interface Known {
 
 export const nothingKnown = (): Known => ({
   accounts: [],
+  numbers: new Map(),
   transfers: [],
   cards: [],
   payments: [],
@@ -83,7 +86,11 @@ export function requestOf(step: Step, situation: Situation): Request | undefined
       const fromAccountId = choose(known.accounts, step.account);
       if (fromAccountId === undefined) return undefined;
       const { rail: type, counterparty, direction, speed, secCode, cents } = step;
-      const other = { name: 'Grace Hopper', routingNumber: OTHER_BANK, accountNumber: COUNTERPARTIES[counterparty] };
+      const number = numberOf(step, known);
+      if (number === undefined) return undefined;
+      const isOurs = counterparty === 'ownBank' || counterparty === 'nowhere';
+      const routingNumber = isOurs ? AT_OUR_BANK : OTHER_BANK;
+      const other = { name: 'Grace Hopper', routingNumber, accountNumber: number };
       const ach = type === 'ach' && { direction, speed, secCode };
       return post('/v1/transfers', fromAccountId, {
         type,
@@ -204,6 +211,16 @@ export function requestOf(step: Step, situation: Situation): Request | undefined
       const id = choose(known.accounts, step.account);
       return id === undefined ? undefined : post(`/v1/accounts/${id}/close`, id);
     }
+    case 'payout': {
+      const [id, toAccountId] = [choose(known.accounts, step.account), choose(known.accounts, step.to)];
+      if (id === undefined || id === toAccountId) return undefined;
+      return post(`/v1/accounts/${id}/payout`, id, { toAccountId });
+    }
+    case 'settleClosed': {
+      const [id, fromAccountId] = [choose(known.accounts, step.account), choose(known.accounts, step.to)];
+      if (id === undefined || id === fromAccountId) return undefined;
+      return post(`/v1/accounts/${id}/settle`, id, { fromAccountId });
+    }
     case 'advance': {
       const to = new Date(now.getTime() + step.minutes * 60_000).toISOString();
       return helper('treasury/advance_time', to, { to });
@@ -214,6 +231,13 @@ export function requestOf(step: Step, situation: Situation): Request | undefined
       return { ...post('/bank/faults', '', body), from: 'sandbox_control' };
     }
   }
+}
+
+/** The account number that a transfer is sent to. */
+export function numberOf({ counterparty, to }: Step & { kind: 'send' }, known: Known): string | undefined {
+  if (counterparty !== 'ownBank') return COUNTERPARTIES[counterparty];
+  const other = choose(known.accounts, to);
+  return other === undefined ? undefined : known.numbers.get(other);
 }
 
 /** The day that a bill payment asks for, if any. */
@@ -240,10 +264,13 @@ export function learn(known: Known, { kind }: Step, { status, body }: Answer): v
   switch (kind) {
     case 'open':
       known.accounts.push(body.id);
+      known.numbers.set(body.id, body.accountNumber);
       break;
     case 'own':
     case 'send':
     case 'reverse':
+    case 'payout':
+    case 'settleClosed':
       known.transfers.push(body.id);
       break;
     case 'card':

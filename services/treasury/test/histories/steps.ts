@@ -14,7 +14,12 @@ export const COUNTERPARTIES = {
   settlesLater: '1120000003',
   answerIsLost: '1120000004',
   comesBack: '1120000006',
+  /** A number that our own bank does not have. */
+  nowhere: '999999999999',
 } as const;
+
+/** Counterparties at our own bank: an account of the organization, and a number that does not exist. */
+export const AT_OUR_BANK = '990000013';
 
 export const MERCHANTS = {
   bookshop: { name: 'Corner Bookshop', id: 'mrc_books', mcc: '5942' },
@@ -38,7 +43,9 @@ export type Step = (
       readonly kind: 'send';
       readonly account: number;
       readonly rail: Rail;
-      readonly counterparty: keyof typeof COUNTERPARTIES;
+      readonly counterparty: keyof typeof COUNTERPARTIES | 'ownBank';
+      /** Of `ownBank`: the account that the payment is for. */
+      readonly to: number;
       readonly direction: 'credit' | 'debit';
       readonly speed: 'standard' | 'same_day';
       readonly secCode: 'PPD' | 'CCD' | 'WEB';
@@ -87,6 +94,7 @@ export type Step = (
   | { readonly kind: 'cancelBill'; readonly bill: number; readonly later: boolean }
   | { readonly kind: 'accountStatus'; readonly account: number; readonly status: 'active' | 'frozen' }
   | { readonly kind: 'close'; readonly account: number }
+  | { readonly kind: 'payout' | 'settleClosed'; readonly account: number; readonly to: number }
   | { readonly kind: 'advance'; readonly minutes: number }
   | {
       readonly kind: 'fault';
@@ -162,8 +170,8 @@ const rail = fc.constantFrom<Rail>('ach', 'wire', 'instant');
 const kind = fc.constant;
 const MINUTES = [90, 90, 420, 1_440, 1_440, 3 * 1_440, 8 * 1_440, 31 * 1_440, 62 * 1_440];
 
-const counterparty = fc.constantFrom<keyof typeof COUNTERPARTIES>(
-  'plain', 'plain', 'plain', 'R01', 'R03', 'R10', 'R29', 'C01', 'rejected', 'staysPending', 'settlesLater', 'answerIsLost', 'comesBack',
+const counterparty = fc.constantFrom<keyof typeof COUNTERPARTIES | 'ownBank'>(
+  'plain', 'plain', 'plain', 'ownBank', 'ownBank', 'ownBank', 'nowhere', 'R01', 'R03', 'R10', 'R29', 'C01', 'rejected', 'staysPending', 'settlesLater', 'answerIsLost', 'comesBack',
 ); // biome-ignore format: a list
 
 /** Each with how often it comes. */
@@ -186,6 +194,7 @@ const STEPS: { readonly weight: number; readonly arbitrary: fc.Arbitrary<Step> }
       account: some,
       rail: fc.oneof({ weight: 2, arbitrary: kind('ach') }, { weight: 3, arbitrary: rail }),
       counterparty,
+      to: some,
       direction: fc.constantFrom('credit', 'credit', 'debit'),
       speed: fc.constantFrom('standard', 'same_day'),
       secCode: fc.constantFrom('PPD', 'CCD', 'WEB'),
@@ -266,6 +275,7 @@ const STEPS: { readonly weight: number; readonly arbitrary: fc.Arbitrary<Step> }
     arbitrary: fc.record({ kind: kind('accountStatus'), account: some, status: fc.constantFrom('active', 'frozen') }),
   },
   { weight: 1, arbitrary: fc.record({ kind: kind('close'), account: some }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('payout', 'settleClosed'), account: some, to: some }) },
   { weight: 10, arbitrary: fc.record({ kind: kind('advance'), minutes: fc.constantFrom(...MINUTES) }) },
   {
     weight: 2,
@@ -296,6 +306,7 @@ const entry = fc.record({
   account: some,
   rail: fc.constant<Rail>('ach'),
   counterparty,
+  to: some,
   direction: fc.constantFrom('credit' as const, 'debit' as const),
   speed: fc.constantFrom('standard' as const, 'same_day' as const),
   secCode: fc.constantFrom('PPD' as const, 'CCD' as const, 'WEB' as const),
@@ -329,6 +340,8 @@ const only = (one: Step) => fc.constant(one);
 
 const emptied = only({ kind: 'own', account: 0, to: 1, cents: 'all' });
 const close = only({ kind: 'close', account: 0 });
+const payout = only({ kind: 'payout', account: 0, to: 1 });
+const settleClosed = only({ kind: 'settleClosed', account: 0, to: 1 });
 const ofFirst = entry.map((one): Step => ({ ...one, account: 0 }));
 
 /** Steps that only do something one after the other. */
@@ -336,9 +349,9 @@ const SCRIPTS: readonly (readonly fc.Arbitrary<Step>[])[] = [
   [entry, only({ ...newest, kind: 'settle' }), only({ ...newest, kind: 'reverse' }), advance],
   [entry, only({ ...newest, kind: 'settle' }), only({ ...newest, kind: 'return', code: 'R01' })],
   [entry, only({ ...newest, kind: 'cancel' })],
-  // Money comes back to a closed account.
-  [ofFirst, only({ ...newest, kind: 'settle' }), emptied, close, advance],
-  [authorization, only({ ...newest, kind: 'release', cents: 'all' }), emptied, close, clearing],
+  // Money comes back to a closed account, and leaves it.
+  [ofFirst, only({ ...newest, kind: 'settle' }), emptied, close, advance, payout],
+  [authorization, only({ ...newest, kind: 'release', cents: 'all' }), emptied, close, clearing, settleClosed],
   [
     authorization,
     clearing,

@@ -51,6 +51,7 @@ export const publicEventKinds = [
   {"kind":"bill_payment.scheduled","from":"treasury.bill_payment.scheduled","meaning":"a bill payment is scheduled"},
   {"kind":"bill_payment.processing","from":"treasury.bill_payment.processing","meaning":"the ACH transfer of a bill payment was created"},
   {"kind":"bill_payment.canceled","from":"treasury.bill_payment.canceled","meaning":"a bill payment was canceled or rejected"},
+  {"kind":"bill_payment.skipped","from":"treasury.bill_payment.skipped","meaning":"a payment of a series was missed before the series was approved, and is never made"},
   {"kind":"bookkeeping.connected","from":"bookkeeping.connection.connected","meaning":"bookkeeping software was connected"},
   {"kind":"bookkeeping.synced","from":"bookkeeping.connection.synced","meaning":"transactions were pulled"},
   {"kind":"bookkeeping.reauth_required","from":"bookkeeping.connection.reauth_required","meaning":"the access to bookkeeping software ended: a person must connect it again"},

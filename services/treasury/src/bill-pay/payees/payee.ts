@@ -2,6 +2,7 @@ import type { FieldErrors } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { CHANGE_CODES, isRoutingNumber, RETURN_CODES } from '@exchequer/nacha';
 import type { Tenant } from '@exchequer/postgres';
+import { checkWritable, type OrderPlaces, type OrderToWrite } from '../../transfers/writable-order.js';
 import type { BillPayMethod } from '../schedule.js';
 import type { Payee, PayeeInput, PayeeVerification } from './payees.api.js';
 import type { PayeeRow, PayeeSecrets } from './payees.queries.js';
@@ -60,7 +61,28 @@ export function checkPayee(errors: FieldErrors, place: string, input: PayeeInput
       'must be an ABA routing number: its check digit is wrong',
     );
   }
+  if (accountNumber !== undefined && routingNumber !== undefined)
+    checkWritable(errors, toOrder(input), placesIn(place));
 }
+
+/** Any payment to a payee: what can be wrong with it is the payee. */
+function toOrder({ name, routingNumber, accountNumber, accountType = 'checking' }: PayeeInput): OrderToWrite {
+  const counterparty = { name, routingNumber: routingNumber!, accountNumber: accountNumber!, accountType };
+  return { ...BILL_ENTRY, amount: 1n, description: '', counterparty };
+}
+
+function placesIn(place: string): OrderPlaces {
+  return {
+    name: `${place}.name`,
+    accountNumber: `${place}.accountNumber`,
+    routingNumber: `${place}.routingNumber`,
+    amount: 'body.amount',
+    description: 'body.memo',
+  };
+}
+
+/** How bills are paid by ACH. */
+export const BILL_ENTRY = { type: 'ach', direction: 'credit', secCode: 'CCD' } as const;
 
 export function methodOf({ routingNumber }: PayeeInput): BillPayMethod {
   return routingNumber === undefined ? 'check' : 'ach';

@@ -1,4 +1,5 @@
 import type { Line } from '@exchequer/http-kit';
+import type { AccountNumberInput, RoutingNumberInput } from '../../transfers/transfers.api.js';
 import type { PayeeVerificationStatus } from '../bill-pay.tables.js';
 import type { BillPayMethod } from '../schedule.js';
 
@@ -32,17 +33,8 @@ export interface PayeeInput {
    */
   name: string;
   address?: PayeeAddress;
-  /**
-   * ABA routing number.
-   * @pattern ^\d{9}$
-   * @extension {"x-accepts": "a routing number of nine digits"}
-   */
-  routingNumber?: string;
-  /**
-   * @pattern ^[0-9A-Za-z-]{4,17}$
-   * @extension {"x-accepts": "an account number of 4 to 17 digits, letters and hyphens"}
-   */
-  accountNumber?: string;
+  routingNumber?: RoutingNumberInput;
+  accountNumber?: AccountNumberInput;
   /** Default `checking`. */
   accountType?: 'checking' | 'savings';
 }

@@ -1,0 +1,2 @@
+set local lock_timeout = '5s';
+alter table bill_payment validate constraint bill_payment_status;

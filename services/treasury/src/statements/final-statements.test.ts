@@ -1,0 +1,59 @@
+import { newYorkInstant } from '@exchequer/calendar';
+import { scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
+import { startTestService, type TestService } from '../../test/test-service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService({ bank: scriptedBanks() });
+});
+
+afterAll(() => service.stop());
+
+test('A message of the bank that is handled after the end of its month is in the next statement, with the day of the bank as value date', async () => {
+  const world = await startBankWorld(service, '2032-03-29');
+  const account = await world.open(100);
+  const { id } = (await world.transfer({ fromAccountId: account, amount: 40 })).body;
+  await world.advanceTo(newYorkInstant('2032-03-30', '12:00'));
+  const { traceNumber } = await world.get(`/v1/transfers/${id}`);
+  await world.advanceTo(newYorkInstant('2032-04-01', '00:10'));
+  const statement = async (month: string, format = 'json') => {
+    const { body, text } = await service.get(`/v1/accounts/${account}/statements/${month}?format=${format}`, {
+      as: world.as,
+    });
+    return format === 'json' ? body : text;
+  };
+  const final = await statement('2032-03');
+  expect([final.status, final.closingBalance]).toEqual(['final', 60]);
+
+  // After an outage: the bank told it before midnight.
+  const told = newYorkInstant('2032-03-31', '23:59');
+  world.bank.returnEntry(traceNumber, 'R03', told);
+  await world.receive();
+
+  expect(await statement('2032-03')).toEqual(final);
+  const next = await statement('2032-04');
+  expect([next.openingBalance, next.closingBalance]).toEqual([60, 100]);
+  const camt = await statement('2032-04', 'camt053');
+  expect(camt).toMatch(/<BookgDt>\s*<Dt>2032-04-01</);
+  expect(camt).toMatch(/<ValDt>\s*<Dt>2032-03-31</);
+  // The return was in time: its window depends on the bank's day.
+  expect(await world.get(`/v1/transfers/${id}`)).toMatchObject({ status: 'returned', returnIsLate: false });
+  const { data } = await world.get(`/v1/transactions?accountId=${account}&type=return`);
+  expect(data).toEqual([expect.objectContaining({ valueAt: told.toISOString() })]);
+  expect(new Date(data[0].postedAt).getTime()).toBeGreaterThan(newYorkInstant('2032-04-01', '00:00').getTime());
+});
+
+test('A message that is handled late in the same month keeps the time of the bank', async () => {
+  const world = await startBankWorld(service, '2032-03-01');
+  const account = await world.open(100);
+  const { id } = (await world.transfer({ fromAccountId: account, amount: 40 })).body;
+  await world.advanceTo(newYorkInstant('2032-03-02', '12:00'));
+  const { traceNumber } = await world.get(`/v1/transfers/${id}`);
+  await world.advanceTo(newYorkInstant('2032-03-20', '12:00'));
+  const told = newYorkInstant('2032-03-03', '08:30');
+  world.bank.returnEntry(traceNumber, 'R03', told);
+  await world.receive();
+  const { data } = await world.get(`/v1/transactions?accountId=${account}&type=return`);
+  expect(data).toEqual([expect.objectContaining({ postedAt: told.toISOString(), valueAt: told.toISOString() })]);
+});

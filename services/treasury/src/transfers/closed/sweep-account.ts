@@ -1,0 +1,19 @@
+import { lockBalance } from '@exchequer/ledger';
+import { findAccounts } from '../../accounts/accounts.queries.js';
+import { tenantNow } from '../../clock/clock.js';
+import type { WorkHandler } from '../../clock/run-due-work.js';
+import { lockBalances } from '../../transactions/lock-balances.js';
+import { moveClosed } from './move-closed.js';
+
+/** Due work: the money of a closed account goes to the account that was named when it was closed, unless that is closed too. */
+export const sweepAccount: WorkHandler = async (trx, tenant, { subject }) => {
+  const [[named], now] = await Promise.all([findAccounts(trx, [subject]), tenantNow(trx, tenant)]);
+  const to = named?.sweep_account_id;
+  if (!to) return undefined;
+  await lockBalances(trx, tenant, [subject, to]);
+  const [balance, accounts] = await Promise.all([lockBalance(trx, tenant, subject), findAccounts(trx, [to])]);
+  if (!balance || balance.available <= 0n || accounts[0]?.status === 'closed') return undefined;
+  const description = 'Sweep of a closed account';
+  await moveClosed(trx, tenant, { from: subject, to, amount: balance.available, description, now });
+  return undefined;
+};
