@@ -31,9 +31,10 @@ const TREASURY_ROOMS = {
   transactions: ['wire', 'clock', 'bank'],
   accounts: ['wire', 'clock', 'bank', 'transactions'],
   statements: ['wire', 'clock', 'bank', 'transactions', 'accounts'],
-  transfers: ['wire', 'clock', 'bank', 'transactions', 'accounts'],
+  approvals: ['wire', 'clock'],
+  transfers: ['wire', 'clock', 'bank', 'transactions', 'accounts', 'approvals'],
   cards: ['wire', 'clock', 'bank', 'transactions', 'accounts'],
-  'bill-pay': ['wire', 'clock', 'bank', 'transactions', 'accounts', 'transfers'],
+  'bill-pay': ['wire', 'clock', 'bank', 'transactions', 'accounts', 'approvals', 'transfers'],
   'test-helpers': ['wire', 'clock', 'bank', 'transactions', 'accounts', 'statements', 'transfers', 'cards', 'bill-pay'],
 };
 

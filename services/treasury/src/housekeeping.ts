@@ -2,12 +2,12 @@ import { startIdempotencyCleanUp } from '@exchequer/http-kit';
 import { createSealer } from '@exchequer/ledger';
 import { repeatedly } from '@exchequer/postgres';
 import { releaseUnusedNumbers } from './cards/card-requests.js';
-import { dueWork, type FailedWork } from './clock/run-due-work.js';
+import { dueWork, type FailedWork, STUCK_ATTEMPTS } from './clock/run-due-work.js';
 import { serveInTurns } from './clock/turns.js';
 import type { Deps } from './deps.js';
 import { bankMessages } from './transfers/receive-bank-messages.js';
 import { outgoingMessages } from './transfers/send-outgoing-messages.js';
-import { observeStuck, STUCK_ATTEMPTS } from './treasury-metrics.js';
+import { observeStuck } from './treasury-metrics.js';
 import { createWorkHandlers } from './work-handlers.js';
 
 const DUE_WORK_EVERY_MS = 1_000;

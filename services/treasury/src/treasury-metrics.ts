@@ -1,10 +1,8 @@
 import { acrossTenants } from '@exchequer/postgres';
 import { metrics } from '@opentelemetry/api';
 import { type Kysely, sql } from 'kysely';
+import { STUCK_ATTEMPTS } from './clock/run-due-work.js';
 import type { Database } from './database.js';
-
-/** Work that failed so often needs a person. */
-export const STUCK_ATTEMPTS = 5;
 
 const meter = metrics.getMeter('@exchequer/treasury');
 const exceptions = meter.createObservableGauge('exchequer.bank_exceptions.open', {

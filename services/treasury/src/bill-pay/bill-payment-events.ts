@@ -12,8 +12,10 @@ import {
 import { type NewEvent, newEvent } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
-import type { BillPaymentRow } from './bill-pay.queries.js';
-import type { BillPaymentStatus } from './bill-pay.tables.js';
+import type { Selectable } from 'kysely';
+import type { BillPaymentStatus, BillPaymentTable } from './bill-pay.tables.js';
+
+type BillPaymentRow = Selectable<BillPaymentTable>;
 
 /** Each state has an event. */
 const CONTRACTS = {

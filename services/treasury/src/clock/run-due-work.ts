@@ -19,6 +19,8 @@ export type WorkHandler = (
 export type WorkHandlers = Readonly<Record<string, WorkHandler>>;
 
 const TENANTS_AT_ONCE = 100;
+/** Work that failed so often needs a person. */
+export const STUCK_ATTEMPTS = 5;
 const RETRY_FIRST_S = 2;
 const RETRY_MAX_S = 3_600;
 

@@ -8,8 +8,10 @@ import {
 import { type NewEvent, newEvent } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
-import type { TransactionRow } from './record-movements.js';
-import type { TransactionType } from './transactions.tables.js';
+import type { Selectable } from 'kysely';
+import type { TransactionTable, TransactionType } from './transactions.tables.js';
+
+type TransactionRow = Selectable<TransactionTable>;
 
 /**
  * The events of transactions, for `recordEvents`: `transaction.posted` for each that is posted, and the event that says what the money
