@@ -111,6 +111,37 @@ test('A rejected or canceled transfer gives its money back and is never sent', a
   expect(await get(`/v1/accounts/${account}`)).toMatchObject({ balance: 100_000, availableBalance: 100_000 });
 });
 
+test.each(['ach', 'wire', 'instant'])(
+  'A transfer by %s that is approved after its account was frozen fails, is not sent, and gives its money back',
+  async (type) => {
+    const { as, account, setRules, send, post, get } = await openedOrganization();
+    await setRules({ approvalAbove: { [type]: 0 } });
+    const { id } = await send(type, 500);
+    await service.patch(`/v1/accounts/${account}`, { status: 'frozen' }, { as });
+    const { status, body } = await post(`/v1/transfers/${id}/approve`, {}, APPROVER);
+    const failed = { status: 'failed', failureCode: 'account_frozen', approvedBy: APPROVER };
+    expect([status, body]).toMatchObject([200, failed]);
+    const { rows } = await service.database.admin(
+      `select count(*)::int as messages from treasury.outgoing_message where org_id = '${as.organizationId}'`,
+    );
+    expect(rows).toEqual([{ messages: 0 }]);
+    await post('/v1/test_helpers/treasury/advance_time', { days: 5 });
+    expect(await get(`/v1/transfers/${id}`)).toMatchObject(failed);
+    expect(await get(`/v1/accounts/${account}`)).toMatchObject({ balance: 100_000, availableBalance: 100_000 });
+  },
+);
+
+test('An ACH debit that is approved after its account was closed fails', async () => {
+  const { as, setRules, post } = await openedOrganization();
+  await setRules({ approvalAbove: { ach: 0 } });
+  const account = await service.openAccount({ initialDeposit: 0, as });
+  const debit = { type: 'ach', direction: 'debit', fromAccountId: account, amount: 5, counterparty: COUNTERPARTY };
+  const { id } = (await post('/v1/transfers', debit)).body;
+  expect((await post(`/v1/accounts/${account}/close`)).status).toBe(200);
+  const { body } = await post(`/v1/transfers/${id}/approve`, {}, APPROVER);
+  expect(body).toMatchObject({ status: 'failed', failureCode: 'account_closed' });
+});
+
 test('An ACH transfer that is approved later is sent at the next cut-off, and settles', async () => {
   const { account, setRules, send, post, get } = await openedOrganization();
   await setRules({ approvalAbove: { ach: 0 } });

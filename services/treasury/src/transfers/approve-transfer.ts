@@ -10,9 +10,10 @@ import { toTransfer } from './transfer.js';
 import { announceTransfer } from './transfer-events.js';
 import type { Transfer } from './transfers.api.js';
 import { lockTransfer, type TransferRow, updateTransfer } from './transfers.queries.js';
+import { failUnusable } from './usable-transfers.js';
 
 /**
- * Approves a transfer that waits for it. It is sent as if it was created now. If its account was frozen meanwhile, it fails when it is sent.
+ * Approves a transfer that waits for it. It is sent as if it was created now. If its account was frozen or closed meanwhile, it fails.
  * @throws {Problem} 404; 403 `approver_is_creator`; 409 if it does not wait for an approval.
  */
 export async function approveTransfer(deps: Deps, context: RequestContext, id: string): Promise<Transfer> {
@@ -29,6 +30,11 @@ export async function approveTransfer(deps: Deps, context: RequestContext, id: s
     const speed = type === 'ach' ? (effective_speed ?? 'standard') : 'standard';
     const schedule = scheduleOf({ type, direction, amount, speed }, now, deps.cutoffs);
     const approved: TransferRow = { ...row, status: 'pending', approved_by: context.keyId, ...schedule };
+    if ((await failUnusable(trx, context, [approved], now)).length === 0) {
+      updateTransfer(trx, context, id, { approved_by: context.keyId });
+      await recordAuditEvent(trx, context, 'transfer.approved', id);
+      return toTransfer((await lockTransfer(trx, id))!, key);
+    }
     Object.assign(approved, await dispatchTransfer(trx, deps, context, { row: approved, key: key!, now }));
     const { status, message_id, uetr, imad, submitted_at, send_at, expected_settlement_date, delay_reason } = approved;
     const sent = { status, message_id, uetr, imad, submitted_at, send_at, expected_settlement_date, delay_reason };

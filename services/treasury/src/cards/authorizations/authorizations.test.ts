@@ -449,6 +449,22 @@ test('A verification is approved on an overdrawn account, is answered once, and 
   expect((await pay(service, card.id, 0.01)).body.declineReason).toBe('insufficient_funds');
 });
 
+test.each([0, 4])(
+  'A later message of a declined verification, of %p dollars, gets the answer of the verification',
+  async (amount) => {
+    const accountId = await open(10);
+    const card = await issueCard(service, accountId);
+    await service.patch(`/v1/cards/${card.id}`, { status: 'frozen' });
+    const network = networkOf(service);
+    const message = network.payment(card.id, 0);
+    const { body } = await network.send('authorizations', message);
+    expect(body).toMatchObject({ status: 'declined', declineReason: 'card_frozen' });
+    const later = await network.send('authorizations', { ...message, id: `${message.id}-2`, amount });
+    expect(later.body).toEqual(body);
+    expect(await authorizationOf(card.id, body.id)).toEqual(body);
+  },
+);
+
 test.each(['SQ *CORNER BOOKSHOP 0042', 'corner bookshop #12 LAS VEGAS', 'CORNER BOOKSHOP LAS VEGAS NV'])(
   'A card that blocks a merchant by its name declines %p',
   async (name) => {

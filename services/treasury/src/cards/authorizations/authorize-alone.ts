@@ -132,8 +132,9 @@ function answerLate(
   message: AuthorizationMessage,
   payment: AuthorizationRow,
 ): CardAuthorization {
-  // A payment that began with another message has no amount yet.
-  if (payment.amount > 0n || payment.status === 'approved') return toAuthorization(payment);
+  // A payment that began with another message has no amount yet, and neither has a verification of 0 dollars.
+  if (payment.amount > 0n || payment.status === 'approved' || payment.status === 'declined')
+    return toAuthorization(payment);
   const amount = dollarsToCents(message.amount);
   const merchant = toMerchant(message.merchant);
   const isReversed = payment.status === 'reversed';

@@ -17,7 +17,7 @@ import { moveClosed } from './move-closed.js';
 /**
  * Closes an account without money. It holds the lock of the postings until the commit, and a posting that waited for it sees that the
  * account is closed (`require_usable_accounts`): no money can arrive later.
- * @throws {Problem} 404; 409 `account_closed` or `account_not_empty`.
+ * @throws {Problem} 404; 409 `account_closed`, `account_not_empty`, or `account_frozen` if money would be swept out of a frozen account.
  */
 export function closeAccount(
   deps: Pick<Deps, 'db'>,
@@ -52,6 +52,7 @@ export function closeAccount(
         requireUsable([{ location: 'body.sweepAccountId', account: sweep }]);
       }
       if (isSwept) {
+        requireUsable([{ location: 'id', account }]);
         const description = 'Sweep of a closed account';
         await moveClosed(trx, context, { from: id, to: sweepAccountId, amount: balance.balance, description, now });
       }

@@ -104,6 +104,16 @@ test('A closed account with a sweep account passes on its balance and all that c
   expect([await org.balance(closed.id), await org.balance(other)]).toEqual([0, 97.34]);
 });
 
+test('No money is swept out of a frozen account: it stays as it is', async () => {
+  const org = newOrganization();
+  const [id, other] = [await org.open(25), await org.open(0)];
+  await service.patch(`/v1/accounts/${id}`, { status: 'frozen' }, { as: org.as });
+  const { status, body } = await org.ask(`/v1/accounts/${id}/close`, { sweepAccountId: other });
+  expect([status, body.code]).toEqual([409, 'account_frozen']);
+  expect(await org.account(id)).toMatchObject({ status: 'frozen', balance: 25 });
+  expect(await org.balance(other)).toBe(0);
+});
+
 test('If the sweep account is closed too, the money waits for a payout', async () => {
   const org = newOrganization();
   const [other, third] = [await org.open(0), await org.open(0)];
