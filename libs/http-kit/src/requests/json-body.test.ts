@@ -77,6 +77,11 @@ test('a body with more members than its operation accepts is refused before it i
   expect(read).toEqual([]);
 });
 
+test('a body that begins with a byte order mark is read', async () => {
+  expect((await post('busy', '\uFEFF{"name":"a"}')).status).toBe(200);
+  expect(read).toEqual(['busy a']);
+});
+
 test('half of a surrogate pair is named by its place', async () => {
   const { body } = await post('busy', '{"name":"a","lines":[{"text":"\\ud800"}],"\\udc00":1}');
   expect(body.errors?.map(({ location, code }) => `${location} ${code}`).sort()).toEqual([

@@ -90,7 +90,8 @@ function readBody(request: Request, bytes: Buffer, valuesMaxOf: ValuesMaxOf): vo
   if (survey.isTooDeep) throw Object.assign(new Error('nested too deeply'), { type: 'json.too_deep' });
   let value: unknown;
   try {
-    value = JSON.parse(bytes.toString('utf8'));
+    // Some programs on Windows begin a text with a byte order mark.
+    value = JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     throw Object.assign(error as Error, { type: 'entity.parse.failed' });
   }
