@@ -118,6 +118,7 @@ export class BankTransactionsController extends Controller {
    * @param decimal_separator . or , for CSV and OFX. Needed only if all amounts look like 1.200 and nothing else shows what it means (400 names it)
    * @param negate of a CSV: true if the file writes outgoing money as positive
    * @pattern account_id ^acc_[1-9]\d{0,8}$
+   * @maxLength account_ids 50000
    * @pattern format ^(csv|ofx|camt053)$
    * @pattern currency ^[A-Z]{3}$
    * @pattern delimiter ^[,;\t|]$

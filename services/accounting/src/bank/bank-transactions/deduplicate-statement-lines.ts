@@ -19,17 +19,21 @@ const WORDS_MAX = 20;
  * Finds the lines of a statement that another export of the same account already recorded with other words: same day, amount
  * and currency, and names or numbers in common. Each row pairs with at most one line, so that with three equal lines and two
  * rows one line is new.
+ * @param namesMin the share of the names of the shorter text that must be in the other
  */
 export function deduplicateStatementLines<Line extends ComparedLine, Row extends ComparedLine>(
   lines: readonly Line[],
   rows: readonly Row[],
+  namesMin = SIMILARITY_MIN,
 ): ReadonlyMap<Line, Row> {
   const duplicates = new Map<Line, Row>();
   const rowsByDay = Map.groupBy(rows, dayAndAmount);
   for (const [key, ofDay] of Map.groupBy(lines, dayAndAmount)) {
     const here = byText(ofDay);
     const there = byText(rowsByDay.get(key) ?? []);
-    const pairs = here.flatMap((one) => there.map((other) => ({ one, other, similarity: similarity(one, other) })));
+    const pairs = here.flatMap((one) =>
+      there.map((other) => ({ one, other, similarity: similarity(one, other, namesMin) })),
+    );
     const likeEnough = pairs.filter((pair) => pair.similarity >= SIMILARITY_MIN);
     for (const { one, other } of likeEnough.sort((a, b) => b.similarity - a.similarity)) {
       const count = Math.min(one.all.length, other.all.length);
@@ -69,9 +73,10 @@ function marksOf(text: string): TextMarks {
   };
 }
 
-/** The names and numbers in the texts of a line. */
-export function marksOfLine(line: ComparedLine): TextMarks {
-  return marksOf(textOf(line));
+/** Finds the names and numbers in the texts of a line, once for each line. */
+export function marksOnce(): (line: ComparedLine) => TextMarks {
+  const known = new Map<ComparedLine, TextMarks>();
+  return (line) => known.get(line) ?? known.set(line, marksOf(textOf(line))).get(line)!;
 }
 
 function textOf({ description, counterparty, reference }: ComparedLine): string {
@@ -79,16 +84,25 @@ function textOf({ description, counterparty, reference }: ComparedLine): string 
 }
 
 /** From 0 to 1, and slightly more if both names and numbers agree, so that such a pair comes first. */
-function similarity(one: TextMarks, other: TextMarks): number {
+function similarity(one: TextMarks, other: TextMarks, namesMin: number): number {
   const names = inCommon(one.names, other.names);
   const numbers = inCommon(one.numbers, other.numbers);
   if (names === undefined) return numbers ?? (isEmpty(one) || isEmpty(other) ? 1 : 0);
-  return names >= SIMILARITY_MIN ? names + (numbers ?? 0) : 0;
+  return names >= namesMin ? names + (numbers ?? 0) : 0;
 }
 
 /** Whether two texts say something, and describe the same transaction. */
 export function isAlike(one: TextMarks, other: TextMarks): boolean {
-  return !isEmpty(one) && !isEmpty(other) && similarity(one, other) >= SIMILARITY_MIN;
+  return !isEmpty(one) && !isEmpty(other) && similarity(one, other, SIMILARITY_MIN) >= SIMILARITY_MIN;
+}
+
+/** All names of the shorter text. */
+export const ALL_NAMES = 1;
+
+/** Whether two texts can be the same text, cut off or padded: no name and no number says something else. */
+export function isSameText(one: TextMarks, other: TextMarks): boolean {
+  const [names, numbers] = [inCommon(one.names, other.names), inCommon(one.numbers, other.numbers)];
+  return (names ?? ALL_NAMES) >= ALL_NAMES && (numbers ?? 1) >= SIMILARITY_MIN;
 }
 
 /** The share of the smaller set that is in the other set. Undefined if a set is empty. */

@@ -1,5 +1,6 @@
-import { addDays, daysBetween } from '@exchequer/calendar';
-import { type ComparedLine, inCommon, isEmpty, marksOfLine, type TextMarks } from './deduplicate-statement-lines.js';
+import { addDays } from '@exchequer/calendar';
+import { type ComparedLine, inCommon, isEmpty, marksOnce, type TextMarks } from './deduplicate-statement-lines.js';
+import { nearRowsIn } from './near-rows.js';
 
 /** A bank books a transaction at most this many days before or after another source says. A weekend with a holiday is within. */
 export const NEAR_DAYS = 5;
@@ -42,16 +43,16 @@ export function recognizeNearLines<Line extends ComparedLine, Row extends Compar
   { anyText = false }: NearLinesOptions = {},
 ): ReadonlyMap<Line, Row> {
   const agreementMin = anyText ? ANY_TEXT : 0;
-  const rowsByAmount = Map.groupBy(rows, amountOf);
-  const marks = new Map<ComparedLine, TextMarks>();
-  const marksOf = (line: ComparedLine) => marks.get(line) ?? marks.set(line, marksOfLine(line)).get(line)!;
+  const marksOf = marksOnce();
+  const nearRows = nearRowsIn(rows, { days: NEAR_DAYS, rows: ROWS_MAX });
   const pairs = lines.flatMap((line) =>
-    (rowsByAmount.get(amountOf(line)) ?? [])
-      .map((row) => ({ line, row, days: Math.abs(daysBetween(line.date, row.date)) }))
-      .filter(({ days }) => days <= NEAR_DAYS)
-      .sort((a, b) => a.days - b.days)
-      .slice(0, ROWS_MAX)
-      .map((pair) => ({ ...pair, agreement: Math.max(agreementMin, agreement(marksOf(line), marksOf(pair.row))) }))
+    nearRows(line)
+      .map(({ row, days }) => ({
+        line,
+        row,
+        days,
+        agreement: Math.max(agreementMin, agreement(marksOf(line), marksOf(row))),
+      }))
       .filter(({ agreement }) => agreement > 0),
   );
   const found = new Map<Line, Row>();
@@ -62,10 +63,6 @@ export function recognizeNearLines<Line extends ComparedLine, Row extends Compar
     taken.add(row);
   }
   return found;
-}
-
-function amountOf({ amount, currency }: ComparedLine): string {
-  return `${amount} ${currency}`;
 }
 
 /** 0 if the texts name different parties, otherwise more than 0. */

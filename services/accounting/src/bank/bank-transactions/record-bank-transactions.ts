@@ -34,7 +34,7 @@ import {
 import { deduplicateStatementLines } from './deduplicate-statement-lines.js';
 import { findLikelyDuplicates } from './find-likely-duplicates.js';
 import { recognizeNearLines } from './recognize-near-lines.js';
-import { tellRepeatedIdsApart } from './tell-repeated-ids-apart.js';
+import { sameIdOtherText, tellRepeatedIdsApart } from './tell-repeated-ids-apart.js';
 
 /** Exports of a bank, whose ids can be repeated. The ids of other sources are unique. */
 const FILES: ReadonlySet<BankTransactionSource> = new Set(['csv', 'ofx', 'camt053']);
@@ -180,7 +180,7 @@ export async function recordNewLines(
       const status: BankTransactionStatus = isExcluded(line) ? 'excluded' : 'unmatched';
       return { ...line, id: newId('btx'), date: dayInBooks(line.date), status };
     });
-  const likely = isFile ? findLikelyDuplicates(newLines, without(others, duplicates).filter(isReported)) : new Map();
+  const likely = isFile ? likelyDuplicatesOf(newLines, known, without(others, duplicates)) : new Map();
   const recorded = await insertBankTransactions(trx, tenant, accountId, source, newLines);
   const isRecorded = new Set(recorded);
   const retold = adopted.filter(({ status }) => status === 'unmatched').map(({ id }) => id);
@@ -194,6 +194,16 @@ export async function recordNewLines(
   for (const line of newLines) if (isRecorded.has(line.id)) rows.set(lineKey(line), { ...line, source });
   const likelyDuplicates = [...likely].flatMap(([{ id }, row]) => (isRecorded.has(id) ? [{ id, of: row.id }] : []));
   return { recorded, rows, likelyDuplicates };
+}
+
+function likelyDuplicatesOf<Line extends IdentifiedBankLine>(
+  newLines: readonly Line[],
+  known: ReadonlyMap<string, BankTransactionRow>,
+  others: readonly BankTransactionRow[],
+): ReadonlyMap<Line, BankTransactionRow> {
+  const sameId = sameIdOtherText(newLines, known);
+  const rest = newLines.filter((line) => !sameId.has(line));
+  return new Map([...sameId, ...findLikelyDuplicates(rest, others.filter(isReported))]);
 }
 
 /** Rows of bookkeeping software can have other days and accounts: they are recognized, or they are other payments. */

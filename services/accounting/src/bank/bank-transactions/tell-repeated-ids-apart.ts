@@ -1,7 +1,7 @@
 import { daysBetween } from '@exchequer/calendar';
 import type { IdentifiedBankLine } from './bank-line.js';
 import type { BankTransactionRow } from './bank-transactions.queries.js';
-import { deduplicateStatementLines } from './deduplicate-statement-lines.js';
+import { ALL_NAMES, deduplicateStatementLines, isSameText, marksOnce } from './deduplicate-statement-lines.js';
 import { NEAR_DAYS } from './recognize-near-lines.js';
 
 interface Known {
@@ -12,7 +12,8 @@ interface Known {
 /**
  * Gives lines with the same bank id and amount different keys, if they are different transactions: some banks give one id to many. An id is
  * repeated if the file or the account has several transactions with it. Then a line is the transaction of its day with similar texts.
- * Another id is one transaction, unless the days are too far from each other: some banks number each file from 1.
+ * Another id is one transaction, unless the days are too far from each other or the texts name others: some banks number each file from 1,
+ * or give all transactions the id 0.
  * @param known transactions with the hashes of the lines, by `lineKey`
  */
 export function tellRepeatedIdsApart<Line extends IdentifiedBankLine>(
@@ -45,7 +46,7 @@ function byContent<Line extends IdentifiedBankLine>(
   before: readonly Known[],
 ): Map<Line, number> {
   const rows = new Map(before.map((each) => [each.row, each.occurrence]));
-  const recognized = deduplicateStatementLines(lines, [...rows.keys()]);
+  const recognized = deduplicateStatementLines(lines, [...rows.keys()], ALL_NAMES);
   let next = Math.max(0, ...rows.values()) + 1;
   return new Map(
     lines.map((line) => {
@@ -56,12 +57,35 @@ function byContent<Line extends IdentifiedBankLine>(
 }
 
 function byId<Line extends IdentifiedBankLine>(lines: readonly Line[], before: Known | undefined): Map<Line, number> {
-  const isSame = (line: Line) => before === undefined || Math.abs(daysBetween(line.date, before.row.date)) <= NEAR_DAYS;
+  const marksOf = marksOnce();
+  const isSame = (line: Line, { row }: Known) => isNearDay(line, row) && isSameText(marksOf(line), marksOf(row));
   const occurrenceOf = (line: Line) => {
     if (before === undefined) return line.occurrence;
-    return isSame(line) ? before.occurrence : before.occurrence + 1;
+    return isSame(line, before) ? before.occurrence : before.occurrence + 1;
   };
   return new Map(lines.map((line) => [line, occurrenceOf(line)]));
+}
+
+/**
+ * New lines with the bank id and amount of the only earlier transaction of that id, at a near day. Their texts differ, so they are recorded;
+ * but a bank can also change the text of a transaction.
+ */
+export function sameIdOtherText<Line extends IdentifiedBankLine>(
+  newLines: readonly Line[],
+  known: ReadonlyMap<string, BankTransactionRow>,
+): Map<Line, BankTransactionRow> {
+  const knownByHash = Map.groupBy([...known], ([key]) => key.split(':')[0]!);
+  return new Map(
+    newLines.flatMap((line) => {
+      const before = line.providerId === null ? [] : (knownByHash.get(line.contentHash.toString('hex')) ?? []);
+      const row = before[0]?.[1];
+      return row && before.length === 1 && isNearDay(line, row) ? [[line, row] as const] : [];
+    }),
+  );
+}
+
+function isNearDay(line: { readonly date: string }, row: { readonly date: string }): boolean {
+  return Math.abs(daysBetween(line.date, row.date)) <= NEAR_DAYS;
 }
 
 function contentOf({ date, amount, description, counterparty, reference }: IdentifiedBankLine): string {

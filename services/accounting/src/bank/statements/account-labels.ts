@@ -1,10 +1,13 @@
-const LONG_NUMBER = /[\dA-Z]*\d(?:[-. ]?[\dA-Z]){3,}/gi;
+/** Starts only where a word starts: a search from each letter of a long word takes quadratic time. */
+const LONG_NUMBER = /(?<![\dA-Z])[\dA-Z]*\d(?:[-. ]?[\dA-Z]){3,}/gi;
+const ACCOUNT_LENGTH_MAX = 200;
 const LABEL_LENGTH_MAX = 60;
 
 /** The name of an account of a file, with the last four characters of long numbers only: errors and answers show no account numbers. */
 export function labelOf(account: string | null): string {
   if (account === null) return 'without account';
-  return account.replace(LONG_NUMBER, (number) => `*${number.slice(-4)}`).slice(0, LABEL_LENGTH_MAX);
+  const name = account.slice(0, ACCOUNT_LENGTH_MAX);
+  return name.replace(LONG_NUMBER, (number) => `*${number.slice(-4)}`).slice(0, LABEL_LENGTH_MAX);
 }
 
 /** A label for each account of a file. Equal ones get a number. */

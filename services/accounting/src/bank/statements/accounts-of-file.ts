@@ -1,4 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
+import { LISTED_MAX } from '../bank-transactions/find-likely-duplicates.js';
 import { accountLabels, labelOf } from './account-labels.js';
 import type { StatementLine } from './statement.js';
 
@@ -9,6 +10,9 @@ export interface AccountOfFile {
   readonly accountId: string | null;
   readonly rows: number;
 }
+
+/** A message lists at most this many accounts. */
+const LABELS_MAX = 20;
 
 interface Choice {
   readonly accountId: string;
@@ -39,7 +43,7 @@ export function chooseAccounts(
   const used = new Set(found.map(nameOf));
   const unknown = accountIds.filter(([name]) => !used.has(name));
   if (unknown.length > 0) {
-    const message = `is not an account of the file: it has ${found.map(({ label }) => label).join(', ') || 'none'}`;
+    const message = `is not an account of the file: it has ${listOf(found) || 'none'}`;
     throw Problem.invalid(
       unknown.map(([name]) => ({ location: `body.account_ids.${labelOf(name)}`, message, code: 'invalid_value' })),
     );
@@ -54,15 +58,20 @@ interface Found {
 }
 
 function severalAccounts(accounts: readonly Found[]): Problem {
-  const labels = accounts.map(({ label }) => label).join(', ');
-  const detail = `The file has rows of several accounts. Send \`account_ids\`, a JSON object with an account of the chart for each of: ${labels}. If they are accounts of other parties, send \`columns\` without \`account\`.`;
+  const detail = `The file has rows of several accounts. Send \`account_ids\`, a JSON object with an account of the chart for each of: ${listOf(accounts)}. If they are accounts of other parties, send \`columns\` without \`account\`.`;
   return new Problem(
     'several_accounts',
     detail,
-    accounts.map(({ label, rows }) => ({
+    accounts.slice(0, LISTED_MAX).map(({ label, rows }) => ({
       location: `body.account_ids.${label}`,
       message: `must be given: the file has ${rows === 1 ? '1 row' : `${rows} rows`} of this account`,
       code: 'required',
     })),
   );
+}
+
+function listOf(accounts: readonly Found[]): string {
+  const labels = accounts.slice(0, LABELS_MAX).map(({ label }) => label);
+  const rest = accounts.length - labels.length;
+  return rest > 0 ? `${labels.join(', ')} and ${rest} more` : labels.join(', ');
 }

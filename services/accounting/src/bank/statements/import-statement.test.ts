@@ -137,6 +137,19 @@ describe('a bank id that the bank gave to several transactions', () => {
     expect(told(await upload(ofx(second), into))).toEqual([0, 1]);
   });
 
+  test('in two files with other names is recorded, named as a likely duplicate, and recorded once', async () => {
+    const into = await account();
+    const [ana, bob] = ['PIX ANA', 'PIX BOB'].map((name) => ofx(row('0', '20260506', '-10.00', name)));
+    expect(told(await upload(ana!, into))).toEqual([1, 0]);
+    const second = await upload(bob!, into);
+    expect(told(second)).toEqual([1, 0]);
+    expect(second.body.likely_duplicates).toHaveLength(1);
+    expect(told(await upload(ana!, into))).toEqual([0, 1]);
+    expect(told(await upload(bob!, into))).toEqual([0, 1]);
+    expect(told(await upload(ofx(row('0', '20260506', '-10.00', 'PIX CARL')), into))).toEqual([1, 0]);
+    expect(await recordedOn(into)).toHaveLength(3);
+  });
+
   test('and twice the same row of a unique id is one transaction', async () => {
     const into = await account();
     const twice = row('B1', '20260504', '-10.00', 'BAKER');
@@ -186,6 +199,14 @@ describe('a file with several accounts', () => {
     }
     expect(errorsOf(await upload(csv, { account_ids: '{' }))).toEqual([400, 'body.account_ids wrong_type']);
     expect(errorsOf(await upload(csv, { ...into, account_ids: only }))).toEqual([400, 'body.account_id invalid_value']);
+  });
+
+  test('lists at most the first accounts in words', async () => {
+    const rows = Array.from({ length: 90 }, (_, n) => `2026-05-01,5.00,X,Account of shop ${n} in a long street`);
+    const { status, body } = await upload(['Date,Amount,Description,Account', ...rows].join('\n'));
+    expect([status, body.code ?? body.type]).toEqual([422, expect.stringContaining('several_accounts')]);
+    expect(body.detail).toContain('and 70 more');
+    expect(body.errors).toHaveLength(90);
   });
 
   test('shows no account number, and takes what it shows', async () => {

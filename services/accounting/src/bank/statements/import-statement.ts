@@ -7,6 +7,7 @@ import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import type { Database } from '../../database.js';
 import type { ImportedAccount, StatementFormat, StatementImport } from '../bank-transactions/bank-transactions.api.js';
+import { LISTED_MAX } from '../bank-transactions/find-likely-duplicates.js';
 import {
   lockStatement,
   type RecordedLines,
@@ -18,8 +19,6 @@ import { type AccountOfFile, chooseAccounts } from './accounts-of-file.js';
 import { type ImportForm, notAStatement } from './import-form.js';
 import type { BankFileDeps, IdentifiedStatementLine, ReadStatement } from './read-bank-file.js';
 import { findFormatHints, rememberFormats } from './statement-format.queries.js';
-
-const LISTED_MAX = 100;
 
 /**
  * Records the transactions of a bank statement, all or none. Transactions recorded before are not recorded again.
