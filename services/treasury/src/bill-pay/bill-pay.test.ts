@@ -278,6 +278,42 @@ test('A payment that cannot arrive in time is refused with the earliest delivery
   expect(answer.body.errors[0].message).toContain(addBusinessDays(today, 5));
 });
 
+test('A series that ends before its first day is refused; one that ends on it is a single payment', async () => {
+  const first = addBusinessDays(await businessDay(), 20);
+  const before = await countRows();
+  for (const [day, amount] of [
+    ['scheduledDate', 30],
+    ['deliverBy', 30],
+    ['scheduledDate', 20_000],
+  ] as const) {
+    const recurrence = { interval: 'weekly', until: addDays(first, -1) };
+    const { status, body } = await pay({ payee, amount, [day]: first, recurrence });
+    expect([status, body.errors]).toMatchObject([
+      400,
+      [{ location: 'body.recurrence.until', message: expect.stringContaining(first) }],
+    ]);
+  }
+  expect(await countRows()).toEqual(before);
+  const { body } = await pay({
+    payee,
+    amount: 20_000,
+    scheduledDate: first,
+    recurrence: { interval: 'weekly', until: first },
+  });
+  expect(body).toMatchObject({ occurrencesDue: 1, totalDue: 20_000, recurrence: { nextDate: null } });
+});
+
+test.each([
+  [{ count: 1_000 }, 'body.recurrence.count'],
+  [{ until: '2099-12-31' }, 'body.recurrence.until'],
+])('A series whose payments are more together than an amount can be is refused (%j)', async (end, location) => {
+  const before = await countRows();
+  const recurrence = { interval: 'weekly', ...end };
+  const { status, body } = await pay({ payee, amount: 9_007_199_254_740.99, recurrence });
+  expect([status, body.errors]).toMatchObject([400, [{ location, code: 'out_of_range' }]]);
+  expect(await countRows()).toEqual(before);
+});
+
 test('One answer names everything that is wrong with a payment, and nothing is written', async () => {
   const before = await countRows();
   const answer = await pay({

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, newYorkInstant, toNewYorkTime } from '@exchequer/calendar';
 import { FieldErrors, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
+import { type Cents, formatCents, MAX_CENTS } from '@exchequer/money';
 import { RETURN_CODES } from '@exchequer/nacha';
 import type { Tenant } from '@exchequer/postgres';
 import { toAscii, transliterate } from '@exchequer/transliteration';
@@ -16,7 +17,7 @@ import { ADDENDA_LENGTH } from '../transfers/ach-entry.js';
 import { lookUpBank } from '../transfers/look-up-bank.js';
 import { ACH_MAX_CENTS } from '../transfers/rail-limits.js';
 import { requireReach } from '../transfers/send-to-counterparty.js';
-import type { BillPayInput, BillPayPayment } from './bill-pay.api.js';
+import type { BillPayInput, BillPayPayment, Recurrence } from './bill-pay.api.js';
 import { type BillPaymentRow, insertBillPayment } from './bill-pay.queries.js';
 import { datesOf, nextOccurrence } from './bill-payment.js';
 import { insertPayee } from './payees/add-payee.js';
@@ -24,7 +25,7 @@ import { checkPayee, methodOf } from './payees/payee.js';
 import { countPayees, type PayeeRow, usePayee } from './payees/payees.queries.js';
 import { sentFrom } from './payees/verify-payee.js';
 import { earliestProcessDate } from './schedule.js';
-import { showBillPayment } from './skip-missed.js';
+import { seriesTotal, showBillPayment } from './skip-missed.js';
 
 /** Payments are made at this time of their day, New York. A payment for today that comes later is made at once. */
 export const PROCESSED_AT = '09:00';
@@ -86,6 +87,7 @@ export async function createBillPayment(
     }
     const method = known?.method ?? methodOf(payee!);
     const dates = chooseDates(method, input, { now, notBefore: known && whilePending(known) });
+    if (recurrence) requireSeries(method, amount, dates, recurrence);
     const { id: payee_id } = known ?? (await insertPayee(deps, trx, context, payee!, { now, count: count! }));
     const id = newId('bp');
     const waits = needsApproval(approvals, { rail: 'bill_payment', amount, createdBy: context.keyId });
@@ -110,6 +112,34 @@ export async function createBillPayment(
     addPayment(trx, context, row);
     return showBillPayment(row, now);
   });
+}
+
+/** @throws {Problem} 400 if the series ends before its first day, or if the sum of its payments is more than an amount can be. */
+function requireSeries(
+  method: BillPaymentRow['method'],
+  amount: Cents,
+  { chosen_day, is_deliver_by }: ChosenDates,
+  { interval, count, until }: Recurrence,
+): void {
+  const errors = new FieldErrors();
+  if (until !== undefined && until < chosen_day) {
+    errors.add(
+      'body.recurrence.until',
+      'out_of_range',
+      `must not be before the first day of the series, ${chosen_day}`,
+    );
+  }
+  errors.throwIfAny();
+  const series = { method, amount, chosen_day, is_deliver_by, interval, occurrence: 1 };
+  if (seriesTotal({ ...series, occurrences: count ?? null, until: until ?? null }) > MAX_CENTS) {
+    const place = count === undefined ? 'body.recurrence.until' : 'body.recurrence.count';
+    errors.add(
+      place,
+      'out_of_range',
+      `must end the series before its payments are more than ${formatCents(MAX_CENTS)} together`,
+    );
+  }
+  errors.throwIfAny();
 }
 
 /** Adds what keeps the payment out of an ACH file: the amount, and the text that is sent with it. The payee was checked when it was added. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { recordEvents } from '@exchequer/messaging';
-import { centsToDollars } from '@exchequer/money';
+import { type Cents, centsToDollars } from '@exchequer/money';
 import { insertOf, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
@@ -83,6 +83,12 @@ function datesAt(row: Scheduled, occurrence: number): PaymentDates {
   return datesOf(row, dayOfOccurrence(row.chosen_day, row.interval!, occurrence));
 }
 
+/** The sum of a series from this payment on. */
+export function seriesTotal(row: Series & Pick<BillPaymentRow, 'amount'>): Cents {
+  return row.amount * BigInt(lastOccurrence(row) - row.occurrence + 1);
+}
+
+/** Never before the payment itself, which exists. */
 function lastOccurrence({ interval, occurrence, occurrences, until, chosen_day }: Series): number {
   if (!interval) return occurrence;
   if (occurrences !== null) return occurrences;
@@ -90,7 +96,7 @@ function lastOccurrence({ interval, occurrence, occurrences, until, chosen_day }
   const isAfter = (each: number) => dayOfOccurrence(chosen_day, interval, each) > end;
   let bound = occurrence + 1;
   while (!isAfter(bound)) bound = occurrence + (bound - occurrence) * 2;
-  return (firstFrom(occurrence, bound, isAfter) ?? bound) - 1;
+  return Math.max(occurrence, (firstFrom(occurrence, bound, isAfter) ?? bound) - 1);
 }
 
 /** The first number of a range from which on something is true. A series can have thousands of payments, so not each one is looked at. */

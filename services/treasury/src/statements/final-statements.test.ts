@@ -1,6 +1,11 @@
 import { newYorkInstant } from '@exchequer/calendar';
+import { inTenant } from '@exchequer/postgres';
 import { scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
 import { startTestService, type TestService } from '../../test/test-service.ts';
+import type { BankRails } from '../bank/bank-rails.js';
+import { setTestClock } from '../clock/clock.js';
+import { findOpenExceptions, retryException } from '../transfers/decide-bank-exceptions.js';
+import { sendOutgoingMessages } from '../transfers/send-outgoing-messages.js';
 
 let service: TestService;
 
@@ -42,6 +47,53 @@ test('A message of the bank that is handled after the end of its month is in the
   const { data } = await world.get(`/v1/transactions?accountId=${account}&type=return`);
   expect(data).toEqual([expect.objectContaining({ valueAt: told.toISOString() })]);
   expect(new Date(data[0].postedAt).getTime()).toBeGreaterThan(newYorkInstant('2032-04-01', '00:00').getTime());
+});
+
+test('An answer of the bank that comes after the end of the month is in the next statement', async () => {
+  const world = await startBankWorld(service, '2032-03-31', '23:58');
+  const account = await world.open(100);
+  const march = async () =>
+    (await service.get(`/v1/accounts/${account}/statements/2032-03?format=json`, { as: world.as })).body;
+  const { id } = (await world.transfer({ type: 'instant', fromAccountId: account, amount: 40 })).body;
+  let final: unknown;
+  const bank: BankRails = {
+    ...service.deps.banks.test!,
+    sendPayment: async (as, payment) => {
+      const answer = await world.bank.sendPayment(as, payment);
+      const after = newYorkInstant('2032-04-01', '00:10');
+      await inTenant(service.deps.db, as, (trx) => setTestClock(trx, as, after));
+      final = await march();
+      return answer;
+    },
+  };
+  await sendOutgoingMessages({ ...service.deps, banks: { ...service.deps.banks, test: bank } }, world.as);
+  expect((await world.get(`/v1/transfers/${id}`)).status).toBe('settled');
+  expect(final).toMatchObject({ status: 'final', closingBalance: 100 });
+  expect(await march()).toEqual(final);
+});
+
+test('A message that a person lets treasury handle again after the end of its month is in the next statement', async () => {
+  const world = await startBankWorld(service, '2032-03-29');
+  const account = await world.open(100);
+  const march = async () =>
+    (await service.get(`/v1/accounts/${account}/statements/2032-03?format=json`, { as: world.as })).body;
+  const { id } = (await world.transfer({ fromAccountId: account, amount: 40 })).body;
+  await world.advanceTo(newYorkInstant('2032-03-30', '12:00'));
+  const { traceNumber } = await world.get(`/v1/transfers/${id}`);
+  // The return cannot be matched yet, so it is kept for a person.
+  const setTrace = (trace: string) =>
+    service.database.admin(`update treasury.transfer set trace_number = '${trace}' where id = '${id}'`);
+  await setTrace('999999999999999');
+  world.bank.returnEntry(traceNumber, 'R03', newYorkInstant('2032-03-31', '08:30'));
+  await world.advanceTo(newYorkInstant('2032-04-01', '00:10'));
+  await setTrace(traceNumber);
+  const final = await march();
+  expect([final.status, final.closingBalance]).toEqual(['final', 60]);
+  const exceptions = await findOpenExceptions(service.deps.db);
+  const kept = exceptions.find(({ organizationId }) => organizationId === world.as.organizationId);
+  expect(await retryException(world.deps, kept!, 'grace')).toBe(true);
+  expect((await world.balance(account)).balance).toBe(100);
+  expect(await march()).toEqual(final);
 });
 
 test('A message that is handled late in the same month keeps the time of the bank', async () => {

@@ -2,6 +2,8 @@ import { recordOperatorAuditEvent } from '@exchequer/messaging';
 import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { BankMessage } from '../bank/bank-rails.js';
+import { timeToBook } from '../clock/booked-time.js';
+import { tenantNow } from '../clock/clock.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { type BankProblem, EXCEPTION_PURPOSE, noteBankException } from './bank-exceptions.js';
@@ -51,8 +53,9 @@ export async function retryException(
   const message: BankMessage = { id: messageId, kind, content: await showException(deps, exception), occurredAt };
   const news = await readBankMessage(message);
   return inTenant(deps.db, tenant, async (trx) => {
-    await close(trx, messageId, 'handled again');
-    await news.handle(trx, deps, tenant, { items: news.items as never, message });
+    const [now] = await Promise.all([tenantNow(trx, tenant), close(trx, messageId, 'handled again')]);
+    const told = { ...message, occurredAt: timeToBook(occurredAt, now) };
+    await news.handle(trx, deps, tenant, { items: news.items as never, message: told });
     if (news.problems) await noteBankException(trx, deps, tenant, message, news.problems);
     await recordOperatorAuditEvent(trx, tenant, operator, 'bank_exception.retried', messageId);
     const { rows } = await sql`

@@ -2,6 +2,7 @@ import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { bankOf } from '../bank/bank-partners.js';
 import { type BankRails, BankUnavailable } from '../bank/bank-rails.js';
+import { timeToBook } from '../clock/booked-time.js';
 import { tenantNow } from '../clock/clock.js';
 import { STUCK_ATTEMPTS } from '../clock/run-due-work.js';
 import type { TurnsOptions } from '../clock/turns.js';
@@ -132,8 +133,8 @@ async function send(deps: SendDeps, bank: BankRails, tenant: Tenant, claimed: Cl
   const { id, kind, rail } = message;
   if (kind === 'ach_file') {
     const receipt = await bank.sendAchFile(tenant, { id, content, submittedAt: now });
-    await answer(deps, tenant, claimed, receipt.status, (trx) =>
-      recordFileReceipt(trx, tenant, { id, receipt, at: now }),
+    await answer(deps, tenant, claimed, receipt.status, (trx, at) =>
+      recordFileReceipt(trx, tenant, { id, receipt, at }),
     );
     return true;
   }
@@ -147,26 +148,27 @@ async function send(deps: SendDeps, bank: BankRails, tenant: Tenant, claimed: Cl
     });
   }
   const told = status;
-  await answer(deps, tenant, claimed, 'accepted', (trx) =>
-    recordPaymentStatus(trx, deps, tenant, { status: told, at: now }),
+  await answer(deps, tenant, claimed, 'accepted', (trx, at) =>
+    recordPaymentStatus(trx, deps, tenant, { status: told, at }),
   );
   return true;
 }
 
-/** Records the bank's answer with its effect, once. */
+/** Records the bank's answer with its effect, once. The month in which the bank was asked can be over by now. */
 function answer(
   { db }: SendDeps,
   tenant: Tenant,
   { message, now }: Claimed,
   text: string,
-  effect: (trx: Transaction<Database>) => Promise<void>,
+  effect: (trx: Transaction<Database>, at: Date) => Promise<void>,
 ): Promise<void> {
+  const { organizationId, livemode } = tenant;
   return inTenant(db, tenant, async (trx) => {
-    const { rows } = await sql`
+    const { rows } = await sql<{ current: Date }>`
       update outgoing_message set state = 'answered', answered_at = ${now}, answer = ${text}
-      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${message.id} and state = 'waiting'
-      returning id`.execute(trx);
-    if (rows.length > 0) await effect(trx);
+      where org_id = ${organizationId} and livemode = ${livemode} and id = ${message.id} and state = 'waiting'
+      returning tenant_now(${organizationId}, ${livemode}) as current`.execute(trx);
+    if (rows[0]) await effect(trx, timeToBook(now, rows[0].current));
   });
 }
 

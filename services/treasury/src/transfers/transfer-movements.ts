@@ -2,6 +2,7 @@ import type { Tenant } from '@exchequer/postgres';
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import { settlePending, type TransactionRow } from '../transactions/record-movements.js';
+import { sweepLater } from '../transactions/sweep-later.js';
 
 /** The transactions of transfers. */
 export function findTransactionsOf(
@@ -36,7 +37,7 @@ export async function postHolds(
   );
 }
 
-/** Releases the holds of transfers, of the amount and of the fee. */
+/** Releases the holds of transfers, of the amount and of the fee. What becomes free on a closed account is swept. */
 export async function releaseHolds(
   trx: Transaction<Database>,
   tenant: Tenant,
@@ -54,4 +55,6 @@ export async function releaseHolds(
     })),
     now,
   );
+  const accounts = pending.map(({ account_id }) => account_id);
+  sweepLater(trx, tenant, [...new Set(accounts)], now);
 }

@@ -1,7 +1,10 @@
+import { newYorkInstant } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
+import { inTenant } from '@exchequer/postgres';
 import type { Answer } from '@exchequer/testkit';
 import { BOOKSHOP } from '../../../test/card-network.ts';
 import { tenant as someone, startTestService, type TestService } from '../../../test/test-service.ts';
+import { setTestClock } from '../../clock/clock.js';
 
 const COUNTERPARTY = { name: 'Grace Hopper', routingNumber: '021000021', accountNumber: '123456789' };
 
@@ -102,6 +105,42 @@ test('A closed account with a sweep account passes on its balance and all that c
   await closed.receive();
   await org.advance(1);
   expect([await org.balance(closed.id), await org.balance(other)]).toEqual([0, 97.34]);
+});
+
+/** An organization on Monday 2031-03-03 at 09:00 in New York. */
+async function organizationOnMonday() {
+  const org = newOrganization();
+  await inTenant(service.deps.db, org.as, (trx) => setTestClock(trx, org.as, newYorkInstant('2031-03-03', '09:00')));
+  const moveTo = (day: string, time: string) =>
+    org.post('/v1/test_helpers/treasury/advance_time', { to: newYorkInstant(day, time).toISOString() });
+  return { ...org, moveTo };
+}
+
+test('The money of a debit that settles after the closing is swept when its return window has passed', async () => {
+  const org = await organizationOnMonday();
+  const [other, id] = [await org.open(0), await org.open(0)];
+  const debit = { type: 'ach', direction: 'debit', fromAccountId: id, amount: 50, counterparty: COUNTERPARTY };
+  await org.post('/v1/transfers', debit);
+  await org.moveTo('2031-03-03', '23:50');
+  await org.post(`/v1/accounts/${id}/close`, { sweepAccountId: other });
+  await org.moveTo('2031-03-04', '12:00');
+  expect([await org.balance(id), await org.balance(other)]).toEqual([50, 0]);
+  await org.moveTo('2031-03-20', '12:00');
+  expect([await org.balance(id), await org.balance(other)]).toEqual([0, 50]);
+});
+
+test('The money of a payout that is canceled is swept', async () => {
+  const org = await organizationOnMonday();
+  const [other, id] = [await org.open(0), await org.open(0)];
+  const { id: card } = await org.post('/v1/cards/issue', { accountId: id, type: 'virtual' });
+  await org.post(`/v1/accounts/${id}/close`, { sweepAccountId: other });
+  await org.post(`/v1/test_helpers/cards/${card}/refund`, { amount: 60, merchant: BOOKSHOP });
+  const payout = await org.post(`/v1/accounts/${id}/payout`, { counterparty: COUNTERPARTY });
+  await org.moveTo('2031-03-03', '09:10');
+  expect([await org.balance(id), await org.balance(other)]).toEqual([60, 0]);
+  await org.post(`/v1/transfers/${payout.id}/cancel`);
+  await org.moveTo('2031-03-03', '09:20');
+  expect([await org.balance(id), await org.balance(other)]).toEqual([0, 60]);
 });
 
 test('No money is swept out of a frozen account: it stays as it is', async () => {
