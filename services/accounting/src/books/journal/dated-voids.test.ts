@@ -148,6 +148,63 @@ test('a duplicate bill of last year leaves last year as if it had not been enter
   expect([await costs(last), await costs(current)]).toEqual(before);
 });
 
+describe.each([
+  {
+    what: 'a bill whose payment was reversed',
+    type: 'payable',
+    prepare: async () => {
+      const id = await bill();
+      const payment = await make(`/bills/${id}/payments`, { amount: 50, date: '2026-01-10' });
+      await service.post(`/bill_payments/${payment}/reverse`, { date: '2026-02-01' });
+      return `/bills/${id}/void`;
+    },
+  },
+  {
+    what: 'an invoice whose payment was reversed',
+    type: 'receivable',
+    prepare: async () => {
+      const id = await invoice();
+      const payment = await make(`/invoices/${id}/payments`, { amount: 100, date: '2026-01-10' });
+      await service.post(`/payments/${payment}/reverse`, { date: '2026-02-01' });
+      return `/invoices/${id}/void`;
+    },
+  },
+  {
+    what: 'an invoice whose credit note was voided',
+    type: 'receivable',
+    prepare: async () => {
+      const id = await invoice();
+      const note = await make('/credit_notes', { invoice_id: id, issue_date: '2026-01-10' });
+      await service.post(`/credit_notes/${note}/void`, { date: '2026-02-01' });
+      return `/invoices/${id}/void`;
+    },
+  },
+])('$what', ({ type, prepare }) => {
+  const days = ['2025-12-19', '2025-12-20', '2026-01-09', '2026-01-10', '2026-01-31', '2026-02-01', TODAY];
+  const open = (day: string) =>
+    service.get(`/reports/aging?type=${type}&as_of=${day}`).then(({ body }) => Math.round(body.totals.total * 100));
+
+  test('it is voided on the day of the last reversal, and no day shows less than nothing', async () => {
+    const before = await Promise.all(days.map(open));
+    const path = await prepare();
+    expect((await service.post(path)).status).toBe(200);
+    expect(await newestDay()).toBe('2026-02-01');
+    const added = (await Promise.all(days.map(open))).map((amount, n) => amount - before[n]!);
+    const total = type === 'payable' ? 5000 : 10000;
+    expect(added).toEqual([0, total, total, 0, 0, 0, 0]);
+  });
+
+  test('an earlier day is refused, and nothing changes', async () => {
+    const path = await prepare();
+    const before = await service.fingerprint();
+    const { status, body } = await service.post(path, { date: '2026-01-31' });
+    expect([status, body.errors[0].location, body.errors[0].code]).toEqual([400, 'body.date', 'out_of_range']);
+    expect(body.errors[0].message).toContain('2026-02-01');
+    expect(await service.fingerprint()).toBe(before);
+    expect((await service.post(path, { date: LATER })).status).toBe(200);
+  });
+});
+
 test('a date is not ignored where nothing is posted', async () => {
   const payment_id = await make(`/invoices/${await invoice('2025-12-01')}/payments`, { amount: 100, date: DAY });
   const linked = await match({ payment_id }, 100);

@@ -13,7 +13,7 @@ export interface Undoing {
 /**
  * The day of the entry that takes back another one. Without a `date` it is the day of that entry (or of `happenedOn`) if its
  * period is open, else today. An entry of a later day is taken back on its own day.
- * @param original day of the entry that is taken back
+ * @param original day of the entry that is taken back; for an invoice or bill, the latest day of any of its entries (`findLatestDay`)
  * @throws {Problem} 400 for a day before the original one or after today. `postReversal` refuses a day in a closed period.
  */
 export function dayOfUndoing(books: Books, original: string, { date, happenedOn, today }: Undoing): string {
@@ -25,7 +25,7 @@ export function dayOfUndoing(books: Books, original: string, { date, happenedOn,
   const errors = new FieldErrors();
   const day = errors.day('body.date', date, original);
   if (day < original) {
-    errors.add('body.date', 'out_of_range', `must not be before ${original}, the day of what is undone`);
+    errors.add('body.date', 'out_of_range', `must not be before ${original}, the latest day of what is undone`);
   }
   if (day > latest) errors.add('body.date', 'out_of_range', `must not be after today, ${today} UTC`);
   errors.throwIfAny();

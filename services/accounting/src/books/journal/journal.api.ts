@@ -82,7 +82,8 @@ export interface ReversalInput {
 export interface UndoInput {
   /**
    * Day of the reversing entry, in an open period: from the day of what is undone until today. Default: the day of what is
-   * undone; today if that day is in a closed period.
+   * undone; today if that day is in a closed period. For an invoice or bill it is the latest day of its entries: also its payments and
+   * credit notes that were undone count.
    */
   date?: Day;
 }

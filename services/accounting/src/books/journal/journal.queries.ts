@@ -1,5 +1,5 @@
 import type { RowRange } from '@exchequer/postgres';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.js';
 import type { JournalSource } from './journal.table.js';
 
@@ -44,6 +44,24 @@ export async function countJournalEntries(db: Kysely<Database>, filter: JournalF
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from journal_entry where ${matches(filter)}`.execute(db);
   return rows[0]!.total;
+}
+
+/**
+ * The latest day of any entry of an invoice or bill: its own, those of its payments and credit notes, and their reversals. If it
+ * were undone before that day, less than nothing would be open in between.
+ * @param partIds select of the ids of its payments and credit notes
+ */
+export async function findLatestDay(
+  db: Kysely<Database>,
+  itemId: string,
+  partIds: RawBuilder<unknown>,
+): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select max(e.effective_on)::text as day
+      from journal_entry j
+      join ledger_entry e on e.org_id = j.org_id and e.livemode = j.livemode and e.id = j.id
+     where j.source_id in (select ${itemId}::text union all ${partIds})`.execute(db);
+  return rows[0]!.day;
 }
 
 function matches({ sourceId, from, to }: JournalFilter) {

@@ -1,8 +1,10 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
+import { sql } from 'kysely';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import { dayOfUndoing } from '../../books/journal/day-of-undoing.js';
 import type { UndoInput } from '../../books/journal/journal.api.js';
+import { findLatestDay } from '../../books/journal/journal.queries.js';
 import { postReversal } from '../../books/journal/reverse-journal-entry.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
@@ -14,7 +16,7 @@ import type { Invoice } from './invoices.api.js';
 import { findItems, lockInvoice, updateInvoice } from './invoices.queries.js';
 
 /**
- * Voids an invoice: its entry is reversed on the day of issue if its period is open, and it keeps its number.
+ * Voids an invoice: its entry is reversed on the latest day of its entries if that period is open, and it keeps its number.
  * @throws {Problem} 404; 409 if it is void already, or has payments or credit notes; 422 if the day is in a closed period.
  */
 export function voidInvoice(
@@ -24,8 +26,10 @@ export function voidInvoice(
   { date }: UndoInput = {},
 ): Promise<Invoice> {
   return idempotently(deps.db, context, async (trx) => {
-    const [books, [invoice, isCredited]] = await openBooksAnd(trx, context, () =>
-      Promise.all([lockInvoice(trx, id), hasCreditNotes(trx, id)]),
+    const parts = sql`select id from payment where invoice_id = ${id}
+            union all select id from credit_note where invoice_id = ${id}`;
+    const [books, [invoice, isCredited, latestDay]] = await openBooksAnd(trx, context, () =>
+      Promise.all([lockInvoice(trx, id), hasCreditNotes(trx, id), findLatestDay(trx, id, parts)]),
     );
     if (!invoice) throw Problem.notFound();
     if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void already.');
@@ -34,7 +38,7 @@ export function voidInvoice(
     const now = deps.now();
     await postReversal(trx, context, books, {
       entryId: invoice.journal_entry_id,
-      date: dayOfUndoing(books, invoice.issue_date, { date, today: dayOf(now) }),
+      date: dayOfUndoing(books, latestDay, { date, today: dayOf(now) }),
       description: `Invoice ${invoice.number} voided`,
       source: { type: 'invoice', id },
     });
