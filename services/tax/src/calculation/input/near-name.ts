@@ -1,11 +1,17 @@
-/** The name of a list that differs least, if that is at most two typing errors and not more than a third of the letters. */
+/** Names that are shorter have only one typing error: real names of this length are often two errors apart. */
+const SHORT = 6;
+/** Shorter names are aliases such as `nyc`, to which too many names are near. */
+const SHORTEST = 4;
+
+/** The name of a list that differs least, if that is at most two typing errors. */
 export function nearName(name: string, names: Iterable<string>): string | null {
-  const errorsMost = Math.min(2, Math.ceil(name.length / 3));
   let best: string | null = null;
-  let fewest = errorsMost + 1;
+  let fewest = Number.POSITIVE_INFINITY;
   for (const other of names) {
-    const errors = typingErrors(name, other);
-    if (errors < fewest) [best, fewest] = [other, errors];
+    const length = Math.min(name.length, other.length);
+    const errorsMost = length < SHORT ? 1 : 2;
+    const errors = length < SHORTEST ? Number.POSITIVE_INFINITY : typingErrors(name, other);
+    if (errors <= errorsMost && errors < fewest) [best, fewest] = [other, errors];
   }
   return best;
 }

@@ -1,5 +1,6 @@
 import { stateLaws } from '../../law/states/index.js';
 import { placeName } from '../../law/states/locality.js';
+import { isPlaceNearModeled } from '../../law/states/places-near-modeled.js';
 import { hasPlacesNotModeled, isPlaceNotModeled } from '../../law/states/places-not-modeled.js';
 import type { FilingStatus, Residence, TaxReturn } from '../../law/tax-return.js';
 import { lawVersion, lawVersions } from '../../law/version.js';
@@ -144,14 +145,18 @@ function readResidence(body: Reader): Residence {
   };
 }
 
-/** Where a city can have an income tax, its name is refused if it is no name, or looks like a misspelled city that is modeled. */
+/**
+ * Where a city can have an income tax, its name is refused if it is no name, or looks like a misspelled city that is modeled and is no other
+ * place that exists.
+ */
 function checkCity(body: Reader, state: string, city: string | null): void {
   const places = stateLaws[state]?.places ?? null;
   const modeled = places?.member === 'city' ? places.names : null;
   if (city === null || (modeled === null && !hasPlacesNotModeled(state, 'city'))) return;
   const name = placeName(city);
   if (name === '') body.refuse('city', 'unknown_city', `must be the name of a city of ${state}`);
-  if (modeled === null || modeled.has(name) || isPlaceNotModeled(state, 'city', city)) return;
+  if (modeled === null || modeled.has(name)) return;
+  if (isPlaceNotModeled(state, 'city', city) || isPlaceNearModeled(state, city)) return;
   const near = nearName(name, modeled);
   if (name !== '' && near !== null) {
     body.refuse('city', 'unknown_city', `is not known in ${state}; did you mean ${titleOf(near)}?`);

@@ -1,6 +1,7 @@
 import { evaluateReturn } from '../../calculation/evaluate-return.js';
 import { readAccepted } from '../../calculation/input/read-calculation.js';
-import { creditChildren } from '../../law/federal/earned-income-credit/rules.js';
+import { kindOfNumber } from '../../calculation/input/read-identification.js';
+import { creditChildren, dependentsOfCredit } from '../../law/federal/earned-income-credit/rules.js';
 import type { ReturnContent } from '../../returns/return-content.js';
 import { digitsOf } from '../rules/taxpayer-numbers.js';
 import type { KnownPersons } from './check-written.js';
@@ -27,13 +28,33 @@ const SCHEMA_RULE = 'X0000-005';
 const MUST_BE_ANSWERED =
   'must be answered: did the taxpayer receive, sell or exchange digital assets? Form 1040 asks everybody';
 
+/**
+ * Checks that the number of the taxpayer is of the kind with which the stored return was computed: credits depend on it. A return without a kind
+ * was computed with an SSN. The number of a spouse comes from the stored return only.
+ */
+export function checkKindOfNumber(
+  { taxpayer }: Pick<KnownPersons, 'taxpayer'>,
+  { input }: ReturnContent,
+  problems: EfileProblems,
+): void {
+  const digits = digitsOf(taxpayer.ssn ?? '');
+  if (digits === undefined) return;
+  const computedWith = input.taxpayer?.identification?.type ?? 'ssn';
+  const kind = kindOfNumber(digits);
+  if (kind === computedWith || (kind === 'ssn' && computedWith === 'ssn_not_valid_for_employment')) return;
+  problems.rule(
+    'taxpayer.ssn',
+    'kind_of_number_differs',
+    `must be a number of the kind with which the return was computed (${computedWith}), and is ${kind === 'ssn' ? 'an SSN' : `an ${kind.toUpperCase()}`}. Prepare the return with this number`,
+  );
+}
+
 /** The lines of the earned income credit: 27 on the forms until 2024, 27a from 2025 on. */
 const CREDIT_LINES = ['27', '27a'];
 
 /** Checks the answers that the earned income credit needs, against the computed return. */
 export function checkCredit(
   { scheduleEic }: Pick<EfileInput, 'scheduleEic'>,
-  { taxpayer, spouse }: Pick<KnownPersons, 'taxpayer' | 'spouse'>,
   { computed, people, input }: ReturnContent,
   problems: EfileProblems,
 ): void {
@@ -43,19 +64,8 @@ export function checkCredit(
       problems.malformed('scheduleEic', 'not_allowed', 'must be given only for a return with the earned income credit');
     return;
   }
-  for (const [who, person] of [
-    ['taxpayer', taxpayer],
-    ['spouse', spouse ?? {}],
-  ] as const) {
-    // A number that begins with 9 is an ITIN. The credit needs an SSN: 26 U.S.C. 32(m).
-    if (person.ssn !== undefined && digitsOf(person.ssn)?.startsWith('9'))
-      problems.rule(
-        `${who}.ssn`,
-        'eic_needs_ssn',
-        'must be a Social Security number, because the return claims the earned income credit. Prepare it with this number',
-      );
-  }
-  const count = evaluateReturn(readAccepted({ ...input, lawVersion: computed.lawVersion })).get(creditChildren);
+  const { get } = evaluateReturn(readAccepted({ ...input, lawVersion: computed.lawVersion }));
+  const count = get(creditChildren);
   if (scheduleEic === undefined || scheduleEic.length !== count) {
     if (count === 0 && scheduleEic === undefined) return;
     problems.rule(
@@ -66,6 +76,13 @@ export function checkCredit(
     return;
   }
   for (const [index, child] of scheduleEic.entries()) checkChild(child, index, scheduleEic, people, problems);
+  for (const [index, { dependent }] of scheduleEic.entries())
+    if (get(dependentsOfCredit)[dependent] === false)
+      problems.rule(
+        `scheduleEic[${index}].dependent`,
+        'no_child_of_credit',
+        'must be a dependent for whom the return claims the earned income credit',
+      );
 }
 
 function checkChild(

@@ -18,7 +18,7 @@ import { refundDate } from '../record-status.js';
 import { nameControlOf } from '../rules/name-control.js';
 import { digitsOf, isPossibleAtin, isPossibleEin, isPossibleItin, isPossibleSsn } from '../rules/taxpayer-numbers.js';
 import { amendedReturn } from './amended-return.js';
-import { checkCredit, checkDigitalAssets } from './check-answers.js';
+import { checkCredit, checkDigitalAssets, checkKindOfNumber } from './check-answers.js';
 import { checkWritten } from './check-written.js';
 import type { EfileInput, EfilePerson } from './efile.api.js';
 import { recordPersons, refusalByPersons } from './filed-persons.js';
@@ -79,13 +79,16 @@ async function prepareFiling(deps: Deps, context: RequestContext, input: EfileIn
   checkStored(stored?.content, persons, problems);
   checkWritten(input, persons, stored?.content, problems);
   checkDigitalAssets(input, stored?.content, context.livemode, problems);
-  if (stored) checkCredit(input, persons, stored.content, problems);
+  if (stored) {
+    checkKindOfNumber(persons, stored.content, problems);
+    checkCredit(input, stored.content, problems);
+  }
   problems.throwIfAny();
   requireState(replaced, 'resubmits', taxYear);
   if (input.amends !== undefined) requireState(amended, 'amends', taxYear);
 
   const content = stored?.content ?? contentOf(input, taxYear, persons as Persons);
-  if (!stored) checkCredit(input, persons, content, problems);
+  if (!stored) checkCredit(input, content, problems);
   problems.throwIfAny();
   const { taxpayer, address, spouse } = persons as Persons;
   const hash = await hasher();

@@ -158,6 +158,11 @@ describe('The earned income credit', () => {
       'body.scheduleEic[1].dependent out_of_range',
       'body.scheduleEic[1].dependent not_unique',
     ]);
+    const ofParent = await file({ returnId, scheduleEic: [months(0), months(2, 8)] }, as);
+    expect([ofParent.status, codes(ofParent.body.errors)]).toEqual([
+      422,
+      ['body.scheduleEic[0].dependent no_child_of_credit'],
+    ]);
     const { document } = await filed({ returnId, scheduleEic: [months(1), months(2, 8)] }, as);
     const [, schedule = ''] = /<IRS1040ScheduleEIC[^>]*>([\s\S]*)<\/IRS1040ScheduleEIC>/.exec(document) ?? [];
     const children = schedule.split('</QualifyingChildInformation>').slice(0, -1);
@@ -188,15 +193,31 @@ describe('The earned income credit', () => {
     });
     expect([answer.status, codes(answer.body.errors)]).toEqual([400, ['body.scheduleEic not_allowed']]);
   });
+});
 
-  test('An ITIN that comes with the filing refuses the credit that was computed for an SSN', async () => {
+describe('A number that comes with the filing must be of the kind with which the return was computed', () => {
+  const itin = '912-70-1234';
+  const identified = (type: string) => ({ ...base.taxpayer, ssn: undefined, identification: { type } });
+  test.each<[string, object, object, string[]]>([
+    ['an ITIN, without a kind', { taxpayer: { ...base.taxpayer, ssn: undefined } }, { ssn: itin }, ['taxpayer']],
+    ['an ITIN, for an SSN', { taxpayer: identified('ssn') }, { ssn: itin }, ['taxpayer']],
+    ['an SSN, for an ITIN', { taxpayer: identified('itin') }, { ssn: newSsn() }, ['taxpayer']],
+    ['an SSN, for no number', { taxpayer: identified('none') }, { ssn: newSsn() }, ['taxpayer']],
+    ['an ITIN', { taxpayer: identified('itin') }, { ssn: '913-70-1234' }, []],
+    ['an SSN', { taxpayer: identified('ssn_not_valid_for_employment') }, { ssn: newSsn() }, []],
+    ['an SSN, without a kind', { taxpayer: { ...base.taxpayer, ssn: undefined } }, { ssn: newSsn() }, []],
+  ])('%s', async (_what, changes, given, refused) => {
     const as = newTenant();
-    const returnId = await prepared([kid(newSsn())], as, { ssn: undefined });
-    const answer = await file(
-      { returnId, taxpayer: { ssn: '912-70-1234' }, scheduleEic: [{ dependent: 0, monthsInHome: 12 }] },
+    const prepared = await service.post(
+      '/v1/tax/forms/1040',
+      { taxYear: 2025, filingStatus: 'single', income: 50_000, digitalAssets: false, ...changes },
       as,
     );
-    expect([answer.status, codes(answer.body.errors)]).toEqual([422, ['body.taxpayer.ssn eic_needs_ssn']]);
+    const answer = await file({ returnId: prepared.body.id, taxpayer: given }, as);
+    expect([answer.status, codes(answer.body.errors ?? [])]).toEqual([
+      refused.length > 0 ? 422 : 200,
+      refused.map((who) => `body.${who}.ssn kind_of_number_differs`),
+    ]);
   });
 });
 

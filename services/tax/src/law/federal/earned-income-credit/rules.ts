@@ -5,7 +5,6 @@ import type { Edition } from '../../../engine/parameter.js';
 import { rowMiddle } from '../../../engine/table.js';
 import {
   canBeQualifyingChild,
-  type Dependent,
   type Fact,
   fact,
   filersOf,
@@ -50,6 +49,8 @@ export const earnedIncomeCreditInvestmentIncome = fact<Cents>(
 
 /** The credit for people with certain kinds of numbers. */
 export interface EarnedIncomeCredit {
+  /** Whether each dependent is a qualifying child. */
+  readonly qualifying: Fact<readonly boolean[]>;
   /** Number of qualifying children, limited to the largest number with its own schedule. */
   readonly children: Fact<number>;
   /** The reason why a return cannot take the credit. Null if it can. */
@@ -67,6 +68,7 @@ export type EarnedIncomeCreditBar = 'separate_return' | 'claimed_as_dependent' |
 
 /** Form 1040, line 27: filers and children need social security numbers that are valid for employment. */
 export const {
+  qualifying: dependentsOfCredit,
   children: creditChildren,
   bar: earnedIncomeCreditBar,
   credit: earnedIncomeCredit,
@@ -83,23 +85,31 @@ const NUMBERS_OF_STATES = editionOf('us-2026.11.14');
 function creditOf(name: string, numbers: string, isRightNumber: (person: Identified) => boolean): EarnedIncomeCredit {
   const numberFor = (edition: Edition) => (edition >= NUMBERS_OF_STATES ? isRightNumber : hasWorkNumber);
 
+  const qualifying = fact<readonly boolean[]>(
+    `${name}Qualifying`,
+    '26 U.S.C. 32(c)(3); '.concat(numbers),
+    ({ given, law, edition }) => {
+      const hasRightNumber = numberFor(edition);
+      const { below, studentBelow } = law(qualifyingChildAge);
+      return (given.dependents ?? []).map((dependent) => {
+        const { age, student, disabled } = dependent;
+        const ofAge = disabled || age < (student ? studentBelow : below);
+        return ofAge && hasRightNumber(dependent) && canBeQualifyingChild(given, dependent);
+      });
+    },
+    'dependents',
+  );
+
   const children = fact<number>(
     `${name}Children`,
     '26 U.S.C. 32(c)(3); Schedule EIC; '.concat(numbers),
-    ({ given, get, law, edition }) => {
-      const hasRightNumber = numberFor(edition);
+    ({ given, get, law }) => {
       const most = law(maximumCredit).length - 1;
       if (given.dependents === null) {
         const { claimed } = get(qualifyingChildren);
         return claimed === 0 && given.claimed.earnedIncomeCredit !== null ? most : Math.min(most, claimed);
       }
-      const { below, studentBelow } = law(qualifyingChildAge);
-      const qualifies = (dependent: Dependent) => {
-        const { age, student, disabled } = dependent;
-        const ofAge = disabled || age < (student ? studentBelow : below);
-        return ofAge && hasRightNumber(dependent) && canBeQualifyingChild(given, dependent);
-      };
-      return Math.min(most, given.dependents.filter(qualifies).length);
+      return Math.min(most, get(qualifying).filter(Boolean).length);
     },
     'dependents',
   );
@@ -146,7 +156,7 @@ function creditOf(name: string, numbers: string, isRightNumber: (person: Identif
     return law(phaseOutStart)[count]! + (isJoint(given) ? law(jointPhaseOutAddition)[count]! : 0n) + length;
   });
 
-  return { children, bar, barBesideStatus, credit, atAnyAge, end };
+  return { qualifying, children, bar, barBesideStatus, credit, atAnyAge, end };
 }
 
 /**
