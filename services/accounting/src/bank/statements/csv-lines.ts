@@ -1,11 +1,13 @@
 import type { Cents } from '@exchequer/money';
 import type { SkipReason } from '../bank-transactions/bank-transactions.api.js';
 import { currencyOf, type DecimalSeparator, parseAmount, separatorShownBy } from './amount-text.js';
+import { type Step, signsAgainstBalance } from './check-balance.js';
+import { directionReaderOf } from './csv-directions.js';
 import { currencyOfHeadings } from './csv-formats.js';
 import type { Row } from './csv-rows.js';
 import { type CsvOptions, cellOf, type Sheet } from './csv-sheet.js';
 import { parseDay } from './day-text.js';
-import { type Direction, directionOfWord, directionsBy, isContradiction, signedBy } from './directions.js';
+import { type Direction, directionsBy, isContradiction, signedBy } from './directions.js';
 import { checkLine, type RowErrors, type SkippedRow, type StatementLine } from './statement.js';
 import type { Formats } from './statement-formats.js';
 
@@ -41,11 +43,15 @@ export function readBody(
 ): { readonly lines: StatementLine[]; readonly skipped: SkippedRow[] } {
   const order = formats.dateOrder ?? 'dmy';
   const separator = formats.decimalSeparator ?? '.';
-  const rows = sheet.body.map((row) => readRow(sheet, row, order, separator, options.negate ?? false));
+  const directionOf = directionReaderOf(sheet);
+  const rows = sheet.body.map((row) => readRow(sheet, row, order, separator, options.negate ?? false, directionOf));
   const [first, last] = [rows.findIndex(({ day }) => day), rows.findLastIndex(({ day }) => day)];
   const reasons = rows.map((each, n) => skipReasonOf(sheet, each, last >= 0 && (n < first || n > last)));
   const transactions = rows.filter((_, n) => reasons[n] === undefined);
-  const by = directionsBy(transactions.filter(({ isOneColumn }) => isOneColumn));
+  const ofOneColumn = transactions.filter(({ isOneColumn }) => isOneColumn);
+  const by = directionsBy(ofOneColumn);
+  if (by === 'sign' && options.negate !== true) refuseUnknownWords(errors, sheet, ofOneColumn);
+  if (by === 'sign') refuseSignsAgainstBalance(errors, sheet, transactions, separator, options.negate ?? false);
   const texts = sheet.places.description ?? (options.columns ? [] : textPlacesOf(sheet, transactions));
   const currency = currencyOfHeadings(sheet) ?? options.currency;
   const lines: StatementLine[] = [];
@@ -71,6 +77,40 @@ export function readBody(
   return { lines, skipped };
 }
 
+/** Amounts without any sign, beside words that say neither in nor out: nothing tells the direction. */
+function refuseUnknownWords(errors: RowErrors, sheet: Sheet, rows: readonly ReadRow[]): void {
+  if (rows.some(({ amount, direction }) => direction !== undefined || (amount !== undefined && amount < 0n))) return;
+  const first = rows.find(({ row }) => cellOf(sheet, row, 'direction') !== '');
+  if (!first) return;
+  const found = `"${cellOf(sheet, first.row, 'direction').slice(0, FOUND_LENGTH_MAX)}"`;
+  const message = `must say debit or credit, because no amount has a sign; found ${found}. Or send \`columns\` without \`direction\` if all is money in, or \`negate\` if all is money out`;
+  errors.add(`body.file[${first.row.line}].direction`, 'invalid_value', message);
+}
+
+/**
+ * Refuses signs that the running balance contradicts. With \`negate\` the caller has said what the signs mean, and a balance that is reversed in
+ * all rows is what is owed on a card.
+ */
+function refuseSignsAgainstBalance(
+  errors: RowErrors,
+  sheet: Sheet,
+  rows: readonly ReadRow[],
+  separator: DecimalSeparator,
+  negate: boolean,
+): void {
+  if (!sheet.places.balance || !rows.every(({ isOneColumn }) => isOneColumn)) return;
+  const steps: Step[] = rows.map(({ row, amount }) => ({
+    amount,
+    balance: parseAmount(cellOf(sheet, row, 'balance'), separator),
+  }));
+  const { against = [], shown = 0 } = signsAgainstBalance(steps) ?? {};
+  if (against.length === 0 || (negate && against.length === shown)) return;
+  const { row } = rows[against[0]!]!;
+  const found = `"${cellOf(sheet, row, 'amount').slice(0, FOUND_LENGTH_MAX)}"`;
+  const message = `has the other sign than the running balance shows; found ${found}. Send \`negate\` if all signs are reversed, or \`columns\` without \`balance\` if the balance is what is owed`;
+  errors.add(`body.file[${row.line}].amount`, 'invalid_value', message);
+}
+
 function amountTextOf(sheet: Sheet, row: Row): string {
   return (['amount', 'debit', 'credit'] as const)
     .map((column) => cellOf(sheet, row, column))
@@ -84,6 +124,7 @@ function readRow(
   order: NonNullable<Formats['dateOrder']>,
   separator: DecimalSeparator,
   negate: boolean,
+  directionOf: (row: Row) => Direction | undefined,
 ): ReadRow {
   const cell = (column: Parameters<typeof cellOf>[2]) => cellOf(sheet, row, column);
   const isOneColumn = cell('amount') !== '';
@@ -92,7 +133,7 @@ function readRow(
     row,
     day: parseDay(cell('date'), order),
     amount: written !== undefined && negate ? -written : written,
-    direction: isOneColumn ? directionOfWord(cell('direction')) : undefined,
+    direction: isOneColumn ? directionOf(row) : undefined,
     isOneColumn,
   };
 }

@@ -38,7 +38,25 @@ describe('a word for the direction', () => {
       'body.file[3].direction invalid_value',
       'body.file[4].direction invalid_value',
     ]);
-    expect(read(typed('78.32,POS purchase', '5.00,fee')).amounts).toEqual([7_832n, 500n]);
+    const unknown = typed('78.32,Purchase', '5.00,Payment');
+    expect(read(unknown).told).toEqual(['body.file[2].direction invalid_value']);
+    expect(read(unknown, { negate: true }).amounts).toEqual([-7_832n, -500n]);
+    const columns = { date: ['Date'], amount: ['Amount'] };
+    expect(read(unknown, { columns }).amounts).toEqual([7_832n, 500n]);
+    expect(read(typed('-78.32,POS purchase', '5.00,fee')).amounts).toEqual([-7_832n, 500n]);
+    expect(read(typed('1.00,Debit Card', '2.00,Direct Deposit')).told).toHaveLength(1);
+  });
+
+  test('of one letter is read by the other letters of the file', () => {
+    expect(read(typed('1.00,D', '2.00,C')).amounts).toEqual([-100n, 200n]);
+    expect(read(typed('1.00,D', '2.00,W')).amounts).toEqual([100n, -200n]);
+    expect(read(typed('1.00,D', '2.00,D')).told).toEqual(['body.file[2].direction invalid_value']);
+    expect(read(typed('-1.00,W', '2.00,D')).amounts).toEqual([-100n, 200n]);
+  });
+
+  test.each(['', 'Kennzeichen'])('fills a column that is the direction, whatever its heading: "%s"', (heading) => {
+    const rows = ['01.05.2026;Miete;10,00;S', '02.05.2026;Lohn;20,00;H'];
+    expect(read([`Datum;Text;Betrag;${heading}`, ...rows].join('\n')).amounts).toEqual([-1_000n, 2_000n]);
   });
 
   test.each([
@@ -46,6 +64,9 @@ describe('a word for the direction', () => {
     ['Soll', 'Haben'],
     ['Af', 'Bij'],
     ['DR', 'CR'],
+    ['Dr.', 'Cr.'],
+    ['DB', 'CR'],
+    ['Deb', 'Cr'],
     ['DBIT', 'CRDT'],
     ['withdrawal', 'deposit'],
   ])('%s and %s are known', (out, into) => {
@@ -54,6 +75,30 @@ describe('a word for the direction', () => {
 
   test('A negative credit can be either direction and is refused', () => {
     expect(read('Date,Debit,Credit\n2026-05-10,,-5.00').told).toEqual(['body.file[2].amount invalid_value']);
+  });
+});
+
+describe('a running balance', () => {
+  const withBalance = (...rows: string[]) =>
+    ['Date,Description,Amount,Balance', ...rows.map((row, n) => `2026-05-${10 + n},x,${row}`)].join('\n');
+  const owed = withBalance('100.00,900.00', '50.00,850.00', '20.00,830.00');
+
+  test('that contradicts signs refuses the file, and names the first row', () => {
+    expect(read(withBalance('100.00,900.00', '50.00,950.00', '20.00,930.00')).told).toEqual([
+      'body.file[4].amount invalid_value',
+    ]);
+    expect(read(owed).told).toEqual(['body.file[3].amount invalid_value']);
+    expect(read(owed, { negate: true }).amounts).toEqual([-10_000n, -5_000n, -2_000n]);
+    const columns = { date: ['Date'], amount: ['Amount'] };
+    expect(read(owed, { columns }).amounts).toEqual([10_000n, 5_000n, 2_000n]);
+  });
+
+  test('that agrees in either order of the rows, or is of another order, changes nothing', () => {
+    expect(read(withBalance('-20.00,930.00', '50.00,950.00', '100.00,900.00')).told).toEqual([]);
+    expect(read(withBalance('50.00,100.00', '50.00,50.00')).told).toEqual([]);
+    expect(read(withBalance('50.00,900.00', '20.00,1000.00')).told).toEqual([]);
+    const card = withBalance('50.00,50.00', '20.00,70.00');
+    expect(read(card, { negate: true }).amounts).toEqual([-5_000n, -2_000n]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { CsvError } from 'csv-parse/sync';
+import { withDirectionColumn } from './csv-directions.js';
 import { decideFormats } from './csv-formats.js';
 import { readBody } from './csv-lines.js';
 import { delimiterOf, parseRows, type Row } from './csv-rows.js';
@@ -16,11 +17,12 @@ export function readCsv(errors: RowErrors, text: string, options: CsvOptions): S
     if (!(error instanceof CsvError)) throw error;
     return { format, ...unreadable(errors, 'must be CSV: a quoted cell does not end, or a row is too long') };
   }
-  const sheet = findSheet(rows, delimiter, options.columns);
-  if (!sheet) {
+  const found = findSheet(rows, delimiter, options.columns);
+  if (!found) {
     const wanted = 'must have a heading with a date and an amount, or debit and credit; name them in `columns`';
     return { format, ...unreadable(errors, wanted) };
   }
+  const sheet = withDirectionColumn(found, options);
   if (sheet.body.length > ROWS_MAX) {
     errors.add('body.file', 'too_many', `must have ${ROWS_MAX} rows or less`);
     return { format, lines: [], skipped: [] };

@@ -3,15 +3,34 @@ import type { Cents } from '@exchequer/money';
 export type Direction = 'in' | 'out';
 
 const OUT =
-  /^(debit|debits|dbit|dbt|dr|d|s|soll|belastung|lastschrift|debito|débit|debet|af|afschrijving|cargo|addebito|dare|withdrawal|paid out|money out|out|outgoing|-)$/i;
+  /^(debit|debits|dbit|dbt|db|deb|dr|s|soll|belastung|lastschrift|debito|débit|debet|af|afschrijving|cargo|addebito|dare|withdrawal|w|wd|wdl|paid out|money out|out|outgoing|-)$/i;
 const IN =
-  /^(credit|credits|crdt|cr|c|h|haben|gutschrift|credito|crédit|kredit|bij|bijschrijving|abono|accredito|avere|deposit|paid in|money in|in|incoming|\+)$/i;
+  /^(credit|credits|crdt|cr|h|haben|gutschrift|credito|crédit|kredit|bij|bijschrijving|abono|accredito|avere|deposit|dep|paid in|money in|in|incoming|\+)$/i;
+const CREDIT_LETTER = /^(c|cr)$/i;
+const WITHDRAWAL_LETTER = /^(w|wd|wdl)$/i;
 
-/** The direction that a cell names. Undefined if it names something else. */
+/** The direction that a cell names. Undefined if it names something else, or can name both: `D` is a debit or a deposit. */
 export function directionOfWord(word: string): Direction | undefined {
-  if (OUT.test(word)) return 'out';
-  return IN.test(word) ? 'in' : undefined;
+  const plain = withoutPoints(word);
+  if (OUT.test(plain)) return 'out';
+  return IN.test(plain) ? 'in' : undefined;
 }
+
+/** Reads the words of a file. `D` is a debit beside `C`, and a deposit beside `W`; `C` is a credit beside `D`. */
+export function readerOfWords(words: Iterable<string>): (word: string) => Direction | undefined {
+  const known = [...new Set(words)].map(withoutPoints);
+  const has = (pattern: RegExp) => known.some((word) => pattern.test(word));
+  const [credits, withdrawals, debits] = [has(CREDIT_LETTER), has(WITHDRAWAL_LETTER), has(/^(d|dr|db)$/i)];
+  const ofD = credits === withdrawals ? undefined : credits ? ('out' as const) : ('in' as const);
+  const ofC = debits && !withdrawals ? ('in' as const) : undefined;
+  return (word) => {
+    const plain = withoutPoints(word).toLowerCase();
+    if (plain === 'd') return ofD;
+    return plain === 'c' ? ofC : directionOfWord(plain);
+  };
+}
+
+const withoutPoints = (word: string) => word.slice(0, 40).replaceAll('.', '').trim();
 
 interface Written {
   readonly amount: Cents | undefined;
