@@ -4,7 +4,7 @@ import type { Tenant } from '@exchequer/postgres';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import type { ApprovalPolicyTable } from './approvals.tables.js';
+import type { ApprovalPolicyTable, StoredChange } from './approvals.tables.js';
 
 /** The ways of money that leaves an organization, or is pulled from outside. */
 export const APPROVED_RAILS = ['ach', 'wire', 'instant', 'bill_payment'] as const;
@@ -19,8 +19,15 @@ export interface ApprovalPolicy {
   readonly onePerson: boolean;
   readonly updatedBy: string | null;
   readonly updatedAt: Date | null;
-  /** The rules before the last change. */
-  readonly before: ApprovalRules;
+  /** The last change of the rule of each rail. */
+  readonly changes: Readonly<Partial<Record<ApprovedRail, RuleChange>>>;
+}
+
+export interface RuleChange {
+  /** The key that made it. */
+  readonly by: string;
+  /** The rule before it. */
+  readonly before: Cents | null;
 }
 
 type PolicyRow = Selectable<ApprovalPolicyTable>;
@@ -43,7 +50,7 @@ export async function findApprovalPolicy(
 function toPolicy(row: PolicyRow | undefined, deps: Pick<Deps, 'billPaymentApprovalAbove'>): ApprovalPolicy {
   return {
     rules: readRules(row?.rules, deps),
-    before: readRules(row?.before, deps),
+    changes: readChanges(row?.before ?? {}),
     onePerson: row?.one_person ?? false,
     updatedBy: row?.updated_by ?? null,
     updatedAt: row?.updated_at ?? null,
@@ -67,16 +74,30 @@ function readRules(
   };
 }
 
+function readChanges(stored: ApprovalPolicyTable['before']): ApprovalPolicy['changes'] {
+  const read = ([rail, { by, before }]: [string, StoredChange]) => [
+    rail,
+    { by, before: before === null ? null : BigInt(before) },
+  ];
+  return Object.fromEntries(Object.entries(stored).map(read));
+}
+
+export function toStoredChanges(changes: ApprovalPolicy['changes']): ApprovalPolicyTable['before'] {
+  const write = ([rail, { by, before }]: [string, RuleChange]) => [rail, { by, before: before?.toString() ?? null }];
+  return Object.fromEntries(Object.entries(changes).map(write));
+}
+
 /**
- * Whether a payment waits for an approval. A key that has loosened the rules does not profit from it: for its own payments the rules
- * before its change apply too.
+ * Whether a payment waits for an approval. A key that has loosened the rule of a rail does not profit from it: for its own payments the
+ * rule before its change applies too, until another key changes the rule of this rail.
  */
 export function needsApproval(
-  { rules, before, updatedBy, onePerson }: ApprovalPolicy,
+  { rules, changes, onePerson }: ApprovalPolicy,
   payment: { readonly rail: ApprovedRail; readonly amount: Cents; readonly createdBy: string },
 ): boolean {
   const isAbove = (limit: Cents | null) => limit !== null && payment.amount > limit;
-  const loosenedBySelf = !onePerson && payment.createdBy === updatedBy && isAbove(before[payment.rail]);
+  const change = changes[payment.rail];
+  const loosenedBySelf = !onePerson && change?.by === payment.createdBy && isAbove(change.before);
   return isAbove(rules[payment.rail]) || loosenedBySelf;
 }
 
@@ -87,13 +108,9 @@ export function requireOtherKey({ onePerson }: ApprovalPolicy, createdBy: string
 }
 
 /** The stricter one of two rules. */
-export function stricter(one: ApprovalRules, other: ApprovalRules): ApprovalRules {
-  const lower = (rail: ApprovedRail) => {
-    const [a, b] = [one[rail], other[rail]];
-    if (a === null) return b;
-    return b === null || a < b ? a : b;
-  };
-  return { ach: lower('ach'), wire: lower('wire'), instant: lower('instant'), bill_payment: lower('bill_payment') };
+export function stricter(one: Cents | null, other: Cents | null): Cents | null {
+  if (one === null) return other;
+  return other === null || one < other ? one : other;
 }
 
 export function toStored(rules: ApprovalRules): ApprovalPolicyTable['rules'] {

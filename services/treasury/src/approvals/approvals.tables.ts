@@ -3,8 +3,15 @@ export interface ApprovalPolicyTable {
   livemode: boolean;
   /** Cents as text, by rail. */
   rules: Readonly<Record<string, string | null>>;
-  before: Readonly<Record<string, string | null>>;
+  /** The last change of the rule of each rail. */
+  before: Readonly<Record<string, StoredChange>>;
   one_person: boolean;
   updated_by: string;
   updated_at: Date;
+}
+
+export interface StoredChange {
+  readonly by: string;
+  /** Cents as text. */
+  readonly before: string | null;
 }

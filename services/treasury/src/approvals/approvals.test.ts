@@ -169,6 +169,20 @@ test('A key that loosens the rules does not get around an approval with its own 
   expect((await send('wire', 300)).status).not.toBe('pending_approval');
 });
 
+test('A change of another rail, or one that changes nothing, does not let a key profit from what it has loosened', async () => {
+  const { setRules, send } = await openedOrganization();
+  await setRules({ approvalAbove: { wire: 100 } }, APPROVER);
+  await setRules({ approvalAbove: { wire: 5_000 } });
+  await setRules({ approvalAbove: { ach: 50, wire: 5_000 } }, APPROVER);
+  expect((await send('wire', 200)).status).toBe('pending_approval');
+  // The key of the other change does not profit from its own one either.
+  await setRules({ approvalAbove: { ach: 500 } }, APPROVER);
+  await setRules({ approvalAbove: { instant: 5 } });
+  expect((await send('ach', 400, APPROVER)).status).toBe('pending_approval');
+  expect((await send('wire', 200)).status).toBe('pending_approval');
+  expect((await send('wire', 200, APPROVER)).status).not.toBe('pending_approval');
+});
+
 test('In test mode one key may do both if the organization says so; in live mode it may not', async () => {
   const { setRules, send, pay, post } = await openedOrganization();
   await setRules({ approvalAbove: { ach: 0 }, onePersonApproval: true });
@@ -182,6 +196,7 @@ test('In test mode one key may do both if the organization says so; in live mode
 
 test.each([
   [{}, 'body'],
+  [{ approvalAbove: {} }, 'body.approvalAbove'],
   [{ approvalAbove: { ach: -1 } }, 'body.approvalAbove.ach'],
   [{ approvalAbove: { wire: 1.001 } }, 'body.approvalAbove.wire'],
   [{ approvalAbove: { check: 5 } }, 'body.approvalAbove.check'],

@@ -6,18 +6,20 @@ import { sql } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
 import type { Deps } from '../deps.js';
 import {
+  APPROVED_RAILS,
   type ApprovalPolicy,
   type ApprovalRules,
   centsOf,
   findApprovalPolicy,
   stricter,
   toStored,
+  toStoredChanges,
 } from './approval-rules.js';
 import type { ApprovalRulesChange, PaymentApprovalRules } from './approvals.api.js';
 
 /**
- * Changes which payments wait for an approval. For the payments of the key that changes them, the rules before apply too: one key alone can
- * never get around an approval.
+ * Changes which payments wait for an approval. For the payments of the key that was the last to change the rule of a rail, the rule before applies
+ * too: one key alone can never get around an approval.
  * @throws {Problem} 400 without a change, or for one-person approval in live mode.
  */
 export function changeApprovalRules(
@@ -25,10 +27,8 @@ export function changeApprovalRules(
   context: RequestContext,
   { approvalAbove, onePersonApproval }: ApprovalRulesChange,
 ): Promise<PaymentApprovalRules> {
-  if (approvalAbove === undefined && onePersonApproval === undefined) {
-    const message = 'must have "approvalAbove" or "onePersonApproval"';
-    throw Problem.invalid([{ location: 'body', code: 'required', message }]);
-  }
+  const given = givenRules(approvalAbove);
+  if (Object.keys(given).length === 0 && onePersonApproval === undefined) throw withoutChange(approvalAbove);
   if (onePersonApproval && context.livemode) {
     const message = 'must be false in live mode: another key approves a payment than the one that created it';
     throw Problem.invalid([{ location: 'body.onePersonApproval', code: 'not_applicable', message }]);
@@ -41,19 +41,12 @@ export function changeApprovalRules(
       findApprovalPolicy(trx, deps, context),
       tenantNow(trx, context),
     ]);
-    const { ach, wire, instant, billPayment } = approvalAbove ?? {};
-    const rules: ApprovalRules = {
-      ach: ach === undefined ? policy.rules.ach : centsOf(ach),
-      wire: wire === undefined ? policy.rules.wire : centsOf(wire),
-      instant: instant === undefined ? policy.rules.instant : centsOf(instant),
-      bill_payment: billPayment === undefined ? policy.rules.bill_payment : centsOf(billPayment),
-    };
-    // Several changes of one key count as one.
-    const before = policy.updatedBy === keyId ? stricter(policy.before, policy.rules) : policy.rules;
+    const rules: ApprovalRules = { ...policy.rules, ...given };
+    const changes = changesOf(policy, rules, keyId);
     const onePerson = onePersonApproval ?? policy.onePerson;
     const row = {
       rules: JSON.stringify(toStored(rules)),
-      before: JSON.stringify(toStored(before)),
+      before: JSON.stringify(toStoredChanges(changes)),
       one_person: onePerson,
       updated_by: keyId,
       updated_at: now,
@@ -64,8 +57,44 @@ export function changeApprovalRules(
       .onConflict((conflict) => conflict.columns(['org_id', 'livemode']).doUpdateSet(row as never))
       .execute();
     await recordAuditEvent(trx, context, 'approval_rules.changed', org_id);
-    return toApprovalRules({ rules, before, onePerson, updatedBy: keyId, updatedAt: now }, livemode);
+    return toApprovalRules({ rules, changes, onePerson, updatedBy: keyId, updatedAt: now }, livemode);
   });
+}
+
+/** The rules that a request names. */
+function givenRules({
+  ach,
+  wire,
+  instant,
+  billPayment,
+}: ApprovalRulesChange['approvalAbove'] = {}): Partial<ApprovalRules> {
+  return {
+    ...(ach !== undefined && { ach: centsOf(ach) }),
+    ...(wire !== undefined && { wire: centsOf(wire) }),
+    ...(instant !== undefined && { instant: centsOf(instant) }),
+    ...(billPayment !== undefined && { bill_payment: centsOf(billPayment) }),
+  };
+}
+
+function withoutChange(approvalAbove: ApprovalRulesChange['approvalAbove']): Problem {
+  if (approvalAbove) {
+    const message = 'must have "ach", "wire", "instant" or "billPayment"';
+    return Problem.invalid([{ location: 'body.approvalAbove', code: 'required', message }]);
+  }
+  const message = 'must have "approvalAbove" or "onePersonApproval"';
+  return Problem.invalid([{ location: 'body', code: 'required', message }]);
+}
+
+/** The last change of each rail. A rail whose rule stays as it is keeps its change. Several changes by one key count as one. */
+function changesOf(policy: ApprovalPolicy, rules: ApprovalRules, keyId: string): ApprovalPolicy['changes'] {
+  const changes = { ...policy.changes };
+  for (const rail of APPROVED_RAILS) {
+    const current = policy.rules[rail];
+    if (rules[rail] === current) continue;
+    const earlier = policy.changes[rail];
+    changes[rail] = { by: keyId, before: earlier?.by === keyId ? stricter(earlier.before, current) : current };
+  }
+  return changes;
 }
 
 export function toApprovalRules(policy: ApprovalPolicy, livemode: boolean): PaymentApprovalRules {

@@ -22,7 +22,7 @@ import { warningsOf } from './move-between-own-accounts.js';
 import { newTransferRow } from './new-transfer-row.js';
 import { startPayment } from './payments.js';
 import { isPrenote } from './prenote.js';
-import { WIRE_MAX_CENTS } from './rail-limits.js';
+import { ACH_MAX_CENTS, WIRE_MAX_CENTS } from './rail-limits.js';
 import { requireUsable } from './require-usable.js';
 import { toTransfer } from './transfer.js';
 import { announceTransfer } from './transfer-events.js';
@@ -203,6 +203,10 @@ function requireRailLimit({ type, amount }: TransferOrder, { instantMax }: Trans
       'rail_limit_exceeded',
       `An instant payment is at most ${formatCents(instantMax)} dollars. Use a wire.`,
     );
+  }
+  // Of a payout, the amount is known only now.
+  if (type === 'ach' && amount > ACH_MAX_CENTS) {
+    throw new Problem('rail_limit_exceeded', `An ACH transfer is at most ${formatCents(ACH_MAX_CENTS)} dollars.`);
   }
   if (type === 'wire' && amount > WIRE_MAX_CENTS) {
     throw new Problem('rail_limit_exceeded', `A wire is at most ${formatCents(WIRE_MAX_CENTS)} dollars.`);

@@ -54,7 +54,9 @@ export function closeAccount(
       if (isSwept) {
         requireUsable([{ location: 'id', account }]);
         const description = 'Sweep of a closed account';
-        await moveClosed(trx, context, { from: id, to: sweepAccountId, amount: balance.balance, description, now });
+        const amount = balance.balance;
+        const createdBy = context.keyId;
+        await moveClosed(trx, context, { from: id, to: sweepAccountId, amount, description, now, createdBy });
       }
       const row = await setAccountStatus(trx, id, 'closed', now, sweepAccountId ?? null);
       cancelWork(trx, context, { kind: INTEREST_WORK, subject: id });

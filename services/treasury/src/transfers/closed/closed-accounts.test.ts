@@ -182,10 +182,53 @@ test('A closed account that became negative is settled from another account, up 
   const settle = (body: object) => org.ask(`/v1/accounts/${id}/settle`, body);
   const tooMuch = await settle({ fromAccountId: other, amount: 10.01 });
   expect([tooMuch.status, tooMuch.body.errors]).toEqual([400, [expect.objectContaining({ location: 'body.amount' })]]);
-  expect((await settle({ fromAccountId: other, amount: 4 })).status).toBe(200);
+  expect((await settle({ fromAccountId: other, amount: 4 })).body.createdBy).toMatch(/^key_/);
   expect((await settle({ fromAccountId: other })).status).toBe(200);
   expect([await org.balance(id), await org.balance(other)]).toEqual([0, 120]);
   expect((await settle({ fromAccountId: other })).body.code).toBe('conflict');
+  const { rows } = await service.database.admin(
+    `select data ->> 'target' as target from treasury.outbox
+      where org_id = '${org.as.organizationId}' and data ->> 'action' = 'account.settled'`,
+  );
+  expect(rows).toEqual([{ target: id }, { target: id }]);
+});
+
+test('Payouts, settlements and the sweep at the closing name their key, and are in the audit log', async () => {
+  const org = newOrganization();
+  const [other, id] = [await org.open(100), await org.open(30)];
+  const { id: card } = await org.post('/v1/cards/issue', { accountId: id, type: 'virtual' });
+  await org.post(`/v1/accounts/${id}/close`, { sweepAccountId: other });
+  const { data } = (await service.get(`/v1/transfers?accountId=${id}`, { as: org.as })).body;
+  await org.post(`/v1/test_helpers/cards/${card}/refund`, { amount: 12, merchant: BOOKSHOP });
+  const payout = await org.post(`/v1/accounts/${id}/payout`, { toAccountId: other });
+  const key = expect.stringMatching(/^key_/);
+  expect([data, payout]).toMatchObject([[{ amount: 30, createdBy: key }], { amount: 12, createdBy: key }]);
+  const { rows } = await service.database.admin(
+    `select data ->> 'action' as action, data ->> 'target' as target from treasury.outbox
+      where type = 'audit.action.recorded' and org_id = '${org.as.organizationId}' and data ->> 'action' like 'account.%' order by seq`,
+  );
+  expect(rows).toEqual([
+    { action: 'account.closed', target: id },
+    { action: 'account.paid_out', target: id },
+  ]);
+});
+
+test('A payout of all that there is by ACH is refused above the largest ACH amount', async () => {
+  const org = newOrganization();
+  const huge = { amount: 1e12, count: 1_000 };
+  const window = { '24h': huge, '30d': huge };
+  const policy = JSON.stringify({ limits: { account: { credit: window }, organization: { credit: window } } });
+  await service.database.admin(
+    `insert into treasury.transfer_policy (org_id, livemode, policy) values ('${org.as.organizationId}', false, '${policy}')`,
+  );
+  const id = await org.open(0);
+  const { id: card } = await org.post('/v1/cards/issue', { accountId: id, type: 'virtual' });
+  await org.post(`/v1/accounts/${id}/close`);
+  await org.post(`/v1/test_helpers/cards/${card}/refund`, { amount: 100_000_000, merchant: BOOKSHOP });
+  const payout = (body: object) => org.ask(`/v1/accounts/${id}/payout`, { counterparty: COUNTERPARTY, ...body });
+  const all = await payout({});
+  expect([all.status, all.body.code]).toEqual([422, 'rail_limit_exceeded']);
+  expect((await payout({ amount: 99_999_999.99 })).status).toBe(200);
 });
 
 test('Only a closed account is paid out or settled, and what does not fit together is a 400', async () => {

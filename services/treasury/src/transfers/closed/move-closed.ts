@@ -17,6 +17,8 @@ interface Move {
   readonly amount: Cents;
   readonly description: string;
   readonly now: Date;
+  /** The key that asked for it. A later sweep has none. */
+  readonly createdBy?: string;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Move {
  * forced, because nothing else is posted on a closed account.
  */
 export async function moveClosed(trx: Transaction<Database>, tenant: Tenant, move: Move): Promise<TransferRow> {
-  const { from, to, amount, description, now } = move;
+  const { from, to, amount, description, now, createdBy } = move;
   const today = toNewYorkTime(now).date;
   const row = newTransferRow(tenant, {
     id: newId('trf'),
@@ -39,6 +41,7 @@ export async function moveClosed(trx: Transaction<Database>, tenant: Tenant, mov
     created_at: now,
     submitted_at: now,
     settled_at: now,
+    created_by: createdBy ?? null,
   });
   const { entry, transactions } = ownMovementOf(row);
   await recordMovements(trx, tenant, [{ entry: { ...entry, force: true }, transactions }], now);

@@ -1,5 +1,6 @@
 import { FieldErrors, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { lockBalance } from '@exchequer/ledger';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { type Cents, dollarsToCents } from '@exchequer/money';
 import type { Transaction } from 'kysely';
 import { type AccountRow, findAccount, findAccounts } from '../../accounts/accounts.queries.js';
@@ -40,10 +41,18 @@ export async function payOut(deps: Deps, context: RequestContext, id: string, in
     if (amount <= 0n || amount > available) {
       throw new Problem('insufficient_funds', 'The closed account does not have that much money.');
     }
+    await recordAuditEvent(trx, context, 'account.paid_out', id);
     if (toAccountId !== undefined) {
       requireUsable([{ location: 'body.toAccountId', account: await findAccount(trx, toAccountId) }]);
       return toTransfer(
-        await moveClosed(trx, context, { from: id, to: toAccountId, amount, description, now }),
+        await moveClosed(trx, context, {
+          from: id,
+          to: toAccountId,
+          amount,
+          description,
+          now,
+          createdBy: context.keyId,
+        }),
         undefined,
       );
     }
@@ -93,7 +102,9 @@ export function settleClosed(
       throw new Problem('insufficient_funds', 'The available balance of the account is too small.');
     }
     const description = 'Settlement of a closed account';
-    const row = await moveClosed(trx, context, { from: fromAccountId, to: id, amount: cents, description, now });
+    const move = { from: fromAccountId, to: id, amount: cents, description, now, createdBy: context.keyId };
+    const row = await moveClosed(trx, context, move);
+    await recordAuditEvent(trx, context, 'account.settled', id);
     return toTransfer(row, undefined);
   });
 }
