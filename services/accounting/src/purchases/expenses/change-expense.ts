@@ -15,7 +15,7 @@ import { absolute } from '../../wire/money.js';
 import { periodClosed } from '../../wire/problems.js';
 import { type CategoryColumns, categoryAfter, chooseAccount, readChoice } from './choose-category.js';
 import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from './document-claims.queries.js';
-import { checkDocumentPart } from './document-part.js';
+import { checkDocumentPart, keepDocumentPart } from './document-part.js';
 import { toExpense } from './expense.js';
 import { accountOfExpense } from './expense-accounts.js';
 import type { Expense, ExpenseChange } from './expenses.api.js';
@@ -35,7 +35,7 @@ export function changeExpense(
   id: string,
   change: ExpenseChange,
 ): Promise<Expense> {
-  const given = readChange(change);
+  const asked = readChange(change);
   return inTenant(deps.db, context, async (trx) => {
     const [books, [expense, taxpayer]] = await openBooksAnd(trx, context, async () => {
       const locked = lockDocuments(trx, context, [change.document_id]);
@@ -44,6 +44,7 @@ export function changeExpense(
     });
     if (!expense) throw Problem.notFound();
     if (expense.voided_at) throw new Problem('conflict', 'The expense is void.');
+    const given = keepDocumentPart(asked, change, expense);
     requireSign(expense, given);
     if (change.document_id !== expense.document_id || given.document_part !== expense.document_part) {
       await requireUnclaimedDocument(trx, given, id);

@@ -54,7 +54,8 @@ export interface ExpenseChange {
    */
   document_id?: string | null;
   /**
-   * Only with `document_id`. Which receipt of a document with several: its index in `parts`, from 0. Default: the whole document.
+   * Only with `document_id`. Which receipt of a document with several: its index in `parts`, from 0. Default: the whole document, or the
+   * part that the expense has if it has this document already.
    * @isInt
    * @minimum 0
    * @maximum 999

@@ -305,6 +305,25 @@ describe('A file with several receipts', () => {
     expect([again.status, again.body.errors[0].location]).toEqual([409, 'body.document_id']);
   });
 
+  test('keeps its drafts when the document is named again without a part, in a change and when one is recorded', async () => {
+    const as = testTenant(tenants++);
+    const document_id = await upload(as, [receiptWith(LUNCH), receiptWith(DINNER)]);
+    await settled(as);
+    const [lunch, dinner] = (await open(as)).sort(
+      (a: { amount: number }, b: { amount: number }) => a.amount - b.amount,
+    );
+    const both = ['draft', 'draft'].map((status, n) => [n, [30.3, 64][n], expect.any(String), status]);
+    const changed = await service.patch(`/expenses/${lunch.id}`, { document_id, description: 'Lunch' }, as);
+    expect([changed.status, changed.body.document_part]).toEqual([200, 0]);
+    expect((await open(as)).map(told).sort()).toEqual(both);
+    const recorded = await service.post(`/expenses/${lunch.id}/record`, { document_id, category: 'meals' }, as);
+    expect([recorded.status, recorded.body.document_part]).toEqual([200, 0]);
+    expect((await service.patch(`/expenses/${lunch.id}`, { document_id }, as)).body.document_part).toBe(0);
+    expect((await service.get(`/expenses/${dinner.id}`, as)).body).toMatchObject({ status: 'draft', document_part: 1 });
+    const other = await service.patch(`/expenses/${dinner.id}`, { document_id, document_part: 0 }, as);
+    expect([other.status, other.body.errors[0].location]).toEqual([409, 'body.document_id']);
+  });
+
   test('of which each is a card payment becomes the receipt of both payments', async () => {
     const as = testTenant(tenants++);
     await pay(as, 30.3, 'BLUE HERON GRILL');

@@ -14,6 +14,7 @@ import {
   requireUnclaimedDocument,
   voidDraftsOfDocument,
 } from './document-claims.queries.js';
+import { keepDocumentPart } from './document-part.js';
 import { toExpense } from './expense.js';
 import { accountOfExpense, findAccountOfCategory } from './expense-accounts.js';
 import type { Expense, ExpenseChange } from './expenses.api.js';
@@ -41,13 +42,14 @@ export async function recordDraft(
   id: string,
   input: ExpenseChange,
 ): Promise<Expense> {
-  const given = readChange(input);
-  const receipt = given.amount === undefined ? await readReceipt(deps, context, id) : {};
+  const asked = readChange(input);
+  const receipt = asked.amount === undefined ? await readReceipt(deps, context, id) : {};
   const answer = await idempotently(deps.db, context, async (trx) => {
     const [books, [found, taxpayer]] = await openBooksAnd(trx, context, () =>
       Promise.all([findExpense(trx, id), findTaxpayer(trx)]),
     );
-    const claim: ReceiptRef = given.document_id === undefined ? { ...found } : given;
+    const claim: ReceiptRef =
+      asked.document_id === undefined || !found ? { ...found } : keepDocumentPart(asked, input, found);
     await lockDocuments(trx, context, [claim.document_id]);
     const unclaimed = requireUnclaimedDocument(trx, claim, id);
     // It is awaited below, unless the draft is refused before.
@@ -56,7 +58,7 @@ export async function recordDraft(
     if (!draft) throw Problem.notFound();
     if (draft.voided_at) throw new Problem('conflict', 'The expense is void.');
     if (isRecorded(draft)) throw new Problem('conflict', 'The expense is recorded already.');
-    const completed = { ...withRead(draft, receipt), ...given };
+    const completed = { ...withRead(draft, receipt), ...keepDocumentPart(asked, input, draft) };
     if (
       completed.document_id !== (claim.document_id ?? null) ||
       completed.document_part !== (claim.document_part ?? null)

@@ -37,7 +37,7 @@ export interface SalesTaxRow extends SalesTaxAmounts {
   name: string;
   /**
    * The part of the taxed invoices of the period, in dollars without tax, whose local or provincial tax is not known here
-   * (`local_rate: unknown`). Without void invoices and what credit notes credited.
+   * (`local_rate: unknown`). Credit notes and voids count against it on their own days, as in the other columns.
    */
   sales_without_local_rate: number;
   parts: SalesTaxPart[];
@@ -61,8 +61,8 @@ export interface SalesTaxReport {
   rows: SalesTaxRow[];
   totals: SalesTaxAmounts;
   /**
-   * Sales of the period on which no tax was charged because of a missing registration, by payee. They are in no row. Without void
-   * invoices and what credit notes credited.
+   * Sales of the period on which no tax was charged because of a missing registration, by payee. They are in no row. Credit
+   * notes and voids count against them on their own days.
    */
   not_registered: UnregisteredSales[];
 }

@@ -29,30 +29,44 @@ export async function sumTaxLines(db: Kysely<Database>, { from, to }: Period): P
   return rows;
 }
 
-/** Sales of the invoices of a period. Sums are cents as text. */
+/**
+ * Sales of a period. A credit note and a void count against them on their own days, like in the tax lines, so that a period that is over
+ * does not change. Sums are cents as text.
+ */
 interface SalesSum {
   readonly code: string;
   readonly sales: string;
 }
 
+/** Invoices with the advice on their tax, credit notes and voids of a period, by the days of their entries. */
+function salesOf({ from, to }: Period) {
+  return sql`(
+    select i.tax_jurisdiction, i.tax_treatment, i.tax_advice,
+           case when j.reverses is null then 1 else -1 end * coalesce(-n.subtotal, i.subtotal) as amount
+      from ledger_entry e
+      join journal_entry j on j.org_id = e.org_id and j.livemode = e.livemode and j.id = e.id
+      left join credit_note n on n.org_id = j.org_id and n.livemode = j.livemode and n.id = j.source_id
+      join invoice i on i.org_id = j.org_id and i.livemode = j.livemode and i.id = coalesce(n.invoice_id, j.source_id)
+     where e.effective_on between ${from}::date and ${to}::date and j.source_type in ('invoice', 'credit_note')
+       and i.tax_advice is not null)`;
+}
+
 /** Sales without tax because of a missing registration, by payee. */
-export async function sumUnregisteredSales(db: Kysely<Database>, { from, to }: Period): Promise<SalesSum[]> {
+export async function sumUnregisteredSales(db: Kysely<Database>, period: Period): Promise<SalesSum[]> {
   const { rows } = await sql<SalesSum>`
-    select payee.code, sum(subtotal - credited_subtotal)::text as sales
-      from invoice, jsonb_array_elements_text(tax_advice -> 'advice' -> 'register_with') as payee (code)
-     where voided_at is null and issue_date between ${from} and ${to}
-       and tax_advice -> 'advice' ->> 'registration' = 'missing'
-     group by payee.code order by payee.code`.execute(db);
+    select payee.code, sum(sale.amount)::text as sales
+      from ${salesOf(period)} sale, jsonb_array_elements_text(tax_advice -> 'advice' -> 'register_with') as payee (code)
+     where tax_advice -> 'advice' ->> 'registration' = 'missing'
+     group by payee.code having sum(sale.amount) <> 0 order by payee.code`.execute(db);
   return rows;
 }
 
 /** Taxed sales whose local tax is not known, by place. */
-export async function sumSalesWithoutLocalRate(db: Kysely<Database>, { from, to }: Period): Promise<SalesSum[]> {
+export async function sumSalesWithoutLocalRate(db: Kysely<Database>, period: Period): Promise<SalesSum[]> {
   const { rows } = await sql<SalesSum>`
-    select tax_jurisdiction as code, sum(subtotal - credited_subtotal)::text as sales
-      from invoice
-     where voided_at is null and issue_date between ${from} and ${to}
-       and tax_treatment = 'taxed' and tax_advice -> 'advice' ->> 'local_rate' = 'unknown'
+    select tax_jurisdiction as code, sum(sale.amount)::text as sales
+      from ${salesOf(period)} sale
+     where tax_treatment = 'taxed' and tax_advice -> 'advice' ->> 'local_rate' = 'unknown'
      group by tax_jurisdiction`.execute(db);
   return rows;
 }

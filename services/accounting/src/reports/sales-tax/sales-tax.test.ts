@@ -122,6 +122,34 @@ test('sales without a registration are listed by payee, and are in no row', asyn
   expect((await report(NOVEMBER, otherTenant)).not_registered).toEqual([]);
 });
 
+test('a credit note and a void of later months leave the months before as they were, in the column and the list beside the rows', async () => {
+  const months = ['01', '02', '03', '04'].map((month) => `from=2024-${month}-01&to=2024-${month}-28`);
+  const shown = async (query: string) => {
+    const { rows, not_registered } = await report(query);
+    const california = rows.find(({ jurisdiction }: { jurisdiction: string }) => jurisdiction === 'US-CA');
+    return [california?.sales_without_local_rate ?? 0, california?.taxable_sales ?? 0, not_registered];
+  };
+  const newYork = (sales: number) => [{ jurisdiction: 'US-NY', name: 'New York', sales }];
+  const issued = { issue_date: '2024-01-15' };
+  const sold = [await invoice('US-CA', 100, issued), await invoice('US-NY', 60, issued)];
+  const january = [100, 100, newYork(60)];
+  expect(await Promise.all(months.map(shown))).toEqual([january, [0, 0, []], [0, 0, []], [0, 0, []]]);
+  const credited = await Promise.all(
+    sold.map(({ id }) =>
+      service.post('/credit_notes', { invoice_id: id, items: [{ line: 1, amount: 20 }], issue_date: '2024-02-15' }),
+    ),
+  );
+  const february = [-20, -20, newYork(-20)];
+  expect(await Promise.all(months.map(shown))).toEqual([january, february, [0, 0, []], [0, 0, []]]);
+  for (const { body } of credited) await service.post(`/credit_notes/${body.id}/void`, { date: '2024-03-15' });
+  const march = [20, 20, newYork(20)];
+  expect(await Promise.all(months.map(shown))).toEqual([january, february, march, [0, 0, []]]);
+  for (const { id } of sold) await service.post(`/invoices/${id}/void`, { date: '2024-04-15' });
+  const april = [-100, -100, newYork(-60)];
+  expect(await Promise.all(months.map(shown))).toEqual([january, february, march, april]);
+  expect(await shown('from=2024-01-01&to=2024-12-31')).toEqual([0, 0, []]);
+});
+
 test('a period contains its days', async () => {
   expect((await report('from=2026-10-01&to=2026-10-31')).totals).toMatchObject({ taxable_sales: 1_000, tax_due: 97.5 });
   expect((await report('from=2025-01-01&to=2025-12-31')).rows).toEqual([]);
