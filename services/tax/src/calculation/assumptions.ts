@@ -7,7 +7,15 @@ import { childUnknown, needsForm8615, netUnearnedIncome } from '../law/federal/u
 import { stateLaws } from '../law/states/index.js';
 import { placeOf } from '../law/states/locality.js';
 import { hasPlacesNotModeled, taxesNotModeled } from '../law/states/places-not-modeled.js';
-import { filersOf, isJoint, isSeparate, type TaxReturn } from '../law/tax-return.js';
+import {
+  type Dependent,
+  filersOf,
+  isJoint,
+  isOwnChild,
+  isSeparate,
+  isUnrelated,
+  type TaxReturn,
+} from '../law/tax-return.js';
 import type { Assumption } from './calculation.api.js';
 import { provisionsNotPublished } from './carried-amounts.js';
 import { federalPresumptions } from './federal-assumptions.js';
@@ -22,6 +30,13 @@ const DISABILITY_LEFT_OUT: Assumption = {
   code: 'disability_not_modeled',
   message: 'A filer is disabled. What the state allows for it is not computed.',
 };
+
+/**
+ * Whether a dependent can be the person whom the filing status needs: a child or another relative for a head of household, a child for a surviving
+ * spouse (26 U.S.C. 2(a)(1)(B), (b)(1)(A), (b)(3)(B)(i)).
+ */
+const canMakeStatus = (given: TaxReturn, dependent: Dependent): boolean =>
+  given.filingStatus === 'head_of_household' ? !isUnrelated(dependent) : isOwnChild(dependent);
 
 /** Lists the assumptions that the calculation made because the input does not say, if they can change the answer. */
 export function assumptionsOf(given: TaxReturn, evaluation: Evaluation<TaxReturn>): Assumption[] {
@@ -60,12 +75,10 @@ export function assumptionsOf(given: TaxReturn, evaluation: Evaluation<TaxReturn
     presume('taxpayer.age', 'not_a_child', 'Not a child whose unearned income is taxed at the rate of the parents.');
   }
   const needsPerson = ['head_of_household', 'qualifying_surviving_spouse'].includes(given.filingStatus);
-  if (needsPerson && (given.dependents ?? []).length === 0) {
-    presume(
-      'dependents',
-      'qualifying_person_presumed',
-      `Someone makes the filer a ${given.filingStatus}; none is named.`,
-    );
+  const { dependents } = given;
+  if (needsPerson && !(dependents ?? []).some((dependent) => canMakeStatus(given, dependent))) {
+    const who = (dependents ?? []).length === 0 ? 'none is named' : 'no dependent on the return can be this person';
+    presume('dependents', 'qualifying_person_presumed', `Someone makes the filer a ${given.filingStatus}; ${who}.`);
   }
   if (given.dependents === null && (given.claimed.earnedIncomeCredit ?? 0n) > 0n) {
     presume(

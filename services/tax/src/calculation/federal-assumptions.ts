@@ -29,6 +29,7 @@ import { needsForm8615 } from '../law/federal/unearned-income-of-children/rules.
 import {
   type Filer,
   filersOf,
+  hasNumber,
   hasWorkNumber,
   isChildOrSibling,
   isJoint,
@@ -176,6 +177,17 @@ export const federalPresumptions: readonly Presumption[] = [
     when: ({ education }) => education.some(({ amount }) => amount > 0n),
   },
   {
+    field: 'dependents.identification',
+    code: 'student_has_number',
+    message:
+      'A dependent has no number of the kind that a student needs: the education credits were computed as for students who have one (26 U.S.C. 25A(g)(1)).',
+    when: ({ dependents }, { get }) =>
+      get(nonrefundableEducationCredits) + get(refundableOpportunityCredit) > 0n &&
+      (dependents ?? []).some((dependent) =>
+        get(educationDependsOnWorkNumber) ? !hasWorkNumber(dependent) : !hasNumber(dependent),
+      ),
+  },
+  {
     field: 'childCareExpenses',
     code: 'care_for_work',
     message: 'The expenses were paid so that the filers could work, to someone who is not a dependent.',
@@ -187,6 +199,14 @@ export const federalPresumptions: readonly Presumption[] = [
     message:
       'Lived with the spouse in the last six months of the year: no credit for the care (26 U.S.C. 21(e)(2), (4)).',
     when: (given) => isSeparate(given) && given.livedApartLastSixMonths === null && given.childCareExpenses > 0n,
+  },
+  {
+    field: 'livedApartLastSixMonths',
+    code: 'lived_apart_for_care',
+    message:
+      'Lived apart from the spouse in all of the last six months, or is separated by a decree, and paid more than half of the home: a written agreement alone gives no credit for the care (26 U.S.C. 21(e)(3), (4)).',
+    when: (given, { get }) =>
+      isSeparate(given) && !given.livedApartAllYear && given.livedApartLastSixMonths === true && get(careExpenses) > 0n,
   },
   {
     field: 'livedApartLastSixMonths',

@@ -20,7 +20,6 @@ test('the American opportunity credit is not refunded to a student under 24 who 
   for (const own of [
     { ...supported, earnsOverHalfOfSupport: true },
     { ...supported, age: 24 },
-    { ...supported, student: false },
     { ...supported, parentsDeceased: true },
   ]) {
     expect(student(own).credits.educationCredits).toBe(1_625);
@@ -33,6 +32,107 @@ test('the American opportunity credit is not refunded to a student under 24 who 
   expect(calculate({ ...formula, filingStatus: 'single', income: 22_000, taxpayer: supported }).assumptions).toEqual(
     [],
   );
+});
+
+test('without dependents, the filer is the student of the American opportunity credit, also if the request does not say so', () => {
+  const filer = (facts: Partial<CalculationInput>) =>
+    calculate({
+      ...formula,
+      filingStatus: 'single',
+      incomeSources: { wages: 22_000 },
+      educationExpenses: [{ credit: 'american_opportunity', amount: 4_000 }],
+      ...facts,
+    });
+  const supported = { age: 20, earnsOverHalfOfSupport: false };
+  expect(filer({ taxpayer: supported }).refundAmount).toBe(0);
+  expect(filer({ taxpayer: { ...supported, age: 23 }, dependents: [] }).refundAmount).toBe(0);
+  expect(filer({ taxpayer: supported, lawVersion: 'us-2026.11.13' } as never).credits.educationCredits).toBe(1_625);
+  expect(filer({ taxpayer: { age: 20 } }).assumptions).toContainEqual(
+    expect.objectContaining({ field: 'taxpayer.earnsOverHalfOfSupport', code: 'support_presumed' }),
+  );
+  // The student can be the dependent.
+  expect(filer({ taxpayer: supported, dependents: [{ age: 18 }] }).credits.educationCredits).toBe(1_625);
+});
+
+test('somebody under 13 gives the care credit only as a possible qualifying child', () => {
+  const care = (dependent: object, facts: Partial<CalculationInput> = {}) =>
+    calculate({
+      ...formula,
+      filingStatus: 'head_of_household',
+      incomeSources: { wages: 50_000 },
+      taxpayer: { age: 35 },
+      dependents: [{ age: 5, ...dependent }],
+      childCareExpenses: 3_000,
+      ...facts,
+    });
+  expect(care({ relationship: 'child' }).credits.childCareCredit).toBe(600);
+  expect(care({ relationship: 'niece' }).credits.childCareCredit).toBe(600);
+  for (const relationship of ['none', 'other', 'other_relative']) {
+    expect(care({ relationship }).credits.childCareCredit).toBe(0);
+    expect(care({ relationship }).assumptions).toContainEqual(expect.objectContaining({ code: 'nobody_in_care' }));
+  }
+  expect(care({ relationship: 'none', disabled: true }).credits.childCareCredit).toBe(600);
+});
+
+test('a status that needs a person is told as presumed if no dependent can be this person', () => {
+  const isPresumed = (filingStatus: CalculationInput['filingStatus'], relationship?: string) =>
+    calculate({
+      ...formula,
+      filingStatus,
+      incomeSources: { wages: 50_000 },
+      taxpayer: { age: 35 },
+      dependents: [{ age: 5, ...(relationship && { relationship }) }] as CalculationInput['dependents'],
+    }).assumptions.some(({ code }) => code === 'qualifying_person_presumed');
+  expect(['none', 'other'].map((one) => isPresumed('head_of_household', one))).toEqual([true, true]);
+  expect(['child', 'niece', 'uncle', undefined].map((one) => isPresumed('head_of_household', one))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(['none', 'niece', 'foster_child'].map((one) => isPresumed('qualifying_surviving_spouse', one))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['child', 'stepchild', undefined].map((one) => isPresumed('qualifying_surviving_spouse', one))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('an education credit beside a dependent without the number of a student says what was presumed', () => {
+  const isTold = (taxYear: number, type: string, credit: 'american_opportunity' | 'lifetime_learning') =>
+    calculate({
+      method: 'formula',
+      taxYear,
+      filingStatus: 'head_of_household',
+      incomeSources: { wages: 60_000 },
+      taxpayer: { age: 45 },
+      dependents: [{ age: 19, student: true, identification: { type } }] as CalculationInput['dependents'],
+      educationExpenses: [{ credit, amount: 4_000 }],
+    }).assumptions.some(({ code }) => code === 'student_has_number');
+  for (const credit of ['american_opportunity', 'lifetime_learning'] as const) {
+    expect(['none', 'itin', 'ssn'].map((type) => isTold(2025, type, credit))).toEqual([true, false, false]);
+    expect(['none', 'itin', 'ssn'].map((type) => isTold(2026, type, credit))).toEqual([true, true, false]);
+  }
+});
+
+test('the care credit of a separated filer says that a written agreement alone does not give it', () => {
+  const isTold = (facts: Partial<CalculationInput>) =>
+    calculate({
+      ...formula,
+      filingStatus: 'married_filing_separately',
+      incomeSources: { wages: 50_000 },
+      taxpayer: { age: 33 },
+      dependents: [{ age: 7, relationship: 'child' }],
+      childCareExpenses: 3_000,
+      ...facts,
+    }).assumptions.some(({ code }) => code === 'lived_apart_for_care');
+  expect(isTold({ livedApartLastSixMonths: true })).toBe(true);
+  expect(isTold({ livedApartAllYear: true })).toBe(false);
+  expect(isTold({ livedApartLastSixMonths: true, childCareExpenses: 0 })).toBe(false);
 });
 
 test('a spouse who is a student or disabled has deemed earnings for the care credit, 250 a month or 500 with more persons in care', () => {

@@ -25,7 +25,7 @@ const published: Readonly<Record<LawVersion, Fingerprint>> = {
   'us-2026.11.11': { parameters: 'e8e439294d28ae8c', results: '923ee5a775e50ffd' },
   'us-2026.11.12': { parameters: '6cf981bbb0c443a1', results: 'b64fa4c570634c2c' },
   'us-2026.11.13': { parameters: '4974f68174f991e0', results: '3a5f4d3fa6eaa898' },
-  'us-2026.11.14': { parameters: '01273f199f6640d1', results: 'cc20eda863eb492c' },
+  'us-2026.11.14': { parameters: '01273f199f6640d1', results: '127128e5ebb84d5d' },
 };
 
 interface Fingerprint {

@@ -167,6 +167,14 @@ export const isNewborn = ({ age }: Dependent): boolean => age === 0;
 export const isChildOrSibling = ({ relationship }: Dependent): boolean =>
   relationship === null || childrenAndSiblings.some((name) => name === relationship);
 
+/** Only a member of the household (26 U.S.C. 152(d)(2)(H)). */
+export const isUnrelated = ({ relationship }: Dependent): boolean =>
+  relationship === 'none' || relationship === 'other';
+
+const ownChildren: readonly (DependentRelationship | null)[] = [null, 'child', 'son', 'daughter', 'stepchild'];
+/** A child or stepchild. Default: a child. */
+export const isOwnChild = ({ relationship }: Dependent): boolean => ownChildren.includes(relationship);
+
 /**
  * Whether a dependent is younger than the filer, or than one spouse on a joint return. Without dates of birth, the same age is not younger. A
  * filer whose age is not given is older.

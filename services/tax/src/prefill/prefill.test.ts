@@ -134,6 +134,37 @@ describe('What counts as paid and was read with doubt', () => {
     expect(await excess(['ss_tax'])).toBe(0);
   });
 
+  test('box 6 is not entered if box 5 is missing or in doubt, because line 25c compares them', async () => {
+    const high = { ...w2, wages: 300_000, ss_tax: 10_918.2, medicare_wages: 310_000, medicare_tax: 5_485 };
+    const withheld = async (data: object, names: string[] = []) => {
+      const { body } = await prepareFrom([form('w2', { ...high, ...data }, names)]);
+      return [lineOf(body, '1040:25c')?.amount ?? 0, body.missing.includes('documents[0].medicare_tax')];
+    };
+    expect(await withheld({})).toEqual([990, false]);
+    expect(await withheld({ medicare_wages: null })).toEqual([0, true]);
+    expect(await withheld({}, ['medicare_wages'])).toEqual([0, true]);
+  });
+
+  test.each([
+    ['the EIN is in doubt', {}, ['ein']],
+    ['the EIN is missing and the name in doubt', { ein: null }, ['employer']],
+    ['neither EIN nor name are there', { ein: null, employer: null }, []],
+  ])(
+    'of two W-2s, box 4 of one is not entered if %s, because it may be of the same employer',
+    async (_, data, names) => {
+      const job = { ...w2, wages: 120_000, federal_tax: 20_000, ss_wages: 120_000, ss_tax: 7_440 };
+      const { body } = await prepareFrom([
+        form('w2', job),
+        form('w2', { ...job, employer: 'Another', ein: '98-7654321', ...data }, names),
+      ]);
+      expect(lineOf(body, 'Schedule 3:11')).toBeUndefined();
+      expect(body.missing).toContain('documents[1].ss_tax');
+      expect(codesOf(body.warnings)).toContain('documents[1].ss_tax unsure_not_entered');
+      const alone = await prepareFrom([form('w2', { ...job, ...data }, names)]);
+      expect(alone.body.missing).not.toContain('documents[0].ss_tax');
+    },
+  );
+
   test.each(['1099-nec', '1099-misc', '1099-int', '1099-div'])(
     'box 4 of a %s is missing and not on line 25b',
     async (type) => {

@@ -30,7 +30,8 @@ export function prefill(calculation: Calculation, people: People, { forms, unuse
   const telling = new Telling();
   tellUnusedParts(unused, telling);
   const read = withoutReplaced(withoutCopies(withoutVoid(forms, telling), telling), telling);
-  const own = read.map((form) => withoutUnsure(form, telling));
+  const isOnly = read.filter(({ type }) => type === 'w2').length === 1;
+  const own = read.map((form) => withoutUnsure(form, isOnly, telling));
   for (const form of own) {
     warnOfReading(form, telling);
     tellUnknownAmounts(form, telling);

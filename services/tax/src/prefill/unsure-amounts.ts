@@ -13,8 +13,9 @@ const PAID_ROWS: Readonly<Record<string, readonly string[]>> = {
 /**
  * A form without the amounts that count as paid or give a credit and that were read with doubt: they never enter a return. Each is listed as missing, with a warning that says what was read and
  * where. Doubtful income stays, because a return without it would be wrong as well: it gets a warning.
+ * @param isOnly whether there is no other W-2
  */
-export function withoutUnsure(form: TaxForm, telling: Telling): TaxForm {
+export function withoutUnsure(form: TaxForm, isOnly: boolean, telling: Telling): TaxForm {
   const data: Record<string, unknown> = { ...form.data };
   const drop = (name: string, amount: bigint | null) => {
     const place = `${form.location}.${name}`;
@@ -28,6 +29,15 @@ export function withoutUnsure(form: TaxForm, telling: Telling): TaxForm {
     if (!isUnsure(form, name) || amount === null || amount === 0n) continue;
     data[name] = null;
     drop(name, amount);
+  }
+  for (const [name, why] of taxesWithoutTheirBox(form, isOnly)) {
+    const amount = amountIn({ data }, name);
+    if (amount === null || amount === 0n) continue;
+    data[name] = null;
+    const place = `${form.location}.${name}`;
+    telling.missing.push(place);
+    const message = `${inDollars(amount)} is not on the return, because ${why} not read, or with a confidence under 0.85. Correct the document, or give w2s in the input.`;
+    telling.warn(place, 'unsure_not_entered', message);
   }
   for (const [list, members] of Object.entries(PAID_ROWS)) {
     data[list] = withRows(form, list, (row, place) => {
@@ -48,6 +58,19 @@ export function withoutUnsure(form: TaxForm, telling: Telling): TaxForm {
     return { code: null, amount: null };
   });
   return { ...form, data };
+}
+
+/** Taxes of a W-2 that were read with certainty and count only beside another box, which was not. With the reason. */
+function taxesWithoutTheirBox(form: TaxForm, isOnly: boolean): (readonly [name: string, why: string])[] {
+  if (form.type !== 'w2') return [];
+  const isMedicareUnknown = isUnsure(form, 'medicare_wages') || amountIn(form, 'medicare_wages') === null;
+  const employer = textIn(form, 'ein') === null ? 'employer' : 'ein';
+  const isEmployerUnknown = !isOnly && (isUnsure(form, employer) || textIn(form, employer) === null);
+  return [
+    ...(isMedicareUnknown ? [['medicare_tax', 'the wages of box 5 were'] as const] : []),
+    // Only tax of several employers can be too much.
+    ...(isEmployerUnknown ? [['ss_tax', 'the employer was'] as const] : []),
+  ];
 }
 
 /** The rows of a list, each changed. What is no list stays. */

@@ -1,7 +1,15 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser } from '../../../engine/amounts.js';
 import { corrected } from '../../../engine/fact.js';
-import { fact, filersOf, hasNumber, isJoint, isSeparate } from '../../tax-return.js';
+import {
+  canBeQualifyingChild,
+  type Dependent,
+  fact,
+  filersOf,
+  hasNumber,
+  isJoint,
+  isSeparate,
+} from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { adjustedGrossIncome } from '../income/rules.js';
 import { earnedIncomeOfFilers } from '../self-employment/rules.js';
@@ -18,16 +26,25 @@ import {
   deemedEarningsPerMonth,
 } from './parameters.js';
 
+/** Earlier versions counted every dependent under 13, whatever the relationship. */
+const CORRECTED = editionOf('us-2026.11.14');
+
 /**
  * Form 2441, line 2: children, disabled dependents and a disabled spouse with a number. Zero for a separate filer who lived with the spouse in
  * the last six months.
  */
-export const personsInCare = fact<number>('personsInCare', '26 U.S.C. 21(b)(1), (e)(4), (10)', ({ given, law }) => {
-  if (isSeparate(given) && !given.livedApartLastSixMonths) return 0;
-  const dependents = (given.dependents ?? []).filter(({ age, disabled }) => disabled || age < law(careChildAge));
-  const spouses = isJoint(given) ? filersOf(given).filter(({ disabled }) => disabled) : [];
-  return [...dependents, ...spouses].filter(hasNumber).length;
-});
+export const personsInCare = fact<number>(
+  'personsInCare',
+  '26 U.S.C. 21(b)(1), (e)(4), (10), 152(a)(1)',
+  ({ given, law, edition }) => {
+    if (isSeparate(given) && !given.livedApartLastSixMonths) return 0;
+    const isChild = (dependent: Dependent) =>
+      dependent.age < law(careChildAge) && (edition < CORRECTED || canBeQualifyingChild(given, dependent));
+    const dependents = (given.dependents ?? []).filter((one) => one.disabled || isChild(one));
+    const spouses = isJoint(given) ? filersOf(given).filter(({ disabled }) => disabled) : [];
+    return [...dependents, ...spouses].filter(hasNumber).length;
+  },
+);
 
 /** The least earnings of a spouse who is a student or disabled, for a year in which that holds in every month. */
 export const deemedEarnings = fact<Cents>(
@@ -44,7 +61,7 @@ export const earningsForCare = fact<readonly Cents[]>(
   'earningsForCare',
   '26 U.S.C. 21(d); Form 2441, lines 4 and 5',
   corrected(
-    editionOf('us-2026.11.14'),
+    CORRECTED,
     ({ given, get }) => {
       const earned = get(earnedIncomeOfFilers).map(floorZero);
       if (!isJoint(given)) return earned;

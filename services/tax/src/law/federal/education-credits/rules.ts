@@ -6,7 +6,8 @@ import { editionOf } from '../../version.js';
 import { childCareCredit } from '../child-care-credit/rules.js';
 import { adjustedGrossIncome } from '../income/rules.js';
 import { taxBeforeCredits } from '../totals/tax-before-credits.rules.js';
-import { dependsOnSupport, isChild } from '../unearned-income-of-children/rules.js';
+import { childAges } from '../unearned-income-of-children/parameters.js';
+import { dependsOnSupport, isChildOf } from '../unearned-income-of-children/rules.js';
 import {
   educationNeedsWorkNumber,
   educationPhaseOutEnd,
@@ -76,7 +77,10 @@ export const refundableOpportunityCredit = fact<Cents>(
   '26 U.S.C. 25A(i), (i)(6); Form 8863, lines 7 and 8; Form 1040, line 29',
   corrected(
     CORRECTED,
-    (scope) => (scope.get(isChild) ? 0n : refundableShare(scope)),
+    (scope) => {
+      const { given, law } = scope;
+      return isChildOf(given, law(childAges), isStudentOfCredit(given)) ? 0n : refundableShare(scope);
+    },
     (scope) => refundableShare(scope),
   ),
 );
@@ -85,8 +89,17 @@ export const refundableOpportunityCredit = fact<Cents>(
 export const refundableDependsOnSupport = fact<boolean>(
   'refundableDependsOnSupport',
   '26 U.S.C. 25A(i)(6), 1(g)(2)(A)(ii)',
-  corrected(CORRECTED, dependsOnSupport, () => false),
+  corrected(
+    CORRECTED,
+    (scope) => dependsOnSupport(scope, isStudentOfCredit(scope.given)),
+    () => false,
+  ),
 );
+
+/** Without dependents, the filer is the only possible student of the expenses, also if the input does not call the filer a student. */
+const isStudentOfCredit = (given: TaxReturn): boolean =>
+  given.taxpayer.student ||
+  ((given.dependents ?? []).length === 0 && given.education.some(({ credit }) => credit === 'american_opportunity'));
 
 const refundableShare = ({ get, law, times }: Scope<TaxReturn>): Cents =>
   times(get(americanOpportunityCredit), law(opportunityRefundableShare));

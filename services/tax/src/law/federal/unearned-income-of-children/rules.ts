@@ -15,18 +15,30 @@ import { childAges, unearnedIncomeThreshold } from './parameters.js';
  * input says nothing about support, this is assumed for a child whom someone else can claim, because a dependent child does not provide
  * more than half.
  */
-export const isChild = fact<boolean>('kiddieTaxChild', '26 U.S.C. 1(g)(2)', ({ given, law }) => {
-  const { age, student, parentsDeceased, earnsOverHalfOfSupport, claimedAsDependent } = given.taxpayer;
+export const isChild = fact<boolean>('kiddieTaxChild', '26 U.S.C. 1(g)(2)', ({ given, law }) =>
+  isChildOf(given, law(childAges), given.taxpayer.student),
+);
+
+/** Whether the filer is a child if the filer is a student, or is none. */
+export function isChildOf(
+  given: TaxReturn,
+  {
+    below,
+    supportedBelow,
+    studentBelow,
+  }: { readonly below: number; readonly supportedBelow: number; readonly studentBelow: number },
+  student: boolean,
+): boolean {
+  const { age, parentsDeceased, earnsOverHalfOfSupport, claimedAsDependent } = given.taxpayer;
   if (isJoint(given) || parentsDeceased || age === null) return false;
-  const { below, supportedBelow, studentBelow } = law(childAges);
   if (age < below) return true;
   const supported = earnsOverHalfOfSupport === null ? claimedAsDependent : !earnsOverHalfOfSupport;
   return supported && age < (student ? studentBelow : supportedBelow);
-});
+}
 
 /** Whether a filer of this age is a child only if the own earnings are not more than half of the support. */
-export function dependsOnSupport({ given, law }: Scope<TaxReturn>): boolean {
-  const { age, student, parentsDeceased } = given.taxpayer;
+export function dependsOnSupport({ given, law }: Scope<TaxReturn>, student = given.taxpayer.student): boolean {
+  const { age, parentsDeceased } = given.taxpayer;
   if (isJoint(given) || parentsDeceased || age === null) return false;
   const { below, supportedBelow, studentBelow } = law(childAges);
   return age >= below && age < (student ? studentBelow : supportedBelow);
