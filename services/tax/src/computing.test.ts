@@ -1,3 +1,4 @@
+import { testTenant } from '@exchequer/testkit';
 import { startTestService, type TestService } from '../test/test-service.ts';
 
 /** The endpoints that compute and store nothing, over HTTP. */
@@ -221,6 +222,26 @@ test('quarterly estimates: four payments on business days, as of today', async (
   expect(
     problemsOf(await service.post('/quarterly-estimates', { filingStatus: 'single', taxYear: 2026, annualized: [{}] })),
   ).toEqual([400, 'body.annualized too_few']);
+});
+
+test('quarterly estimates are as of the test clock, which advance_time moves', async () => {
+  const input = {
+    filingStatus: 'single',
+    taxYear: 2026,
+    income: 90_000,
+    paymentsMade: [{ date: '2027-01-15', amount: 5_000 }],
+  };
+  const as = testTenant(7);
+  expect(problemsOf(await service.post('/quarterly-estimates', input, { as }))).toEqual([
+    400,
+    'body.paymentsMade[0].date date_in_future',
+  ]);
+  await service.admin(
+    `insert into tax.test_clock (org_id, livemode, ahead) values ('${as.organizationId}', false, interval '60 days')`,
+  );
+  expect((await service.post('/quarterly-estimates', input, { as })).status).toBe(200);
+  const other = await service.post('/quarterly-estimates', input, { as: testTenant(8) });
+  expect(problemsOf(other)).toEqual([400, 'body.paymentsMade[0].date date_in_future']);
 });
 
 test('quarterly estimates are explained by Form 2210 and the expected return, as lines and as a tree', async () => {

@@ -1,11 +1,28 @@
-import type { Tenant } from '@exchequer/postgres';
+import type { CalendarDate } from '@exchequer/calendar';
+import { executeInTenant, statement, type Tenant } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
+import type { Deps } from '../deps.js';
 
 /** The time on the tenant's clock: real time, or ahead of it in test mode. Await it together with other reads. */
 export async function tenantNow(db: Kysely<Database>, { organizationId, livemode }: Tenant): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select tenant_now(${organizationId}, ${livemode}) as now`.execute(db);
   return rows[0]!.now;
+}
+
+/** The day on the tenant's clock: that of the machine, or ahead of it in test mode. Live mode does not read the database. */
+export async function tenantToday({ db, now }: Pick<Deps, 'db' | 'now'>, tenant: Tenant): Promise<CalendarDate> {
+  const ahead = tenant.livemode ? 0 : await aheadOf(db, tenant);
+  return new Date(now().getTime() + ahead).toISOString().slice(0, 10);
+}
+
+/** By how many milliseconds the test clock is ahead. */
+async function aheadOf(db: Kysely<Database>, tenant: Tenant): Promise<number> {
+  const [[row] = []] = await executeInTenant(db, tenant, [
+    statement`select (extract(epoch from ahead) * 1000)::float8 as ahead from test_clock
+      where org_id = ${tenant.organizationId} and livemode = false`,
+  ]);
+  return (row as { readonly ahead: number } | undefined)?.ahead ?? 0;
 }
 
 /** Moves the test clock forward to this time. A clock that shows a later time does not change. */

@@ -65,5 +65,16 @@ function enter(form: TaxForm, code: string, amount: Cents, ofSpouse: boolean, te
   } else {
     const message = `${inDollars(amount)} with code ${code}, ${meaning.leftOut}: not entered on the return.`;
     telling.warn(`${form.location}.box12`, 'box_not_entered', message);
+    if (code === 'W') warnOfStateWages(form, amount, telling);
   }
+}
+
+/** Taxes what employers pay into health savings accounts (Cal. Rev. & Tax. Code 17131.4). Its income starts from box 1, which lacks them. */
+const WITHOUT_HEALTH_SAVINGS = 'CA';
+
+function warnOfStateWages(form: TaxForm, amount: Cents, telling: Telling): void {
+  const states = rowsIn(form, 'state_rows').map((row) => textIn(row, 'state')?.toUpperCase());
+  if (!states.includes(WITHOUT_HEALTH_SAVINGS)) return;
+  const message = `California counts ${inDollars(amount)} of box 12 with code W as wages. Its tax is computed without them.`;
+  telling.warn(`${form.location}.box12`, 'health_savings_not_in_state_wages', message);
 }

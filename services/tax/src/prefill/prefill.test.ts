@@ -480,6 +480,17 @@ test('an amount that no rule reads, and one in a doubtful box, are reported', as
   expect(body.missing).not.toContain('documents[0].federal_tax');
 });
 
+test('the tax of California is without contributions of an employer to health savings, and a warning says so', async () => {
+  const codesFor = async (state: string, code: string) => {
+    const data = { ...w2, box12: [{ code, amount: 3_000 }], state_rows: [{ state, tax: 1_000, wages: 57_000 }] };
+    return codesOf((await prepareFrom([form('w2', data)])).body.warnings);
+  };
+  const told = 'documents[0].box12 health_savings_not_in_state_wages';
+  expect(await codesFor('CA', 'W')).toContain(told);
+  expect(await codesFor('CA', 'R')).not.toContain(told);
+  expect(await codesFor('OR', 'W')).not.toContain(told);
+});
+
 test('additional Medicare tax that an employer withheld is a payment', async () => {
   const { body } = await prepareFrom([
     form('w2', {

@@ -2,6 +2,7 @@ import { Body, Controller, OperationId, Post, Produces, Request, Route, Tags } f
 import type { Request as ExpressRequest } from 'express';
 import { explanationText } from '../calculation/explanation-text.js';
 import { checkInput } from '../calculation/input/check-input.js';
+import { tenantToday } from '../clock/clock.js';
 import { computed } from '../computed.js';
 import type { Deps } from '../deps.js';
 import type { QuarterlyEstimate, QuarterlyInput } from './quarterly.api.js';
@@ -28,7 +29,7 @@ export class QuarterlyController extends Controller {
   async estimate(@Request() request: ExpressRequest, @Body() input: QuarterlyInput): Promise<QuarterlyEstimate> {
     const asText = request.accepts(['json', 'text/plain']) === 'text/plain';
     const { livemode } = request.context;
-    const today = this.deps.now().toISOString().slice(0, 10);
+    const today = await tenantToday(this.deps, request.context);
     checkInput(() => readQuarterly(input, today));
     const answer = await computed(
       this.deps,
