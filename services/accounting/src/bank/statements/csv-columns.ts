@@ -14,7 +14,7 @@ export type Column =
   | 'balance'
   | 'account';
 
-/** Positions of the columns in a row. Several cells form one description. */
+/** Positions of the columns in a row. Several cells form one description, or name one account. */
 export type ColumnPlaces = Readonly<Partial<Record<Column, readonly number[]>>>;
 
 interface Headings {
@@ -71,8 +71,8 @@ const HEADINGS: Readonly<Record<Column, Headings>> = {
     other: 'saldo kontostand solde saldonachbuchung saldonamutatie soldeapresoperation',
   },
   account: {
-    english: 'account accountname accountnumber accountno accountid cardno cardnumber',
-    other: 'konto kontonummer auftragskonto ibanauftragskonto compte numerodecompte rekening rekeningnummer ibanbban conto cuenta',
+    english: 'accountnumber accountno accountid cardno cardnumber iban bankaccount account accountname',
+    other: 'kontonummer ibanauftragskonto auftragskonto konto numerodecompte compte ibanbban rekeningnummer rekening conto cuenta',
   },
 }; // biome-ignore format: tables
 
@@ -88,15 +88,24 @@ const OF_ANY_COUNTRY = new Set(
 ); // biome-ignore format: one list
 const CURRENCY_AT_END = /(?:in)?(?:eur|euros?|chf|usd|gbp|cad|aud|nzd|inr|sek|nok|dkk|pln|czk|huf|brl|mxn|jpy)$/;
 
+/** Account columns: the number first, then the name. */
+const OF_SEVERAL_CELLS: ReadonlySet<Column> = new Set(['description', 'account']);
+const CURRENCY_IN_HEADING = /\b(EUR|EUROS?|CHF|USD|GBP|CAD|AUD|NZD|INR|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|JPY)\b/i;
+
 /** Finds the columns by their headings. Undefined if this row is not a heading. */
 export function placesByHeading(row: readonly string[]): ColumnPlaces | undefined {
   const headings = row.map(normalizeHeading);
+  const wordings = wordingsOf(headings);
   const places: Partial<Record<Column, number[]>> = {};
   for (const [column, names] of NAMES) {
-    const found = names.map((name) => placeOf(headings, name)).filter((place) => place >= 0);
-    if (found.length > 0) places[column] = column === 'description' ? found : [found[0]!];
+    const found = names.map((name) => placeOf(wordings, name)).filter((place) => place >= 0);
+    if (found.length > 0) places[column] = OF_SEVERAL_CELLS.has(column) ? [...new Set(found)] : [found[0]!];
   }
   if (isOfOther(headings)) delete places.account;
+  // Revolut has a row of columns for all its accounts: `Product` tells current and savings accounts apart.
+  if (headings.includes('product') && headings.includes('starteddate')) {
+    places.account = [...(places.account ?? []), headings.indexOf('product')];
+  }
   // `Details` is the direction if there is a description column, otherwise the description.
   const direction = NAMES.get('direction')!
     .map((name) => headings.indexOf(name))
@@ -128,17 +137,19 @@ export function placesAsNamed(
 
 /** Whether a heading is in a language of which all countries write the day first and decimals with a comma. */
 export function isInLanguageWithCommas(row: readonly string[]): boolean {
-  const headings = row.map(normalizeHeading);
+  const wordings = wordingsOf(row.map(normalizeHeading));
   return (['date', 'amount', 'debit', 'credit', 'description', 'balance'] as const).some((column) =>
-    HEADINGS[column].other.split(' ').some((name) => !OF_ANY_COUNTRY.has(name) && placeOf(headings, name) >= 0),
+    HEADINGS[column].other.split(' ').some((name) => !OF_ANY_COUNTRY.has(name) && placeOf(wordings, name) >= 0),
   );
 }
 
-/** The currency in the heading of an amount: `Amount (EUR)`, `Betrag in €`. */
+/** The currency in the heading of an amount: `Amount (EUR)`, `Betrag in €`, `Débit euros`. */
 export function currencyOfHeading(heading: string): string | undefined {
   if (heading.includes('€')) return 'EUR';
   if (heading.includes('£')) return 'GBP';
-  return /\b(EUR|CHF|USD|GBP|CAD|AUD|NZD|INR|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|JPY)\b/.exec(heading)?.[1];
+  if (heading.includes('₹')) return 'INR';
+  const found = CURRENCY_IN_HEADING.exec(heading.slice(0, 100))?.[1]?.toUpperCase();
+  return found?.startsWith('EURO') ? 'EUR' : found;
 }
 
 export function normalizeHeading(heading: string): string {
@@ -151,9 +162,19 @@ export function normalizeHeading(heading: string): string {
     .replace(/[^a-z]/g, '');
 }
 
-function placeOf(headings: readonly string[], name: string): number {
-  const place = headings.indexOf(name);
-  return place >= 0 ? place : headings.findIndex((heading) => heading.replace(CURRENCY_AT_END, '') === name);
+/** The headings of a row, and the same without a currency at the end. */
+interface Wordings {
+  readonly whole: readonly string[];
+  readonly withoutCurrency: readonly string[];
+}
+
+function wordingsOf(headings: readonly string[]): Wordings {
+  return { whole: headings, withoutCurrency: headings.map((heading) => heading.replace(CURRENCY_AT_END, '')) };
+}
+
+function placeOf({ whole, withoutCurrency }: Wordings, name: string): number {
+  const place = whole.indexOf(name);
+  return place >= 0 ? place : withoutCurrency.indexOf(name);
 }
 
 function isWhole(places: ColumnPlaces): boolean {

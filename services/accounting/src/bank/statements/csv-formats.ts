@@ -73,12 +73,26 @@ function balancesOf(sheet: Sheet) {
 
 /** The currencies that the file names. Without any, the one of the request. */
 function currenciesOf(sheet: Sheet, options: CsvOptions): string[] {
-  const ofRow = (row: Row) => cellOf(sheet, row, 'currency').toUpperCase() || currencyOf(cellOf(sheet, row, 'amount'));
-  const named = [...new Set(sheet.body.map(ofRow).filter((currency) => currency !== undefined && currency !== ''))];
-  return named.length > 0 ? (named as string[]) : [currencyOfHeadings(sheet) ?? options.currency];
+  const named = new Set(sheet.body.flatMap((row) => currencyNamedIn(sheet, row) ?? []));
+  return named.size > 0 ? [...named] : [options.currency];
 }
 
-export function currencyOfHeadings({ heading, places }: Sheet): string | undefined {
+/** What each place in the file says about the currency of a row, the strongest first: its column, the amount, the heading of the amount. */
+export function currenciesOfRow(sheet: Sheet, row: Row): string[] {
+  const [read] = AMOUNTS.filter((column) => cellOf(sheet, row, column) !== '');
+  const said = [
+    cellOf(sheet, row, 'currency').toUpperCase(),
+    ...AMOUNTS.map((each) => currencyOf(cellOf(sheet, row, each))),
+  ];
+  const ofHeading = read && currencyOfHeading(sheet.heading?.[sheet.places[read]?.[0] ?? -1] ?? '');
+  return [...said, ofHeading].filter((each): each is string => each !== undefined && each !== '');
+}
+
+export function currencyNamedIn(sheet: Sheet, row: Row): string | undefined {
+  return currenciesOfRow(sheet, row)[0] ?? currencyOfHeadings(sheet);
+}
+
+function currencyOfHeadings({ heading, places }: Sheet): string | undefined {
   const named = AMOUNTS.map((column) => currencyOfHeading(heading?.[places[column]?.[0] ?? -1] ?? ''));
   return named.find((currency) => currency !== undefined);
 }

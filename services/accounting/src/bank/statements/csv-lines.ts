@@ -1,9 +1,10 @@
 import type { Cents } from '@exchequer/money';
 import type { SkipReason } from '../bank-transactions/bank-transactions.api.js';
-import { currencyOf, type DecimalSeparator, parseAmount, separatorShownBy } from './amount-text.js';
+import { type DecimalSeparator, parseAmount, separatorShownBy } from './amount-text.js';
 import { type Step, signsAgainstBalance } from './check-balance.js';
+import { amountReaderOf, type WrittenAmount } from './csv-amounts.js';
 import { directionReaderOf } from './csv-directions.js';
-import { currencyOfHeadings } from './csv-formats.js';
+import { currenciesOfRow, currencyNamedIn } from './csv-formats.js';
 import type { Row } from './csv-rows.js';
 import { type CsvOptions, cellOf, type Sheet } from './csv-sheet.js';
 import { parseDay } from './day-text.js';
@@ -12,15 +13,11 @@ import { checkLine, type RowErrors, type SkippedRow, type StatementLine } from '
 import type { Formats } from './statement-formats.js';
 
 /** A row with what was read from it. */
-interface ReadRow {
+interface ReadRow extends WrittenAmount {
   readonly row: Row;
   readonly day: string | undefined;
-  /** With the sign as it is written, or as the column says. */
-  readonly amount: Cents | undefined;
   /** What the word for the direction says. Undefined also where the column of the amount says it. */
   readonly direction: Direction | undefined;
-  /** Whether the amount is in one column for both directions. */
-  readonly isOneColumn: boolean;
 }
 
 const NOT_BOOKED = /^(pending|pdng|processing|authori[sz]ed|declined|failed|reverted)$/i;
@@ -41,10 +38,14 @@ export function readBody(
   formats: Formats,
   options: CsvOptions,
 ): { readonly lines: StatementLine[]; readonly skipped: SkippedRow[] } {
-  const order = formats.dateOrder ?? 'dmy';
   const separator = formats.decimalSeparator ?? '.';
-  const directionOf = directionReaderOf(sheet);
-  const rows = sheet.body.map((row) => readRow(sheet, row, order, separator, options.negate ?? false, directionOf));
+  const readers = {
+    order: formats.dateOrder ?? 'dmy',
+    amountOf: amountReaderOf(sheet, separator),
+    directionOf: directionReaderOf(sheet),
+    negate: options.negate ?? false,
+  } as const;
+  const rows = sheet.body.map((row) => readRow(sheet, row, readers));
   const [first, last] = [rows.findIndex(({ day }) => day), rows.findLastIndex(({ day }) => day)];
   const reasons = rows.map((each, n) => skipReasonOf(sheet, each, last >= 0 && (n < first || n > last)));
   const transactions = rows.filter((_, n) => reasons[n] === undefined);
@@ -53,22 +54,38 @@ export function readBody(
   if (by === 'sign' && options.negate !== true) refuseUnknownWords(errors, sheet, ofOneColumn);
   if (by === 'sign') refuseSignsAgainstBalance(errors, sheet, transactions, separator, options.negate ?? false);
   const texts = sheet.places.description ?? (options.columns ? [] : textPlacesOf(sheet, transactions));
-  const currency = currencyOfHeadings(sheet) ?? options.currency;
   const lines: StatementLine[] = [];
   for (const each of transactions) {
     const { row, day } = each;
     const place = `body.file[${row.line}]`;
+    if (each.problem) {
+      errors.add(
+        `${place}.amount`,
+        'invalid_value',
+        `${each.problem}; found "${amountTextOf(sheet, row).slice(0, FOUND_LENGTH_MAX)}"`,
+      );
+      continue;
+    }
     const amount = by === 'sign' || !each.isOneColumn ? each.amount : amountByWord(errors, place, sheet, each, by);
     if (amount === 'refused') continue;
+    const [currency, other] = new Set(currenciesOfRow(sheet, row));
+    if (other !== undefined) {
+      errors.add(
+        `${place}.currency`,
+        'invalid_value',
+        `must be one currency; the row says ${nameOf(currency)} and ${nameOf(other)}`,
+      );
+      continue;
+    }
     const line = checkLine(errors, place, {
       date: day,
       amount,
-      currency: cellOf(sheet, row, 'currency').toUpperCase() || currencyOf(cellOf(sheet, row, 'amount')) || currency,
+      currency: currencyNamedIn(sheet, row) ?? options.currency,
       description: texts.map((at) => row.cells[at] ?? '').join(' '),
       counterparty: cellOf(sheet, row, 'counterparty'),
       reference: cellOf(sheet, row, 'reference'),
       providerId: cellOf(sheet, row, 'provider_id'),
-      account: cellOf(sheet, row, 'account'),
+      account: accountOf(sheet, row),
       found: { date: cellOf(sheet, row, 'date'), amount: amountTextOf(sheet, row) },
     });
     if (line) lines.push(line);
@@ -111,6 +128,14 @@ function refuseSignsAgainstBalance(
   errors.add(`body.file[${row.line}].amount`, 'invalid_value', message);
 }
 
+const nameOf = (currency = '') => `"${currency.slice(0, FOUND_LENGTH_MAX)}"`;
+
+/** All that the file says about the account of a row: two accounts of one name have different numbers. */
+function accountOf(sheet: Sheet, row: Row): string {
+  const cells = (sheet.places.account ?? []).map((place) => row.cells[place] ?? '');
+  return [...new Set(cells)].filter(Boolean).join(' ');
+}
+
 function amountTextOf(sheet: Sheet, row: Row): string {
   return (['amount', 'debit', 'credit'] as const)
     .map((column) => cellOf(sheet, row, column))
@@ -118,34 +143,23 @@ function amountTextOf(sheet: Sheet, row: Row): string {
     .join(' and ');
 }
 
-function readRow(
-  sheet: Sheet,
-  row: Row,
-  order: NonNullable<Formats['dateOrder']>,
-  separator: DecimalSeparator,
-  negate: boolean,
-  directionOf: (row: Row) => Direction | undefined,
-): ReadRow {
-  const cell = (column: Parameters<typeof cellOf>[2]) => cellOf(sheet, row, column);
-  const isOneColumn = cell('amount') !== '';
-  const written = isOneColumn ? parseAmount(cell('amount'), separator) : amountOfTwo(cell, separator);
-  return {
-    row,
-    day: parseDay(cell('date'), order),
-    amount: written !== undefined && negate ? -written : written,
-    direction: isOneColumn ? directionOf(row) : undefined,
-    isOneColumn,
-  };
+/** How the rows of a file are read. */
+interface Readers {
+  readonly order: NonNullable<Formats['dateOrder']>;
+  readonly amountOf: (row: Row) => WrittenAmount;
+  readonly directionOf: (row: Row) => Direction | undefined;
+  readonly negate: boolean;
 }
 
-/** Undefined if it cannot be read, if both debit and credit are given, or if a credit is negative: it can be either direction. */
-function amountOfTwo(cell: (column: 'debit' | 'credit') => string, separator: DecimalSeparator): Cents | undefined {
-  const [debit, credit] = (['debit', 'credit'] as const).map((column) =>
-    cell(column) === '' ? 0n : parseAmount(cell(column), separator),
-  );
-  if (debit === undefined || credit === undefined || (debit !== 0n && credit !== 0n) || credit < 0n) return undefined;
-  if (cell('debit') === '' && cell('credit') === '') return undefined;
-  return credit !== 0n ? credit : debit < 0n ? debit : -debit;
+function readRow(sheet: Sheet, row: Row, { order, amountOf, directionOf, negate }: Readers): ReadRow {
+  const written = amountOf(row);
+  return {
+    ...written,
+    row,
+    day: parseDay(cellOf(sheet, row, 'date'), order),
+    amount: written.amount !== undefined && negate ? -written.amount : written.amount,
+    direction: written.isOneColumn ? directionOf(row) : undefined,
+  };
 }
 
 /** The amount by the word, if the words tell the direction in this file. */

@@ -72,9 +72,30 @@ describe('a word for the direction', () => {
   ])('%s and %s are known', (out, into) => {
     expect(read(typed(`1.00,${out}`, `2.00,${into}`)).amounts).toEqual([-100n, 200n]);
   });
+});
 
-  test('A negative credit can be either direction and is refused', () => {
-    expect(read('Date,Debit,Credit\n2026-05-10,,-5.00').told).toEqual(['body.file[2].amount invalid_value']);
+describe('columns of one direction', () => {
+  const columns = (...rows: string[]) =>
+    read(['Date,Amount,Debit,Credit', ...rows.map((row, n) => `2026-05-${10 + n},${row}`)].join('\n'));
+
+  test('with one sign say the sizes of their amounts', () => {
+    expect(columns(',-3.00,', ',-4.00,').amounts).toEqual([-300n, -400n]);
+    expect(columns(',,-3.00', ',,-4.00').amounts).toEqual([300n, 400n]);
+  });
+
+  test('refuse the rare sign, which can be the other direction', () => {
+    expect(columns(',45.20,', ',-10.00,').told).toEqual(['body.file[3].amount invalid_value']);
+    expect(columns(',,-45.20', ',,-10.00', ',,5.00').told).toEqual(['body.file[4].amount invalid_value']);
+  });
+
+  test('decide the sign beside a column for both directions, with the same size', () => {
+    expect(columns('45.20,45.20,', '7.00,,7.00', '-1.00,1.00,', '9.00,0.00,0.00').amounts).toEqual([
+      -4_520n,
+      700n,
+      -100n,
+      900n,
+    ]);
+    expect(columns('45.20,45.00,').told).toEqual(['body.file[2].amount invalid_value']);
   });
 });
 
@@ -177,6 +198,11 @@ describe('texts and currencies', () => {
       'USD',
     ]);
     expect(currencies('Datum;Betrag (EUR)\n01.05.2026;5,00')).toEqual(['EUR']);
+    expect(currencies('Date;Débit euros;Crédit euros\n13/05/2026;5,00;')).toEqual(['EUR']);
+    expect(currencies('Date;Montant(EUROS)\n13/05/2026;5,00')).toEqual(['EUR']);
+    expect(currencies('Date,Debit,Credit\n2026-05-01,€45.20,\n2026-05-02,,£5.00')).toEqual(['EUR', 'GBP']);
+    expect(read('Date,Amount,Currency\n2026-05-01,€5.00,USD').told).toEqual(['body.file[2].currency invalid_value']);
+    expect(currencies('Date,Amount,Currency\n2026-05-01,€5.00,EUR')).toEqual(['EUR']);
     expect(currencies('Datum;Betrag in CHF\n01.05.2026;5.00')).toEqual(['CHF']);
   });
 
@@ -193,6 +219,13 @@ describe('texts and currencies', () => {
       'Checking',
       'Credit Card',
     ]);
+    expect(
+      accounts('Account,Account Number,Date,Amount\nChecking,11,2026-05-01,1.00\nChecking,22,2026-05-02,2.00'),
+    ).toEqual(['11 Checking', '22 Checking']);
+    expect(accounts('IBAN,Date,Amount\nDE1,2026-05-01,1.00')).toEqual(['DE1']);
+    expect(accounts('Bank Account,Date,Amount\nGiro,2026-05-01,1.00')).toEqual(['Giro']);
+    const revolut = 'Type,Product,Started Date,Completed Date,Description,Amount,Currency';
+    expect(accounts(`${revolut}\nTOPUP,Savings,2026-05-01,2026-05-01,x,-1.00,EUR`)).toEqual(['Savings']);
     const other = '"Date","Payee","Account number","Transaction type","Payment reference","Amount (EUR)"';
     expect(accounts(`${other}\n2026-05-01,A,DE111,Income,x,1.00\n2026-05-02,B,DE222,Income,y,2.00`)).toEqual([
       null,

@@ -66,7 +66,7 @@ test('debit and credit in separate columns', () => {
     brief(`Transaction Date,Posted Date,Description,Debit,Credit
 2026-11-01,2026-11-02,COFFEE,4.50,
 2026-11-01,2026-11-03,PAYMENT,,120.00
-2026-11-01,2026-11-04,FEE,-3.00,
+2026-11-01,2026-11-04,FEE,3.00,
 2026-11-01,2026-11-05,BOTH FORMS,0.00,1.00`),
   ).toEqual(['2026-11-02 -450', '2026-11-03 12000', '2026-11-04 -300', '2026-11-05 100']);
 });
