@@ -20,6 +20,7 @@ export {
   inTenant,
   inTransaction,
   readInTenant,
+  readSnapshotInTenant,
   setTenant,
   type Tenant,
   unawaited,

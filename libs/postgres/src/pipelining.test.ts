@@ -4,7 +4,16 @@ import pg from 'pg';
 import { insertOf, statement } from './fixed-statement.js';
 import { createDatabase, createPool } from './pool.js';
 import { StatementBatch } from './statement-batch.js';
-import { ask, executeInTenant, inTenant, inTransaction, readInTenant, unawaited, writeInTenant } from './tenant.js';
+import {
+  ask,
+  executeInTenant,
+  inTenant,
+  inTransaction,
+  readInTenant,
+  readSnapshotInTenant,
+  unawaited,
+  writeInTenant,
+} from './tenant.js';
 
 interface Schema {
   note: { id: number; body: string };
@@ -65,6 +74,25 @@ test('Begin goes along with the first statements, and commit with those that nob
     ['insert', 'insert', 'commit'],
   ]);
   expect(await ids()).toEqual([1, 2]);
+});
+
+test('A snapshot sees nothing that is committed meanwhile, cannot write, and makes no more round trips than a transaction', async () => {
+  const count = async (trx: Kysely<Schema>) => {
+    const { rows } = await sql<{ n: number; org: string }>`
+      select count(*)::int as n, current_setting('exchequer.org_id') as org from note`.execute(trx);
+    return rows[0];
+  };
+  const seen = await readSnapshotInTenant(db, tenant, async (trx) => {
+    const first = await count(trx);
+    await admin.query("insert into note values (1, 'x')");
+    return [first, await count(trx)];
+  });
+  expect(seen).toEqual([0, 0].map((n) => ({ n, org: tenant.organizationId })));
+  expect(trips.map((texts) => texts.length)).toEqual([3, 1, 1]);
+  expect(await readSnapshotInTenant(db, tenant, count)).toMatchObject({ n: 1 });
+  const writing = readSnapshotInTenant(db, tenant, async (trx) => unawaited(trx, insert(trx, 2)));
+  await expect(writing).rejects.toThrow('read-only');
+  expect(await ids()).toEqual([1]);
 });
 
 test('A transaction that only writes is one round trip, and one that asks for nothing is none', async () => {

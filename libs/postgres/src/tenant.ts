@@ -6,6 +6,7 @@ import {
   type QueryExecutor,
   type RawBuilder,
   Transaction,
+  type TransactionBuilder,
 } from 'kysely';
 import { statement } from './fixed-statement.js';
 import { PipelinedConnection } from './pipelining-dialect.js';
@@ -88,6 +89,23 @@ export async function readInTenant<Schema, T>(
       }
     });
   return againAfterMigration(read);
+}
+
+/**
+ * A read of several statements that see the same rows of one tenant: what others commit meanwhile is in none of them. Use it for answers
+ * that are put together from several statements. It takes no locks and never has to be repeated. A statement that writes fails. The
+ * `begin` is sent together with the first statement, like that of `inTenant`.
+ */
+export function readSnapshotInTenant<Schema, T>(
+  db: Kysely<Schema>,
+  tenant: Tenant,
+  work: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  const transaction = () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return inTransactionOf(transaction, (trx) => {
+    unawaited(trx, tenantSetting(tenant));
+    return work(trx);
+  });
 }
 
 /**
@@ -193,8 +211,15 @@ export function inTransaction<Schema, T>(
   db: Kysely<Schema>,
   work: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
+  return inTransactionOf(() => db.transaction(), work);
+}
+
+function inTransactionOf<Schema, T>(
+  transaction: () => TransactionBuilder<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
   const run = () =>
-    db.transaction().execute(async (outer) => {
+    transaction().execute(async (outer) => {
       const connection = await connectionOf(outer);
       const use: Use = { connection, isOver: false };
       const trx = new Transaction<Schema>(propsOn(outer, use));

@@ -1,5 +1,5 @@
 import type { RequestContext } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readSnapshotInTenant } from '@exchequer/postgres';
 import { CURRENCY } from '../books/accounts/books.js';
 import { RETAINED_EARNINGS } from '../books/accounts/chart-of-accounts.js';
 import { fiscalYearOf } from '../books/periods/fiscal-year.js';
@@ -13,7 +13,7 @@ import type { BalanceSheet, BalanceSheetRow } from './reports.api.js';
  * current year as a separate row. A closing entry by hand moves it from that row to the accounts of the entry.
  */
 export function balanceSheet(deps: Deps, context: RequestContext, asOf: string): Promise<BalanceSheet> {
-  return inTenant(deps.db, context, async (trx) => {
+  return readSnapshotInTenant(deps.db, context, async (trx) => {
     const balances = await balancesInYear(trx, context, asOf);
     const retained = balances.find(({ id }) => id === RETAINED_EARNINGS)?.balance ?? 0n;
     const rows: BalanceSheetRow[] = balances.flatMap(({ id, name, type, balance }) =>

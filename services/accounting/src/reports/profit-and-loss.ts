@@ -1,5 +1,5 @@
 import type { RequestContext } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readSnapshotInTenant } from '@exchequer/postgres';
 import { CURRENCY } from '../books/accounts/books.js';
 import type { Deps } from '../deps.js';
 import { dollars } from '../wire/money.js';
@@ -12,7 +12,7 @@ export function profitAndLoss(
   context: RequestContext,
   period: { readonly from: string; readonly to: string },
 ): Promise<ProfitAndLoss> {
-  return inTenant(deps.db, context, async (trx) => {
+  return readSnapshotInTenant(deps.db, context, async (trx) => {
     const balances = await balancesBeforeClosing(trx, context, period);
     return {
       object: 'report',

@@ -1,5 +1,5 @@
 import type { RequestContext } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readSnapshotInTenant } from '@exchequer/postgres';
 import { CURRENCY } from '../books/accounts/books.js';
 import { fiscalYearOf } from '../books/periods/fiscal-year.js';
 import type { Deps } from '../deps.js';
@@ -18,7 +18,7 @@ export function trialBalance(
   asOf: string,
   isCumulative = false,
 ): Promise<TrialBalance> {
-  return inTenant(deps.db, context, async (trx) => {
+  return readSnapshotInTenant(deps.db, context, async (trx) => {
     const balances = await (isCumulative ? balancesOf(trx, context, { to: asOf }) : balancesInYear(trx, context, asOf));
     const sides = balances.map(({ id, name, net }) => ({
       account_id: id,

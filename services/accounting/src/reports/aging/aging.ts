@@ -1,5 +1,5 @@
 import type { RequestContext } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { readSnapshotInTenant } from '@exchequer/postgres';
 import { type Kysely, sql } from 'kysely';
 import { CURRENCY } from '../../books/accounts/books.js';
 import { ACCOUNTS_PAYABLE, ACCOUNTS_RECEIVABLE, CUSTOMER_CREDITS } from '../../books/accounts/chart-of-accounts.js';
@@ -19,7 +19,7 @@ export function aging(
   request: { readonly type: AgingType; readonly asOf: string; readonly limit: number; readonly offset: number },
 ): Promise<Aging> {
   const { type, asOf, limit, offset } = request;
-  return inTenant(deps.db, context, async (trx) => {
+  return readSnapshotInTenant(deps.db, context, async (trx) => {
     const rows = await readAging(trx, request);
     const totals = rows.pop()!;
     return {

@@ -1,7 +1,7 @@
 import { addDays } from '@exchequer/calendar';
 import type { RequestContext } from '@exchequer/http-kit';
 import type { Cents } from '@exchequer/money';
-import { inTenant } from '@exchequer/postgres';
+import { readSnapshotInTenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { CURRENCY } from '../../books/accounts/books.js';
@@ -25,7 +25,7 @@ export function cashFlow(
   context: RequestContext,
   period: { readonly from: string; readonly to: string },
 ): Promise<CashFlow> {
-  return inTenant(deps.db, context, async (trx) => {
+  return readSnapshotInTenant(deps.db, context, async (trx) => {
     const moved = await balancesBeforeClosing(trx, context, period);
     const before = await balancesOf(trx, context, { to: addDays(period.from, -1) });
     const start = cashOf(before);

@@ -1,6 +1,6 @@
 import { type FieldError, Problem, type RequestContext } from '@exchequer/http-kit';
 import type { Cents } from '@exchequer/money';
-import { inTenant } from '@exchequer/postgres';
+import { readSnapshotInTenant } from '@exchequer/postgres';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { CURRENCY } from '../../books/accounts/books.js';
 import { fiscalYearOf } from '../../books/periods/fiscal-year.js';
@@ -63,7 +63,7 @@ function readScheduleC(
   year: number,
   period: { readonly from: string; readonly to: string },
 ): Promise<ScheduleC> {
-  return inTenant(deps.db, context, async (trx) => {
+  return readSnapshotInTenant(deps.db, context, async (trx) => {
     const balances = await balancesBeforeClosing(trx, context, period);
     const accounts = await findAccountsById(
       trx,

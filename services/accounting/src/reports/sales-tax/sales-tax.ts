@@ -1,6 +1,6 @@
 import type { RequestContext } from '@exchequer/http-kit';
 import type { Cents } from '@exchequer/money';
-import { inTenant } from '@exchequer/postgres';
+import { readSnapshotInTenant } from '@exchequer/postgres';
 import { CURRENCY } from '../../books/accounts/books.js';
 import type { Deps } from '../../deps.js';
 import { authorityOf, payeeOf, placeOf } from '../../sales-tax/places/jurisdictions.js';
@@ -22,7 +22,7 @@ export function salesTaxReport(
   context: RequestContext,
   period: { readonly from: string; readonly to: string },
 ): Promise<SalesTaxReport> {
-  return inTenant(deps.db, context, async (trx) => {
+  return readSnapshotInTenant(deps.db, context, async (trx) => {
     const sums = await sumTaxLines(trx, period);
     const local = new Set(sums.map(({ jurisdiction }) => jurisdiction).filter(isLocal));
     const locallyTaxed = await sumLocallyTaxed(trx, period, [...local]);
