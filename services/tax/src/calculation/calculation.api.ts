@@ -23,7 +23,8 @@ export interface TaxFacts extends IncomeInput {
   livedApartAllYear?: boolean;
   /**
    * True for a married person who files separately and lived apart from the spouse in the last six months of the year, or is separated by a
-   * decree or a written agreement and does not live with the spouse at its end. `livedApartAllYear` includes it.
+   * decree or a written agreement and does not live with the spouse at its end. A written agreement alone gives no credit for child care.
+   * `livedApartAllYear` includes it.
    */
   livedApartLastSixMonths?: boolean;
   /** On a separate return: true if the spouse itemizes. */

@@ -3,6 +3,7 @@ import { filersFrom } from '../../law/states/filers.js';
 import { benefitsAge } from '../../law/states/mo/parameters.js';
 import { childCareTaxCredit } from '../../law/states/ne/parameters.js';
 import { collegeAge, dependentExemption } from '../../law/states/nj/parameters.js';
+import { boxSixteenOf } from '../../law/states/wages.rules.js';
 import { filersOf } from '../../law/tax-return.js';
 import { editionOf } from '../../law/version.js';
 import type { Presumption } from '../presumption.js';
@@ -60,6 +61,14 @@ export const presumptionsOfFewStates: readonly Presumption[] = [
     message:
       'The filers have no other income that counts for the tax forgiveness of Pennsylvania, such as support, gifts, inheritances or insurance payments (Schedule SP).',
     when: hasForgiveness,
+  },
+  {
+    field: 'w2s',
+    code: 'state_wages_not_used',
+    message:
+      'The income of California starts from box 1. What box 16 has above it is left out, such as contributions of an employer to a health savings account (code W of box 12; Cal. Rev. & Tax. Code 17131.4).',
+    when: (given) =>
+      ofState('CA')(given) && filersOf(given).some((filer) => (boxSixteenOf(filer, given) ?? 0n) > filer.wages),
   },
   {
     field: 'childCareExpenses',
