@@ -10,9 +10,15 @@ interface AmountParts {
 }
 
 const LENGTH_MAX = 60;
-const CURRENCY_OF_SYMBOL: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '₹': 'INR' };
+const CURRENCY_OF_SYMBOL: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  US$: 'USD',
+  CA$: 'CAD',
+};
 /** `$` and `¥` are the sign of several currencies, so they say nothing. */
-const CURRENCY_MARK = /(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])|[$€£¥₹]/;
+const CURRENCY_MARK = /(?<![A-Za-z])(?:[A-Z]{3}(?![A-Za-z])|(?:US|CA)\$)|[$€£¥₹]/;
 /** In India the groups before the last three digits have two. */
 const LAKH = /^[1-9]\d?(?:,\d{2})*,\d{3}$/;
 const IN_GROUPS = /^[1-9]\d{0,2}(?:([., '])\d{3})(?:\1\d{3})*$/;
@@ -92,7 +98,7 @@ function withoutCurrency(text: string): { readonly rest: string; readonly curren
   const mark = CURRENCY_MARK.exec(text)?.[0];
   if (mark === undefined) return { rest: text.trim(), currency: undefined };
   const rest = text.replace(mark, '').replace(/ /g, '');
-  return { rest, currency: mark.length === 3 ? mark : CURRENCY_OF_SYMBOL[mark] };
+  return { rest, currency: CURRENCY_OF_SYMBOL[mark] ?? (/^[A-Z]{3}$/.test(mark) ? mark : undefined) };
 }
 
 /** Undefined if the marks around the digits are no sign, or more than one. */

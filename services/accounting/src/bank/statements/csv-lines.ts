@@ -20,10 +20,14 @@ interface ReadRow extends WrittenAmount {
   readonly direction: Direction | undefined;
 }
 
-const NOT_BOOKED = /^(pending|pdng|processing|authori[sz]ed|declined|failed|reverted)$/i;
+const NOT_BOOKED =
+  /^(pending|pdng|processing|authori[sz]ed|declined|failed|reverted|cancell?ed|reversed|rejected|blocked|refused)$/i;
+const BOOKED = /^(posted|booked|book|completed?|cleared|settled|executed|processed|success|successful)$/i;
 const BALANCE_LINE = /\bbalance\b/i;
 const TOTAL =
   /^(?:sub|grand )?(?:total|totals|totaal|totale|totales|totaux|summe|gesamt|gesamtsumme|zwischensumme|somme|suma|sum)\b/i;
+const TOTAL_ONLY =
+  /^(?:sub|grand )?(?:total|totals|totaal|totale|totales|totaux|summe|gesamt|gesamtsumme|zwischensumme|somme|suma|sum):?$/i;
 const BALANCE =
   /^(?:(?:opening|closing|beginning|ending|starting|previous|current|available|new|ledger) balance|balance (?:brought|carried)|balance\b|(?:anfangs|end|schluss)?saldo\b|kontostand|(?:nouveau |ancien )?solde\b)/i;
 const BALANCE_ONLY =
@@ -47,17 +51,28 @@ export function readBody(
   } as const;
   const rows = sheet.body.map((row) => readRow(sheet, row, readers));
   const [first, last] = [rows.findIndex(({ day }) => day), rows.findLastIndex(({ day }) => day)];
-  const reasons = rows.map((each, n) => skipReasonOf(sheet, each, last >= 0 && (n < first || n > last)));
+  const reasons = rows.map((each, n) =>
+    n === last && isTotalOnly(sheet, each) ? 'total' : skipReasonOf(sheet, each, last >= 0 && (n < first || n > last)),
+  );
   const transactions = rows.filter((_, n) => reasons[n] === undefined);
   const ofOneColumn = transactions.filter(({ isOneColumn }) => isOneColumn);
   const by = directionsBy(ofOneColumn);
   if (by === 'sign' && options.negate !== true) refuseUnknownWords(errors, sheet, ofOneColumn);
   if (by === 'sign') refuseSignsAgainstBalance(errors, sheet, transactions, separator, options.negate ?? false);
   const texts = sheet.places.description ?? (options.columns ? [] : textPlacesOf(sheet, transactions));
+  const knowsStatus = rows.some(({ row }) =>
+    [BOOKED, NOT_BOOKED].some((each) => each.test(cellOf(sheet, row, 'status'))),
+  );
   const lines: StatementLine[] = [];
   for (const each of transactions) {
     const { row, day } = each;
     const place = `body.file[${row.line}]`;
+    const status = cellOf(sheet, row, 'status');
+    if (knowsStatus && status !== '' && !BOOKED.test(status)) {
+      const message = `must say whether the row is booked; found "${status.slice(0, FOUND_LENGTH_MAX)}". Or send \`columns\` without \`status\` if all rows are`;
+      errors.add(`${place}.status`, 'invalid_value', message);
+      continue;
+    }
     if (each.problem) {
       errors.add(
         `${place}.amount`,
@@ -203,6 +218,12 @@ function skipReasonOf(sheet: Sheet, { row, day, amount }: ReadRow, isOutside: bo
   if (amount === 0n) return 'no_money';
   // A note has neither. A row with an amount can be a transaction whose day is missing.
   return hasNoAmount && (dateCell === '' || isOutside) ? 'no_day' : undefined;
+}
+
+/** A last row with a day and nothing but a word for a total. Some companies have such a name, so it counts only there. */
+function isTotalOnly({ places }: Sheet, { row }: ReadRow): boolean {
+  const texts = (places.description ?? []).map((at) => row.cells[at] ?? '').filter(Boolean);
+  return texts.length === 1 && TOTAL_ONLY.test(texts[0]!);
 }
 
 /** Columns with text that no known heading names. Values that never change, such as the name of the owner, are left out. */

@@ -143,6 +143,29 @@ Closing balance,,,,110.00
     ]);
   });
 
+  test('a last row with a day that is called a total is skipped', () => {
+    const { amounts, skipped } = read('Date,Description,Amount\n2026-05-01,a,1.00\n2026-05-31,Total,1.00');
+    expect([amounts, skipped]).toEqual([[100n], [{ row: 3, reason: 'total' }]]);
+    expect(read('Date,Description,Amount\n2026-05-01,Total,-1.00\n2026-05-31,b,2.00').amounts).toEqual([-100n, 200n]);
+  });
+
+  test.each(['Cancelled', 'Canceled', 'Reversed', 'Rejected', 'Blocked', 'Refused'])('%s is not booked', (status) => {
+    const { amounts, skipped } = read(`Date,Amount,Status\n2026-05-01,1.00,Posted\n2026-05-02,2.00,${status}`);
+    expect([amounts, skipped]).toEqual([[100n], [{ row: 3, reason: 'not_booked' }]]);
+  });
+
+  test('an unknown status beside a known one is refused', () => {
+    const text = 'Date,Amount,Status\n2026-05-01,1.00,Posted\n2026-05-02,2.00,Held';
+    expect(read(text).told).toEqual(['body.file[3].status invalid_value']);
+    expect(read(text, { columns: { date: ['Date'], amount: ['Amount'] } }).amounts).toEqual([100n, 200n]);
+    expect(read('Date,Amount,Status\n2026-05-01,1.00,Held').amounts).toEqual([100n]);
+  });
+
+  test('a row of very many cells is refused', () => {
+    const wide = `Date,Amount\n2026-05-01,1.00${',x'.repeat(500)}`;
+    expect(read(wide).told).toEqual(['body.file[2] too_many']);
+  });
+
   test('a total in another language or in another column is skipped too', () => {
     expect(read('Datum;Text;Betrag\n01.05.2026;a;1,00\nSumme;;1,00\n;Endsaldo;9,00').skipped).toEqual([
       { row: 3, reason: 'total' },
@@ -204,6 +227,19 @@ describe('texts and currencies', () => {
     expect(read('Date,Amount,Currency\n2026-05-01,€5.00,USD').told).toEqual(['body.file[2].currency invalid_value']);
     expect(currencies('Date,Amount,Currency\n2026-05-01,€5.00,EUR')).toEqual(['EUR']);
     expect(currencies('Datum;Betrag in CHF\n01.05.2026;5.00')).toEqual(['CHF']);
+  });
+
+  test('a short year at either end of a day with points is asked for', () => {
+    const text = 'Date,Amount,Memo\n26.05.13,1.00,x';
+    expect(read(text).told).toEqual(['body.file[2].date invalid_value', 'body.date_order required']);
+    expect(read(text, { dateOrder: 'ymd' }).lines[0]).toMatchObject({ date: '2026-05-13' });
+  });
+
+  test('the dollar of a country is read', () => {
+    expect(read('Date,Amount\n2026-05-01,US$ 12.50\n2026-05-02,-CA$3.00').lines).toMatchObject([
+      { amount: 1_250n, currency: 'USD' },
+      { amount: -300n, currency: 'CAD' },
+    ]);
   });
 
   test('Indian amounts in lakh are read', () => {

@@ -6,6 +6,8 @@ import { delimiterOf, parseRows, type Row } from './csv-rows.js';
 import { type CsvOptions, findSheet } from './csv-sheet.js';
 import { ROWS_MAX, type RowErrors, type Statement, unreadable } from './statement.js';
 
+const CELLS_MAX = 500;
+
 /** Reads a CSV statement of any bank: columns by their headings, and dates and decimals by what the file proves. */
 export function readCsv(errors: RowErrors, text: string, options: CsvOptions): Statement {
   const format = 'csv' as const;
@@ -16,6 +18,15 @@ export function readCsv(errors: RowErrors, text: string, options: CsvOptions): S
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { format, ...unreadable(errors, 'must be CSV: a quoted cell does not end, or a row is too long') };
+  }
+  const wide = rows.find(({ cells }) => cells.length > CELLS_MAX);
+  if (wide) {
+    errors.add(
+      `body.file[${wide.line}]`,
+      'too_many',
+      `must have ${CELLS_MAX} cells or less; found ${wide.cells.length}`,
+    );
+    return { format, lines: [], skipped: [] };
   }
   const found = findSheet(rows, delimiter, options.columns);
   if (!found) {

@@ -38,7 +38,7 @@ function orderOf(
   if (!match) return undefined;
   const [, first, separator, second, third] = match as unknown as readonly [string, string, string, string, string];
   if (first.length === 4) return 'ymd';
-  if (separator !== '.' && third.length === 2 && Number(first) > MONTHS_MAX && Number(second) <= MONTHS_MAX) {
+  if (third.length === 2 && Number(first) > MONTHS_MAX && Number(second) <= MONTHS_MAX) {
     if (Number(first) > DAYS_MAX) return 'short year in front';
     if (Number(third) > 0 && Number(third) <= DAYS_MAX) return 'short year at an end';
   }

@@ -186,3 +186,25 @@ test('each transaction has the account and the currency of its own statement', (
     ['2', 'USD'],
   ]);
 });
+
+test('a loan alone is refused, and transactions that are not booked are named', () => {
+  const loan = `${HEADER}<OFX><LOANSTMTRS><CURDEF>USD<LOANACCTFROM><LOANACCTID>9</LOANACCTFROM></LOANSTMTRS></OFX>`;
+  expect(read(loan).errors).toEqual(['body.file invalid_form']);
+  const pending = '<STMTTRNP><TRNTYPE>DEBIT<DTTRAN>20261104<TRNAMT>-5<NAME>x</STMTTRNP>';
+  const booked = '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261104<TRNAMT>-5<FITID>1<NAME>x</STMTTRN>';
+  const { lines, skipped } = read(sgml(booked + pending));
+  expect([lines.length, skipped]).toEqual([1, [{ row: 2, reason: 'not_booked' }]]);
+});
+
+test('a type that says no direction is refused where only types say it', () => {
+  const row = (type: string) =>
+    `<STMTTRN><TRNTYPE>${type}<DTPOSTED>20261104<TRNAMT>5.00<FITID>${type}<NAME>x</STMTTRN>`;
+  expect(read(sgml(row('DEBIT') + row('CREDIT') + row('FEE'))).errors).toEqual(['body.file[3].amount invalid_value']);
+});
+
+test('a statement without a currency does not take that of another statement', () => {
+  const statement = (currency: string, id: string) =>
+    `<STMTRS>${currency}<BANKACCTFROM><ACCTID>${id}</BANKACCTFROM><BANKTRANLIST><STMTTRN><DTPOSTED>20261104<TRNAMT>5.00<FITID>${id}<NAME>x</STMTTRN></BANKTRANLIST></STMTRS>`;
+  const { lines } = read(`${HEADER}<OFX>${statement('', '1')}${statement('<CURDEF>EUR', '2')}</OFX>`);
+  expect(lines.map(({ currency }) => currency)).toEqual(['USD', 'EUR']);
+});

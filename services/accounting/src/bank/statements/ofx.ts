@@ -35,6 +35,9 @@ interface Found {
   readonly currency: string | undefined;
   /** Transactions of investments, which are no bank transactions. */
   readonly investments: number;
+  /** Transactions that the bank has not booked. */
+  readonly pending: number;
+  /** Of a bank account or a card. The transactions of a loan cannot be recorded. */
   readonly hasStatement: boolean;
 }
 
@@ -49,7 +52,7 @@ export function readOfx(errors: RowErrors, text: string, options: OfxOptions): S
   if (DECLARATION.test(text)) return { format, ...unreadable(errors, 'must not declare a document type or entities') };
   const found = findTransactions(text);
   if (!found) return { format, ...unreadable(errors, 'must be a whole OFX file') };
-  const { transactions, investments, hasStatement } = found;
+  const { transactions, investments, pending, hasStatement } = found;
   if (transactions.length === 0 && investments > 0) {
     const message = `must have transactions of a bank account or a card; found ${investments} of investments only, which cannot be recorded`;
     return { format, ...unreadable(errors, message) };
@@ -79,6 +82,8 @@ export function readOfx(errors: RowErrors, text: string, options: OfxOptions): S
     if (line === 'nothing') skipped.push({ row: n + 1, reason: 'no_money' });
     else if (line) lines.push(line);
   }
+  const { length } = transactions;
+  for (let n = 0; n < pending; n++) skipped.push({ row: length + investments + n + 1, reason: 'not_booked' });
   for (let n = 0; n < investments; n++) skipped.push({ row: transactions.length + n + 1, reason: 'investment' });
   return { format, lines, skipped, formats: { layout: LAYOUT, decimalSeparator: decimals.is } };
 }
@@ -106,15 +111,20 @@ function findTransactions(text: string): Found | undefined {
   let whole = false;
   let hasStatement = false;
   let investments = 0;
+  let pending = 0;
+  let statements = 0;
   for (const [, slash, tag = '', text_ = ''] of text.matchAll(TAG)) {
     const name = tag.toUpperCase();
     const value = withoutEntities(text_.trim());
     if (slash) {
-      if (name === 'STMTTRN') open = undefined;
+      if (name === 'STMTTRN' || name === 'STMTTRNP') open = undefined;
       whole ||= name === 'OFX';
     } else if (name === 'STMTTRN') {
       open = new Map();
       transactions.push({ fields: open, account, currency });
+    } else if (name === 'STMTTRNP') {
+      open = new Map();
+      pending += 1;
     } else if (open) {
       // The first value counts. Later ones belong to a nested aggregate, such as the payee's account.
       if (!open.has(name)) open.set(name, value);
@@ -123,13 +133,17 @@ function findTransactions(text: string): Found | undefined {
     else if (name === 'INVTRAN') investments += 1;
     else if (name === 'BALAMT') balances.push(value);
     else if (STATEMENT.test(name)) {
-      hasStatement = true;
+      hasStatement ||= !name.startsWith('LOAN');
       // Each statement names its account and currency before its transactions.
-      if (name !== 'BANKTRANLIST') account = currency = undefined;
+      if (name !== 'BANKTRANLIST') {
+        account = currency = undefined;
+        statements += 1;
+      }
     }
   }
   if (!whole || open !== undefined) return undefined;
-  return { transactions, balances, currency: lastCurrency, investments, hasStatement };
+  const ofFile = statements > 1 ? undefined : lastCurrency;
+  return { transactions, balances, currency: ofFile, investments, pending, hasStatement };
 }
 
 function writtenIn(fields: Fields, separator: DecimalSeparator) {
@@ -152,6 +166,15 @@ function readTransaction(
   const written = writtenIn(fields, separator);
   if (written.amount === 0n) return 'nothing';
   const { amount, direction } = written;
+  if (byWord && direction === undefined) {
+    const found = (fields.get('TRNTYPE') ?? '').slice(0, 40);
+    errors.add(
+      `${place}.amount`,
+      'invalid_value',
+      `must have a sign or the type DEBIT or CREDIT; found the type "${found}"`,
+    );
+    return undefined;
+  }
   const name = fields.get('NAME');
   const memo = fields.get('MEMO');
   // CURRENCY is the currency of the amount itself; ORIGCURRENCY is only its origin.

@@ -74,7 +74,7 @@ export function checkLine(errors: RowErrors, place: string, raw: RawLine): State
     errors.add(
       `${place}.amount`,
       'invalid_value',
-      `must be an amount with at most two decimals${foundText(raw.found?.amount)}`,
+      `must be an amount with at most two decimals, such as 1234.56, -12.50 or USD 12.50${foundText(raw.found?.amount)}`,
     );
   if (!CURRENCY.test(currency)) errors.add(`${place}.currency`, 'invalid_value', 'must be an ISO 4217 code');
   const counterparty = checkText(errors, `${place}.counterparty`, raw.counterparty, TEXT_LENGTH_MAX);
