@@ -4,6 +4,7 @@ import { type DecimalSeparator, parseAmount, separatorShownBy } from './amount-t
 import { type Step, signsAgainstBalance } from './check-balance.js';
 import { amountReaderOf, type WrittenAmount } from './csv-amounts.js';
 import { directionReaderOf } from './csv-directions.js';
+import { takeFeesOff } from './csv-fees.js';
 import { currenciesOfRow, currencyNamedIn } from './csv-formats.js';
 import type { Row } from './csv-rows.js';
 import { type CsvOptions, cellOf, type Sheet } from './csv-sheet.js';
@@ -54,7 +55,8 @@ export function readBody(
   const reasons = rows.map((each, n) =>
     n === last && isTotalOnly(sheet, each) ? 'total' : skipReasonOf(sheet, each, last >= 0 && (n < first || n > last)),
   );
-  const transactions = rows.filter((_, n) => reasons[n] === undefined);
+  const booked = rows.filter((_, n) => reasons[n] === undefined);
+  const { rows: transactions, unclear } = takeFeesOff(sheet, booked, separator, options);
   const ofOneColumn = transactions.filter(({ isOneColumn }) => isOneColumn);
   const by = directionsBy(ofOneColumn);
   if (by === 'sign' && options.negate !== true) refuseUnknownWords(errors, sheet, ofOneColumn);
@@ -67,6 +69,12 @@ export function readBody(
   for (const each of transactions) {
     const { row, day } = each;
     const place = `body.file[${row.line}]`;
+    if (unclear.has(row)) {
+      const message =
+        'stands beside a fee, and neither a column `Net` nor the running balance shows whether it contains the fee. Name the column with the money that moved in `columns`';
+      errors.add(`${place}.amount`, 'invalid_value', message);
+      continue;
+    }
     const status = cellOf(sheet, row, 'status');
     if (knowsStatus && status !== '' && !BOOKED.test(status)) {
       const message = `must say whether the row is booked; found "${status.slice(0, FOUND_LENGTH_MAX)}". Or send \`columns\` without \`status\` if all rows are`;

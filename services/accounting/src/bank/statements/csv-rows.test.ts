@@ -123,6 +123,29 @@ describe('a running balance', () => {
   });
 });
 
+describe('a fee beside an amount', () => {
+  const withFee = (...rows: string[]) => read(['Date,Amount,Fee,Balance', ...rows].join('\n'));
+
+  test('is taken off if the balance shows it, and is not if the balance shows that', () => {
+    expect(withFee('2026-05-01,100.00,0.00,100.00', '2026-05-02,-10.00,1.00,89.00').amounts).toEqual([
+      10_000n,
+      -1_100n,
+    ]);
+    expect(withFee('2026-05-01,100.00,0.00,100.00', '2026-05-02,-10.00,1.00,90.00').amounts).toEqual([
+      10_000n,
+      -1_000n,
+    ]);
+  });
+
+  test('is refused if nothing shows what moved, and the net amount comes first', () => {
+    expect(withFee('2026-05-01,100.00,0.00,', '2026-05-02,-10.00,1.00,').told).toEqual([
+      'body.file[3].amount invalid_value',
+    ]);
+    expect(withFee('2026-05-01,100.00,0.00,', '2026-05-02,-10.00,0.00,').amounts).toEqual([10_000n, -1_000n]);
+    expect(read('Date,Amount,Fee,Net\n2026-05-01,100.00,-3.00,97.00').amounts).toEqual([9_700n]);
+  });
+});
+
 describe('lines that are no transactions', () => {
   test('totals and notes at the foot are skipped and named', () => {
     const { amounts, skipped, told } = read(`Account:,****1234

@@ -1,5 +1,6 @@
 import { CsvError } from 'csv-parse/sync';
 import { withDirectionColumn } from './csv-directions.js';
+import { withNetColumn } from './csv-fees.js';
 import { decideFormats } from './csv-formats.js';
 import { readBody } from './csv-lines.js';
 import { delimiterOf, parseRows, type Row } from './csv-rows.js';
@@ -33,7 +34,7 @@ export function readCsv(errors: RowErrors, text: string, options: CsvOptions): S
     const wanted = 'must have a heading with a date and an amount, or debit and credit; name them in `columns`';
     return { format, ...unreadable(errors, wanted) };
   }
-  const sheet = withDirectionColumn(found, options);
+  const sheet = withNetColumn(withDirectionColumn(found, options), options);
   if (sheet.body.length > ROWS_MAX) {
     errors.add('body.file', 'too_many', `must have ${ROWS_MAX} rows or less`);
     return { format, lines: [], skipped: [] };
