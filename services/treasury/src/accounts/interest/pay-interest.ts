@@ -3,8 +3,6 @@ import { newId } from '@exchequer/ids';
 import { dailyBalances } from '@exchequer/ledger';
 import { type Tenant, unawaited } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
-import { timeToBook } from '../../clock/booked-time.js';
-import { tenantNow } from '../../clock/clock.js';
 import { scheduleWork } from '../../clock/due-work.js';
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf, nameOfMonth, startOfMonth } from '../../clock/month.js';
 import type { WorkHandler } from '../../clock/run-due-work.js';
@@ -49,12 +47,8 @@ export function createInterestHandler({
     const unpaid = await accrue(trx, tenant, account, month, savingsRates);
     const cents = unpaid / MICROCENTS_PER_CENT;
     if (cents > 0n) {
-      await pay(trx, tenant, {
-        accountId: account.id,
-        month,
-        cents,
-        at: timeToBook(dueAt, await tenantNow(trx, tenant)),
-      });
+      // Also when it is late: what an account earns must not depend on when this runs.
+      await pay(trx, tenant, { accountId: account.id, month, cents, at: dueAt });
     }
     return startOfMonth(addMonths(due, 1));
   };
