@@ -233,7 +233,8 @@ export class ScriptedBank implements BankRails {
       this.tell('settlement', JSON.stringify({ fileId, traceNumbers, settledOn }), at);
       for (const { accountNumber, traceNumber } of entries) {
         const returnedAt = newYorkInstant(addBusinessDays(settledOn, 1), '08:30');
-        if (/^R\d\d$/.test(accountNumber)) this.returnEntry(traceNumber, accountNumber, returnedAt);
+        const [, returnCode] = /^1(R\d\d)$/.exec(accountNumber) ?? [];
+        if (returnCode !== undefined) this.returnEntry(traceNumber, returnCode, returnedAt);
       }
     }
   }

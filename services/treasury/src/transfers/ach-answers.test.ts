@@ -53,7 +53,7 @@ const noticesOf = async ({ as }: BankWorld) => {
 test('A debit that settles shows who paid, and so does its return', async () => {
   const world = await startBankWorld(service);
   const account = await world.open();
-  const payer = { ...counterparty, accountNumber: 'R01' };
+  const payer = { ...counterparty, accountNumber: '1R01' };
   const order = { fromAccountId: account, amount: 50, direction: 'debit', description: 'Dues', counterparty: payer };
   await world.transfer(order);
   await world.advanceTo(at('2032-03-03', '12:00'));

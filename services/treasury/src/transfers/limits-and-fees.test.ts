@@ -184,7 +184,7 @@ test('A transfer that is canceled or fails costs nothing; one that the receiving
   expect((await world.get(`/v1/transfers/${failed.id}`)).status).toBe('failed');
   expect(await world.balance(from)).toEqual({ balance: 100, availableBalance: 100 });
   expect(await feeIncome(world)).toBe(0);
-  const returned = { ...counterparty, accountNumber: 'R03' };
+  const returned = { ...counterparty, accountNumber: '1R03' };
   const back = (await world.transfer({ fromAccountId: from, amount: 10, counterparty: returned })).body;
   await world.advanceTo(at('2032-03-03', '12:00'));
   expect((await world.get(`/v1/transfers/${back.id}`)).status).toBe('returned');

@@ -38,6 +38,7 @@ test('A transfer between two own accounts settles at once, with a transaction an
       settledAt: body.createdAt,
       description: 'Rent',
       createdAt: expect.any(String),
+      createdBy: expect.stringMatching(/^key_/),
       warnings: [],
     },
   ]);

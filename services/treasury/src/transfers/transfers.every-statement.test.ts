@@ -143,7 +143,7 @@ test('A debit that comes back gives and takes its money once, at whatever statem
       type: 'ach',
       direction: 'debit',
       fromAccountId: await world.open(),
-      counterparty: { ...counterparty, accountNumber: 'R01' },
+      counterparty: { ...counterparty, accountNumber: '1R01' },
       amount: 40,
     }),
     end: at('2032-03-03', '09:00'),

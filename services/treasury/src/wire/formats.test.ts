@@ -10,7 +10,7 @@ interface Schema {
 const openapi = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
 const AN_ID = /^\^\w+_/;
 /** Types of libs/http-kit, and messages of partners. */
-const NOT_OURS = new Set(['Line', 'NetworkMessageId', 'NetworkPaymentId', 'DisputeOutcomeMessage']);
+const NOT_OURS = new Set(['Line', 'NetworkMessageId', 'NetworkPaymentId', 'DisputeOutcomeMessage', 'OnUsPaymentId']);
 
 /** Patterns that are shown to a caller as they are, because nothing says in words what they accept. */
 function patternsWithoutWords(value: unknown, name = ''): string[] {

@@ -42,15 +42,15 @@ export function closeAccount(
       ]);
       if (!account || !balance) throw Problem.notFound();
       if (account.status === 'closed') throw closed(id);
+      if (sweepAccountId !== undefined) {
+        const [sweep] = await findAccounts(trx, [sweepAccountId]);
+        requireUsable([{ location: 'body.sweepAccountId', account: sweep }]);
+      }
       const isSwept = sweepAccountId !== undefined && balance.balance > 0n;
       if (balance.balance !== 0n && !isSwept) throw notEmpty(id, 'has a balance that is not zero');
       if (balance.heldIn !== 0n || balance.heldOut !== 0n) throw notEmpty(id, 'has pending payments');
       if (hasDueInterest) throw notEmpty(id, 'gets interest for a month that has ended. Try again when it is paid');
       if (isDisputed) throw notEmpty(id, 'has a dispute that is not decided');
-      if (sweepAccountId !== undefined) {
-        const [sweep] = await findAccounts(trx, [sweepAccountId]);
-        requireUsable([{ location: 'body.sweepAccountId', account: sweep }]);
-      }
       if (isSwept) {
         requireUsable([{ location: 'id', account }]);
         const description = 'Sweep of a closed account';
