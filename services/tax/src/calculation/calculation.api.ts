@@ -140,10 +140,21 @@ export interface IncomeSources {
 }
 
 /** A member of `incomeSources` that adds to the income. */
-export type IncomeSource = Exclude<
-  keyof IncomeSources,
-  'taxExemptInterest' | 'qualifiedDividends' | 'tips' | 'overtimePremium'
->;
+export type IncomeSource =
+  | 'wages'
+  | 'spouseWages'
+  | 'selfEmployment'
+  | 'spouseSelfEmployment'
+  | 'interest'
+  | 'ordinaryDividends'
+  | 'shortTermCapitalGains'
+  | 'longTermCapitalGains'
+  | 'pensions'
+  | 'socialSecurityBenefits'
+  | 'unemployment'
+  | 'rentalIncome'
+  | 'sCorporationIncome'
+  | 'otherIncome';
 
 /** Boxes of one Form W-2. An omitted box is 0. */
 export interface W2Input {
