@@ -98,7 +98,7 @@ export class LineSplitter {
     if (this.rest.length > RECORD_LENGTH + 1) this.cutLongLine();
   }
 
-  /** Of a line that is too long, only the beginning is kept. Blanks after column 94 are counted. */
+  /** Keeps only the beginning of a line that is too long, and counts the blanks after column 94. */
   private cutLongLine(): void {
     const after = this.rest.slice(RECORD_LENGTH, -1);
     if (/^ *$/.test(after) && !this.isTooLong) this.blanksAfter += after.length;

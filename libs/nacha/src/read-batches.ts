@@ -20,7 +20,7 @@ export interface AchBatchesRead {
   /** The batches without a problem. Their entries agree with their own control. */
   readonly batches: readonly AchBatch[];
   readonly unread: readonly AchUnreadBatch[];
-  /** What is wrong outside of batches: the file header, the file control, lines between batches. */
+  /** Problems of the file header, the file control and the lines between batches. */
   readonly problems: readonly AchProblem[];
 }
 

@@ -93,7 +93,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
 };
 
-/** What is written for a character. All values are printable ASCII. */
+/** The replacement of each character, in printable ASCII. */
 export const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(SMALL_LETTERS),
   ...Object.entries(SMALL_LETTERS).map(capital),

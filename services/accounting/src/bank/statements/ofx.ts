@@ -37,7 +37,7 @@ interface Found {
   readonly investments: number;
   /** Transactions that the bank has not booked. */
   readonly pending: number;
-  /** Of a bank account or a card. The transactions of a loan cannot be recorded. */
+  /** Statements of a bank account or a card. Transactions of a loan cannot be recorded. */
   readonly hasStatement: boolean;
 }
 

@@ -10,7 +10,7 @@ interface HintsRow {
   readonly country: string | null;
 }
 
-/** What is known about the files of an account: the last import, and the country of the organization. An address without a country is in the US. */
+/** The last import of an account and the country of the organization. An address without a country is in the US. */
 export async function findFormatHints(db: Kysely<Database>, accountId: string): Promise<FormatHints> {
   const [row] = await ask<HintsRow>(
     db,

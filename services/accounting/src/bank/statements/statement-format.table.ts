@@ -12,7 +12,7 @@ export interface StatementFormatTable {
   org_id: string;
   livemode: boolean;
   account_id: string;
-  /** Of the headings and the delimiter: the same layout is the same kind of export. */
+  /** The hash of the headings and the delimiter. Files with the same layout are the same kind of export. */
   layout: string;
   decimal_separator: DecimalSeparator | null;
   date_order: DateOrder | null;

@@ -2,7 +2,7 @@ import { type DecimalSeparator, markOf, otherSeparator, parseAmount, separatorSh
 import { ambiguousDayOf, type DateOrder, dateOrderShownBy } from './day-text.js';
 import { dateOrderIn, decimalSeparatorIn } from './format-evidence.parameters.js';
 
-/** What is known about the way in which a file writes amounts and days. Undefined members: nothing in the file needs them. */
+/** How a file writes amounts and days. A member is undefined if nothing in the file needs it. */
 export interface Formats {
   readonly decimalSeparator?: DecimalSeparator | undefined;
   readonly dateOrder?: DateOrder | undefined;
