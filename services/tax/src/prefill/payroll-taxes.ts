@@ -6,10 +6,14 @@ import { sum } from '../engine/amounts.js';
 import { valueInForce } from '../engine/parameter.js';
 import { employeeSocialSecurityRate, socialSecurityWageBase } from '../law/federal/payroll-tax/parameters.js';
 import { inDollars, type Telling } from './entries.js';
+import type { Owned } from './owners.js';
 import { amountIn, issuerOf, numberOn, rowsIn, type TaxForm, textIn } from './tax-form.js';
 
-/** The W-2 boxes that payroll taxes use. A box that could not be read is assumed to equal box 1. */
-export function payrollBoxes(form: TaxForm, ofSpouse: boolean): W2Input | null {
+/**
+ * The W-2 boxes that payroll taxes use. A box that could not be read is assumed to equal box 1. Box 4 counts only if the owner is certain: the
+ * excess is that of one person.
+ */
+export function payrollBoxes(form: TaxForm, { owner, isCertain }: Owned): W2Input | null {
   const wages = amountIn(form, 'wages');
   const socialSecurityWages = amountIn(form, 'ss_wages') ?? wages;
   const medicareWages = amountIn(form, 'medicare_wages') ?? wages;
@@ -17,11 +21,11 @@ export function payrollBoxes(form: TaxForm, ofSpouse: boolean): W2Input | null {
   const employer = employerOf(form);
   const medicareTax = amountIn(form, 'medicare_tax');
   return {
-    owner: ofSpouse ? 'spouse' : 'taxpayer',
+    owner,
     ...(employer !== null && { employer }),
     socialSecurityWages: centsToDollars(socialSecurityWages),
     socialSecurityTips: centsToDollars(amountIn(form, 'ss_tips') ?? 0n),
-    socialSecurityTax: centsToDollars(amountIn(form, 'ss_tax') ?? 0n),
+    socialSecurityTax: centsToDollars(isCertain ? (amountIn(form, 'ss_tax') ?? 0n) : 0n),
     medicareWages: centsToDollars(medicareWages),
     ...(medicareTax !== null && { medicareTax: centsToDollars(medicareTax) }),
     ...stateBoxes(form),
@@ -50,12 +54,21 @@ const EMPLOYER_MAX = 100;
 const employerOf = (form: TaxForm) => (textIn(form, 'ein') ?? issuerOf(form))?.slice(0, EMPLOYER_MAX) ?? null;
 
 /** Tax that one employer withheld above the annual maximum is not claimed on the return (26 CFR 31.6413(c)-1). */
-export function warnOfOverWithholding(forms: readonly TaxForm[], taxYear: number | undefined, telling: Telling): void {
+export function warnOfOverWithholding(
+  forms: readonly TaxForm[],
+  owners: ReadonlyMap<TaxForm, Owned>,
+  taxYear: number | undefined,
+  telling: Telling,
+): void {
   if (taxYear === undefined || taxYear < FIRST_TAX_YEAR || taxYear > LAST_TAX_YEAR) return;
   const on = `${taxYear}-01-01`;
   const base = valueInForce(socialSecurityWageBase, on).value;
   const most = timesRate(base, valueInForce(employeeSocialSecurityRate, on).value);
-  const placeOf = (form: TaxForm) => `${numberOn(form)} ${employerOf(form) ?? form.location}`;
+  const personOf = (form: TaxForm) => {
+    const { owner, isCertain } = owners.get(form)!;
+    return isCertain ? owner : (numberOn(form) ?? form.location);
+  };
+  const placeOf = (form: TaxForm) => `${personOf(form)} ${employerOf(form) ?? form.location}`;
   for (const place of new Set(forms.map(placeOf))) {
     const ofEmployer = forms.filter((form) => placeOf(form) === place);
     const withheld = sum(ofEmployer.map((form) => amountIn(form, 'ss_tax') ?? 0n));

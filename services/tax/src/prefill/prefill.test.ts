@@ -216,6 +216,111 @@ test('on a joint return each W-2 belongs to the spouse with its SSN', async () =
   expect(codesOf(third.body.warnings)).toEqual(['documents[1] other_person']);
 });
 
+describe('Whose form it is, if its number is masked or missing', () => {
+  const joint = { filingStatus: 'married_filing_jointly' };
+  const job = { ...w2, wages: 150_000, ss_wages: 150_000, ss_tax: 9_300, medicare_wages: 150_000, medicare_tax: 2_175 };
+  const his = { ...job, ssn: '***-**-1234' };
+  const hers = { ...job, employer: 'OTHER INC', ein: '45-1234567', employee: 'KIM LEE MILLER', ssn: 'XXX-XX-9999' };
+  const unnamed = { employee: null, ssn: null };
+  const excessOf = (body: Parameters<typeof lineOf>[0]) => lineOf(body, 'Schedule 3:11')?.amount ?? 0;
+  const numbers = { taxpayer: { ssn: '400-55-1234' }, spouse: { ssn: '400-55-9999' } };
+
+  test.each([
+    ['the last four digits of the given numbers', { ...numbers }, {}],
+    ['the last four digits of the other form', {}, {}],
+    ['the name', { taxpayer: { firstName: 'Dana' }, spouse: { firstName: 'Kim' } }, { ssn: '***-**-****' }],
+    ['the given number of one spouse', { taxpayer: { ssn: '400-55-1234' } }, {}],
+  ])('%s: W-2s of two spouses give no excess of social security tax', async (_, input, change) => {
+    const { body } = await prepareFrom([form('w2', { ...his, ...change }), form('w2', { ...hers, ...change })], {
+      ...joint,
+      ...input,
+    });
+    expect(excessOf(body)).toBe(0);
+    expect(codesOf(body.warnings)).toEqual([]);
+    expect([body.taxpayer.firstName, body.spouse.firstName].map((name) => name.toUpperCase())).toEqual([
+      'DANA',
+      expect.stringContaining('KIM'),
+    ]);
+  });
+
+  test('two masked W-2s of one spouse give the excess of this spouse', async () => {
+    const second = { ...hers, employee: 'DANA R MILLER', ssn: '***-**-1234' };
+    for (const input of [joint, { ...joint, ...numbers }, { filingStatus: 'single' }])
+      expect(excessOf((await prepareFrom([form('w2', his), form('w2', second)], input)).body)).toBe(7_682);
+  });
+
+  test('a W-2 that names nobody gives no excess: it is missing, and the warning says what to send', async () => {
+    const { body } = await prepareFrom([form('w2', his), form('w2', { ...hers, ...unnamed })], {
+      ...joint,
+      ...numbers,
+    });
+    expect(excessOf(body)).toBe(0);
+    expect(lineOf(body, '1040:1a')!.amount).toBe(300_000);
+    expect(body.missing).toContain('documents[1].ssn');
+    expect(body.warnings).toEqual([
+      {
+        field: 'documents[1]',
+        code: 'owner_unknown',
+        message: expect.stringContaining(
+          'Its social security tax of $9300.00 gives no excess credit. Give taxpayer.ssn',
+        ),
+      },
+    ]);
+    const both = await prepareFrom([form('w2', { ...his, ...unnamed }), form('w2', { ...hers, ...unnamed })], joint);
+    expect(excessOf(both.body)).toBe(0);
+    expect(both.body.missing).toEqual(expect.arrayContaining(['documents[0].ssn', 'documents[1].ssn']));
+    const alone = await prepareFrom([form('w2', his), form('w2', { ...hers, ...unnamed })]);
+    expect([excessOf(alone.body), alone.body.warnings]).toEqual([7_682, []]);
+  });
+
+  test('last four digits that both spouses share are decided by the name, and contradictions by nobody', async () => {
+    const same = {
+      taxpayer: { ssn: '400-55-1234', firstName: 'Dana' },
+      spouse: { ssn: '400-66-1234', firstName: 'Kim' },
+    };
+    const shared = [form('w2', his), form('w2', { ...hers, ssn: '***-**-1234' })];
+    const decided = (await prepareFrom(shared, { ...joint, ...same })).body;
+    expect([excessOf(decided), codesOf(decided.warnings)]).toEqual([0, []]);
+    const open = { taxpayer: { ssn: '400-55-1234', firstName: 'Dana' }, spouse: { firstName: 'Kim' } };
+    const contradicted = (await prepareFrom(shared, { ...joint, ...open })).body;
+    expect([excessOf(contradicted), codesOf(contradicted.warnings)]).toEqual([0, ['documents[1] owner_unknown']]);
+  });
+
+  test('a W-2 of somebody who is not on the return gives no excess, masked or not', async () => {
+    for (const ssn of ['***-**-7777', '400-55-7777'])
+      for (const input of [{ ...joint, ...numbers }, { taxpayer: numbers.taxpayer }]) {
+        const { body } = await prepareFrom([form('w2', his), form('w2', { ...hers, ssn })], input);
+        expect([excessOf(body), codesOf(body.warnings)]).toEqual([0, ['documents[1] other_person']]);
+      }
+  });
+
+  test('spouses with one employer are not one person whose employer withheld too much', async () => {
+    const { employer, ein } = his;
+    const { body } = await prepareFrom([form('w2', his), form('w2', { ...hers, employer, ein })], joint);
+    expect(body.warnings).toEqual([]);
+  });
+
+  test('a masked copy of a form is the same form, and the number of the other copy is used', async () => {
+    const { body } = await prepareFrom([form('w2', his), form('w2', { ...his, ssn: '400-55-1234' })], joint);
+    expect(codesOf(body.warnings)).toEqual(['documents[0] same_form']);
+    expect([lineOf(body, '1040:1a')!.amount, body.taxpayer.ssn]).toEqual([150_000, '***-**-1234']);
+    expect(body.missing).not.toContain('taxpayer.ssn');
+  });
+
+  test('a masked 1099-NEC is the business of the spouse whose digits it shows, and the EIN of a business is no SSN', async () => {
+    const nec = { payer: 'Client', nonemployee_compensation: 9_000, tax_year: 2025 };
+    const theirs = await prepareFrom([form('1099-nec', { ...nec, recipient_tin: '***-**-9999' })], {
+      ...joint,
+      ...numbers,
+    });
+    expect(lineOf(theirs.body, 'Schedule C (spouse):1')!.amount).toBe(9_000);
+    const business = await prepareFrom([form('1099-nec', { ...nec, recipient_tin: '12-3456780' })], {
+      taxpayer: numbers.taxpayer,
+    });
+    expect(codesOf(business.body.warnings)).not.toContain('documents[0] other_person');
+  });
+});
+
 test('the same form twice counts once, two forms of one employer count twice', async () => {
   const twice = await prepareFrom([form('w2', w2), form('w2', w2)]);
   expect(codesOf(twice.body.warnings)).toEqual(['documents[1] same_form']);

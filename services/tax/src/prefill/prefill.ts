@@ -2,15 +2,15 @@ import type { W2Input } from '../calculation/calculation.api.js';
 import { sum } from '../engine/amounts.js';
 import type { People } from '../returns/read-form-1040.js';
 import type { ReturnWarning } from '../returns/returns.api.js';
-import { type Entry, Telling } from './entries.js';
+import { type Entry, inDollars, Telling } from './entries.js';
 import type { Gathered } from './gather-documents.js';
 import { type Calculation, mergeTold } from './merge-told.js';
+import { findOwners, type Owned } from './owners.js';
 import { payrollBoxes, warnOfOverWithholding } from './payroll-taxes.js';
 import { read1099 } from './read-1099.js';
 import { tellBooks } from './read-books.js';
-import { personOn } from './read-people.js';
 import { readStateRows, readW2, warnOfTips } from './read-w2.js';
-import { issuerOf, numberOn, type TaxForm, yearOf } from './tax-form.js';
+import { amountIn, issuerOf, lastFourOn, numberOn, type TaxForm, yearOf } from './tax-form.js';
 import { withoutUnsure } from './unsure-amounts.js';
 import { tellUnknownAmounts, tellUnusedParts } from './unused-parts.js';
 
@@ -36,10 +36,11 @@ export function prefill(calculation: Calculation, people: People, { forms, unuse
     warnOfReading(form, telling);
     tellUnknownAmounts(form, telling);
   }
-  const filled = fillPeople(people, calculation, own);
-  const isSpouses = (form: TaxForm) => filled.spouse?.ssn !== undefined && numberOn(form) === filled.spouse.ssn;
+  const isJoint = calculation.filingStatus === 'married_filing_jointly';
+  const { people: filled, owners } = findOwners(people, isJoint, own);
+  const isSpouses = (form: TaxForm) => owners.get(form)!.owner === 'spouse';
   for (const form of own) {
-    warnOfOtherPerson(form, filled, telling);
+    warnOfOwner(form, owners.get(form)!, telling);
     if (form.type === 'w2') readW2(form, isSpouses(form), telling);
     else read1099(form, isSpouses(form), telling);
   }
@@ -49,13 +50,13 @@ export function prefill(calculation: Calculation, people: People, { forms, unuse
   const state = readStateRows(own, wanted?.toUpperCase() ?? null, telling);
   const taxYear = calculation.taxYear ?? commonYear(own);
   warnOfYears(own, taxYear, telling);
-  warnOfOverWithholding(w2s, taxYear, telling);
+  warnOfOverWithholding(w2s, owners, taxYear, telling);
   if (calculation.incomeSources?.tips === undefined) warnOfTips(w2s, taxYear, telling);
   const entries = telling.roundedEntries();
   // Line 25d is the sum of lines 25a and 25b, each in whole dollars, and line 25c.
   if (telling.amounts.has('withholding'))
     telling.amounts.set('withholding', sum(entries.filter(isWithholding).map(({ amount }) => amount)));
-  const boxes = w2s.map((form) => [form, payrollBoxes(form, isSpouses(form))] as const);
+  const boxes = w2s.map((form) => [form, payrollBoxes(form, owners.get(form)!)] as const);
   const filledCalculation = mergeTold(
     { ...calculation, ...(taxYear && { taxYear }), ...(state && { state }) },
     own,
@@ -76,19 +77,21 @@ export function prefill(calculation: Calculation, people: People, { forms, unuse
 
 const isWithholding = ({ form, line }: Entry) => form === '1040' && line.startsWith('25');
 
-/** A form that was uploaded twice counts once. So do copies B and C of one form. */
+/** A form that was uploaded twice counts once. So do copies B and C of one form. The copy whose number is not masked stays. */
 function withoutCopies(forms: readonly TaxForm[], telling: Telling): TaxForm[] {
-  const seen = new Map<string, string>();
-  return forms.filter((form) => {
-    const content = JSON.stringify([form.type, issuerOf(form), numberOn(form), form.data]);
-    const before = seen.get(content);
-    if (before === undefined) {
-      seen.set(content, form.location);
-      return true;
-    }
-    telling.warn(form.location, 'same_form', `The same form as ${before}: counted once.`);
-    return false;
-  });
+  const copies = new Map<string, TaxForm[]>();
+  for (const form of forms) {
+    const { ssn: _, recipient_tin: __, ...data } = form.data;
+    const content = JSON.stringify([form.type, issuerOf(form), lastFourOn(form), data]);
+    copies.set(content, [...(copies.get(content) ?? []), form]);
+  }
+  const kept = new Set([...copies.values()].map((same) => same.find((form) => numberOn(form) !== null) ?? same[0]!));
+  for (const same of copies.values()) {
+    const [counted] = same.filter((form) => kept.has(form));
+    for (const form of same.filter((one) => one !== counted))
+      telling.warn(form.location, 'same_form', `The same form as ${counted!.location}: counted once.`);
+  }
+  return forms.filter((form) => kept.has(form));
 }
 
 /** A form with a mark at VOID does not count. A doubtful mark is only reported. */
@@ -102,8 +105,10 @@ function withoutVoid(forms: readonly TaxForm[], telling: Telling): TaxForm[] {
 
 /** A corrected form replaces the form of the same payer, recipient, account and year. */
 function withoutReplaced(forms: readonly TaxForm[], telling: Telling): TaxForm[] {
-  const keyOf = ({ type, data }: TaxForm) =>
-    JSON.stringify([type, data.payer_tin, data.recipient_tin, data.account_number ?? null, data.tax_year ?? null]);
+  const keyOf = (form: TaxForm) => {
+    const { payer_tin, recipient_tin, account_number = null, tax_year = null } = form.data;
+    return JSON.stringify([form.type, payer_tin, lastFourOn(form) ?? recipient_tin, account_number, tax_year]);
+  };
   const isKnown = ({ data }: TaxForm) => typeof data.payer_tin === 'string' && typeof data.recipient_tin === 'string';
   const isCorrected = (form: TaxForm) => form.data.corrected === true && !form.needsReview.includes('corrected');
   const corrected = new Map(
@@ -129,33 +134,23 @@ function warnOfReading(form: TaxForm, telling: Telling): void {
   }
 }
 
-/** The persons of the return: from the input, otherwise from the first form that names the person. */
-function fillPeople(people: People, { filingStatus }: Calculation, forms: readonly TaxForm[]): People {
-  const joint = filingStatus === 'married_filing_jointly';
-  const spouseNumber = people.spouse?.ssn;
-  const mine = forms.find((form) => {
-    const number = numberOn(form);
-    return (
-      number !== null && (people.taxpayer.ssn === undefined ? number !== spouseNumber : number === people.taxpayer.ssn)
-    );
-  });
-  const first = mine ?? (people.taxpayer.ssn === undefined ? forms.find((form) => numberOn(form) === null) : undefined);
-  const taxpayer = { ...(first && personOn(first)), ...people.taxpayer };
-  const theirs = forms.find((form) => {
-    const number = numberOn(form);
-    return (
-      joint && number !== null && number !== taxpayer.ssn && (spouseNumber === undefined || number === spouseNumber)
-    );
-  });
-  const { address: _, ...spouse } = { ...(theirs && personOn(theirs)), ...people.spouse };
-  return { ...people, taxpayer, spouse: people.spouse || theirs ? spouse : null };
-}
+/** The owner of these forms matters: wages and the income of a business are those of one spouse. */
+const OF_ONE_SPOUSE: ReadonlySet<string> = new Set(['w2', '1099-nec']);
 
-function warnOfOtherPerson(form: TaxForm, { taxpayer, spouse }: People, telling: Telling): void {
-  const number = numberOn(form);
-  if (number === null || number === taxpayer.ssn || number === spouse?.ssn) return;
-  const message = "The social security number on this form is no filer's; its amounts are entered as the taxpayer's.";
-  telling.warn(form.location, 'other_person', message);
+/** Without knowing whose tax it is, nobody can say that one person paid too much of it (26 CFR 31.6413(c)-1). */
+function warnOfOwner(form: TaxForm, { owner, isCertain, isOfOther }: Owned, telling: Telling): void {
+  if (isCertain || (!isOfOther && !OF_ONE_SPOUSE.has(form.type))) return;
+  const tax = form.type === 'w2' ? (amountIn(form, 'ss_tax') ?? 0n) : 0n;
+  const noExcess = tax === 0n ? '' : ` Its social security tax of ${inDollars(tax)} gives no excess credit.`;
+  if (isOfOther) {
+    const message = `The social security number on this form is no filer's; its amounts are entered as the taxpayer's.${noExcess}`;
+    telling.warn(form.location, 'other_person', message);
+    return;
+  }
+  const number = form.type === 'w2' ? 'ssn' : 'recipient_tin';
+  telling.missing.push(`${form.location}.${number}`);
+  const message = `Nothing shows whose form this is; its amounts are entered as the ${owner}'s.${noExcess} Give taxpayer.ssn and spouse.ssn with their last four digits as on the form, the names as on the form, or correct ${number} of the document.`;
+  telling.warn(form.location, 'owner_unknown', message);
 }
 
 /** The year that all documents agree on. */

@@ -45,11 +45,27 @@ export function yearOf({ data }: TaxForm): number | null {
   return typeof data.tax_year === 'number' ? data.tax_year : null;
 }
 
-/** Returns the SSN of the employee or recipient, with dashes. */
+/** Returns the SSN of the employee or recipient, with dashes. Null for a masked number and for the EIN of a business. */
 export function numberOn(form: TaxForm): string | null {
-  const digits = textIn(form, form.type === 'w2' ? 'ssn' : 'recipient_tin')?.replace(/\D/g, '') ?? '';
-  return digits.length === 9 ? digits.replace(/^(...)(..)(....)$/, '$1-$2-$3') : null;
+  const text = numberTextOn(form);
+  const digits = text.replace(/\D/g, '');
+  return digits.length === 9 && !EIN.test(text) ? digits.replace(/^(...)(..)(....)$/, '$1-$2-$3') : null;
 }
+
+/** Returns the last four digits of the SSN of the employee or recipient, also of a masked one such as `***-**-1234`. */
+export function lastFourOn(form: TaxForm): string | null {
+  const number = numberOn(form);
+  if (number !== null) return number.slice(-4);
+  const text = numberTextOn(form).replace(/\s/g, '');
+  return EIN.test(text) ? null : (MASKED.exec(text)?.[1] ?? null);
+}
+
+/** The number of a business, masked or not. */
+const EIN = /^[^-]{2}-[^-]{7}$/;
+/** Marks in the place of digits and the last four, or nothing but the last four. */
+const MASKED = /^(?:[\d-]*[Xx*•●#][\dXx*•●#-]*)?(\d{4})$/;
+
+const numberTextOn = (form: TaxForm) => textIn(form, form.type === 'w2' ? 'ssn' : 'recipient_tin') ?? '';
 
 /** Returns who issued the form. */
 export function issuerOf(form: TaxForm): string | null {
