@@ -50,7 +50,7 @@ test('npm run demo shows each step, from a W-2 and its webhook to the statement 
   expect(output).toContain('Mill Supplies: paid');
   expect(output).toContain('Closed Shop: returned R01');
   expect(output).toMatch(
-    /Statement of \d{4}-\d\d\n[\s\S]*Mill Supplies.*-400\.00[\s\S]*Balance 1040\.50 USD, as on the statement/,
+    /Statement of \d{4}-\d\d\n[\s\S]*Mill Supplies.*-400\.00[\s\S]*Balance 1168\.19 USD, as on the statement/,
   );
   // The synchronization in the background can have been first, so the counts can be 0.
   expect(output).toMatch(/Synchronized: \d+ new or changed transactions, \d+ categorized, \d+ to review\n/);

@@ -150,10 +150,12 @@ export async function findSameBankTransactions(
   lines: readonly IdentifiedBankLine[],
 ): Promise<ReadonlyMap<string, BankTransactionRow>> {
   if (lines.length === 0) return new Map();
-  const hashes = lines.map(({ contentHash }) => contentHash);
+  const hashes = [...new Set(lines.map(({ contentHash }) => contentHash.toString('hex')))];
+  // offset 0 looks up each line by its hash. Without statistics Postgres would read all rows of the account.
   const named = (table: 'bank_transaction' | 'bank_transaction_alias', id: 'id' | 'bank_transaction_id') => sql`
-    select ${sql.ref(id)} as id, content_hash, occurrence from ${sql.table(table)}
-     where account_id = ${accountId} and content_hash = any(${hashes})`;
+    select named.* from unnest(${hashes}::text[]) as wanted(hash) cross join lateral (
+      select ${sql.ref(id)} as id, content_hash, occurrence from ${sql.table(table)}
+       where account_id = ${accountId} and content_hash = decode(wanted.hash, 'hex') offset 0) named`;
   const names = sql`${named('bank_transaction', 'id')} union all ${named('bank_transaction_alias', 'bank_transaction_id')}`;
   const [found, rows] = await Promise.all([
     sql<{ id: string; content_hash: Buffer; occurrence: number }>`${names}`.execute(db),

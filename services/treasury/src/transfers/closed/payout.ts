@@ -4,7 +4,6 @@ import { recordAuditEvent } from '@exchequer/messaging';
 import { type Cents, dollarsToCents } from '@exchequer/money';
 import type { Transaction } from 'kysely';
 import { type AccountRow, findAccount, findAccounts } from '../../accounts/accounts.queries.js';
-import { bankOf } from '../../bank/bank-partners.js';
 import { tenantNow } from '../../clock/clock.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
@@ -28,10 +27,9 @@ const PLACES = {
 
 /**
  * Pays out what has come to an account after its closing, to another own account or to another bank.
- * @throws {Problem} 400; 404; 409 if the account is not closed; 422 `insufficient_funds`, and as for every transfer.
+ * @throws {Problem} 400; 404; 409 if the account is not closed; 422 `insufficient_funds`; to another bank, as for every transfer.
  */
 export async function payOut(deps: Deps, context: RequestContext, id: string, input: PayoutInput): Promise<Transfer> {
-  bankOf(deps.banks, context);
   checkPayout(input);
   const { toAccountId, counterparty, type = 'ach', description = 'Payout of a closed account' } = input;
   const bank = counterparty && (await lookUpBank(deps, context, counterparty.routingNumber));
@@ -81,12 +79,11 @@ export async function payOut(deps: Deps, context: RequestContext, id: string, in
  * @throws {Problem} 404; 409 if the account is not closed or not negative; 422 `insufficient_funds`.
  */
 export function settleClosed(
-  deps: Pick<Deps, 'db' | 'banks'>,
+  deps: Pick<Deps, 'db'>,
   context: RequestContext,
   id: string,
   { fromAccountId, amount }: SettleInput,
 ): Promise<Transfer> {
-  bankOf(deps.banks, context);
   return idempotently(deps.db, context, async (trx) => {
     const { balance, now } = await lockClosed(trx, context, id, fromAccountId);
     if (balance >= 0n) throw new Problem('conflict', 'The closed account is not overdrawn.');
