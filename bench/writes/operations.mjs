@@ -16,7 +16,7 @@ function writeOperations() {
 }
 
 /** Any id, so that the path of a row can be compared with those of the operations. */
-const someWorld = { customer_id: 'id', frozenAccount: 'id', card: 'id', documents: [{ id: 'id' }] };
+const someWorld = { customer_id: 'id', frozenAccount: 'id', ownerId: 'id', card: 'id', documents: [{ id: 'id' }] };
 
 /** @returns the write operations that none of these rows sends, as `METHOD path`. */
 export function operationsWithoutRow(rows) {

@@ -57,6 +57,7 @@ async function openTreasury(world) {
   const accounts = [];
   for (let n = 0; n < 4; n++) accounts.push(await newAccount(world, 5_000_000));
   world.frozenAccount = await newAccount(world, 0);
+  world.ownerId = (await client('GET', `/accounts/${world.frozenAccount}`)).ownerId;
   world.card = await newCard({ client, accounts });
   world.payee = await newPayee(world);
   // A bench sends more transfers than the limits of an organization allow.
@@ -424,6 +425,9 @@ export const writes = [
   write('open an account', 'POST', '/accounts/create', () => ({ type: 'checking', owner: OWNER, initialDeposit: 1 }), inTreasury),
   write('freeze or unfreeze an account', 'PATCH', ({ frozenAccount }) => `/accounts/${frozenAccount}`, () => ({
     status: ++serial % 2 === 0 ? 'active' : 'frozen',
+  }), inTreasury),
+  write('change an owner', 'PATCH', ({ ownerId }) => `/accounts/owners/${ownerId}`, () => ({
+    address: { ...OWNER.address, street: `${++serial} Market Street` },
   }), inTreasury),
   write('close an account', 'POST', (_, id) => `/accounts/${id}/close`, undefined, afterTreasury((world) => newAccount(world, 0))),
   write('transfer between own accounts', 'POST', '/transfers', ownTransfer, inTreasury),

@@ -45,12 +45,17 @@ export interface DataKey {
 export interface Vault {
   /**
    * A new key for sealing before the subject's row exists. `store` saves it, in the transaction that creates the subject. `insert` is the
-   * same as a statement, for `unawaited`.
+   * same as a statement, for `unawaited`. `wrapped` are its columns, for a statement that creates the subject too.
    */
   createKey(
     tenant: Tenant,
     subject: string,
-  ): { key: DataKey; store<S extends VaultTables>(trx: Transaction<S>): Promise<void>; insert: Statement };
+  ): {
+    key: DataKey;
+    wrapped: WrappedKey;
+    store<S extends VaultTables>(trx: Transaction<S>): Promise<void>;
+    insert: Statement;
+  };
   /**
    * The key of a row of `vault_key` that was read together with the row of its subject.
    * @throws {SealError} if the master key is unknown, or the row belongs to another subject
@@ -131,6 +136,7 @@ export function createVault({ masterKeys }: { readonly masterKeys: MasterKeys })
       const wrapped = seal(currentKey, secret, label);
       return {
         key: dataKey(secret, label),
+        wrapped: { master_key_id: currentId, wrapped },
         store: async (trx) => {
           await insert(vaultTables(trx), tenant, subject, wrapped).execute();
         },

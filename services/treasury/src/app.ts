@@ -7,7 +7,7 @@ import {
   type Health,
 } from '@exchequer/http-kit';
 import type { Express } from 'express';
-import { ownerProblems } from './accounts/owner-problems.js';
+import { ownerProblems } from './accounts/owners/owner-problems.js';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { operations } from './generated/routes.js';

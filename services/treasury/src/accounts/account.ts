@@ -2,7 +2,7 @@ import { type IdempotencyCodec, Problem } from '@exchequer/http-kit';
 import type { Balance } from '@exchequer/ledger';
 import type { Database } from '../database.js';
 import { dollars } from '../wire/money.js';
-import type { DepositAccount } from './accounts.api.js';
+import type { DepositAccount, OpenedAccount } from './accounts.api.js';
 import { type AccountRow, findAccount } from './accounts.queries.js';
 
 /** @param showsNumber whether the caller may see the account number in full */
@@ -30,11 +30,11 @@ export function toAccount(
 }
 
 /** The stored answer to a request has no account number. A repeated request reads the number from the account. */
-export const answerWithoutNumber: IdempotencyCodec<Database, DepositAccount> = {
+export const answerWithoutNumber: IdempotencyCodec<Database, OpenedAccount> = {
   encode: async (_, answer) =>
     Buffer.from(JSON.stringify({ ...answer, accountNumber: masked(answer.accountNumber) }), 'utf8'),
   decode: async (trx, bytes) => {
-    const answer: DepositAccount = JSON.parse(bytes.toString('utf8'));
+    const answer: OpenedAccount = JSON.parse(bytes.toString('utf8'));
     return { ...answer, accountNumber: (await findAccount(trx, answer.id))!.account_number };
   },
 };

@@ -11,7 +11,14 @@ export interface OwnerAddressInput {
   zip: Line;
 }
 
-/** A person of at least 18 years with an address in the United States. All of it is stored encrypted and never shown again. */
+/**
+ * A person of at least 18 years with an address in the United States. All of it is stored encrypted. The date of birth and the first five
+ * digits of the Social Security number are never shown again.
+ *
+ * A person is known by Social Security number, date of birth and name together. Who owns an account of the organization is the same owner.
+ * Email, phone and address of the request then replace what is stored, and `ownerUpdated` names what was replaced. With another name or
+ * date of birth it is another owner.
+ */
 export interface OwnerInput {
   firstName: Line;
   lastName: Line;
@@ -69,6 +76,11 @@ export interface DepositAccount {
   closedAt: string | null;
   /** The account that gets what comes after the closing. */
   sweepAccountId: string | null;
+}
+
+export interface OpenedAccount extends DepositAccount {
+  /** Only if the owner is known and had another email, phone or address: what the request has replaced. */
+  ownerUpdated?: ('email' | 'phone' | 'address')[];
 }
 
 export interface DepositAccountList {

@@ -12,11 +12,15 @@ import type {
   DepositAccount,
   DepositAccountInput,
   DepositAccountList,
+  OpenedAccount,
 } from './accounts.api.js';
 import { countAccounts, findAccount, findAccountsPage } from './accounts.queries.js';
 import type { AccountStatus, DepositAccountType } from './accounts.tables.js';
 import { changeAccount } from './change-account.js';
 import { openAccount } from './open-account.js';
+import type { AccountOwnerList } from './owners/owners.api.js';
+import { countOwners, findShownOwners } from './owners/owners.queries.js';
+import { showOwner } from './owners/show-owner.js';
 
 @Route('v1/accounts')
 @Tags('Treasury')
@@ -26,12 +30,13 @@ export class AccountsController extends Controller {
   }
 
   /**
-   * Opens a checking or savings account for a person of at least 18 years. In test mode `initialDeposit` is posted at once.
+   * Opens a checking or savings account for a person of at least 18 years. In test mode `initialDeposit` is posted at once. A person who
+   * owns another account of the organization is the same owner (`ownerId`).
    * @summary Open an account
    */
   @Post('create')
   @OperationId('openTreasuryAccount')
-  open(@Request() request: ExpressRequest, @Body() body: DepositAccountInput): Promise<DepositAccount> {
+  open(@Request() request: ExpressRequest, @Body() body: DepositAccountInput): Promise<OpenedAccount> {
     return openAccount(this.deps, request.context, body);
   }
 
@@ -66,6 +71,29 @@ export class AccountsController extends Controller {
       );
       const accounts = rows.map((row) => toAccount(row, balances.get(row.id)!, showsNumbers(context)));
       return listPage(accounts, total, { limit, offset });
+    });
+  }
+
+  /**
+   * Lists the owners of accounts, newest first.
+   * @summary List owners
+   * @param limit maximum number of owners, 1 to 1000
+   * @param offset number of owners to skip
+   */
+  // Stands before `{id}`, which fits this path too: the first operation that fits gets the request.
+  @Get('owners')
+  @OperationId('listAccountOwners')
+  listOwners(
+    @Request() request: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+  ): Promise<AccountOwnerList> {
+    const { context } = request;
+    const { db, vault } = this.deps;
+    return readInTenant(db, context, async (trx) => {
+      const [total, rows] = await Promise.all([countOwners(trx), findShownOwners(trx, context, { limit, offset })]);
+      const owners = rows.map((row) => showOwner(vault, context, row));
+      return listPage(owners, total, { limit, offset });
     });
   }
 

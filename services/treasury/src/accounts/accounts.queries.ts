@@ -1,9 +1,11 @@
 import { ask, countRows, findNewest, type RowRange, statement, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
-import type { AccountStatus, AccountTable, DepositAccountType, OwnerTable } from './accounts.tables.js';
+import type { AccountStatus, AccountTable, DepositAccountType } from './accounts.tables.js';
 
 export type AccountRow = Selectable<AccountTable>;
+/** An account whose owner is found by the hash of the person. */
+export type NewAccountRow = Omit<AccountRow, 'owner_id'>;
 
 /** Row-level security limits every query to the rows of the transaction's tenant. */
 export function findAccount(db: Kysely<Database>, id: string): Promise<AccountRow | undefined> {
@@ -34,31 +36,41 @@ function filtered(db: Kysely<Database>, { type, status }: AccountFilter) {
     .$if(status !== undefined, (query) => query.where('status', '=', status!));
 }
 
+/** Until the end of the transaction, nobody else opens an account of the tenant or changes who owns one. */
+export async function lockOpenings(trx: Transaction<Database>, tenant: Tenant): Promise<void> {
+  const name = `accounts of ${tenant.organizationId} ${tenant.livemode}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
 /**
  * How many accounts of the tenant are not closed. Until the end of the transaction, others who count wait, so that two openings cannot
  * both take the last place.
  */
 export async function lockAccountCount(trx: Transaction<Database>, tenant: Tenant): Promise<number> {
-  const name = `accounts of ${tenant.organizationId} ${tenant.livemode}`;
   const [, { rows }] = await Promise.all([
-    sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx),
+    lockOpenings(trx, tenant),
     sql<{ count: number }>`select count(*)::int as count from account where status <> 'closed'`.execute(trx),
   ]);
   return rows[0]!.count;
 }
 
-/** Returns false if another account has this account number; then nothing is inserted. */
-export async function insertAccount(trx: Transaction<Database>, row: AccountRow): Promise<boolean> {
+/**
+ * Inserts an account of the owner who is this person.
+ * @returns false if another account has this account number; then nothing is inserted
+ */
+export async function insertAccount(
+  trx: Transaction<Database>,
+  row: NewAccountRow,
+  personHash: Buffer,
+): Promise<boolean> {
+  const owner_id = sql<string>`(
+    select id from owner where org_id = ${row.org_id} and livemode = ${row.livemode} and person_hash = ${personHash})`;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('account')
-    .values(row)
+    .values({ ...row, owner_id })
     .onConflict((conflict) => conflict.columns(['livemode', 'routing_number', 'account_number']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-export async function insertOwner(trx: Transaction<Database>, row: Selectable<OwnerTable>): Promise<void> {
-  await trx.insertInto('owner').values(row).execute();
 }
 
 /** Changes where accounting records transactions from now on. */

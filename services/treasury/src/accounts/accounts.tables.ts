@@ -3,6 +3,8 @@ export interface OwnerTable {
   livemode: boolean;
   id: string;
   sealed: Buffer;
+  /** A keyed hash of SSN, date of birth and name, to find the same person again. Null for owners of an earlier version. */
+  person_hash: Buffer | null;
   created_at: Date;
 }
 

@@ -1,3 +1,4 @@
+import { newId } from '@exchequer/ids';
 import { balanceOf } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
 import {
@@ -8,7 +9,7 @@ import {
   type TestService,
   tenant,
 } from '../../test/test-service.ts';
-import { findOwner } from './sealed-owner.js';
+import { findOwner } from './owners/sealed-owner.js';
 
 let service: TestService;
 
@@ -214,10 +215,9 @@ test.each([
   { address: { ...ownerInput.address, state: 'NY', zip: '06390' } },
   { address: { ...ownerInput.address, state: 'PR', zip: '00901-1234' } },
 ])('An owner with %j is accepted', async (members) => {
-  const { status, body } = await service.post('/v1/accounts/create', {
-    ...input,
-    owner: { ...ownerInput, ...members },
-  });
+  const as = { ...tenant, organizationId: newId('org') };
+  const owner = { ...ownerInput, ...members };
+  const { status, body } = await service.post('/v1/accounts/create', { ...input, owner }, { as });
   expect([status, body.errors]).toEqual([200, undefined]);
 });
 

@@ -14,24 +14,26 @@ import { BANK, CURRENCY, openLedgerAccounts } from '../transactions/ledger-accou
 import { recordFirstMovement } from '../transactions/record-movements.js';
 import { answerWithoutNumber, toAccount } from './account.js';
 import { newAccountNumber } from './account-number.js';
-import type { DepositAccount, DepositAccountInput } from './accounts.api.js';
-import { type AccountRow, insertAccount, insertOwner, lockAccountCount } from './accounts.queries.js';
+import type { DepositAccountInput, OpenedAccount } from './accounts.api.js';
+import { type AccountRow, insertAccount, lockAccountCount, type NewAccountRow } from './accounts.queries.js';
 import { scheduleFirstInterest } from './interest/pay-interest.js';
-import { readOwner } from './owner.js';
-import { sealOwner } from './sealed-owner.js';
+import { readOwner } from './owners/owner.js';
+import { addOwner } from './owners/owners.queries.js';
+import { useKnownOwner } from './owners/same-owner.js';
+import { personHasher, sealOwner } from './owners/sealed-owner.js';
 
 /** Two of 90 billion numbers are rarely the same. */
 const NUMBER_ATTEMPTS = 5;
 
 /**
- * Opens an account and posts its initial deposit.
+ * Opens an account and posts its initial deposit. A person who has an account of the organization stays the same owner.
  * @throws {Problem} 503 in live mode without a bank partner; 400 with every problem of the owner; 422 `limit_reached`.
  */
 export async function openAccount(
   deps: Deps,
   context: RequestContext,
   input: DepositAccountInput,
-): Promise<DepositAccount> {
+): Promise<OpenedAccount> {
   const bank = bankOf(deps.banks, context);
   const deposit = dollarsToCents(input.initialDeposit ?? 0);
   if (context.livemode && deposit > 0n) {
@@ -41,7 +43,11 @@ export async function openAccount(
     deps.db,
     context,
     async (trx) => {
-      const [now, open] = await Promise.all([tenantNow(trx, context), lockAccountCount(trx, context)]);
+      const [now, open, hashPerson] = await Promise.all([
+        tenantNow(trx, context),
+        lockAccountCount(trx, context),
+        personHasher(deps.vault, trx, context),
+      ]);
       const errors = new FieldErrors();
       const owner = readOwner(errors, input.owner, { today: toDateIn(NEW_YORK, now), livemode: context.livemode });
       errors.throwIfAny();
@@ -50,12 +56,12 @@ export async function openAccount(
         throw new Problem('limit_reached', `${limit}: close one that is no longer needed.`);
       }
       const tenant = { org_id: context.organizationId, livemode: context.livemode };
-      const ownerId = newId('own');
-      const { sealed, stored } = sealOwner(deps.vault, trx, context, ownerId, owner);
+      const newOwnerId = newId('own');
+      const personHash = hashPerson(owner);
+      const sealed = sealOwner(deps.vault, context, newOwnerId, owner);
       const account = {
         ...tenant,
         id: newId('acct'),
-        owner_id: ownerId,
         type: input.type,
         status: 'active' as const,
         routing_number: bank.routingNumber,
@@ -65,16 +71,18 @@ export async function openAccount(
         sweep_account_id: null,
       };
       // Postgres runs them in this order, so the account refers to an owner that exists.
-      const [, row] = await Promise.all([
-        insertOwner(trx, { ...tenant, id: ownerId, sealed, created_at: now }),
-        insertWithNumber(trx, account),
+      const [known, numbered] = await Promise.all([
+        addOwner(trx, context, { id: newOwnerId, person_hash: personHash, created_at: now, ...sealed }),
+        insertWithNumber(trx, account, personHash),
         openLedgerAccounts(trx, context, [account.id]),
-        stored,
       ]);
+      const ownerUpdated = known ? await useKnownOwner(deps.vault, trx, context, known, owner) : [];
+      const row: AccountRow = { ...numbered, owner_id: known?.id ?? newOwnerId };
       if (row.type === 'savings') scheduleFirstInterest(trx, context, row);
       await announceCreated(trx, context, row);
       if (deposit > 0n) receiveInitialDeposit(trx, context, row.id, deposit, now);
-      return toAccount(row, { balance: deposit, available: deposit }, true);
+      const opened = toAccount(row, { balance: deposit, available: deposit }, true);
+      return ownerUpdated.length === 0 ? opened : { ...opened, ownerUpdated };
     },
     answerWithoutNumber,
   );
@@ -82,11 +90,12 @@ export async function openAccount(
 
 async function insertWithNumber(
   trx: Transaction<Database>,
-  account: Omit<AccountRow, 'account_number'>,
-): Promise<AccountRow> {
+  account: Omit<NewAccountRow, 'account_number'>,
+  personHash: Buffer,
+): Promise<NewAccountRow> {
   for (let attempt = 1; attempt <= NUMBER_ATTEMPTS; attempt++) {
     const row = { ...account, account_number: newAccountNumber() };
-    if (await insertAccount(trx, row)) return row;
+    if (await insertAccount(trx, row, personHash)) return row;
   }
   throw new Error('No free account number was found.');
 }

@@ -17,6 +17,7 @@ import { BillPayController } from './../bill-pay/bill-pay.controller.js';
 import { PayeesController } from './../bill-pay/payees/payees.controller.js';
 import { ApprovalsController } from './../approvals/approvals.controller.js';
 import { AccountsController } from './../accounts/accounts.controller.js';
+import { OwnersController } from './../accounts/owners/owners.controller.js';
 
 /** Every operation of the service, with where the arguments of its controller's method come from. */
 export const operations: readonly ServedOperation[] = [
@@ -742,6 +743,18 @@ export const operations: readonly ServedOperation[] = [
   },
   {
     method: 'get',
+    path: '/v1/accounts/owners',
+    controller: AccountsController,
+    action: 'listOwners',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'query', name: 'limit' },
+      { in: 'query', name: 'offset' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
     path: '/v1/accounts/:id',
     controller: AccountsController,
     action: 'get',
@@ -766,6 +779,29 @@ export const operations: readonly ServedOperation[] = [
     method: 'patch',
     path: '/v1/accounts/:id',
     controller: AccountsController,
+    action: 'change',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/accounts/owners/:id',
+    controller: OwnersController,
+    action: 'get',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'patch',
+    path: '/v1/accounts/owners/:id',
+    controller: OwnersController,
     action: 'change',
     arguments: [
       { in: 'request', name: 'request' },

@@ -2,7 +2,7 @@ import { formatCents } from '@exchequer/money';
 import { registerFonts } from '@exchequer/print-fonts';
 import PDFDocument from 'pdfkit';
 import { masked } from '../accounts/account.js';
-import type { Owner } from '../accounts/owner.js';
+import type { Owner } from '../accounts/owners/owner.js';
 import { nameOfMonth } from '../clock/month.js';
 import { drawingTurn } from './drawing-turns.js';
 import type { OpenStatement, StatementLine } from './read-statement.js';

@@ -1,7 +1,7 @@
 import { NEW_YORK, toDateIn } from '@exchequer/calendar';
 import { type Cell, csvLines } from '@exchequer/http-kit';
 import { accountStatementParts, type StatementBalance, type StatementEntry } from '@exchequer/iso20022';
-import type { Owner } from '../accounts/owner.js';
+import type { Owner } from '../accounts/owners/owner.js';
 import type { TransactionRow } from '../transactions/record-movements.js';
 import type { TransactionType } from '../transactions/transactions.tables.js';
 import { type OpenStatement, type StatementLine, toStatementTransaction } from './read-statement.js';

@@ -19,7 +19,7 @@ import type { Tenant } from '@exchequer/postgres';
 import type { DataKey } from '@exchequer/vault';
 import { sql, type Transaction } from 'kysely';
 import { findAccount } from '../accounts/accounts.queries.js';
-import { findOwner } from '../accounts/sealed-owner.js';
+import { findOwner } from '../accounts/owners/sealed-owner.js';
 import { tenantNow } from '../clock/clock.js';
 import type { WorkHandler } from '../clock/run-due-work.js';
 import type { Database } from '../database.js';

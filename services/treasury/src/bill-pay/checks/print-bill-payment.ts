@@ -2,7 +2,7 @@ import { toNewYorkTime } from '@exchequer/calendar';
 import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { findAccount } from '../../accounts/accounts.queries.js';
-import { findOwner } from '../../accounts/sealed-owner.js';
+import { findOwner } from '../../accounts/owners/sealed-owner.js';
 import type { Deps } from '../../deps.js';
 import { findBillPayment } from '../bill-pay.queries.js';
 import { findPayeeOfPayment, openPayees } from '../payees/payees.queries.js';

@@ -1,9 +1,9 @@
 import { NEW_YORK, toDateIn } from '@exchequer/calendar';
 import { type FieldError, FieldErrors, type RequestContext } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
-import { tenantNow } from '../clock/clock.js';
-import type { Deps } from '../deps.js';
-import type { OwnerInput } from './accounts.api.js';
+import { tenantNow } from '../../clock/clock.js';
+import type { Deps } from '../../deps.js';
+import type { OwnerInput } from '../accounts.api.js';
 import { readOwner } from './owner.js';
 
 /** The maximum length. A longer text is already refused for its length. */

@@ -1,0 +1,137 @@
+import { ask, countRows, type RowRange, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import type { WrappedKey } from '@exchequer/vault';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../database.js';
+
+/** An owner with the key that seals its data. */
+export interface OwnerRow extends WrappedKey {
+  readonly id: string;
+  readonly sealed: Buffer;
+  readonly created_at: Date;
+}
+
+/** An owner as it is shown. */
+export interface ShownOwnerRow extends OwnerRow {
+  /** Ids, newest first. */
+  readonly accounts: string[];
+}
+
+/** An owner that may have to be added, with its hash and its key. */
+export interface NewOwnerRow extends OwnerRow {
+  readonly person_hash: Buffer;
+}
+
+/**
+ * Adds an owner with its key, unless this person is an owner of the tenant. The caller holds `lockOpenings`.
+ * @returns that other owner, locked until the end of the transaction; undefined if the new one was added
+ */
+export async function addOwner(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  { id, sealed, person_hash, created_at, master_key_id, wrapped }: NewOwnerRow,
+): Promise<OwnerRow | undefined> {
+  // The last part sees the rows from before the statement, so it does not find the owner that the first part adds.
+  const [known] = await ask<OwnerRow>(
+    trx,
+    statement`
+      with added as (
+        insert into owner (org_id, livemode, id, sealed, person_hash, created_at)
+        values (${organizationId}, ${livemode}, ${id}, ${sealed}, ${person_hash}, ${created_at})
+        on conflict (org_id, livemode, person_hash) do nothing
+        returning org_id, livemode, id
+      ), key as (
+        insert into vault_key (org_id, livemode, subject, master_key_id, wrapped)
+        select org_id, livemode, id, ${master_key_id}, ${wrapped} from added
+      )
+      select o.id, o.sealed, o.created_at, k.master_key_id, k.wrapped
+      from owner o join vault_key k on k.org_id = o.org_id and k.livemode = o.livemode and k.subject = o.id
+      where o.org_id = ${organizationId} and o.livemode = ${livemode} and o.person_hash = ${person_hash}
+      for no key update of o`,
+  );
+  return known;
+}
+
+/** Finds and locks an owner until the end of the transaction. */
+export async function lockOwner(trx: Transaction<Database>, tenant: Tenant, id: string): Promise<OwnerRow | undefined> {
+  const [row] = await ask<OwnerRow>(
+    trx,
+    statement`
+      select o.id, o.sealed, o.created_at, k.master_key_id, k.wrapped
+      from owner o join vault_key k on k.org_id = o.org_id and k.livemode = o.livemode and k.subject = o.id
+      where o.org_id = ${tenant.organizationId} and o.livemode = ${tenant.livemode} and o.id = ${id}
+      for no key update of o`,
+  );
+  return row;
+}
+
+/** Stores other contact data of an owner. The statement is `unawaited`. */
+export function changeOwner(trx: Transaction<Database>, tenant: Tenant, id: string, sealed: Buffer): void {
+  unawaited(
+    trx,
+    statement`update owner set sealed = ${sealed}
+              where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}`,
+  );
+}
+
+/**
+ * Stores an owner with another name, unless another owner of the tenant is this person. The caller holds `lockOpenings`.
+ * @returns the id of that other owner; then nothing is changed
+ */
+export async function renameOwner(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  { id, sealed, person_hash }: Pick<NewOwnerRow, 'id' | 'sealed' | 'person_hash'>,
+): Promise<string | undefined> {
+  const [other] = await ask<{ id: string }>(
+    trx,
+    statement`
+      with other as (
+        select id from owner
+        where org_id = ${organizationId} and livemode = ${livemode} and person_hash = ${person_hash} and id <> ${id}
+      ), changed as (
+        update owner set sealed = ${sealed}, person_hash = ${person_hash}
+        where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and not exists (select from other)
+      )
+      select id from other`,
+  );
+  return other?.id;
+}
+
+export async function findShownOwner(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  id: string,
+): Promise<ShownOwnerRow | undefined> {
+  const [row] = await ask<ShownOwnerRow>(
+    db,
+    statement`
+      select o.id, o.sealed, o.created_at, k.master_key_id, k.wrapped,
+             array(select a.id from account a
+                   where a.org_id = o.org_id and a.livemode = o.livemode and a.owner_id = o.id order by a.id desc) as accounts
+      from owner o join vault_key k on k.org_id = o.org_id and k.livemode = o.livemode and k.subject = o.id
+      where o.org_id = ${tenant.organizationId} and o.livemode = ${tenant.livemode} and o.id = ${id}`,
+  );
+  return row;
+}
+
+export function findShownOwners(
+  db: Kysely<Database>,
+  { organizationId, livemode }: Tenant,
+  { limit, offset }: RowRange,
+): Promise<ShownOwnerRow[]> {
+  return ask<ShownOwnerRow>(
+    db,
+    statement`
+      select o.id, o.sealed, o.created_at, k.master_key_id, k.wrapped,
+             array(select a.id from account a
+                   where a.org_id = o.org_id and a.livemode = o.livemode and a.owner_id = o.id order by a.id desc) as accounts
+      from (select * from owner where org_id = ${organizationId} and livemode = ${livemode}
+            order by id desc limit ${limit} offset ${offset}) o
+      join vault_key k on k.org_id = o.org_id and k.livemode = o.livemode and k.subject = o.id
+      order by o.id desc`,
+  );
+}
+
+export function countOwners(db: Kysely<Database>): Promise<number> {
+  return countRows(db.selectFrom('owner'));
+}
