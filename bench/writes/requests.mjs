@@ -70,9 +70,11 @@ async function openTreasury(world) {
     [organizationId, { limits: everywhere }],
   );
   // One key creates and approves. A checkout for comparison may be older than the rules.
-  await client('PATCH', '/payments/approval-rules', { onePersonApproval: true }).catch((error) => {
-    if (error.status !== 404) throw error;
-  });
+  await client('PATCH', '/payments/approval-rules', { approvalAbove: { wire: 1 }, onePersonApproval: true }).catch(
+    (error) => {
+      if (error.status !== 404) throw error;
+    },
+  );
   world.accounts = accounts;
 }
 
@@ -102,6 +104,30 @@ const newSettledTransfer = async (world) => {
   await world.client('POST', `/test_helpers/transfers/${id}/settle`);
   return id;
 };
+/** The rules of the world let wires of this amount wait. */
+const newWaitingTransfer = async (world) =>
+  (await world.client('POST', '/transfers', { ...achTransfer(world), type: 'wire', amount: 1.01 })).id;
+/** An account that gets the money of a refund after it was closed. */
+async function newClosedAccount(world) {
+  const { client } = world;
+  const id = await newAccount(world, 0);
+  const card = await newCard({ client, accounts: [id] });
+  await client('POST', `/accounts/${id}/close`);
+  await client('POST', `/test_helpers/cards/${card}/refund`, { ...purchase, amount: 1 });
+  return id;
+}
+/** An account that is overdrawn by a late clearing after it was closed. */
+async function newOverdrawnAccount(world) {
+  const { client, accounts } = world;
+  const id = await newAccount(world, 1);
+  const card = await newCard({ client, accounts: [id] });
+  const payment = await newAuthorization({ client, card });
+  await client('POST', `/test_helpers/authorizations/${payment}/reverse`, {});
+  await client('POST', '/transfers', { type: 'ach', fromAccountId: id, toAccountId: accounts[0], amount: 1 });
+  await client('POST', `/accounts/${id}/close`);
+  await client('POST', `/test_helpers/authorizations/${payment}/clear`, { amount: 1 });
+  return id;
+}
 const billPayment = ({ accounts, payee }, amount = 1) => ({
   accountId: accounts[0],
   payeeId: payee,
@@ -430,11 +456,16 @@ export const writes = [
     address: { ...OWNER.address, street: `${++serial} Market Street` },
   }), inTreasury),
   write('close an account', 'POST', (_, id) => `/accounts/${id}/close`, undefined, afterTreasury((world) => newAccount(world, 0))),
+  write('pay out a closed account', 'POST', (_, id) => `/accounts/${id}/payout`, ({ accounts }) => ({ toAccountId: accounts[0] }), afterTreasury(newClosedAccount)),
+  write('settle a closed account', 'POST', (_, id) => `/accounts/${id}/settle`, ({ accounts }) => ({ fromAccountId: accounts[0] }), afterTreasury(newOverdrawnAccount)),
   write('transfer between own accounts', 'POST', '/transfers', ownTransfer, inTreasury),
   write('transfer by ACH', 'POST', '/transfers', achTransfer, inTreasury),
   write('transfer by instant payment', 'POST', '/transfers', (world) => ({ ...achTransfer(world), type: 'instant' }), inTreasury),
   write('cancel a transfer', 'POST', (_, id) => `/transfers/${id}/cancel`, undefined, afterTreasury(newTransfer)),
   write('reverse a transfer', 'POST', (_, id) => `/transfers/${id}/reverse`, undefined, afterTreasury(newSettledTransfer)),
+  write('approve a transfer', 'POST', (_, id) => `/transfers/${id}/approve`, undefined, afterTreasury(newWaitingTransfer)),
+  write('reject a transfer', 'POST', (_, id) => `/transfers/${id}/reject`, undefined, afterTreasury(newWaitingTransfer)),
+  write('change the approval rules', 'PATCH', '/payments/approval-rules', () => ({ approvalAbove: { instant: 1_000_000 + (++serial % 2) } }), inTreasury),
   write('issue a card', 'POST', '/cards/issue', ({ accounts }) => ({ accountId: accounts[0], type: 'virtual' }), inTreasury),
   write('change a card', 'PATCH', ({ card }) => `/cards/${card}`, () => ({ spendingLimits: { daily: 3_000_000 + (++serial % 1_000) } }), inTreasury),
   write('activate a card', 'POST', (_, id) => `/cards/${id}/activate`, undefined, afterTreasury((world) => newCard(world, 'physical'))),
