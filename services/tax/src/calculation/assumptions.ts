@@ -14,6 +14,7 @@ import {
   isOwnChild,
   isSeparate,
   isUnrelated,
+  livesWithFiler,
   type TaxReturn,
 } from '../law/tax-return.js';
 import type { Assumption } from './calculation.api.js';
@@ -76,7 +77,7 @@ export function assumptionsOf(given: TaxReturn, evaluation: Evaluation<TaxReturn
   }
   const needsPerson = ['head_of_household', 'qualifying_surviving_spouse'].includes(given.filingStatus);
   const { dependents } = given;
-  if (needsPerson && !(dependents ?? []).some((dependent) => canMakeStatus(given, dependent))) {
+  if (needsPerson && !(dependents ?? []).filter(livesWithFiler).some((dependent) => canMakeStatus(given, dependent))) {
     const who = (dependents ?? []).length === 0 ? 'none is named' : 'no dependent on the return can be this person';
     presume('dependents', 'qualifying_person_presumed', `Someone makes the filer a ${given.filingStatus}; ${who}.`);
   }

@@ -23,10 +23,14 @@ export interface TaxFacts extends IncomeInput {
   livedApartAllYear?: boolean;
   /**
    * True for a married person who files separately and lived apart from the spouse in the last six months of the year, or is separated by a
-   * decree or a written agreement and does not live with the spouse at its end. A written agreement alone gives no credit for child care.
-   * `livedApartAllYear` includes it.
+   * decree. `livedApartAllYear` includes it.
    */
   livedApartLastSixMonths?: boolean;
+  /**
+   * True for a married person who files separately, is separated by a written agreement and does not live with the spouse at the end of the
+   * year. It gives the earned income credit with a child. It gives no credit for child care, which needs `livedApartLastSixMonths`.
+   */
+  separatedByAgreement?: boolean;
   /** On a separate return: true if the spouse itemizes. */
   spouseItemizes?: boolean;
   businessDetails?: BusinessDetails;
@@ -272,6 +276,13 @@ export interface DependentInput {
   student?: boolean;
   /** True if permanently and totally disabled and not able to care for oneself. */
   disabled?: boolean;
+  /**
+   * For a child of parents who live apart, if the parent with whom the child lives more releases the claim (Form 8332). `other_parent`: the
+   * child lives with the filer, who releases it. The credit for child care, the earned income credit and the status of a head of household
+   * remain, the credit for the child goes. `filer`: the child lives with the other parent, who releases it to the filer. The filer has the
+   * credit for the child alone. Default: nobody releases it.
+   */
+  releasedTo?: 'filer' | 'other_parent';
 }
 
 /** The return of a child's parents: of the parent with whom the child lives, or with more income if they file separately. */

@@ -60,7 +60,14 @@ export const federalPresumptions: readonly Presumption[] = [
     code: 'lived_with_filer',
     message:
       'Each dependent lived with the filer for more than half of the year and, if a child, is claimed by nobody else.',
-    when: ({ dependents }) => (dependents ?? []).length > 0,
+    when: ({ dependents }) => (dependents ?? []).some(({ releasedTo }) => releasedTo === null),
+  },
+  {
+    field: 'dependents.releasedTo',
+    code: 'claim_released',
+    message:
+      'Form 8332 or a like declaration is signed, and both parents together gave more than half of the support of the child. The student of a claimed education credit is no child whom the other parent claims (26 U.S.C. 152(e), 25A(f)(1)).',
+    when: ({ dependents }) => (dependents ?? []).some(({ releasedTo }) => releasedTo !== null),
   },
   {
     field: 'dependents.relationship',
@@ -198,13 +205,25 @@ export const federalPresumptions: readonly Presumption[] = [
     code: 'lived_with_spouse',
     message:
       'Lived with the spouse in the last six months of the year: no credit for the care (26 U.S.C. 21(e)(2), (4)).',
-    when: (given) => isSeparate(given) && given.livedApartLastSixMonths === null && given.childCareExpenses > 0n,
+    when: (given) =>
+      isSeparate(given) &&
+      given.livedApartLastSixMonths === null &&
+      !given.separatedByAgreement &&
+      given.childCareExpenses > 0n,
+  },
+  {
+    field: 'separatedByAgreement',
+    code: 'agreement_gives_no_care_credit',
+    message:
+      'No credit for the care: a written agreement is no decree of separation. If the spouse was no member of the household in the last six months, give livedApartLastSixMonths (26 U.S.C. 21(e)(3), (4)).',
+    when: (given) =>
+      given.separatedByAgreement && given.livedApartLastSixMonths === null && given.childCareExpenses > 0n,
   },
   {
     field: 'livedApartLastSixMonths',
     code: 'lived_apart_for_care',
     message:
-      'Lived apart from the spouse in all of the last six months, or is separated by a decree, and paid more than half of the home: a written agreement alone gives no credit for the care (26 U.S.C. 21(e)(3), (4)).',
+      'Lived apart from the spouse in all of the last six months, or is separated by a decree, and paid more than half of the home (26 U.S.C. 21(e)(3), (4)).',
     when: (given, { get }) =>
       isSeparate(given) && !given.livedApartAllYear && given.livedApartLastSixMonths === true && get(careExpenses) > 0n,
   },
@@ -216,6 +235,7 @@ export const federalPresumptions: readonly Presumption[] = [
     when: (given, { get }) =>
       isSeparate(given) &&
       given.livedApartLastSixMonths === null &&
+      !given.separatedByAgreement &&
       get(creditChildren) > 0 &&
       get(earnedIncome) > 0n &&
       get(adjustedGrossIncome) < get(earnedIncomeCreditEnd),
@@ -261,7 +281,7 @@ export const federalPresumptions: readonly Presumption[] = [
   {
     field: 'childCareExpenses',
     code: 'nobody_in_care',
-    message: 'No care credit: nobody on the return is a child under 13 or disabled, with a number.',
+    message: 'No care credit: nobody who lives with the filer is a child under 13 or disabled, with a number.',
     when: (given, { get }) => given.childCareExpenses > 0n && !isSeparate(given) && get(personsInCare) === 0,
   },
   {

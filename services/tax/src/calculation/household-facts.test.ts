@@ -119,20 +119,91 @@ test('an education credit beside a dependent without the number of a student say
   }
 });
 
-test('the care credit of a separated filer says that a written agreement alone does not give it', () => {
-  const isTold = (facts: Partial<CalculationInput>) =>
+test('a written agreement alone gives a separated filer the earned income credit, and no credit for care', () => {
+  const separated = (facts: Partial<CalculationInput>) =>
     calculate({
       ...formula,
       filingStatus: 'married_filing_separately',
-      incomeSources: { wages: 50_000 },
+      incomeSources: { wages: 30_000 },
       taxpayer: { age: 33 },
       dependents: [{ age: 7, relationship: 'child' }],
       childCareExpenses: 3_000,
       ...facts,
-    }).assumptions.some(({ code }) => code === 'lived_apart_for_care');
+    });
+  const creditsOf = (facts: Partial<CalculationInput>) => {
+    const { earnedIncomeCredit, childCareCredit } = separated(facts).credits;
+    return [earnedIncomeCredit > 0, childCareCredit];
+  };
+  const codesOf = (facts: Partial<CalculationInput>) => separated(facts).assumptions.map(({ code }) => code);
+  expect(creditsOf({})).toEqual([false, 0]);
+  expect(creditsOf({ separatedByAgreement: true })).toEqual([true, 0]);
+  expect(creditsOf({ separatedByAgreement: true, livedApartLastSixMonths: false })).toEqual([true, 0]);
+  // 27 % of 3,000, limited by the tax.
+  const apart = { livedApartLastSixMonths: true } as const;
+  expect(creditsOf(apart)).toEqual([true, 810]);
+  expect(creditsOf({ ...apart, separatedByAgreement: true })).toEqual([true, 810]);
+  expect(codesOf({ separatedByAgreement: true })).toContain('agreement_gives_no_care_credit');
+  expect(codesOf({ separatedByAgreement: true })).not.toContain('lived_with_spouse');
+  const isTold = (facts: Partial<CalculationInput>) => codesOf(facts).includes('lived_apart_for_care');
   expect(isTold({ livedApartLastSixMonths: true })).toBe(true);
   expect(isTold({ livedApartAllYear: true })).toBe(false);
   expect(isTold({ livedApartLastSixMonths: true, childCareExpenses: 0 })).toBe(false);
+});
+
+describe('A child of parents who live apart, whose claim the parent at home released', () => {
+  const parentOf = (child: object, facts: Partial<CalculationInput> = {}) =>
+    calculate({
+      ...formula,
+      filingStatus: 'head_of_household',
+      incomeSources: { wages: 30_000 },
+      taxpayer: { age: 33 },
+      dependents: [{ age: 7, relationship: 'daughter', ...child }],
+      childCareExpenses: 3_000,
+      ...facts,
+    });
+  const creditsOf = (child: object, facts: Partial<CalculationInput> = {}) => {
+    const { earnedIncomeCredit, childCareCredit, childTaxCredit, additionalChildTaxCredit } = parentOf(
+      child,
+      facts,
+    ).credits;
+    return { earned: earnedIncomeCredit, care: childCareCredit, child: childTaxCredit + additionalChildTaxCredit };
+  };
+
+  test('the parent at home keeps the credits for care and earned income and the status, the other one has the child tax credit', () => {
+    const whole = creditsOf({});
+    expect(whole).toEqual({ earned: expect.any(Number), care: 637.5, child: 1_700 });
+    // 27 % of 3,000, up to the tax of 10 % of 6,375.
+    expect(creditsOf({ releasedTo: 'other_parent' })).toEqual({ earned: whole.earned, care: 637.5, child: 0 });
+    const other = { filingStatus: 'single' } as const;
+    expect(creditsOf({ releasedTo: 'filer' }, other)).toEqual({ earned: 0, care: 0, child: 2_200 });
+    const codesOf = (releasedTo: string) => parentOf({ releasedTo }).assumptions.map(({ code }) => code);
+    expect(codesOf('other_parent')).not.toContain('qualifying_person_presumed');
+    expect(codesOf('filer')).toContain('qualifying_person_presumed');
+    expect(codesOf('filer')).toEqual(expect.arrayContaining(['claim_released', 'nobody_in_care']));
+    expect(codesOf('filer')).not.toContain('lived_with_filer');
+  });
+
+  test('the exemption of the state goes with the claim', () => {
+    const taxIn = (releasedTo: string | undefined) =>
+      parentOf({ releasedTo }, { state: 'IL', incomeSources: { wages: 60_000 } }).state!.tax;
+    // 4.95 % of 2,850.
+    expect(taxIn('other_parent') - taxIn(undefined)).toBeCloseTo(141.08, 2);
+    expect(taxIn('filer')).toBe(taxIn(undefined));
+  });
+
+  test('only a child of the filer can be released', () => {
+    const input = {
+      ...formula,
+      filingStatus: 'single',
+      income: 1,
+      dependents: [{ age: 7, relationship: 'niece', releasedTo: 'filer' }],
+    } as const;
+    expect(
+      inputErrors('/calculate', input as unknown as CalculationInput, () =>
+        calculate(input as unknown as CalculationInput),
+      ),
+    ).toEqual([expect.objectContaining({ location: 'body.dependents[0].releasedTo', code: 'not_a_child' })]);
+  });
 });
 
 test('a spouse who is a student or disabled has deemed earnings for the care credit, 250 a month or 500 with more persons in care', () => {

@@ -46,6 +46,94 @@ test('Washington pays the working families credit on separate returns too', () =
   expect(calculate({ ...apart, income: 60_000 }).state!.tax).toBe(0);
 });
 
+describe('States allow nothing for a person without a number', () => {
+  const parent = (
+    state: string,
+    income: number,
+    of: Kind,
+    children: { age: number; type: Kind }[],
+    more: object = {},
+  ) =>
+    taxOf({
+      taxYear: 2025,
+      filingStatus: 'head_of_household',
+      method: 'formula',
+      income,
+      state,
+      taxpayer: { age: 35, identification: { type: of } },
+      dependents: children.map(({ age, type }) => ({ age, identification: { type } })),
+      ...more,
+    });
+  const child = (type: Kind, age = 4) => [{ age, type }];
+
+  test('New Jersey: no exemption and no child tax credit; an ITIN gives both', () => {
+    const tax = (type: Kind, of: Kind = 'ssn') => parent('NJ', 60_000, of, child(type));
+    // 2.45 % of 1,500, and a credit of 400 for a taxable income up to 60,000.
+    expect(tax('none') - tax('itin')).toBeCloseTo(36.75 + 400, 2);
+    expect(tax('ssn', 'none') - tax('ssn', 'itin')).toBeCloseTo(400, 2);
+    const student = (type: Kind) =>
+      taxOf({
+        ...family('NJ', 'ssn'),
+        income: 60_000,
+        dependents: [{ age: 20, student: true, identification: { type } }],
+      });
+    // 2.45 % of 1,500 and 1,000.
+    expect(student('none') - student('itin')).toBeCloseTo(61.25, 2);
+  });
+
+  test('Arizona: no credits for the dependent; the excise credit needs a number of the taxpayer that is valid for employment', () => {
+    const tax = (type: Kind, of: Kind = 'ssn') => parent('AZ', 18_000, of, child(type));
+    // The excise credit alone is left, 25 for each person.
+    expect([tax('ssn'), tax('itin'), tax('none')]).toEqual([-50, -50, -25]);
+    expect(tax('ssn', 'itin')).toBe(0);
+    const rich = (type: Kind) => parent('AZ', 60_000, 'ssn', child(type));
+    expect(rich('none') - rich('atin')).toBe(100);
+  });
+
+  test('District of Columbia: no credit for early care, and none for the child from 2026 on', () => {
+    const care = { childCareExpenses: 1_000 };
+    const expenses = (type: Kind) =>
+      parent('DC', 60_000, 'ssn', child(type, 2), care) - parent('DC', 60_000, 'ssn', child(type, 2));
+    expect(expenses('none')).toBe(0);
+    // 1,000 for early care, and 32 % of the federal credit of 200.
+    expect(expenses('itin')).toBe(-1_064);
+    const ofChild = (type: Kind) => parent('DC', 50_000, 'ssn', child(type), { taxYear: 2026 });
+    expect(ofChild('none') - ofChild('itin')).toBeGreaterThan(0);
+  });
+
+  test('Kansas: no exemption; until 2024 no food sales tax credit', () => {
+    const tax = (type: Kind) => parent('KS', 60_000, 'ssn', child(type));
+    // 5.58 % of 2,320.
+    expect(tax('none') - tax('itin')).toBeCloseTo(129.46, 1);
+    const before = (type: Kind, of: Kind = 'ssn') => parent('KS', 29_000, of, child(type), { taxYear: 2024 });
+    expect(before('none')).toBeGreaterThan(before('itin'));
+  });
+
+  test('Utah: no exemption and no child tax credit, because there is no federal credit for the child', () => {
+    const tax = (type: Kind, of: Kind = 'ssn') => parent('UT', 50_000, of, child(type));
+    // A credit of 1,000 less 10 % of 7,000, and 6 % of 2,111.
+    expect(tax('none') - tax('itin')).toBeCloseTo(426.66, 2);
+    expect(tax('itin', 'none')).toBe(tax('none', 'none'));
+    const atHome = (type: Kind) =>
+      taxOf({
+        ...family('UT', 'ssn'),
+        filingStatus: 'married_filing_jointly',
+        income: 48_000,
+        spouse: { age: 30 },
+        dependents: [{ age: 0, identification: { type } }],
+      });
+    expect(atHome('none')).toBeGreaterThan(atHome('itin'));
+  });
+});
+
+test('another state counts a dependent without a number, and the answer says so', () => {
+  const codesIn = (state: string, type: Kind) =>
+    calculate(family(state, 'ssn', type)).assumptions.map(({ code }) => code);
+  expect(codesIn('IL', 'none')).toContain('number_missing_in_state');
+  expect(codesIn('IL', 'itin')).not.toContain('number_missing_in_state');
+  expect(codesIn('NJ', 'none')).not.toContain('number_missing_in_state');
+});
+
 test('North Carolina asks for the number of the filer for its child deduction only from 2026 on', () => {
   const rich = (of: Kind, taxYear: number) => taxOf({ ...family('NC', of, 'ssn'), income: 45_000, taxYear });
   expect(rich('itin', 2025)).toBe(rich('ssn', 2025));

@@ -27,6 +27,8 @@ export interface TaxReturn {
   readonly livedApartAllYear: boolean;
   /** Also true if the filer lived apart all year. Null if not given. */
   readonly livedApartLastSixMonths: boolean | null;
+  /** Separated by a written agreement alone. */
+  readonly separatedByAgreement: boolean;
   readonly spouseItemizes: boolean;
   readonly income: Income;
   readonly business: BusinessFacts;
@@ -127,7 +129,15 @@ export interface Dependent extends Identified {
   readonly relationship: DependentRelationship | null;
   readonly student: boolean;
   readonly disabled: boolean;
+  /** To whom the parent with whom the child lives released the claim (26 U.S.C. 152(e)). Null if nobody released it. */
+  readonly releasedTo: 'filer' | 'other_parent' | null;
 }
+
+/** The filer claims the person (26 U.S.C. 152(e), 24(c)). */
+export const isClaimed = ({ releasedTo }: Dependent): boolean => releasedTo !== 'other_parent';
+
+/** Lives with the filer. Credits for care and earned income and the head of household go by it (26 U.S.C. 2(b)(1)(A)(i), 21(e)(5), 32(c)(3)(A)). */
+export const livesWithFiler = ({ releasedTo }: Dependent): boolean => releasedTo !== 'filer';
 
 /**
  * Relationships to the filer. Children, siblings and their descendants can be qualifying children (26 U.S.C. 152(c)(2)). All
@@ -173,7 +183,8 @@ export const isUnrelated = ({ relationship }: Dependent): boolean =>
 
 const ownChildren: readonly (DependentRelationship | null)[] = [null, 'child', 'son', 'daughter', 'stepchild'];
 /** A child or stepchild. Default: a child. */
-export const isOwnChild = ({ relationship }: Dependent): boolean => ownChildren.includes(relationship);
+export const isOwnChild = ({ relationship }: Pick<Dependent, 'relationship'>): boolean =>
+  ownChildren.includes(relationship);
 
 /**
  * Whether a dependent is younger than the filer, or than one spouse on a joint return. Without dates of birth, the same age is not younger. A

@@ -3,6 +3,7 @@ import { readAccepted } from '../calculation/input/read-calculation.js';
 import { valueInForce } from '../engine/parameter.js';
 import { creditsOfDependents } from '../law/federal/child-tax-credit/children.rules.js';
 import { seniorAge } from '../law/federal/filers/parameters.js';
+import { isClaimed } from '../law/tax-return.js';
 import { editionOf } from '../law/version.js';
 import type { FormHead } from '../return-pdf/draw-form.js';
 import { nameOf } from '../return-pdf/wording.js';
@@ -58,10 +59,11 @@ function fillDependents(
   input: ReturnContent['input'],
 ): void {
   const given = readAccepted(input);
-  const { dependents } = given;
   const credits = evaluateReturn(given).get(creditsOfDependents);
-  for (const [index, dependent] of (dependents ?? []).entries()) {
-    const person = people[index] ?? {};
+  const rows = (given.dependents ?? [])
+    .map((dependent, index) => ({ dependent, credit: credits[index], person: people[index] ?? {} }))
+    .filter(({ dependent }) => isClaimed(dependent));
+  for (const [index, { dependent, credit, person }] of rows.entries()) {
     const own = fields[index];
     if (!own) {
       template.missing.push(`dependent ${index + 1} ${nameOf(person)}`.trim());
@@ -74,7 +76,6 @@ function fillDependents(
     if (person.ssn) template.write(own.ssn, person.ssn, 'the number of a dependent');
     const relationship = (dependent.relationship ?? 'child').replaceAll('_', ' ');
     template.write(own.relationship, relationship, 'the relationship of a dependent');
-    const credit = credits[index];
     if (credit) template.check(credit === 'child' ? own.childTaxCredit : own.otherCredit, 'the credit for a dependent');
   }
 }

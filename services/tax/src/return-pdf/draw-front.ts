@@ -129,15 +129,16 @@ function drawDependents(
   dependents: ReturnContent['people']['dependents'],
   input: CalculationInput,
 ): void {
-  const rows = input.dependents ?? [];
+  const rows = (input.dependents ?? []).flatMap((row, index) =>
+    row.releasedTo === 'other_parent' ? [] : [{ ...row, person: dependents[index] ?? {} }],
+  );
   if (rows.length === 0) return;
   const columns = [0, 0.4, 0.62, 0.84].map((share) => paper.left + share * paper.width);
   ['Dependents', 'Social security number', 'Relationship', 'Age'].forEach((title, index) => {
     paper.text(title, columns[index]!, paper.y, 150, { size: 6.5, color: GRAY });
   });
   paper.y += 10;
-  rows.forEach(({ relationship = 'child', age, dateOfBirth }, index) => {
-    const person = dependents[index] ?? {};
+  rows.forEach(({ relationship = 'child', age, dateOfBirth, person }) => {
     const years = age ?? (dateOfBirth ? input.taxYear - Number(dateOfBirth.slice(0, 4)) : '');
     [nameOf(person), person.ssn ?? '', relationship.replaceAll('_', ' '), String(years)].forEach((text, column) => {
       paper.text(text, columns[column]!, paper.y, 190, { size: 8.5 });

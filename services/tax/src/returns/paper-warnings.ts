@@ -59,6 +59,12 @@ const rules: readonly PaperRule[] = [
       amount('1040', '27') + amount('1040', '27a') > 0 && (dependents ?? []).length > 0,
   },
   {
+    field: 'dependents',
+    code: 'form_8332_needed',
+    message: 'Form 8332, signed by the other parent, belongs to this return.',
+    applies: (_amount, { dependents }) => (dependents ?? []).some(({ releasedTo }) => releasedTo === 'filer'),
+  },
+  {
     field: 'educationExpenses',
     code: 'form_8863_students',
     message: 'Form 8863 has the totals alone: Part III asks for each student and school.',

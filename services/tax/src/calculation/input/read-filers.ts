@@ -1,5 +1,12 @@
 import type { Cents } from '@exchequer/money';
-import type { Dependent, DependentRelationship, Filer, FilingStatus, TaxReturn } from '../../law/tax-return.js';
+import {
+  type Dependent,
+  type DependentRelationship,
+  type Filer,
+  type FilingStatus,
+  isOwnChild,
+  type TaxReturn,
+} from '../../law/tax-return.js';
 import type { DependentInput, FilerInput } from '../calculation.api.js';
 import { readFilerIdentification, readIdentification } from './read-identification.js';
 import type { EarnedBySpouses } from './read-income.js';
@@ -8,7 +15,7 @@ import type { Reader } from './reader.js';
 
 type Filers = Pick<
   TaxReturn,
-  'taxpayer' | 'spouse' | 'livedApartAllYear' | 'livedApartLastSixMonths' | 'spouseItemizes'
+  'taxpayer' | 'spouse' | 'livedApartAllYear' | 'livedApartLastSixMonths' | 'separatedByAgreement' | 'spouseItemizes'
 >;
 
 /** Reads taxpayer and spouse. Refuses persons who do not fit the filing status. */
@@ -38,6 +45,7 @@ export function readFilers(
   });
   const livedApartAllYear = body.flag('livedApartAllYear');
   const livedApartLastSixMonths = body.optionalFlag('livedApartLastSixMonths');
+  const separatedByAgreement = body.flag('separatedByAgreement');
   const spouseItemizes = body.flag('spouseItemizes');
   if (status && !joint) refuseSpouseAmounts(body, spouse);
   if (status && !joint && !separate && spouseReader) {
@@ -47,6 +55,7 @@ export function readFilers(
     const message = 'needs a separate return';
     if (livedApartAllYear) body.refuse('livedApartAllYear', 'not_separate', message);
     if (livedApartLastSixMonths) body.refuse('livedApartLastSixMonths', 'not_separate', message);
+    if (separatedByAgreement) body.refuse('separatedByAgreement', 'not_separate', message);
     if (spouseItemizes) body.refuse('spouseItemizes', 'not_separate', message);
   }
   if (livedApartAllYear && livedApartLastSixMonths === false) {
@@ -61,6 +70,7 @@ export function readFilers(
     spouse: joint || (separate && spouseReader) ? spouse : null,
     livedApartAllYear,
     livedApartLastSixMonths: livedApartAllYear || livedApartLastSixMonths,
+    separatedByAgreement,
     spouseItemizes,
   };
 }
@@ -118,14 +128,20 @@ export const dependentMembers: ReadonlySet<string> = new Set<keyof DependentInpu
   'identification',
   'student',
   'disabled',
+  'releasedTo',
 ]);
 
 export function readDependent(reader: Reader, taxYear: number): Dependent {
   if (!reader.has('age') && !reader.has('dateOfBirth')) reader.refuse('age', 'required', 'or dateOfBirth is required');
+  const relationship = reader.text<DependentRelationship>('relationship');
+  const releasedTo = reader.text<NonNullable<Dependent['releasedTo']>>('releasedTo');
+  if (releasedTo !== null && !isOwnChild({ relationship }))
+    reader.refuse('releasedTo', 'not_a_child', 'must be given only for a child of the filer (26 U.S.C. 152(e))');
   return {
     age: readAge(reader, taxYear, false) ?? 0,
     born: reader.text('dateOfBirth'),
-    relationship: reader.text<DependentRelationship>('relationship'),
+    relationship,
+    releasedTo,
     student: reader.flag('student'),
     disabled: reader.flag('disabled'),
     identification: readIdentification(reader),

@@ -1,8 +1,9 @@
 import type { Cents } from '@exchequer/money';
 import { adjustedGrossIncome } from '../../law/federal/income/rules.js';
+import { dependentsOf } from '../../law/states/filers.js';
 import { stateLaws } from '../../law/states/index.js';
 import { placeOf } from '../../law/states/locality.js';
-import { type FilingStatus, filersOf, type TaxReturn } from '../../law/tax-return.js';
+import { type FilingStatus, filersOf, hasNumber, type TaxReturn } from '../../law/tax-return.js';
 import { usdByStatus } from '../../law/values.js';
 import type { Presumption } from '../presumption.js';
 import { hasStep, isCouple, ofState, paysPropertyTax, stepOf, taxed, within, withoutBoxSixteen } from './conditions.js';
@@ -25,6 +26,9 @@ const STARTS_FROM_WAGES = 'AL AR MA MS NJ PA'.split(' ');
 /** States where tax-exempt interest is taxed as that of bonds of other states. Elsewhere it is left out. */
 const TAXES_BONDS_OF_OTHERS = 'IL VT WI'.split(' ');
 const PENSIONS_UNTAXED = 'HI IL MS'.split(' ');
+
+/** States that allow nothing for a dependent without a number. */
+const asksForNumbers = within('AZ DC KS NJ UT'.split(' '));
 
 const dividesPensions = within(DIVIDES_PENSIONS);
 const dividesBenefits = within(DIVIDES_BENEFITS);
@@ -88,6 +92,21 @@ export const presumptionsOfManyStates: readonly Presumption[] = [
     message:
       'The filers live in the state, and in the county or city if one is given, all year, and no other state taxes their income.',
     when: taxed,
+  },
+  {
+    field: 'dependents.releasedTo',
+    code: 'claim_released_in_state',
+    message:
+      'The state follows the federal return in who claims a child whose claim was released: exemptions, deductions and credits for the child itself go with the claim, credits for care and earned income with the home.',
+    when: (given) => taxed(given) && (given.dependents ?? []).some(({ releasedTo }) => releasedTo !== null),
+  },
+  {
+    field: 'dependents.identification',
+    code: 'number_missing_in_state',
+    message:
+      'A dependent without a number counts for the exemptions and deductions of the state like others: only credits that ask for a number leave the dependent out.',
+    when: (given) =>
+      taxed(given) && !asksForNumbers(given) && dependentsOf(given).some((dependent) => !hasNumber(dependent)),
   },
   {
     field: 'incomeSources.pensions',

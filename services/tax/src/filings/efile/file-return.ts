@@ -147,7 +147,10 @@ async function prepareFiling(deps: Deps, context: RequestContext, input: EfileIn
     filing,
     persons: recordPersons(filing.row, {
       spouse: spouse && hash(digitsOf(spouse.ssn)!),
-      dependents: dependents.flatMap(({ ssn }) => (ssn === undefined ? [] : hash(digitsOf(ssn)!))),
+      dependents: dependents.flatMap(({ ssn }, n) =>
+        // The other parent claims this child.
+        ssn === undefined || content.input.dependents?.[n]?.releasedTo === 'other_parent' ? [] : hash(digitsOf(ssn)!),
+      ),
       hasIpPin: signature.ipPin !== null,
     }),
     warnings: problems.warnings,

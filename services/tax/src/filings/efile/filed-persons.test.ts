@@ -118,3 +118,37 @@ test('Of many returns that claim one child at the same time, one is filed', asyn
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
   expect(await filingsOf(as)).toBe(2);
 });
+
+test('A child whose claim was released is a dependent of the other parent alone, and can be on both returns', async () => {
+  const child = { ssn: newSsn(), firstName: 'Robin', lastName: 'Quillfeather', dateOfBirth: '2015-03-01' };
+  const fileFor = async (filingStatus: string, releasedTo: string) => {
+    const as = newTenant();
+    const prepared = await service.post(
+      '/v1/tax/forms/1040',
+      {
+        taxYear: 2025,
+        filingStatus,
+        income: 80_000,
+        taxpayer: { ...person(newSsn()), address },
+        dependents: [{ ...child, relationship: 'child', releasedTo }],
+      },
+      as,
+    );
+    const filed = await service.post(
+      '/v1/tax/efile',
+      { returnId: prepared.body.id, taxpayer: {}, digitalAssets: false },
+      as,
+    );
+    const { text } = await service.get(`/v1/tax/filings/${filed.body.id}/document`, as);
+    const codes = prepared.body.warnings.map(({ code }: { code: string }) => code);
+    return {
+      status: filed.status,
+      isListed: text.includes('DependentDetail'),
+      needsForm: codes.includes('form_8332_needed'),
+    };
+  };
+  const mother = await fileFor('head_of_household', 'other_parent');
+  expect(mother).toEqual({ status: 200, isListed: false, needsForm: false });
+  const father = await fileFor('single', 'filer');
+  expect(father).toEqual({ status: 200, isListed: true, needsForm: true });
+});

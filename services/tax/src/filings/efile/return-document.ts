@@ -106,7 +106,7 @@ function formOf(filed: ReturnDocument, form: string, lines: readonly ReturnLine[
     [
       isMain ? leaf('IndividualReturnFilingStatusCd', STATUS_CODES[filingStatus]) : undefined,
       isMain && digitalAssets !== null ? leaf('VirtualCurAcquiredDurTYInd', String(digitalAssets)) : undefined,
-      ...(isMain ? dependents.map(dependentOf) : []),
+      ...(isMain ? dependents.filter(({ releasedTo }) => releasedTo !== 'other_parent').map(dependentOf) : []),
       ...lines.map(({ line, amount, unit }) => leaf(elementOfLine(line, unit), amount)),
       isMain && directDeposit ? refundAccount(directDeposit) : undefined,
     ],

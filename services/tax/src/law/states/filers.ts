@@ -1,4 +1,4 @@
-import { type Dependent, type Filer, filersOf, isJoint, type TaxReturn } from '../tax-return.js';
+import { type Dependent, type Filer, filersOf, hasNumber, isClaimed, isJoint, type TaxReturn } from '../tax-return.js';
 
 /** Number of filers who reach the age by the end of the year. A filer without a given age does not count. */
 export const filersFrom = (given: TaxReturn, age: number): readonly Filer[] =>
@@ -9,7 +9,13 @@ export const filersAllYearFrom = (given: TaxReturn, age: number): readonly Filer
 
 export const blindFilers = (given: TaxReturn): readonly Filer[] => filersOf(given).filter(({ blind }) => blind);
 
-export const dependentsOf = ({ dependents }: TaxReturn): readonly Dependent[] => dependents ?? [];
+/** Those whom the filers claim. */
+export const dependentsOf = ({ dependents }: TaxReturn): readonly Dependent[] => (dependents ?? []).filter(isClaimed);
+
+/** Dependents with a number of any kind. A state that asks for the number of each dependent allows nothing for the others. */
+export const numberedDependentsOf = (given: TaxReturn): readonly Dependent[] => dependentsOf(given).filter(hasNumber);
+
+export const numberedDependentCount = (given: TaxReturn): bigint => BigInt(numberedDependentsOf(given).length);
 
 export const dependentsBelow = (given: TaxReturn, age: number): readonly Dependent[] =>
   dependentsOf(given).filter((dependent) => dependent.age < age);

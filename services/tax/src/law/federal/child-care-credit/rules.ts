@@ -9,6 +9,7 @@ import {
   hasNumber,
   isJoint,
   isSeparate,
+  livesWithFiler,
 } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { adjustedGrossIncome } from '../income/rules.js';
@@ -30,17 +31,17 @@ import {
 const CORRECTED = editionOf('us-2026.11.14');
 
 /**
- * Form 2441, line 2: children, disabled dependents and a disabled spouse with a number. Zero for a separate filer who lived with the spouse in
- * the last six months.
+ * Form 2441, line 2: children, disabled dependents and a disabled spouse with a number. Only those who live with the filer count, whoever claims
+ * them. Zero for a separate filer who lived with the spouse in the last six months, also if a written agreement separates them.
  */
 export const personsInCare = fact<number>(
   'personsInCare',
-  '26 U.S.C. 21(b)(1), (e)(4), (10), 152(a)(1)',
+  '26 U.S.C. 21(b)(1), (e)(4), (5), (10), 152(a)(1)',
   ({ given, law, edition }) => {
     if (isSeparate(given) && !given.livedApartLastSixMonths) return 0;
     const isChild = (dependent: Dependent) =>
       dependent.age < law(careChildAge) && (edition < CORRECTED || canBeQualifyingChild(given, dependent));
-    const dependents = (given.dependents ?? []).filter((one) => one.disabled || isChild(one));
+    const dependents = (given.dependents ?? []).filter(livesWithFiler).filter((one) => one.disabled || isChild(one));
     const spouses = isJoint(given) ? filersOf(given).filter(({ disabled }) => disabled) : [];
     return [...dependents, ...spouses].filter(hasNumber).length;
   },

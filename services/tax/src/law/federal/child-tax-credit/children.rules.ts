@@ -1,6 +1,14 @@
 import { begunSteps } from '../../../engine/amounts.js';
 import { corrected } from '../../../engine/fact.js';
-import { canBeQualifyingChild, type Dependent, fact, filersOf, hasNumber, hasWorkNumber } from '../../tax-return.js';
+import {
+  canBeQualifyingChild,
+  type Dependent,
+  fact,
+  filersOf,
+  hasNumber,
+  hasWorkNumber,
+  isClaimed,
+} from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import { qualifyingChildAge } from '../earned-income-credit/parameters.js';
 import { childTaxCreditAge, childTaxCreditAmount, childTaxCreditNeedsNumberOfFiler } from './parameters.js';
@@ -28,7 +36,7 @@ export const qualifyingChildren = fact<CountedDependents>(
     if (given.dependents !== null) {
       const isNumbered = (dependent: Dependent) =>
         dependent.age < law(childTaxCreditAge) && hasWorkNumber(dependent) && canBeQualifyingChild(given, dependent);
-      const numbered = given.dependents.filter(isNumbered).length;
+      const numbered = given.dependents.filter(isClaimed).filter(isNumbered).length;
       return { children: ofKind('child'), others: ofKind('other'), numbered, claimed: 0 };
     }
     const claimed = Number(begunSteps(given.claimed.childTaxCredit ?? 0n, law(childTaxCreditAmount)));
@@ -44,7 +52,7 @@ export type CreditOfDependent = 'child' | 'other' | null;
 
 /**
  * What each dependent counts as. A child without the right numbers is an other dependent (26 U.S.C. 24(h)(4)(C)). Nobody counts who has no
- * number at all, or if a filer has none (24(e)).
+ * number at all, whom the other parent claims (152(e)), or if a filer has no number (24(e)).
  */
 export const creditsOfDependents = fact<readonly CreditOfDependent[]>(
   'creditsOfDependents',
@@ -52,7 +60,7 @@ export const creditsOfDependents = fact<readonly CreditOfDependent[]>(
   ({ given, get, law }) => {
     const filersHaveNumbers = filersOf(given).every(hasNumber);
     return (given.dependents ?? []).map((dependent) => {
-      if (!filersHaveNumbers || !hasNumber(dependent)) return null;
+      if (!filersHaveNumbers || !hasNumber(dependent) || !isClaimed(dependent)) return null;
       const isChild = dependent.age < law(childTaxCreditAge) && canBeQualifyingChild(given, dependent);
       return isChild && hasWorkNumber(dependent) && get(filersMayTakeChildTaxCredit) ? 'child' : 'other';
     });
@@ -84,5 +92,5 @@ export const hasOtherRelatives = fact<boolean>('hasOtherRelatives', '26 U.S.C. 1
   const isChild = (dependent: Dependent) =>
     canBeQualifyingChild(given, dependent) &&
     (dependent.disabled || dependent.age < (dependent.student ? studentBelow : below));
-  return (given.dependents ?? []).some((dependent) => !isChild(dependent));
+  return (given.dependents ?? []).filter(isClaimed).some((dependent) => !isChild(dependent));
 });

@@ -13,6 +13,7 @@ import {
   type Identified,
   isJoint,
   isSeparate,
+  livesWithFiler,
   type TaxReturn,
 } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
@@ -94,7 +95,9 @@ function creditOf(name: string, numbers: string, isRightNumber: (person: Identif
       return (given.dependents ?? []).map((dependent) => {
         const { age, student, disabled } = dependent;
         const ofAge = disabled || age < (student ? studentBelow : below);
-        return ofAge && hasRightNumber(dependent) && canBeQualifyingChild(given, dependent);
+        return (
+          ofAge && hasRightNumber(dependent) && livesWithFiler(dependent) && canBeQualifyingChild(given, dependent)
+        );
       });
     },
     'dependents',
@@ -132,7 +135,8 @@ function creditOf(name: string, numbers: string, isRightNumber: (person: Identif
     `${name}Bar`,
     '26 U.S.C. 32(d); Pub. 596, rule 3',
     ({ given, get }) => {
-      const apartWithChild = given.livedApartLastSixMonths === true && get(children) > 0;
+      const isApart = given.livedApartLastSixMonths === true || given.separatedByAgreement;
+      const apartWithChild = isApart && get(children) > 0;
       return isSeparate(given) && !apartWithChild ? 'separate_return' : get(barBesideStatus);
     },
   );

@@ -6,8 +6,8 @@ import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, taxExemptInterest } from '../../federal/income/rules.js';
 import { realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { type Fact, fact, filersOf } from '../../tax-return.js';
-import { dependentCount, dependentsBelow, dependentsOf, filerCount } from '../filers.js';
+import { type Fact, fact, filersOf, hasNumber, hasWorkNumber } from '../../tax-return.js';
+import { dependentsOf, filerCount, numberedDependentCount, numberedDependentsOf } from '../filers.js';
 import {
   dependentCredit,
   dependentCreditFall,
@@ -17,13 +17,14 @@ import {
   propertyTaxCredit,
 } from './parameters.js';
 
+/** Form 140 lists each dependent with a number (box 10, column b). Without it the credits for a dependent are lost. */
 const creditForDependents = fact<Cents>(
   'azDependentCredit',
   'A.R.S. 43-1073.01; Form 140, line 49',
   ({ given, get, law, times }) => {
     const { below, child, other } = law(dependentCredit);
-    const children = BigInt(dependentsBelow(given, below).length);
-    const full = child * children + other * (dependentCount(given) - children);
+    const children = BigInt(numberedDependentsOf(given).filter(({ age }) => age < below).length);
+    const full = child * children + other * (numberedDependentCount(given) - children);
     const { start, step, share } = law(dependentCreditFall);
     const fallen = begunSteps(floorZero(get(adjustedGrossIncome) - start[given.filingStatus]), step) * share.numerator;
     return times(full, { numerator: floorZero(share.denominator - fallen), denominator: share.denominator });
@@ -36,10 +37,10 @@ export function nonrefundableCreditsOf(income: Fact): Fact {
     'A.R.S. 43-1073; Form 140, line 50',
     ({ given, get, law }) => {
       const limits: readonly Cents[] = law(familyCreditIncome)[given.filingStatus];
-      const limit = limits[Math.min(dependentsOf(given).length, limits.length - 1)]!;
+      const limit = limits[Math.min(numberedDependentsOf(given).length, limits.length - 1)]!;
       if (get(income) > limit) return 0n;
       const { perPerson, most } = law(familyCredit);
-      return lesser(perPerson * (filerCount(given) + dependentCount(given)), most[given.filingStatus]);
+      return lesser(perPerson * (filerCount(given) + numberedDependentCount(given)), most[given.filingStatus]);
     },
   );
   return fact<Cents>('azNonrefundableCredits', 'Form 140, lines 49 to 51', ({ get }) =>
@@ -47,10 +48,13 @@ export function nonrefundableCreditsOf(income: Fact): Fact {
   );
 }
 
+/** The taxpayer needs a number that is valid for employment, the others any number (Form 140ET, instructions and line 9). */
 const creditForExcise = fact<Cents>('azExciseCredit', 'A.R.S. 43-1072.01; Form 140, line 56', ({ given, get, law }) => {
   const { perPerson, most, income } = law(exciseCredit);
   if (get(adjustedGrossIncome) > income[given.filingStatus] || given.taxpayer.claimedAsDependent) return 0n;
-  return lesser(perPerson * (filerCount(given) + dependentCount(given)), most);
+  if (!hasWorkNumber(given.taxpayer)) return 0n;
+  const filers = BigInt(filersOf(given).filter(hasNumber).length);
+  return lesser(perPerson * (filers + numberedDependentCount(given)), most);
 });
 
 /** Household income leaves out social security and counts capital losses only up to the limit. */

@@ -9,7 +9,7 @@ import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { type Fact, fact } from '../../tax-return.js';
-import { dependentsBelow, filersFrom } from '../filers.js';
+import { dependentsBelow, filersFrom, numberedDependentsOf } from '../filers.js';
 import {
   careCreditShare,
   childCredit,
@@ -48,21 +48,24 @@ const creditForPropertyTax = fact<Cents>('dcPropertyTaxCredit', 'D.C. Code 47-18
   return lesser(most, floorZero(paid - times(income, share)));
 });
 
-/** Applies from 2026 on. */
+/** Applies from 2026 on. A child needs a number to be a dependent on the return (Schedule S). */
 const creditForChildren = fact<Cents>('dcChildCredit', 'D.C. Code 47-1806.17', ({ given, get, law }) => {
   const credit = law(childCredit);
   if (credit === null) return 0n;
-  const children = BigInt(dependentsBelow(given, credit.below).length);
+  const children = BigInt(numberedDependentsOf(given).filter(({ age }) => age < credit.below).length);
   const excess = floorZero(get(adjustedGrossIncome) - credit.income[given.filingStatus]);
   return floorZero(credit.amount * children - begunSteps(excess, credit.step) * credit.perStep);
 });
 
 export function refundableCreditsOf(taxableIncome: Fact): Fact {
-  /** The part of the expenses for the youngest children, if the input gives expenses for all children together. */
+  /**
+   * The part of the expenses for the youngest children, if the input gives expenses for all children together. A child needs a number
+   * (Schedule ELC, line 3).
+   */
   const creditForEarlyCare = fact<Cents>('dcEarlyCareCredit', 'D.C. Code 47-1806.15; Schedule ELC', (scope) => {
     const { given, get, law, times, round } = scope;
     const { below, most, income } = law(earlyCareCredit);
-    const young = BigInt(dependentsBelow(given, below).length);
+    const young = BigInt(numberedDependentsOf(given).filter(({ age }) => age < below).length);
     if (young === 0n || get(taxableIncome) > income[given.filingStatus]) return 0n;
     const all = BigInt(dependentsBelow(given, law(careChildAge)).length);
     return lesser(most * young, times(round(given.childCareExpenses), { numerator: young, denominator: all }));

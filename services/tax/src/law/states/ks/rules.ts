@@ -7,16 +7,16 @@ import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { fact, type TaxReturn } from '../../tax-return.js';
+import { fact, hasNumber, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
 import {
   blindFilers,
-  dependentCount,
-  dependentsBelow,
   filerCount,
   filersAllYearFrom,
   filersFrom,
   hasClaimedFiler,
+  numberedDependentCount,
+  numberedDependentsOf,
   unclaimedFilers,
 } from '../filers.js';
 import { gap } from '../gaps.js';
@@ -79,10 +79,11 @@ const exemptions = fact<Cents>(
   ),
 );
 
-const exemptionsOfAll = fact<Cents>('ksExemptionsOfAll', 'K.S.A. 79-32,121', ({ given, law }) => {
+/** Dependents need a number on the return (K.S.A. 79-3221p(a)), as for a federal exemption. */
+const exemptionsOfAll = fact<Cents>('ksExemptionsOfAll', 'K.S.A. 79-32,121; 26 U.S.C. 151(e)', ({ given, law }) => {
   const { filers, dependent, head } = law(exemption);
   const ofHead = given.filingStatus === 'head_of_household' ? head : 0n;
-  return filers[given.filingStatus] + ofHead + dependent * dependentCount(given);
+  return filers[given.filingStatus] + ofHead + dependent * numberedDependentCount(given);
 });
 
 const deductions = fact<Cents>('ksDeductions', 'K-40, line 6', ({ get }) => get(deduction) + get(exemptions));
@@ -102,15 +103,15 @@ const refundableCredits = fact<Cents>(
 );
 
 /**
- * For each federal exemption, which a filer whom someone else can claim does not have. A filer must have the age all year. The
- * exemption of a head of household does not count.
+ * For each federal exemption, which neither a filer whom someone else can claim has nor a person without a number. A filer must have the age all
+ * year. The exemption of a head of household does not count.
  */
 const creditForFood = fact<Cents>(
   'ksFoodCredit',
-  'K.S.A. 79-32,271; 26 U.S.C. 151(d)(2); Kansas Department of Revenue, Notice 13-12; K-40, line 20',
+  'K.S.A. 79-32,271; 26 U.S.C. 151(d)(2), (e); Kansas Department of Revenue, Notice 13-12; K-40, line 20',
   corrected(
     editionOf('us-2026.11.13'),
-    (scope) => creditForFoodOf(scope, filersAllYearFrom, BigInt(unclaimedFilers(scope.given).length)),
+    (scope) => creditForFoodOf(scope, filersAllYearFrom, BigInt(unclaimedFilers(scope.given).filter(hasNumber).length)),
     corrected(
       editionOf('us-2026.11.12'),
       (scope) => creditForFoodOf(scope, filersAllYearFrom, filerCount(scope.given)),
@@ -125,7 +126,7 @@ const creditForFood = fact<Cents>(
 function creditForFoodOf({ given, get, law }: Scope<TaxReturn>, olderFilers: typeof filersFrom, filers: bigint): Cents {
   const credit = law(foodCredit);
   if (credit === null || get(adjustedGrossIncome) > credit.income) return 0n;
-  const children = dependentsBelow(given, credit.childBelow).length;
+  const children = numberedDependentsOf(given).filter(({ age }) => age < credit.childBelow).length;
   if (children === 0 && olderFilers(given, credit.fromAge).length === 0 && blindFilers(given).length === 0) return 0n;
   return credit.amount * (filers + BigInt(children));
 }

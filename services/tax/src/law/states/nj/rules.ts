@@ -13,9 +13,16 @@ import {
 } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { medicalExpenses, realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
-import { type Dependent, fact, isSeparate } from '../../tax-return.js';
+import { type Dependent, fact, filersOf, hasNumber, isSeparate } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { blindFilers, dependentCount, dependentsBelow, filerCount, filersFrom } from '../filers.js';
+import {
+  blindFilers,
+  dependentsBelow,
+  filerCount,
+  filersFrom,
+  numberedDependentCount,
+  numberedDependentsOf,
+} from '../filers.js';
 import { gap } from '../gaps.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield } from '../steps.js';
@@ -47,17 +54,18 @@ const collegeStudents = fact<readonly Dependent[]>(
     editionOf('us-2026.11.4'),
     ({ given, law }) =>
       dependentsBelow(given, law(dependentExemption).studentBelow).filter(
-        ({ age, student }) => student && age >= law(collegeAge),
+        (dependent) => dependent.student && dependent.age >= law(collegeAge) && hasNumber(dependent),
       ),
     ({ given, law }) => dependentsBelow(given, law(dependentExemption).studentBelow).filter(({ student }) => student),
   ),
 );
 
+/** A dependent without a social security number, ITIN or ATIN has none (NJ-1040 instructions, lines 10 and 11). */
 const exemptions = fact<Cents>('njExemptions', 'N.J. Stat. 54A:3-1; NJ-1040, line 30', ({ given, get, law }) => {
   const { amount, student } = law(dependentExemption);
   const students = get(collegeStudents).length;
   const boxes = filerCount(given) + BigInt(get(seniors).length + blindFilers(given).length);
-  return law(personalExemption) * boxes + amount * dependentCount(given) + student * BigInt(students);
+  return law(personalExemption) * boxes + amount * numberedDependentCount(given) + student * BigInt(students);
 });
 
 const medicalDeduction = fact<Cents>('njMedicalDeduction', 'N.J. Stat. 54A:3-3; NJ-1040, line 31', (scope) => {
@@ -126,10 +134,11 @@ const workCredit = fact<Cents>('njWorkCredit', 'N.J. Stat. 54A:4-7; NJ-1040, lin
   return entitled ? times(law(maximumCredit)[0]!, share) : 0n;
 });
 
+/** The filers need a number, and the children need one to be dependents on the return (N.J. Division of Taxation, "Child Tax Credit"). */
 const creditForChildren = fact<Cents>('njCreditForChildren', 'N.J. Stat. 54A:4-17.1; NJ-1040, line 65', (scope) => {
   const { given, get, law } = scope;
-  if (isSeparate(given)) return 0n;
-  const children = BigInt(dependentsBelow(given, law(childTaxCreditAge)).length);
+  if (isSeparate(given) || !filersOf(given).every(hasNumber)) return 0n;
+  const children = BigInt(numberedDependentsOf(given).filter(({ age }) => age < law(childTaxCreditAge)).length);
   return stepFor(law(childTaxCredit), get(taxableIncome)) * children;
 });
 

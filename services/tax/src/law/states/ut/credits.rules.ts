@@ -1,11 +1,12 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
+import { creditsOfDependents } from '../../federal/child-tax-credit/children.rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { adjustedGrossIncome, taxExemptInterest, wages } from '../../federal/income/rules.js';
 import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { fact, filersOf, isChildOrSibling } from '../../tax-return.js';
-import { dependentsBelow } from '../filers.js';
+import { type Dependent, fact, filersOf, isChildOrSibling } from '../../tax-return.js';
+import { numberedDependentsOf } from '../filers.js';
 import {
   atHomeParentCredit,
   benefitsCredit,
@@ -14,6 +15,13 @@ import {
   incomeTaxRate,
   retirementCredit,
 } from './parameters.js';
+
+/** Those for whom the federal return has a credit for a child or an other dependent. It has none without a number. */
+export const qualifyingDependents = fact<readonly Dependent[]>(
+  'utQualifyingDependents',
+  'Utah Code 59-10-1018(1)(g), 59-10-1047(1)(e)(i); 26 U.S.C. 24',
+  ({ given, get }) => (given.dependents ?? []).filter((_, index) => get(creditsOfDependents)[index] !== null),
+);
 
 const modifiedIncome = fact<Cents>(
   'utModifiedIncome',
@@ -48,8 +56,8 @@ const creditForChildren = fact<Cents>(
   ({ given, get, law, times }) => {
     const credit = law(childTaxCredit);
     if (credit === null) return 0n;
-    const children = dependentsBelow(given, credit.belowAge).filter(
-      (dependent) => dependent.age >= credit.fromAge && isChildOrSibling(dependent),
+    const children = get(qualifyingDependents).filter(
+      (dependent) => dependent.age < credit.belowAge && dependent.age >= credit.fromAge && isChildOrSibling(dependent),
     );
     const excess = floorZero(get(modifiedIncome) - credit.start[given.filingStatus]);
     return floorZero(credit.amount * BigInt(children.length) - times(excess, credit.fall));
@@ -64,12 +72,12 @@ const creditForWorkers = fact<Cents>(
 
 const creditForParentAtHome = fact<Cents>(
   'utCreditForParentAtHome',
-  'Utah Code 59-10-1005; TC-40A',
+  'Utah Code 59-10-1005; 26 U.S.C. 151(e); TC-40A',
   ({ given, get, law }) => {
     const { amount, belowAge, earnings, income } = law(atHomeParentCredit);
     const atHome = get(earnedIncomeOfFilers).some((earned) => earned <= earnings);
     if (!atHome || get(adjustedGrossIncome) > income) return 0n;
-    return amount * BigInt(dependentsBelow(given, belowAge).length);
+    return amount * BigInt(numberedDependentsOf(given).filter(({ age }) => age < belowAge).length);
   },
 );
 

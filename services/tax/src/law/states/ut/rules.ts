@@ -5,13 +5,12 @@ import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { deductionTaken } from '../../federal/itemized-deductions/rules.js';
 import { basicStandardDeduction } from '../../federal/standard-deduction/parameters.js';
 import { basicAmount } from '../../federal/standard-deduction/rules.js';
-import { fact } from '../../tax-return.js';
+import { fact, isNewborn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { dependentCount, dependentsBelow } from '../filers.js';
 import { gap } from '../gaps.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
-import { nonrefundableCredits } from './credits.rules.js';
+import { nonrefundableCredits, qualifyingDependents } from './credits.rules.js';
 import {
   dependentExemption,
   incomeTaxRate,
@@ -21,9 +20,9 @@ import {
 } from './parameters.js';
 
 /** A child of age 0 was born this year. */
-const exemptions = fact<Cents>('utExemptions', 'Utah Code 59-10-1018(1)(g); TC-40, line 11', ({ given, law }) => {
-  const born = BigInt(dependentsBelow(given, 1).length);
-  return law(dependentExemption) * (dependentCount(given) + born);
+const exemptions = fact<Cents>('utExemptions', 'Utah Code 59-10-1018(1)(g); TC-40, line 11', ({ get, law }) => {
+  const dependents = get(qualifyingDependents);
+  return law(dependentExemption) * BigInt(dependents.length + dependents.filter(isNewborn).length);
 });
 
 /** For itemizers: without state income tax. */
