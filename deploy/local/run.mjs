@@ -73,7 +73,7 @@ EXCHEQUER_TEST_LONG=true, which this command sets.`,
     run: demo,
     usage: `npm run demo
 
-Sends a W-2 to the running suite and shows its fields, the signed webhook, a Form 1040, an invoice and the balance sheet.
+Sends a W-2 to the running suite, in an organization of its own, and shows its fields, the signed webhook, a Form 1040, an invoice and the balance sheet.
 Run npm start in another terminal first.
 
 Settings, as environment variables:

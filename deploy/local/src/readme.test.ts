@@ -135,10 +135,16 @@ test('the commands of the first five minutes work in order, and npm run listen s
   const steps = blockWith('documents/upload');
   const output = await run(`${steps}\necho "document=$DOCUMENT customer=$CUSTOMER endpoint=$ENDPOINT"`);
   expect(output).toMatch(/document=doc_\w+ customer=cus_\w+ endpoint=whe_\w+\n$/);
-  expect(output).toContain('"recorded":4');
-  expect(output).toContain('"object":"invoice"');
-  expect(output).toContain('"treatment":"taxed"');
-  expect(output).toContain('"total":1358.36');
+  expect(output).toContain('"recorded": 4');
+  expect(output).toContain('"object": "invoice"');
+  expect(output).toContain('"treatment": "taxed"');
+  expect(output).toContain('"total": 1358.36');
+  // The import closes the invoice before the balance sheet is printed, and the reason is shown.
+  expect(output).toMatch(/"reason": "[^"]*the amount is exactly what is due/i);
+  expect(output).toMatch(/"name": "Accounts receivable",\s+"type": "asset",\s+"amount": 0\n/);
+  // The readable explanation, and the secret of the endpoint, which no later answer has.
+  expect(output).toMatch(/1040:24 Total tax: [\d,]+ \[Form 1040, line 24\]/);
+  expect(output).toMatch(/"secret": "whsec_/);
   const [, document] = /document=(doc_\w+)/.exec(output)!;
   await eventually(() => {
     expect(listener.output()).toMatch(/document\.processed {2}evt_\w+ {2}signature verified/);

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { devFile, root } from './paths.js';
+import { gatewayCommand } from './operator-command.js';
+import { devFile } from './paths.js';
 import type { LocalSecrets } from './secrets.js';
 import { urlAs } from './services.js';
 
@@ -26,23 +24,22 @@ export async function seedOrganization(options: {
   if (known && (await works(baseUrl, known.testKey)) && (await works(baseUrl, known.liveKey))) {
     return save({ ...known, baseUrl });
   }
-  const admin = (args: readonly string[]) => gatewayCommand(urlAs(options.adminUrl, 'gateway', options.secrets), args);
-  const organization = await admin([
-    'org',
-    'create',
-    '--name',
-    'Local development',
-    '--plan',
-    'enterprise',
-    '--limit',
-    String(LIMIT_PER_MINUTE),
-  ]);
-  const organizationId = organization.id as string;
-  const key = async (mode: string) =>
-    (await admin(['keys', 'create', '--org', organizationId, '--mode', mode, '--scopes', 'all'])).key as string;
-  const dev = { baseUrl, organizationId, testKey: await key('test'), liveKey: await key('live') };
+  const admin: Admin = (args) => gatewayCommand(urlAs(options.adminUrl, 'gateway', options.secrets), args);
+  const dev = await createOrganization('Local development', baseUrl, admin);
   await registerForTax(dev);
   return save(dev);
+}
+
+/** Runs an operator's command. */
+export type Admin = (args: readonly string[]) => Promise<Record<string, unknown>>;
+
+/** A new organization with a key for each mode, which no limit of a plan slows down. */
+export async function createOrganization(name: string, baseUrl: string, admin: Admin): Promise<DevFile> {
+  const plan = ['--plan', 'enterprise', '--limit', String(LIMIT_PER_MINUTE)];
+  const organizationId = (await admin(['org', 'create', '--name', name, ...plan])).id as string;
+  const key = async (mode: string) =>
+    (await admin(['keys', 'create', '--org', organizationId, '--mode', mode, '--scopes', 'all'])).key as string;
+  return { baseUrl, organizationId, testKey: await key('test'), liveKey: await key('live') };
 }
 
 /** The home state, and others in which the first customers may be. */
@@ -69,12 +66,4 @@ async function works(baseUrl: string, key: string): Promise<boolean> {
   const response = await fetch(`${baseUrl}/v1/documents?limit=1`, { headers: { authorization: `Bearer ${key}` } });
   await response.arrayBuffer();
   return response.status !== 401;
-}
-
-async function gatewayCommand(databaseUrl: string, args: readonly string[]): Promise<Record<string, unknown>> {
-  const cli = join(root, 'services/gateway/dist/cli.js');
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  });
-  return JSON.parse(stdout) as Record<string, unknown>;
 }

@@ -6,17 +6,18 @@ import { openAccount, payBills, printStatement, receivePayment, useCard } from '
 import { runBookkeeping } from './demo-bookkeeping.js';
 import { invoiceCustomer, showClosedInvoice } from './demo-books.js';
 import { runEfile } from './demo-efile.js';
-import { callerOf, findTarget } from './suite-client.js';
+import { findDemoTarget } from './demo-organization.js';
+import { callerOf } from './suite-client.js';
 import { receiveWebhooks } from './webhook-listener.js';
 
 /**
- * `npm run demo`: uploads a W-2 and shows its fields, a signed webhook and a Form 1040. Invoices a customer, opens a bank account and
+ * `npm run demo`, in an organization of its own: uploads a W-2 and shows its fields, a signed webhook and a Form 1040. Invoices a customer, opens a bank account and
  * receives the customer's payment, which closes the invoice. Uses a card, pays a bill and prints the statement. Connects
  * bookkeeping software, synchronizes it and shows what needs a review. E-files a return that is
  * rejected, corrects it and files it again. Each step is checked: if one fails, the demo prints an error message and ends with exit code
  * 1.
  */
-const dev = findTarget();
+const dev = await findDemoTarget();
 const api = callerOf(dev);
 const sample = join(root, 'samples/w2.png');
 const REVIEW_BELOW = 0.85;
@@ -106,7 +107,7 @@ async function readDocument(): Promise<void> {
   );
   if (document.document_type === 'w2') await prepareReturn(document.id);
   console.log(
-    `Look at the page:  curl -H "Authorization: Bearer ${dev.testKey}" ${dev.baseUrl}/v1/documents/${document.id}/pages/1.png -o page.png\n`,
+    `Look at the page:   curl -H "Authorization: Bearer $KEY" ${dev.baseUrl}/v1/documents/${document.id}/pages/1.png -o page.png\n`,
   );
 }
 
@@ -121,7 +122,8 @@ async function prepareReturn(documentId: string): Promise<void> {
   const owed = filled.amountOwed > 0;
   const result = owed ? `To pay: $${filled.amountOwed}` : `Refund: $${filled.refundAmount}`;
   console.log(`\n${result}. Missing: ${filled.missing.join(', ') || 'nothing'}. Warnings: ${filled.warnings.length}.`);
-  console.log(`Line by line:       curl -H "Authorization: Bearer ${dev.testKey}" ${filled.pdfUrl} -o form-1040.pdf`);
+  console.log(`The key of the demo: ${dev.keyCommand}`);
+  console.log(`Line by line:       curl -H "Authorization: Bearer $KEY" ${filled.pdfUrl} -o form-1040.pdf`);
 }
 
 async function waitForOutcome(id: string, startedMs: number): Promise<DocumentAnswer> {

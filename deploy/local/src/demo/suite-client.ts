@@ -15,7 +15,7 @@ export function findTarget(): Target {
   return JSON.parse(readFileSync(devFile, 'utf8')) as DevFile;
 }
 
-/** Calls the API with the test key. Exits with a message if nothing answers. Throws for a status other than 2xx. */
+/** Calls the API with the test key. Exits with a message if nothing answers, or if the key is wrong. Throws for a status other than 2xx. */
 export function callerOf({ baseUrl, testKey }: Target): CallSuite {
   return async <T>(method: string, path: string, body?: FormData | object) => {
     const json = body !== undefined && !(body instanceof FormData);
@@ -25,6 +25,7 @@ export function callerOf({ baseUrl, testKey }: Target): CallSuite {
       ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as FormData) }),
     }).catch(() => refuse(`The suite does not answer at ${baseUrl}. Run npm start in another terminal first.`));
     const answer = (await response.json()) as T & { title?: string; detail?: string };
+    if (response.status === 401) refuse(`${baseUrl} does not accept the key: ${answer.detail}`);
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer.title}. ${answer.detail}`);
     return answer;
   };

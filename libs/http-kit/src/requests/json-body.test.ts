@@ -82,6 +82,14 @@ test('a body that begins with a byte order mark is read', async () => {
   expect(read).toEqual(['busy a']);
 });
 
+test('a NUL character is named by its place, because Postgres cannot store it', async () => {
+  const { body } = await post('busy', '{"name":"a\\u0000","lines":[{"text":"b\\u0000c"}]}');
+  expect(body.errors?.map(({ location, code }) => `${location} ${code}`).sort()).toEqual([
+    'body.lines[0].text invalid_value',
+    'body.name invalid_value',
+  ]);
+});
+
 test('half of a surrogate pair is named by its place', async () => {
   const { body } = await post('busy', '{"name":"a","lines":[{"text":"\\ud800"}],"\\udc00":1}');
   expect(body.errors?.map(({ location, code }) => `${location} ${code}`).sort()).toEqual([

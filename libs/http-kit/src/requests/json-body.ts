@@ -7,7 +7,7 @@ import { shown } from '../validation/explain.js';
 import type { ValuesMaxOf } from '../validation/values-max.js';
 import type { EventLoopUse } from './event-loop-use.js';
 import { createFairQueue } from './fair-queue.js';
-import { halfPairsIn } from './half-pairs.js';
+import { impossibleCharactersIn } from './impossible-characters.js';
 import { tenantOf } from './request-context.js';
 import { type InexactNumber, type JsonScan, scanJson } from './scan-json.js';
 import { countNames, surveyJson } from './survey-json.js';
@@ -74,7 +74,7 @@ function receive(limit: number): RequestHandler {
   };
 }
 
-/** @throws {Problem} 400 if it is not valid JSON, nested too deeply, has too many members or half a surrogate pair. */
+/** @throws {Problem} 400 if it is not valid JSON, nested too deeply, has too many members, NUL or half a surrogate pair. */
 function readBody(request: Request, bytes: Buffer, valuesMaxOf: ValuesMaxOf): void {
   if (bytes.length === 0) {
     request.body = {};
@@ -95,8 +95,8 @@ function readBody(request: Request, bytes: Buffer, valuesMaxOf: ValuesMaxOf): vo
   } catch (error) {
     throw Object.assign(error as Error, { type: 'entity.parse.failed' });
   }
-  const halves = survey.isEscaped ? halfPairsIn(value) : [];
-  if (halves.length > 0) throw Problem.invalid(halves);
+  const impossible = survey.isEscaped ? impossibleCharactersIn(value) : [];
+  if (impossible.length > 0) throw Problem.invalid(impossible);
   const needsScan = survey.hasLongNumber || survey.names !== countNames(value);
   scans.set(request, needsScan ? scanJson(bytes) : NOTHING_FOUND);
   request.body = value;

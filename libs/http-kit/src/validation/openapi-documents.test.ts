@@ -17,6 +17,10 @@ const TEXTS = [
   ...['cus', 'inv', 'pay', 'bill', 'btx', 'doc', 'evt', 'whe', 'exp', 'match', 'acct', 'txn', 'card', 'payee', 'fil', 'ret', 'conn', 'bkt', 'rule'].map((prefix) => `${prefix}_${'0'.repeat(26)}`),
 ]; // biome-ignore format: one list
 
+/** Files, whose size the body limits, the columns of a bank file, and what the authorization server of a provider adds to its redirect. */
+const CHECKED_LATER =
+  / \/api\/filing\/(upload|extract)-document body\.(file|filename|documentUrl)$| \/v1\/accounting\/bank_transactions\/import body\.columns$| \/api\/bookkeeping\/callback query\./;
+
 test('Schemas of treasury do not share a name with other schemas, so the merged document does not rename them', () => {
   const schemasOf = (service: string) => {
     const document = JSON.parse(readFileSync(new URL(`${service}/openapi.json`, root), 'utf8')) as OpenApi;
@@ -171,6 +175,47 @@ describe.each(services)('%s', (service) => {
     if (properties === undefined) return 1;
     return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, largestOf(each, inside)]));
   }
+
+  /** The texts of a schema that may be of any length and form, by place. */
+  function unboundedIn(schema: Schema, at: string, inside: readonly string[] = []): string[] {
+    if (schema.$ref !== undefined) {
+      const name = decodeURIComponent(schema.$ref.split('/').at(-1)!);
+      return inside.includes(name) ? [] : unboundedIn(document.components!.schemas![name]!, at, [...inside, name]);
+    }
+    const {
+      pattern,
+      format,
+      enum: values,
+      maxLength,
+      properties = {},
+      items,
+      anyOf = [],
+      additionalProperties,
+    } = schema;
+    const isBounded = (pattern ?? format ?? values ?? maxLength) !== undefined;
+    return [
+      ...(typesOf(schema).includes('string') && !isBounded ? [at] : []),
+      ...Object.entries(properties).flatMap(([name, each]) => unboundedIn(each, `${at}.${name}`, inside)),
+      ...(items ? unboundedIn(items, `${at}[]`, inside) : []),
+      ...anyOf.flatMap((each) => unboundedIn(each, at, inside)),
+      ...(typeof additionalProperties === 'object' ? unboundedIn(additionalProperties, `${at}.*`, inside) : []),
+    ];
+  }
+
+  test('every text of a request of the API has a form or a length before it reaches Postgres', () => {
+    const unbounded = operations
+      .filter(({ path }) => /^\/(v1|api)\//.test(path))
+      .flatMap(({ method, path, operation: { parameters = [], requestBody } }) => [
+        ...parameters
+          // pathId checks the ids of paths, and cursors are looked up in the list.
+          .filter(({ in: part, name }) => part === 'query' && name !== 'starting_after')
+          .flatMap(({ name, schema = {} }) => unboundedIn(schema, `${method} ${path} query.${name}`)),
+        ...Object.values(requestBody?.content ?? {}).flatMap(({ schema = {} }) =>
+          unboundedIn(schema, `${method} ${path} body`),
+        ),
+      ]);
+    expect(unbounded.filter((place) => !CHECKED_LATER.test(place))).toEqual([]);
+  });
 
   test('the largest body of every operation is not refused for its members', () => {
     const valuesMaxOf = valuesMaxByOperation(document);

@@ -22,7 +22,10 @@ export interface BillPayInput {
    * @extension {"x-accepts": "the id of an account"}
    */
   accountId: string;
-  /** A payee that is known. Give this or `payee`. */
+  /**
+   * A payee that is known. Give this or `payee`.
+   * @pattern ^payee_[0-7][0-9a-hjkmnp-tv-z]{25}$
+   */
   payeeId?: string;
   /** A new payee. It is kept and can be used again by its id. */
   payee?: PayeeInput;

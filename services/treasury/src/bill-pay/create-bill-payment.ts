@@ -86,7 +86,11 @@ export async function createBillPayment(
       ofEntry.throwIfAny();
     }
     const method = known?.method ?? methodOf(payee!);
-    const dates = chooseDates(method, input, { now, notBefore: known && whilePending(known) });
+    const dates = chooseDates(method, input, {
+      now,
+      notBefore: known && whilePending(known),
+      isTest: !context.livemode,
+    });
     if (recurrence) requireSeries(method, amount, dates, recurrence);
     const { id: payee_id } = known ?? (await insertPayee(deps, trx, context, payee!, { now, count: count! }));
     const id = newId('bp');
@@ -241,7 +245,11 @@ type ChosenDates = Pick<BillPaymentRow, 'process_date' | 'estimated_delivery' | 
 function chooseDates(
   method: BillPaymentRow['method'],
   { scheduledDate, deliverBy }: Pick<BillPayInput, 'scheduledDate' | 'deliverBy'>,
-  { now, notBefore = '' }: { readonly now: Date; readonly notBefore?: CalendarDate | undefined },
+  {
+    now,
+    notBefore = '',
+    isTest,
+  }: { readonly now: Date; readonly notBefore?: CalendarDate | undefined; readonly isTest: boolean },
 ): ChosenDates {
   const today = toNewYorkTime(now).date;
   const possible = earliestProcessDate(now);
@@ -249,7 +257,8 @@ function chooseDates(
   const place = deliverBy === undefined ? 'body.scheduledDate' : 'body.deliverBy';
   const chosen_day = deliverBy ?? scheduledDate ?? earliest;
   const errors = new FieldErrors();
-  if (chosen_day < today) errors.add(place, 'out_of_range', `must not be before today, ${today} in New York`);
+  const day = `${today} in New York${isTest ? ' on the test clock' : ''}`;
+  if (chosen_day < today) errors.add(place, 'out_of_range', `must not be before today, ${day}`);
   const latest = addDays(today, DAYS_AHEAD_MAX);
   if (chosen_day > latest) errors.add(place, 'out_of_range', `must not be after ${latest}`);
   errors.throwIfAny();

@@ -24,6 +24,9 @@ export interface TestClock {
 }
 
 export interface IncomingTransferInput {
+  /**
+   * @pattern ^acct_[0-7][0-9a-hjkmnp-tv-z]{25}$
+   */
   accountId: string;
   type: 'ach' | 'wire' | 'instant';
   amount: PositiveDollars;

@@ -42,9 +42,15 @@ export interface CounterpartyInput {
 export interface TransferInput {
   /** Between two own accounts it does not matter: these settle at once. */
   type: TransferType;
-  /** The own account. Its money is sent; with `direction: debit`, money is pulled into it. */
+  /**
+   * The own account. Its money is sent; with `direction: debit`, money is pulled into it.
+   * @pattern ^acct_[0-7][0-9a-hjkmnp-tv-z]{25}$
+   */
   fromAccountId: string;
-  /** The other own account, without `counterparty`. */
+  /**
+   * The other own account, without `counterparty`.
+   * @pattern ^acct_[0-7][0-9a-hjkmnp-tv-z]{25}$
+   */
   toAccountId?: string;
   counterparty?: CounterpartyInput;
   amount: PositiveDollars;

@@ -35,6 +35,7 @@ export class TransfersController extends Controller {
    * Lists transfers, newest first.
    * @summary List transfers
    * @param accountId only transfers from or to this account
+   * @pattern accountId ^acct_[0-7][0-9a-hjkmnp-tv-z]{25}$
    * @param from only transfers created then or later
    * @param to only transfers created then or earlier
    */

@@ -72,7 +72,10 @@ export interface PayeeVerification {
 }
 
 export interface VerifyPayeeInput {
-  /** The account whose bank sends the prenote. Its money does not move. */
+  /**
+   * The account whose bank sends the prenote. Its money does not move.
+   * @pattern ^acct_[0-7][0-9a-hjkmnp-tv-z]{25}$
+   */
   fromAccountId: string;
 }
 
