@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { addBusinessDays, addDays, newYorkInstant, nextBusinessDay, toNewYorkTime } from '@exchequer/calendar';
+import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
 import { APPROVER, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
 import { setTestClock, tenantNow } from '../clock/clock.js';
@@ -318,7 +319,7 @@ test('One answer names everything that is wrong with a payment, and nothing is w
   const before = await countRows();
   const answer = await pay({
     payee: { name: 'X', routingNumber: '123456789' },
-    payeeId: 'payee_0',
+    payeeId: newId('payee'),
     amount: 30,
     scheduledDate: '2031-04-01',
     deliverBy: '2031-04-02',

@@ -1,4 +1,5 @@
 import { newYorkInstant } from '@exchequer/calendar';
+import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { type BankWorld, counterparty, scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
 import { OTHER_BANK } from '../../test/scripted-bank.ts';
@@ -299,7 +300,8 @@ test('Bad transfers to a counterparty are refused with a stable code and change 
     [{ type: 'wire', speed: 'same_day' }, 400, 'invalid_request'],
     [{ toAccountId: from }, 400, 'invalid_request'],
     [{ secCode: 'IAT' }, 400, 'invalid_request'],
-    [{ fromAccountId: 'acct_none' }, 404, 'not_found'],
+    [{ fromAccountId: newId('acct') }, 404, 'not_found'],
+    [{ fromAccountId: 'acct_none' }, 400, 'invalid_request'],
   ];
   for (const [more, status, code] of cases) {
     const answer = await world.transfer({ fromAccountId: from, amount: 1, ...more });

@@ -1,4 +1,5 @@
 import { newYorkInstant } from '@exchequer/calendar';
+import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
 import { type BankWorld, scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
 import { OTHER_BANK } from '../../test/scripted-bank.ts';
@@ -166,7 +167,12 @@ test.each(WRONG)(
   'A transfer with %j is refused when it is made, and the answer names the member',
   async (more, location, code) => {
     const world = await startBankWorld(service);
-    const { status, body } = await world.transfer({ fromAccountId: 'acct_1', amount: 1, counterparty: NAME, ...more });
+    const { status, body } = await world.transfer({
+      fromAccountId: newId('acct'),
+      amount: 1,
+      counterparty: NAME,
+      ...more,
+    });
     expect([status, body.errors]).toEqual([400, [expect.objectContaining({ location, code })]]);
   },
 );

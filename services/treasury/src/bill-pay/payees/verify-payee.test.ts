@@ -1,4 +1,5 @@
 import { newYorkInstant } from '@exchequer/calendar';
+import { newId } from '@exchequer/ids';
 import { type BankWorld, scriptedBanks, startBankWorld } from '../../../test/bank-world.ts';
 import { liveTenant, startTestService, type TestService } from '../../../test/test-service.ts';
 
@@ -176,7 +177,7 @@ test('A payee that is unknown, or paid by check, and an account that cannot be u
   expect(at404.status).toBe(404);
   const check = await service.post(`/v1/payments/payees/${byCheck.id}/verify`, { fromAccountId: accountId }, { as });
   expect([check.status, check.body.code]).toEqual([409, 'conflict']);
-  const unknown = await verify({ fromAccountId: 'acct_none' });
+  const unknown = await verify({ fromAccountId: newId('acct') });
   expect([unknown.status, unknown.body.errors[0].location]).toEqual([404, 'body.fromAccountId']);
   await service.patch(`/v1/accounts/${accountId}`, { status: 'frozen' }, { as });
   expect((await verify()).body.code).toBe('account_frozen');
