@@ -10,9 +10,10 @@ const SENTENCES_MIN = 4;
 
 /**
  * The types of form that the text of a page explains. A page of instructions has sentences, and the labels of a form or the title of instructions.
+ * A form that could not be read is none, whatever is printed below it.
  */
-export function aboutForms({ classification, copies, lines }: PageReading): ReadonlySet<DocumentType> {
-  if (copies.length > 0 || lines.filter(({ text }) => isSentence(text)).length < SENTENCES_MIN) return NONE;
+export function aboutForms({ classification, explains, lines }: PageReading): ReadonlySet<DocumentType> {
+  if (!explains || lines.filter(({ text }) => isSentence(text)).length < SENTENCES_MIN) return NONE;
   const form = forms.find(({ type }) => type === classification.type);
   if (form) return TYPES[form.calibration];
   const text = lines.map((line) => line.text).join(' ');

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { divBoxes, intBoxes, miscBoxes, necBoxes, notes1099, W2_NOTES, w2Boxes } from '../../test/drawn-forms.ts';
 import { drawBoxes, type Filling } from '../../test/drawn-layouts.ts';
 import { imagePdf, scanPage } from '../../test/drawn-w2.ts';
@@ -32,6 +33,19 @@ type Values = Readonly<Record<string, readonly string[]>>;
 
 const TYPES = Object.keys(FORMS) as Explained[];
 const NOBODY = { payer: [], payer_tin: [], recipient: [], recipient_tin: [], street: [], city: [], account: [] };
+
+const OTHER_PERSON = { a: ['300-44-9876'], b: ['47-7654321'], e: ['OMAR T QUILL'], '1': ['9100.00'], '2': ['700.00'] };
+
+/** The upper part of the picture, with the form, cannot be read. */
+async function blurredAbove(scan: Uint8Array, blur: number, share = 0.47): Promise<Uint8Array> {
+  const { width = 0, height = 0 } = await sharp(scan).metadata();
+  const upper = { left: 0, top: 0, width, height: Math.round(share * height) };
+  const blurred = await sharp(scan).extract(upper).blur(blur).toBuffer();
+  return sharp(scan)
+    .composite([{ input: blurred, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer();
+}
 
 const parts = async (file: Uint8Array): Promise<ExtractedPart[]> => (await extractor.extract(file)).parts;
 
@@ -102,6 +116,22 @@ test('A notice to the employee between the copies of a W-2 belongs to the W-2', 
   expect(read).toMatchObject([await alone(form)]);
   expect(read[0]!.pages).toEqual([1, 2, 3]);
 });
+
+test(
+  'A form that is too blurred to be read stays a page to review, although instructions are printed below it',
+  async () => {
+    const form = await FORMS.w2();
+    const other = await scanPage(await withInstructionsBelow(await FORMS.w2('text', OTHER_PERSON), 'w2'));
+    const scans = [await scanPage(form), await blurredAbove(other, 3)];
+    const [first, second, ...more] = await parts(await imagePdf(scans));
+    expect(more).toEqual([]);
+    expect([first, second]).toMatchObject([
+      { document_type: 'w2', pages: [1] },
+      { document_type: 'unknown', pages: [2], needs_review: ['document_type'] },
+    ]);
+  },
+  LONG,
+);
 
 test('A blank copy and instructions do not join the forms of two people', async () => {
   const blank = await FORMS['1099-nec']('text', NOBODY);

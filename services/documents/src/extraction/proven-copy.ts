@@ -1,6 +1,5 @@
 import type { Copy } from './copies.js';
-import { height } from './page/box.js';
-import { type Line, toLines, type Word } from './page/word.js';
+import { isPlainWord, runsIn } from './prose.js';
 import type { Reading } from './reading.js';
 
 type Evidence = Pick<Reading, 'kind' | 'value' | 'sight' | 'location'>;
@@ -49,26 +48,7 @@ const PROSE_SHARE = 0.5;
 /** Whether most words that belong to no label are in sentences. */
 function isProse({ words, labels }: Pick<Copy, 'words' | 'labels'>): boolean {
   const ofLabels = new Set(labels.flatMap((label) => label.words));
-  const sentences = toLines(words)
-    .flatMap(runsOf)
-    .filter((run) => run.filter(isPlainWord).length >= SENTENCE_WORDS);
+  const sentences = runsIn(words).filter((run) => run.filter(isPlainWord).length >= SENTENCE_WORDS);
   const inSentences = sentences.flat().filter((word) => !ofLabels.has(word));
   return inSentences.length > PROSE_SHARE * words.filter((word) => !ofLabels.has(word)).length;
 }
-
-/** In text heights. The columns of a page are further apart. */
-const WIDEST_SPACE = 1.5;
-
-/** The parts of a line without a wide gap. */
-function runsOf(line: Line): Word[][] {
-  const runs: Word[][] = [];
-  for (const [i, word] of line.entries()) {
-    const before = line[i - 1];
-    const isApart = before && word.box.x0 - before.box.x1 > WIDEST_SPACE * height(word.box);
-    if (before && !isApart) runs.at(-1)!.push(word);
-    else runs.push([word]);
-  }
-  return runs;
-}
-
-const isPlainWord = ({ text }: Word) => /^\p{L}\p{Ll}*[,.;:]?$/u.test(text);

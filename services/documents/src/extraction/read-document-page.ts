@@ -14,6 +14,7 @@ import { decodeImage } from './page/raster.js';
 import { MAX_WORKING_PIXELS, readAsText, readPdfPage, readScan, renderForOcr, UNDERSTOOD } from './page/read-page.js';
 import { lineText, toLines, type Word } from './page/word.js';
 import { type PageText, textOfPage } from './page-text.js';
+import { explainsForm } from './prose.js';
 import { isForm } from './proven-copy.js';
 import { readForm } from './read-form/read-form.js';
 import { readLargeYears } from './read-large-years.js';
@@ -43,6 +44,8 @@ export interface PageReading {
   copies: PlainReading[][];
   /** Text of the page if no form was read, at most 300 lines of 500 characters. */
   lines: { text: string; confidence: number }[];
+  /** It has no copy of a form, and no boxes are drawn: its sentences may explain a form. */
+  explains?: true;
 }
 
 export interface PageResult extends PageReading {
@@ -107,6 +110,7 @@ async function readFormPage(page: Page, recognizers: Recognizers, options: PageO
       classification,
       copies: copies.map((copy) => copy.map((reading) => plain(page, reading))),
       lines: copies.length > 0 ? [] : linesOf(page),
+      ...(copies.length === 0 && explainsForm(page, findLabels(page.words, form.labels)) && { explains: true }),
     },
     isHollow: hasHollowBoxes(all.map(({ readings }) => readings)),
   };
@@ -150,7 +154,13 @@ async function readOtherPage(
   const isText = kind !== undefined || (readable && mayContinue(page, options.page));
   const read = isText ? (better ?? (await readAsText(page, recognizers.ocr))) : page;
   const seen = await lookAgain(read, classification, recognizers);
-  const result = { page: options.page, classification, copies: [], lines: linesOf(seen) };
+  const result: PageResult = {
+    page: options.page,
+    classification,
+    copies: [],
+    lines: linesOf(seen),
+    ...(explainsForm(page, []) && { explains: true }),
+  };
   if (!readable) return result;
   const agreed = kind && (await readWordsAgain(seen, kind, recognizers.ocr));
   return { ...result, text: textOfPage(seen, options.page, agreed) };

@@ -175,8 +175,9 @@ function checkReadPage(value: unknown, words: Buffer, page: number): ReadPage {
 
 /** @throws Misbehaviour. The reader uses the same check, so that a strange document is not mistaken for a compromised reader. */
 export function checkPage(value: unknown, page: number): PageReading {
-  const result = asObject(value, ['page', 'classification', 'copies', 'lines'], 'page');
+  const result = asObject(value, ['page', 'classification', 'copies', 'lines', 'explains'], 'page');
   check(result.page === page, 'another page');
+  check(result.explains === undefined || result.explains === true, 'page');
   const classification = checkClassification(result.classification);
   const form = forms.find(({ type }) => type === classification.type);
   const copies = asArray(result.copies, form ? COPIES_MAX : 0, 'copies');
