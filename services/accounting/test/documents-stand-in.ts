@@ -21,6 +21,7 @@ export interface StoredReceipt {
   readonly document_type: string;
   readonly extracted_data: Readonly<Record<string, unknown>>;
   readonly field_confidence: Readonly<Record<string, number>>;
+  readonly duplicate_of_part?: number;
 }
 
 /** A receipt whose fields were all read with this confidence. */

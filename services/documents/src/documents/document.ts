@@ -2,6 +2,7 @@ import type { DocumentEventData } from '@exchequer/event-contracts';
 import type { ExtractedPart } from '../extraction/index.js';
 import type { DocumentField, DocumentObject, DocumentPart, DocumentProgress } from './documents.api.js';
 import type { DocumentRow } from './documents.table.js';
+import { repeatedParts } from './form-hash.js';
 
 /** A field with a lower confidence needs a review by a person. */
 export const REVIEW_BELOW = 0.85;
@@ -39,10 +40,16 @@ export function toDocumentObject(
           fields: first.fields,
           needs_review: first.needs_review,
           text_lines: first.text_lines,
-          parts: [...parts],
+          parts: withRepeats(parts),
         }
       : {}),
   };
+}
+
+/** Compared when it is asked for, so that corrections count. */
+function withRepeats(parts: readonly DocumentPart[]): DocumentPart[] {
+  const repeated = repeatedParts(parts);
+  return parts.map((part, i) => ({ ...part, duplicate_of_part: repeated[i] ?? null }));
 }
 
 export function progressOf({ pages, pages_done }: Pick<DocumentRow, 'pages' | 'pages_done'>): DocumentProgress {

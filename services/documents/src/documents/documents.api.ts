@@ -381,6 +381,11 @@ export interface DocumentPart {
   looks_like: string | null;
   /** From 1, with the pages of instructions for the form. */
   pages: number[];
+  /**
+   * Index of the first part of this file with the same data, for example of a receipt that was scanned twice. Null if there is none.
+   * @isInt
+   */
+  duplicate_of_part?: number | null;
   confidence: Confidence;
   extracted_data: ExtractedData;
   field_confidence: { [name: string]: number };

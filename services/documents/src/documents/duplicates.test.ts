@@ -1,7 +1,16 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { partnerHeaders } from '@exchequer/http-kit';
 import { drawW2, FACTS } from '../../test/drawn-w2.ts';
+import { bind } from '../../test/instruction-pages.ts';
 import { RECEIPTS, receiptPdf } from '../../test/printed-receipts.ts';
-import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
+import {
+  DOCUMENTS_KEY,
+  liveTenant,
+  otherTenant,
+  startTestService,
+  type TestService,
+  tenant,
+} from '../../test/test-service.ts';
 
 let service: TestService;
 let w2: Uint8Array;
@@ -80,4 +89,20 @@ test('Two copies of a receipt are told, and no hash in the database is the plain
     `select count(*)::int as n from documents.document where content_hash = sha256('\\x${Buffer.from(file).toString('hex')}'::bytea)`,
   );
   expect(rows).toEqual([{ n: 0 }]);
+});
+
+test('The same receipt twice in one file is told in its second part, also to accounting, and a correction counts', async () => {
+  const [receipt, other] = [RECEIPTS[0]!, RECEIPTS[2]!];
+  const files = [receipt, other, receipt].map(({ lines }) => receiptPdf(lines));
+  const id = await read(await bind(...(await Promise.all(files))));
+  const repeats = (parts: { duplicate_of_part: number | null }[]) => parts.map((part) => part.duplicate_of_part);
+  expect(repeats((await get(id)).parts)).toEqual([null, null, 0]);
+  const headers = { authorization: '', ...partnerHeaders(DOCUMENTS_KEY, tenant) };
+  expect(repeats((await service.call(`/internal/documents/${id}`, { headers })).body.parts)).toEqual([null, null, 0]);
+  const { body } = await service.call(`/v1/documents/${id}/fields`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ part: 2, fields: { date: '2025-01-02' } }),
+  });
+  expect(repeats(body.parts)).toEqual([null, null, null]);
 });

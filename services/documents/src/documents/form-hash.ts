@@ -68,6 +68,18 @@ export function formHash(key: DataKey, parts: readonly DocumentPart[]): Buffer |
   return key.hash(Buffer.from(JSON.stringify(forms.sort())), PURPOSE);
 }
 
+/** For each part, the index of the first part with the same form, receipt or account. Null if there is none, or if it has too little data. */
+export function repeatedParts(parts: readonly DocumentPart[]): (number | null)[] {
+  const first = new Map<string, number>();
+  return parts.map((part, i) => {
+    const form = identityOf(part);
+    if (form === undefined) return null;
+    const same = first.get(form);
+    if (same === undefined) first.set(form, i);
+    return same ?? null;
+  });
+}
+
 function identityOf({ document_type, extracted_data }: DocumentPart): string | undefined {
   const identity = IDENTITIES[document_type];
   const data = extracted_data as Readonly<Record<string, unknown>>;

@@ -4,6 +4,7 @@ import { Controller, Get, OperationId, Path, Request, Route, Tags } from '@tsoa/
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import type { DocumentPart } from './documents.api.js';
+import { repeatedParts } from './form-hash.js';
 import { openParts, requireDocument, requireKey } from './read-document.js';
 
 /** The fields that were read from a receipt or a bank statement. */
@@ -16,6 +17,11 @@ export interface PartForBooks {
   document_type: string;
   extracted_data: { [name: string]: unknown };
   field_confidence: { [name: string]: number };
+  /**
+   * Index of the first part of the document with the same data.
+   * @isInt
+   */
+  duplicate_of_part: number | null;
 }
 
 /** A document as accounting sees it: without its file name, text and places of fields. */
@@ -51,7 +57,10 @@ export class InternalDocumentsController extends Controller {
       const row = await requireDocument(trx, id);
       const { livemode, status, sealed_parts: sealed } = row;
       const parts = sealed ? openParts(await requireKey(this.deps, trx, context, id), sealed) : [];
-      const told = parts.map(toPartForBooks).filter(({ document_type }) => FOR_BOOKS.has(document_type));
+      const repeated = repeatedParts(parts);
+      const told = parts
+        .map((part, i) => ({ ...toPartForBooks(part, i), duplicate_of_part: repeated[i] ?? null }))
+        .filter(({ document_type }) => FOR_BOOKS.has(document_type));
       if (status === 'completed' && told.length === 0) throw Problem.notFound();
       return { id, object: 'document' as const, livemode, status, parts: told };
     });
@@ -61,7 +70,7 @@ export class InternalDocumentsController extends Controller {
 const toPartForBooks = (
   { document_type, extracted_data, field_confidence }: DocumentPart,
   part: number,
-): PartForBooks => ({
+): Omit<PartForBooks, 'duplicate_of_part'> => ({
   part,
   document_type,
   extracted_data: { ...extracted_data },

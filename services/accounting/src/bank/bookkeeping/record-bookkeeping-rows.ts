@@ -356,6 +356,7 @@ async function draft(trx: Transaction<Database>, live: readonly Row[], drafting:
       document_id: null,
       document_part: null,
       duplicate_of: null,
+      receipt_currency: null,
       account_id,
       payment_account_id: target.account_id,
       category,

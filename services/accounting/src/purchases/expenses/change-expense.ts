@@ -132,7 +132,12 @@ export function readChange(change: ExpenseChange): Partial<ExpenseRow> {
     ...(date !== undefined && { date: errors.day('body.date', date, date) }),
     ...(description !== undefined && { description }),
     ...(vendor !== undefined && { vendor }),
-    ...(document_id !== undefined && { document_id, document_part: change.document_part ?? null, duplicate_of: null }),
+    ...(document_id !== undefined && {
+      document_id,
+      document_part: change.document_part ?? null,
+      duplicate_of: null,
+      receipt_currency: null,
+    }),
     ...(payment_account_id !== undefined && { payment_account_id }),
   };
   errors.throwIfAny();

@@ -85,16 +85,6 @@ export async function voidDraftsOfDocument(
   );
 }
 
-/** Returns whether an expense, a draft or a bill that is not void has this document. */
-export async function isDocumentTaken(trx: Transaction<Database>, documentId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from expense where document_id = ${documentId} and voided_at is null
-    union all
-    select from bill where document_id = ${documentId} and voided_at is null
-     limit 1`.execute(trx);
-  return rows.length > 0;
-}
-
 /**
  * The receipts of a document that expenses and bills already have, except the expense `exceptId`.
  * @returns indices of parts, or `all`

@@ -23,7 +23,7 @@ export async function onDocumentProcessed({ db, receiptFeed }: ReceiptDeps, even
   if (document_type !== 'receipt' && receipts === 0) return;
   const { traceparent = null } = event;
   await inTenant(db, event, (trx) =>
-    once(trx, CONSUMER, event.id, () => draftExpense(trx, event, { id, duplicate_of }, traceparent)),
+    once(trx, CONSUMER, event.id, () => draftExpense(trx, event, { id, duplicate_of, receipts }, traceparent)),
   );
   receiptFeed.wake();
 }

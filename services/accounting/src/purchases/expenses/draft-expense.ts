@@ -2,7 +2,7 @@ import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
-import { isDocumentTaken, lockDocuments } from './document-claims.queries.js';
+import { findClaimedParts, lockDocuments } from './document-claims.queries.js';
 import { insertExpenses, type NewExpense } from './expenses.queries.js';
 import { insertReceiptReading } from './receipt-readings.queries.js';
 
@@ -12,18 +12,26 @@ export interface AnnouncedReceipt {
   readonly duplicate_of: string | null;
 }
 
+/** A document as it was announced. */
+export interface AnnouncedDocument extends AnnouncedReceipt {
+  /** How many of its parts are receipts. */
+  readonly receipts?: number;
+}
+
 /**
- * Creates the draft of an expense for a receipt, unless an expense or a bill already has it. The content of the receipt is
+ * Creates the draft of an expense for a receipt, unless expenses or a bill already have all receipts of the document. The content of the receipt is
  * unknown here: the receipt feed reads it after the commit.
  */
 export async function draftExpense(
   trx: Transaction<Database>,
   tenant: Tenant,
-  document: AnnouncedReceipt,
+  document: AnnouncedDocument,
   traceparent: string | null,
 ): Promise<void> {
   await lockDocuments(trx, tenant, [document.id]);
-  if (await isDocumentTaken(trx, document.id)) return;
+  const claimed = await findClaimedParts(trx, document.id, '');
+  // After a person told its type, a part can be a further receipt.
+  if (claimed === 'all' || claimed.size >= Math.max(1, document.receipts ?? 1)) return;
   const draft = emptyDraft(document, null);
   insertExpenses(trx, tenant, [draft], new Date());
   insertReceiptReading(trx, tenant, { document_id: document.id, expense_id: draft.id, traceparent });
@@ -44,6 +52,7 @@ export function emptyDraft({ id, duplicate_of }: AnnouncedReceipt, part: number 
     document_id: id,
     document_part: part,
     duplicate_of,
+    receipt_currency: null,
     account_id: null,
     payment_account_id: null,
     category: null,

@@ -77,6 +77,7 @@ export async function draftPayment(
         document_id: null,
         document_part: null,
         duplicate_of: null,
+        receipt_currency: null,
         account_id,
         payment_account_id: paymentAccountId,
         category: known?.category ?? null,

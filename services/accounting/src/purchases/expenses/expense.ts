@@ -1,7 +1,7 @@
 import { REVIEW_BELOW, taxTreatmentOf } from '@exchequer/categorization';
 import type { ExpenseEventData } from '@exchequer/event-contracts';
 import { dollars } from '../../wire/money.js';
-import type { Expense, ExpenseDeduction, ExpenseStatus } from './expenses.api.js';
+import type { Expense, ExpenseDeduction, ExpenseStatus, MissingAmount } from './expenses.api.js';
 import type { ExpenseRow, RecordedExpense } from './expenses.queries.js';
 
 export function toExpense(row: ExpenseRow): Expense {
@@ -24,6 +24,7 @@ export function toExpense(row: ExpenseRow): Expense {
     document_id: row.document_id,
     document_part: row.document_part,
     duplicate_of: row.duplicate_of,
+    missing_amount: missingAmount(row),
     category: row.category,
     category_confidence: row.category_confidence,
     category_source: row.category_source,
@@ -36,6 +37,19 @@ export function toExpense(row: ExpenseRow): Expense {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** Why a draft has no amount, and what to do. */
+function missingAmount({ amount, document_id, document_part, receipt_currency }: ExpenseRow): MissingAmount | null {
+  if (amount !== null || document_id === null) return null;
+  if (receipt_currency !== null) {
+    const message = `The receipt is in ${receipt_currency}. Enter the amount that was paid in USD.`;
+    return { reason: 'other_currency', currency: receipt_currency, message };
+  }
+  if (document_part === null)
+    return { reason: 'not_read', currency: null, message: 'The receipt is not read yet, or cannot be found.' };
+  const message = 'The total of the receipt is not certain. Correct it in the document, or enter the amount here.';
+  return { reason: 'uncertain', currency: null, message };
 }
 
 /** The short form, for events. */

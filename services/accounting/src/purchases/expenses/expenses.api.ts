@@ -87,6 +87,15 @@ export interface ExpenseDeduction {
   deductible_amount: number;
 }
 
+export interface MissingAmount {
+  /** `other_currency`: the receipt is in `currency`. `uncertain`: its total needs a review. `not_read`: it is not read yet. */
+  reason: 'other_currency' | 'uncertain' | 'not_read';
+  /** ISO 4217 */
+  currency: string | null;
+  /** Says what to do. */
+  message: string;
+}
+
 export interface Expense {
   id: string;
   object: 'expense';
@@ -108,8 +117,13 @@ export interface Expense {
   document_id: string | null;
   /** Index of the receipt in the `parts` of the document, from 0. Null: the whole document, or a receipt that is not read yet. */
   document_part: number | null;
-  /** The document that has the same receipt already, so this expense may be entered twice. */
+  /**
+   * The document that has the same receipt already, so this expense may be entered twice. It is the document of this expense if its file has the
+   * receipt twice.
+   */
   duplicate_of: string | null;
+  /** Why the draft of a receipt has no amount. Null if it has one. */
+  missing_amount: MissingAmount | null;
   category: string | null;
   /** 0 to 1. */
   category_confidence: number | null;

@@ -21,7 +21,7 @@ export type RecordedExpense = ExpenseRow & {
 };
 
 const columns = [
-  'id', 'org_id', 'livemode', 'amount', 'tax_amount', 'tax', 'recoverable_tax', 'self_assessed_tax', 'description', 'vendor', 'document_id', 'document_part', 'duplicate_of', 'account_id',
+  'id', 'org_id', 'livemode', 'amount', 'tax_amount', 'tax', 'recoverable_tax', 'self_assessed_tax', 'description', 'vendor', 'document_id', 'document_part', 'duplicate_of', 'receipt_currency', 'account_id',
   'payment_account_id', 'category', 'category_confidence', 'category_source', 'suggested_category', 'voided_at',
   'journal_entry_id', 'created_at', 'updated_at', sql<string | null>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list

@@ -31,6 +31,8 @@ export interface ExpenseTable {
   document_part: number | null;
   /** The document that has the same receipt. */
   duplicate_of: string | null;
+  /** The currency of its receipt, where it is another one than that of the books. */
+  receipt_currency: string | null;
   account_id: string | null;
   payment_account_id: string | null;
   category: Category | null;

@@ -39,10 +39,11 @@ export async function fillDrafts(
   const own = free.find(({ part = 0 }) => part === draft.document_part) ?? free[0];
   if (own) await fillDraft(trx, draft, own);
   else await voidDrafts(trx, [id]);
+  const { duplicate_of } = draft;
   for (const receipt of free.filter((each) => each !== own)) {
-    const further = emptyDraft({ id: documentId, duplicate_of: draft.duplicate_of }, receipt.part ?? 0);
+    const further = emptyDraft({ id: documentId, duplicate_of: null }, receipt.part ?? 0);
     insertExpenses(trx, tenant, [further], new Date());
-    await fillDraft(trx, (await lockExpense(trx, further.id))!, receipt);
+    await fillDraft(trx, { ...(await lockExpense(trx, further.id))!, duplicate_of }, receipt);
   }
 }
 
@@ -55,14 +56,24 @@ async function fillDraft(trx: Transaction<Database>, draft: ExpenseRow, document
   const receipt = receiptOf(document);
   const place = { document_id: draft.document_id, document_part: document.part ?? 0 };
   const isUntouched = draft.amount === null && draft.date === null && draft.vendor === null && draft.category === null;
-  const same = isUntouched && draft.duplicate_of === null ? await findSamePurchase(trx, receipt) : undefined;
+  // The same receipt can be in one file twice.
+  const duplicate_of = draft.duplicate_of ?? (isRepeated(document) ? draft.document_id : null);
+  const same = isUntouched && duplicate_of === null ? await findSamePurchase(trx, receipt) : undefined;
   if (same) {
     await voidDrafts(trx, [draft.id]);
     await updateExpense(trx, same.id, { ...place, ...(isRecorded(same) ? {} : taxOf(same, receipt)) });
     return;
   }
-  await updateExpense(trx, draft.id, { ...place, ...(await filled(trx, draft, receipt)) });
+  const receipt_currency = receipt.otherCurrency ?? null;
+  await updateExpense(trx, draft.id, {
+    ...place,
+    duplicate_of,
+    receipt_currency,
+    ...(await filled(trx, draft, receipt)),
+  });
 }
+
+const isRepeated = ({ duplicate_of_part = null }: ReadDocument) => duplicate_of_part !== null;
 
 /** A tax that a person entered is kept. */
 function taxOf({ tax_amount }: ExpenseRow, receipt: Receipt): Partial<ExpenseRow> {

@@ -89,15 +89,30 @@ test('Values that were not read with certainty stay empty, except the name of th
   await upload(as, { ...receipt, field_confidence: { ...receipt.field_confidence, date: 0.95 } });
   await settled(as);
   expect(await expenses(as)).toMatchObject([
-    { status: 'draft', amount: null, tax_amount: 0, date: '2026-11-18', vendor: 'BLUE HERON GRILL' },
+    {
+      status: 'draft',
+      amount: null,
+      tax_amount: 0,
+      date: '2026-11-18',
+      vendor: 'BLUE HERON GRILL',
+      missing_amount: { reason: 'uncertain', currency: null },
+    },
   ]);
 });
 
-test('A receipt in another currency gives no amount', async () => {
+test('A receipt in another currency gives no amount, and the draft names the reason', async () => {
   const as = testTenant(tenants++);
   await upload(as, receiptWith({ ...LUNCH, currency: 'MYR' }));
   await settled(as);
-  expect(await expenses(as)).toMatchObject([{ amount: null, tax_amount: 0, date: '2026-11-18' }]);
+  const [draft] = await expenses(as);
+  expect(draft).toMatchObject({ amount: null, tax_amount: 0, date: '2026-11-18' });
+  expect(draft.missing_amount).toEqual({
+    reason: 'other_currency',
+    currency: 'MYR',
+    message: 'The receipt is in MYR. Enter the amount that was paid in USD.',
+  });
+  const { body } = await service.patch(`/expenses/${draft.id}`, { amount: 7.2 }, as);
+  expect(body).toMatchObject({ amount: 7.2, missing_amount: null });
 });
 
 test('Values that a person entered into the draft before the receipt was read are kept', async () => {
@@ -267,6 +282,39 @@ describe('A file with several receipts', () => {
     expect((await expenses(as, `&document_id=${id}`)).map(({ status }: { status: string }) => status)).toEqual([
       'recorded',
       'recorded',
+    ]);
+  });
+
+  test('that has the same receipt twice becomes two drafts, of which the second says so', async () => {
+    const as = testTenant(tenants++);
+    await pay(as, 30.3, 'BLUE HERON GRILL');
+    await settled(as);
+    const id = await upload(as, [receiptWith(LUNCH), { ...receiptWith(LUNCH), duplicate_of_part: 0 }]);
+    await eventually(async () => expect(await open(as)).toHaveLength(2));
+    await settled(as);
+    const drafts = await open(as);
+    const duplicates = drafts.map(({ document_part, duplicate_of }: Record<string, unknown>) => [
+      document_part,
+      duplicate_of,
+    ]);
+    expect(duplicates.sort()).toEqual([
+      [0, null],
+      [1, id],
+    ]);
+  });
+
+  test('becomes a further draft when a person says that another part is a receipt', async () => {
+    const as = testTenant(tenants++);
+    const unread = { document_type: 'unknown', extracted_data: {}, field_confidence: {} };
+    const id = await upload(as, [receiptWith(LUNCH), unread], { receipts: 1 });
+    await settled(as);
+    documents.store(as, [receiptWith(LUNCH), receiptWith(DINNER)], id);
+    await announce(as, id, { receipts: 2 });
+    await eventually(async () => expect(await open(as)).toHaveLength(2));
+    await settled(as);
+    expect((await open(as)).map(told).sort()).toEqual([
+      [0, 30.3, 'BLUE HERON GRILL', 'draft'],
+      [1, 64, 'HARBOR INN', 'draft'],
     ]);
   });
 

@@ -13,18 +13,23 @@ export interface Receipt {
   readonly likelyVendor?: string;
   /** Whether it was paid in cash. */
   readonly isCash?: boolean;
+  /** Its currency, if it is another one than that of the books. Then its amounts are left out. */
+  readonly otherCurrency?: string;
 }
 
 /** The parts of a document that are used here. */
 export interface ReadDocument {
   /** Index in the parts of the document, from 0. */
   readonly part?: number;
+  /** Index of the first part with the same receipt. */
+  readonly duplicate_of_part?: number | null;
   readonly document_type?: unknown;
   readonly extracted_data?: Readonly<Record<string, unknown>>;
   readonly field_confidence?: Readonly<Record<string, number>>;
 }
 
 const CURRENCY = 'USD';
+const CURRENCY_CODE = /^[A-Z]{3}$/;
 const VENDOR_LENGTH_MAX = 200;
 /** A vendor with a lower confidence is not used. */
 const LIKELY = 0.5;
@@ -34,7 +39,8 @@ export function receiptOf({ document_type, extracted_data = {}, field_confidence
   if (document_type !== 'receipt') return {};
   const reliable = (name: string): unknown =>
     (field_confidence[name] ?? 0) >= REVIEW_BELOW ? extracted_data[name] : undefined;
-  const otherCurrency = extracted_data.currency != null && extracted_data.currency !== CURRENCY;
+  const { currency } = extracted_data;
+  const otherCurrency = typeof currency === 'string' && currency !== CURRENCY ? currency : undefined;
   const amount = otherCurrency ? undefined : centsOf(reliable('total'));
   const tax = otherCurrency ? undefined : centsOf(reliable('tax'));
   const date = reliable('date');
@@ -47,6 +53,7 @@ export function receiptOf({ document_type, extracted_data = {}, field_confidence
     ...(typeof vendor === 'string' && isLine(vendor) && { vendor: vendor.trim() }),
     ...(typeof likely === 'string' && isLine(likely) && { likelyVendor: likely.trim() }),
     ...(reliable('payment_method') === 'cash' && { isCash: true }),
+    ...(otherCurrency !== undefined && CURRENCY_CODE.test(otherCurrency) && { otherCurrency }),
   };
 }
 

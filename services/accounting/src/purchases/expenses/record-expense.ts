@@ -37,7 +37,9 @@ import { findEvidence } from './learned-categories.js';
 interface ExpenseToRecord {
   readonly context: RequestContext;
   readonly expense: Omit<ExpenseToPost, 'id' | 'account_id'> &
-    Pick<ExpenseRow, 'vendor' | 'document_id' | 'document_part' | 'duplicate_of'> & { readonly account_id: string };
+    Pick<ExpenseRow, 'vendor' | 'document_id' | 'document_part' | 'duplicate_of' | 'receipt_currency'> & {
+      readonly account_id: string;
+    };
   readonly now: Date;
   /** Runs what belongs to this request in its trace. */
   readonly inTrace: <T>(work: () => T) => T;
@@ -89,6 +91,7 @@ export async function recordExpense(deps: Deps, context: RequestContext, input: 
     document_id,
     document_part,
     duplicate_of: null,
+    receipt_currency: null,
     account_id,
     payment_account_id,
   };
