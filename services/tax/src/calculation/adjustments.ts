@@ -75,7 +75,7 @@ export function adjustmentsOf(given: TaxReturn, { get }: Evaluation<TaxReturn>):
       'hsaContribution',
       given.hsaContribution,
       get(hsaDeduction),
-      'Limited by the coverage and age (26 U.S.C. 223(b)).',
+      'Limited by the coverage, age and contributions of employers (26 U.S.C. 223(b)).',
     ],
   ];
   return rows.flatMap(([field, claimed, allowed, reason]) =>

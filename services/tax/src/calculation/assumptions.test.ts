@@ -574,19 +574,6 @@ test.each([...presumedFromAlabamaToMinnesota, ...presumedFromMississippiToWiscon
   },
 );
 
-test('the tax of California says that it is without the wages that only box 16 has', () => {
-  const isTold = (state: string, stateWages: number) =>
-    codesOf({
-      taxYear: 2025,
-      filingStatus: 'single',
-      taxpayer: { age: 40 },
-      income: 50_000,
-      state,
-      w2s: [{ socialSecurityWages: 50_000, medicareWages: 50_000, stateWages }],
-    }).includes('w2s state_wages_not_used');
-  expect([isTold('CA', 53_000), isTold('CA', 50_000), isTold('NJ', 53_000)]).toEqual([true, false, false]);
-});
-
 test('wages of box 16 contain no overtime that Alabama exempts', () => {
   const w2s = [{ socialSecurityWages: 50_000, medicareWages: 50_000, stateWages: 48_000 }];
   const input = { taxYear: 2025, filingStatus: 'single', taxpayer: { age: 40 }, income: 50_000, state: 'AL' } as const;

@@ -188,8 +188,8 @@ export interface W2Input {
    */
   state?: string;
   /**
-   * Box 16. States that do not start from federal income use it in place of box 1: AL, AR, MA, MS, NJ, PA. If one W-2 of a filer
-   * has it, each W-2 of that filer needs it.
+   * Box 16. States that do not start from federal income use it in place of box 1: AL, AR, MA, MS, NJ, PA. California adds its difference to
+   * box 1. If one W-2 of a filer has it, each W-2 of that filer needs it.
    */
   stateWages?: Dollars;
   /**
@@ -197,6 +197,11 @@ export interface W2Input {
    * filer has it, each W-2 of that filer needs it.
    */
   localWages?: Dollars;
+  /**
+   * Box 12, code W: contributions to a health savings account by the employer or from the pay. They lower the limit of `hsaContribution`.
+   * California and New Jersey tax them.
+   */
+  employerHsaContribution?: Dollars;
 }
 
 /** Itemized deductions, and whether to take the standard deduction. */

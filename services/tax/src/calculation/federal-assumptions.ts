@@ -1,6 +1,7 @@
 import type { Evaluation } from '../engine/evaluate.js';
 import { overtimeDeduction, seniorDeduction, tipDeduction } from '../law/federal/additional-deductions/rules.js';
 import { withholdingIsUnknown } from '../law/federal/additional-medicare-tax/withheld.rules.js';
+import { employerHsaContributions, hsaLimit } from '../law/federal/adjustments/before-ira.rules.js';
 import { careExpenses, personsInCare, usesDeemedEarnings } from '../law/federal/child-care-credit/rules.js';
 import {
   childTaxCreditDependsOnFiler,
@@ -346,6 +347,13 @@ export const federalPresumptions: readonly Presumption[] = [
     code: 'covered_all_year',
     message: 'The health plan covers the filer in all twelve months.',
     when: ({ hsaContribution }) => hsaContribution > 0n,
+  },
+  {
+    field: 'w2s.employerHsaContribution',
+    code: 'excess_contributions_not_modeled',
+    message:
+      'Employers paid more into health savings accounts than the limit. The excess is income and bears a tax of 6 % unless it is withdrawn: neither is computed (26 U.S.C. 106(d)(1), 4973(g)).',
+    when: (_given, { get }) => get(employerHsaContributions) > get(hsaLimit),
   },
   {
     field: 'deductions.itemized',

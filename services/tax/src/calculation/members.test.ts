@@ -126,6 +126,7 @@ const probes: Readonly<Record<string, readonly [of: Input, value: unknown]>> = {
   ],
   'w2s.state': [{ ...inState('NJ'), w2s: [{ ...boxes, stateWages: 60_000 }] }, 'PA'],
   'w2s.stateWages': [{ ...inState('NJ'), w2s: [boxes] }, 50_000],
+  'w2s.employerHsaContribution': [{ ...inState('CA'), w2s: [boxes] }, 2_000],
   'w2s.localWages': [{ ...inState('PA'), city: 'Philadelphia', w2s: [boxes] }, 40_000],
   'taxpayer.age': [single, 66],
   'taxpayer.dateOfBirth': [{ ...single, taxpayer: {} }, '1950-01-01'],

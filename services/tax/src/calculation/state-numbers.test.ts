@@ -140,6 +140,72 @@ test('North Carolina asks for the number of the filer for its child deduction on
   expect(rich('itin', 2026)).toBeGreaterThan(rich('ssn', 2026));
 });
 
+describe('Wages of box 16 and contributions of box 12 with code W', () => {
+  type Box = NonNullable<CalculationInput['w2s']>[number];
+  const employee = (state: string, w2s: Partial<Box>[], more: Partial<CalculationInput> = {}) =>
+    calculate({
+      taxYear: 2025,
+      filingStatus: 'single',
+      method: 'formula',
+      incomeSources: { wages: 90_000 },
+      taxpayer: { age: 40 },
+      state,
+      w2s: w2s.map((boxes) => ({ socialSecurityWages: 90_000, medicareWages: 90_000, ...boxes })),
+      ...more,
+    });
+  const of = (answer: ReturnType<typeof employee>) => [answer.state!.adjustedGrossIncome, answer.state!.tax];
+  const codesOf = (...args: Parameters<typeof employee>) => employee(...args).assumptions.map(({ code }) => code);
+  const without = [90_000, 4_124.98];
+  const more = [93_000, 4_403.98];
+
+  test('California taxes the wages of box 16, above or below box 1', () => {
+    expect(of(employee('CA', [{}]))).toEqual(without);
+    expect(of(employee('CA', [{ stateWages: 93_000 }]))).toEqual(more);
+    expect(of(employee('CA', [{ stateWages: 87_000, state: 'CA' }]))).toEqual([87_000, 3_845.98]);
+    const old = employee('CA', [{ stateWages: 93_000 }], { lawVersion: 'us-2026.11.13' });
+    expect(of(old)).toEqual(without);
+  });
+
+  test('California taxes the contributions once, whether box 16 has them or not', () => {
+    const employerHsaContribution = 3_000;
+    expect(of(employee('CA', [{ employerHsaContribution }]))).toEqual(more);
+    expect(of(employee('CA', [{ employerHsaContribution, stateWages: 90_000 }]))).toEqual(more);
+    expect(of(employee('CA', [{ employerHsaContribution, stateWages: 93_000 }]))).toEqual(more);
+    expect(of(employee('CA', [{ employerHsaContribution, stateWages: 87_000 }]))).toEqual(without);
+    expect(of(employee('CA', [{ employerHsaContribution, stateWages: 94_000 }]))[0]).toBe(94_000);
+    expect(codesOf('CA', [{ employerHsaContribution, stateWages: 93_000 }])).toContain('health_savings_in_box_16');
+    expect(codesOf('CA', [{ employerHsaContribution }])).not.toContain('health_savings_in_box_16');
+  });
+
+  test('box 16 of another state, or an empty one, does not lower the wages of a resident of California, and the answer says so', () => {
+    for (const w2s of [
+      [{ stateWages: 60_000 }, { stateWages: 30_000, state: 'NY' }],
+      [{ stateWages: 60_000 }, { stateWages: 0 }],
+    ]) {
+      expect(of(employee('CA', w2s))).toEqual(without);
+      expect(codesOf('CA', w2s)).toContain('state_wages_not_used');
+    }
+    expect(codesOf('CA', [{ stateWages: 93_000 }])).not.toContain('state_wages_not_used');
+    expect(codesOf('CA', [{}])).not.toContain('state_wages_not_used');
+  });
+
+  test('New Jersey taxes the contributions, which its box 16 contains; Oregon does not', () => {
+    const employerHsaContribution = 3_000;
+    expect(of(employee('NJ', [{ employerHsaContribution }]))[0]).toBe(93_000);
+    expect(of(employee('NJ', [{ employerHsaContribution, stateWages: 92_000 }]))[0]).toBe(92_000);
+    expect(of(employee('OR', [{ employerHsaContribution }]))).toEqual(of(employee('OR', [{}])));
+  });
+
+  test('the contributions lower what may be deducted, and more than the limit is told', () => {
+    const deducted = (employerHsaContribution: number) =>
+      90_000 - employee('CA', [{ employerHsaContribution }], { hsaContribution: 4_300 }).adjustedGrossIncome;
+    // The limit of 2025 is 4,300.
+    expect([deducted(0), deducted(3_000), deducted(5_000)]).toEqual([4_300, 1_300, 0]);
+    expect(codesOf('OR', [{ employerHsaContribution: 5_000 }])).toContain('excess_contributions_not_modeled');
+    expect(codesOf('OR', [{ employerHsaContribution: 4_300 }])).not.toContain('excess_contributions_not_modeled');
+  });
+});
+
 test('California taxes contributions to health savings accounts, Pennsylvania deducts them, New Jersey does not', () => {
   const saver = (state: string, hsaContribution: number) =>
     calculate({

@@ -120,6 +120,8 @@ export interface WageStatement {
   readonly stateWages: Cents | null;
   /** Box 18. Null if not given. */
   readonly localWages: Cents | null;
+  /** Box 12, code W: what the employer paid into a health savings account, also from the pay. */
+  readonly employerHsaContribution: Cents;
 }
 
 export interface Dependent extends Identified {

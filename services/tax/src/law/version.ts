@@ -68,7 +68,7 @@ const published = [
     version: 'us-2026.11.14',
     on: '2026-11-26',
     corrects:
-      'children who are older than the filer, refundable American opportunity credit of those under 24, care credit of student or disabled spouses and for persons who are no qualifying children, HSA in California',
+      'children who are older than the filer, refundable American opportunity credit of those under 24, care credit of student or disabled spouses and for persons who are no qualifying children, wages and HSA in California',
   },
 ] as const;
 

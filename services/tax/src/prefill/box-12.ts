@@ -1,12 +1,13 @@
 import type { Cents } from '@exchequer/money';
+import { floorZero, sum } from '../engine/amounts.js';
 import { inDollars, type Telling } from './entries.js';
 import { amountIn, rowsIn, type TaxForm, textIn } from './tax-form.js';
 
 /**
  * What a box 12 code means for the return. `left_out`: it belongs on the return, but the person must enter it and gets a
- * warning.
+ * warning. `health_savings`: it belongs to the boxes that become `w2s`.
  */
-type Meaning = 'deferral' | 'overtime' | { readonly leftOut: string };
+type Meaning = 'deferral' | 'overtime' | 'health_savings' | { readonly leftOut: string };
 
 const leftOut = (what: string): Meaning => ({ leftOut: what });
 
@@ -26,7 +27,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   R: leftOut('contributions of the employer to an Archer MSA'),
   S: 'deferral',
   T: leftOut('adoption benefits'),
-  W: leftOut('contributions of the employer to a health savings account, which lower what may be deducted'),
+  W: 'health_savings',
   Z: leftOut('income from a deferred compensation plan, which bears more tax'),
   AA: 'deferral',
   BB: 'deferral',
@@ -62,19 +63,26 @@ function enter(form: TaxForm, code: string, amount: Cents, ofSpouse: boolean, te
     telling.add(form, ofSpouse ? 'spouseRetirementContributions' : 'retirementContributions', amount);
   } else if (meaning === 'overtime') {
     telling.add(form, 'overtimePremium', amount);
-  } else {
+  } else if (meaning !== 'health_savings') {
     const message = `${inDollars(amount)} with code ${code}, ${meaning.leftOut}: not entered on the return.`;
     telling.warn(`${form.location}.box12`, 'box_not_entered', message);
-    if (code === 'W') warnOfStateWages(form, amount, telling);
   }
 }
 
-/** Taxes what employers pay into health savings accounts (Cal. Rev. & Tax. Code 17131.4). Its income starts from box 1, which lacks them. */
-const WITHOUT_HEALTH_SAVINGS = 'CA';
+/** Code W: contributions to a health savings account by the employer or from the pay. */
+export const healthSavingsOn = (form: TaxForm): Cents =>
+  sum(
+    rowsIn(form, 'box12')
+      .filter((row) => textIn(row, 'code')?.toUpperCase() === 'W')
+      .map((row) => floorZero(amountIn(row, 'amount') ?? 0n)),
+  );
 
-function warnOfStateWages(form: TaxForm, amount: Cents, telling: Telling): void {
-  const states = rowsIn(form, 'state_rows').map((row) => textIn(row, 'state')?.toUpperCase());
-  if (!states.includes(WITHOUT_HEALTH_SAVINGS)) return;
-  const message = `California counts ${inDollars(amount)} of box 12 with code W as wages. Its tax is computed without them.`;
-  telling.warn(`${form.location}.box12`, 'health_savings_not_in_state_wages', message);
+/** Warns of contributions on forms whose boxes are not on the return. */
+export function warnOfHealthSavings(forms: readonly TaxForm[], telling: Telling): void {
+  for (const form of forms) {
+    const amount = healthSavingsOn(form);
+    if (amount === 0n) continue;
+    const message = `${inDollars(amount)} with code W, contributions of the employer to a health savings account, which lower what may be deducted and which California and New Jersey tax: not entered on the return. Give them in w2s.employerHsaContribution.`;
+    telling.warn(`${form.location}.box12`, 'box_not_entered', message);
+  }
 }

@@ -1,5 +1,6 @@
 import { type Cents, centsToDollars, dollarsToCents } from '@exchequer/money';
 import type { CalculationInput, W2Input } from '../calculation/calculation.api.js';
+import { warnOfHealthSavings } from './box-12.js';
 import { inDollars, inputNameOf, isIncome, type Telling, type ToldMember } from './entries.js';
 import { withStateWagesOfAll } from './payroll-taxes.js';
 import type { TaxForm } from './tax-form.js';
@@ -31,6 +32,10 @@ export function mergeTold(
     return sources[member] === centsToDollars(telling.amounts.get(member) ?? 0n);
   });
   for (const [form] of ownW2s) telling.addOrigin(form, 'w2s');
+  const isTold = calculation.w2s?.some(({ employerHsaContribution }) => employerHsaContribution !== undefined) ?? false;
+  const entered = new Set(ownW2s.map(([form]) => form));
+  const isOpen = (form: TaxForm) => form.type === 'w2' && !entered.has(form) && !isTold;
+  warnOfHealthSavings(forms.filter(isOpen), telling);
   const covered = (ofSpouse: boolean) =>
     forms.some((form) => form.data.retirement_plan === true && isSpouses(form) === ofSpouse);
   return {

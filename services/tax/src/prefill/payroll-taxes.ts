@@ -5,6 +5,7 @@ import { isState } from '../calculation/states.js';
 import { sum } from '../engine/amounts.js';
 import { valueInForce } from '../engine/parameter.js';
 import { employeeSocialSecurityRate, socialSecurityWageBase } from '../law/federal/payroll-tax/parameters.js';
+import { healthSavingsOn } from './box-12.js';
 import { inDollars, type Telling } from './entries.js';
 import type { Owned } from './owners.js';
 import { amountIn, issuerOf, numberOn, rowsIn, type TaxForm, textIn } from './tax-form.js';
@@ -20,6 +21,7 @@ export function payrollBoxes(form: TaxForm, { owner, isCertain }: Owned): W2Inpu
   if (socialSecurityWages === null || medicareWages === null) return null;
   const employer = employerOf(form);
   const medicareTax = amountIn(form, 'medicare_tax');
+  const contributions = healthSavingsOn(form);
   return {
     owner,
     ...(employer !== null && { employer }),
@@ -29,6 +31,7 @@ export function payrollBoxes(form: TaxForm, { owner, isCertain }: Owned): W2Inpu
     medicareWages: centsToDollars(medicareWages),
     ...(medicareTax !== null && { medicareTax: centsToDollars(medicareTax) }),
     ...stateBoxes(form),
+    ...(contributions > 0n && { employerHsaContribution: centsToDollars(contributions) }),
   };
 }
 

@@ -585,15 +585,26 @@ test('an amount that no rule reads, and one in a doubtful box, are reported', as
   expect(body.missing).not.toContain('documents[0].federal_tax');
 });
 
-test('the tax of California is without contributions of an employer to health savings, and a warning says so', async () => {
-  const codesFor = async (state: string, code: string) => {
-    const data = { ...w2, box12: [{ code, amount: 3_000 }], state_rows: [{ state, tax: 1_000, wages: 57_000 }] };
-    return codesOf((await prepareFrom([form('w2', data)])).body.warnings);
+test('the tax of California counts box 16 and contributions to health savings of the W-2, unless the input gives other wages', async () => {
+  const incomeOf = async (amount: number, wages: number, input: object = {}) => {
+    const data = {
+      ...w2,
+      employee_address: '1 Main Street, Fresno, CA 93701',
+      box12: [{ code: 'W', amount }],
+      state_rows: [{ state: 'CA', tax: 1_000, wages }],
+    };
+    const { body } = await prepareFrom([form('w2', data)], input);
+    return [body.state.adjustedGrossIncome, ...codesOf(body.warnings)];
   };
-  const told = 'documents[0].box12 health_savings_not_in_state_wages';
-  expect(await codesFor('CA', 'W')).toContain(told);
-  expect(await codesFor('CA', 'R')).not.toContain(told);
-  expect(await codesFor('OR', 'W')).not.toContain(told);
+  const form8889 = 'hsaContribution form_not_prepared';
+  expect(await incomeOf(3_000, 52_000)).toEqual([55_000, form8889]);
+  expect(await incomeOf(3_000, 55_000)).toEqual([55_000, form8889]);
+  expect(await incomeOf(0, 53_000)).toEqual([53_000]);
+  expect(await incomeOf(3_000, 52_000, { incomeSources: { wages: 60_000 } })).toEqual([
+    60_000,
+    'incomeSources.wages differs_from_documents',
+    'documents[0].box12 box_not_entered',
+  ]);
 });
 
 test('additional Medicare tax that an employer withheld is a payment', async () => {
@@ -674,10 +685,10 @@ test('box 12: deferrals and overtime are entered, other codes that belong on the
   const { body } = await prepareFrom([form('w2', { ...w2, box12, ss_tips: 800 })], { taxpayer: { age: 40 } });
   expect(lineOf(body, 'Schedule 1-A:14a')).toMatchObject({ amount: 1_200 });
   expect(codesOf(body.warnings)).toEqual([
-    'documents[0].box12 box_not_entered',
     'documents[0].box12[5] box_not_entered',
     'documents[0].box12[6] box_not_entered',
     'documents[0].ss_tips tips_deduction',
+    'hsaContribution form_not_prepared',
   ]);
   expect(body.missing).toContain('documents[0].box12[7].amount');
   const saver = await prepareFrom([form('w2', { ...w2, wages: 20_000, medicare_wages: 22_000, box12 })]);

@@ -8,12 +8,11 @@ import { presumedWithholding } from './presumed-withholding.js';
 import { readRefund } from './read-refund.js';
 import type { RefundEstimate, RefundEstimateInput } from './refund.api.js';
 
-const PRESUMED: Assumption = {
+const presumedIn = (taxYear: number): Assumption => ({
   field: 'withholding',
   code: 'withholding_presumed',
-  message:
-    'Employers withheld by Publication 15-T for this filing status, as if Form W-4 had no other entries, and the additional Medicare tax on wages above $200,000 of one employer (26 U.S.C. 3102(f)).',
-};
+  message: `Employers withheld by Publication 15-T of ${taxYear} for this filing status, as if Form W-4 had no other entries, and the additional Medicare tax on wages above $200,000 of one employer (26 U.S.C. 3102(f)).`,
+});
 
 const STATE_NOT_PRESUMED: Assumption = {
   field: 'stateWithholding',
@@ -29,7 +28,7 @@ export function estimateRefund(body: RefundEstimateInput, now: Date): Omit<Refun
   const { input, given } = readRefund(body, now);
   const withholding = input.withholding ?? presumedFor(given);
   const presumed = [
-    ...(input.withholding === undefined ? [PRESUMED] : []),
+    ...(input.withholding === undefined ? [presumedIn(given.taxYear)] : []),
     ...(input.stateWithholding === undefined && isTaxedByState(given) ? [STATE_NOT_PRESUMED] : []),
   ];
   const result = calculate({ ...input, withholding });

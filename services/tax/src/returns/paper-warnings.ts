@@ -37,7 +37,9 @@ const rules: readonly PaperRule[] = [
     field: 'hsaContribution',
     code: 'form_not_prepared',
     message: needs('Form 8889'),
-    applies: (amount) => amount('Schedule 1', '13') !== 0,
+    applies: (amount, { w2s }) =>
+      amount('Schedule 1', '13') !== 0 ||
+      (w2s ?? []).some(({ employerHsaContribution = 0 }) => employerHsaContribution > 0),
   },
   {
     field: 'selfEmployedHealthInsurance',

@@ -34,6 +34,7 @@ function readW2(item: Reader): { readonly owner: Owner; readonly statement: Wage
     state: item.text('state')?.toUpperCase() ?? null,
     stateWages: item.optionalMoney('stateWages'),
     localWages: item.optionalMoney('localWages'),
+    employerHsaContribution: item.money('employerHsaContribution'),
   };
   if (statement.state !== null && !isState(statement.state))
     item.refuse('state', 'unknown_state', 'must be the postal code of a state or DC, e.g. CA');

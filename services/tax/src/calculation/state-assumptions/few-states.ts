@@ -1,9 +1,10 @@
 import { seniorAge } from '../../law/federal/filers/parameters.js';
+import { differenceOfBoxes, hasWagesOfCalifornia } from '../../law/states/ca/wages.rules.js';
 import { filersFrom } from '../../law/states/filers.js';
 import { benefitsAge } from '../../law/states/mo/parameters.js';
 import { childCareTaxCredit } from '../../law/states/ne/parameters.js';
 import { collegeAge, dependentExemption } from '../../law/states/nj/parameters.js';
-import { boxSixteenOf } from '../../law/states/wages.rules.js';
+import { healthSavingsOf } from '../../law/states/wages.rules.js';
 import { filersOf } from '../../law/tax-return.js';
 import { editionOf } from '../../law/version.js';
 import type { Presumption } from '../presumption.js';
@@ -66,9 +67,21 @@ export const presumptionsOfFewStates: readonly Presumption[] = [
     field: 'w2s',
     code: 'state_wages_not_used',
     message:
-      'The income of California starts from box 1. What box 16 has above it is left out, such as contributions of an employer to a health savings account (code W of box 12; Cal. Rev. & Tax. Code 17131.4).',
+      'Box 16 of a filer is not used, because a W-2 is for another state or has none: California taxes all wages of residents, so box 1 counts.',
     when: (given) =>
-      ofState('CA')(given) && filersOf(given).some((filer) => (boxSixteenOf(filer, given) ?? 0n) > filer.wages),
+      ofState('CA')(given) &&
+      filersOf(given).some(
+        (filer) => filer.w2s.some(({ stateWages }) => stateWages !== null) && !hasWagesOfCalifornia(filer, given),
+      ),
+  },
+  {
+    field: 'w2s.employerHsaContribution',
+    code: 'health_savings_in_box_16',
+    message:
+      'What box 16 has above box 1 contains the contributions to a health savings account (code W of box 12; Cal. Rev. & Tax. Code 17131.4).',
+    when: (given) =>
+      ofState('CA')(given) &&
+      filersOf(given).some((filer) => differenceOfBoxes(filer, given) > 0n && healthSavingsOf(filer) > 0n),
   },
   {
     field: 'childCareExpenses',

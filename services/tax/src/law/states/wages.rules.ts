@@ -12,6 +12,10 @@ export function boxSixteenOf(filer: Filer, { residence }: TaxReturn): Cents | nu
   return amounts.length === 0 ? null : sum(amounts);
 }
 
+/** Box 12, code W. Some states tax it. Box 16 contains it there. */
+export const healthSavingsOf = ({ w2s }: Filer): Cents =>
+  sum(w2s.map(({ employerHsaContribution }) => employerHsaContribution));
+
 /** The wages of each filer under state law, for states that do not start from federal income. Without box 16, box 1 is used. */
 export const stateWagesOfFilers = fact<readonly Cents[]>(
   'stateWagesOfFilers',

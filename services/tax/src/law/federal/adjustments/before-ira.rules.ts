@@ -4,15 +4,28 @@ import { fact, filersOf } from '../../tax-return.js';
 import { businessIncome, selfEmploymentTaxDeduction } from '../self-employment/rules.js';
 import { hsaCatchUp, hsaCatchUpAge, hsaLimitFamily, hsaLimitSelfOnly, selfEmployedHealthShare } from './parameters.js';
 
-/** Schedule 1, line 13: the filer's contributions, up to the limit of the coverage plus 1,000 from age 55. */
+/** Form 8889, line 9. */
+export const employerHsaContributions = fact<Cents>(
+  'employerHsaContributions',
+  '26 U.S.C. 106(d), 223(b)(4)(B); Form W-2, box 12, code W; Form 8889, line 9',
+  ({ given, round }) =>
+    round(sum(filersOf(given).flatMap(({ w2s }) => w2s.map((statement) => statement.employerHsaContribution)))),
+  'w2s',
+);
+
+/** Form 8889, line 8: the limit of the coverage plus 1,000 from age 55. */
+export const hsaLimit = fact<Cents>('hsaLimit', '26 U.S.C. 223(b)(1) to (3); Form 8889, line 8', ({ given, law }) => {
+  const base = law(given.hsaFamilyCoverage ? hsaLimitFamily : hsaLimitSelfOnly);
+  const older = filersOf(given).filter(({ age }) => age !== null && age >= law(hsaCatchUpAge));
+  return base + law(hsaCatchUp) * BigInt(older.length);
+});
+
+/** Schedule 1, line 13: the filer's contributions, up to what those of employers leave of the limit. */
 export const hsaDeduction = fact<Cents>(
   'hsaDeduction',
   '26 U.S.C. 223(b); Form 8889, line 13; Schedule 1, line 13',
-  ({ given, law, round }) => {
-    const base = law(given.hsaFamilyCoverage ? hsaLimitFamily : hsaLimitSelfOnly);
-    const older = filersOf(given).filter(({ age }) => age !== null && age >= law(hsaCatchUpAge));
-    return lesser(round(given.hsaContribution), base + law(hsaCatchUp) * BigInt(older.length));
-  },
+  ({ given, get, round }) =>
+    lesser(round(given.hsaContribution), floorZero(get(hsaLimit) - get(employerHsaContributions))),
   'hsaContribution',
 );
 

@@ -31,14 +31,22 @@ import {
   rentersCreditIncome,
   standardDeduction,
 } from './parameters.js';
+import { wageDifference } from './wages.rules.js';
 
-/** Without the deduction for health savings accounts, which California does not have. */
+/** With the wages of California, and without the deduction for health savings accounts, which it does not have. */
 const income = fact<Cents>(
   'caAdjustedGrossIncome',
   'Cal. Rev. & Tax. Code 17072, 17083, 17087, 17215.4; Schedule CA (540), Part I, section C, line 13; Form 540, line 17',
   corrected(
     editionOf('us-2026.11.14'),
-    ({ get }) => get(adjustedGrossIncome) - get(taxableSocialSecurity) - get(unemployment) + get(hsaDeduction),
+    ({ get }) =>
+      sum([
+        get(adjustedGrossIncome),
+        -get(taxableSocialSecurity),
+        -get(unemployment),
+        get(hsaDeduction),
+        get(wageDifference),
+      ]),
     ({ get }) => get(adjustedGrossIncome) - get(taxableSocialSecurity) - get(unemployment),
   ),
 );

@@ -11,10 +11,23 @@ import {
 } from '../../federal/income/rules.js';
 import { rentalIncome } from '../../federal/rental-loss/rules.js';
 import { businessIncome, spouseScheduleSE, taxpayerScheduleSE } from '../../federal/self-employment/rules.js';
-import { type Filer, fact } from '../../tax-return.js';
+import { type Filer, fact, filersOf } from '../../tax-return.js';
 import { halves, sharesOfFilers } from '../shares.js';
-import { stateWages, stateWagesOfFilers } from '../wages.rules.js';
+import { boxSixteenOf, healthSavingsOf, stateWagesOfFilers } from '../wages.rules.js';
 import { retirementExclusion, retirementExclusionShare } from './parameters.js';
+
+/** Without box 16: with the contributions to health savings accounts, which New Jersey does not exclude. */
+const wagesOfFilers = fact<readonly Cents[]>(
+  'njWagesOfFilers',
+  'N.J. Stat. 54A:5-1(a); Form W-2, boxes 12 and 16; NJ-1040, line 15',
+  ({ given, get, round }) =>
+    filersOf(given).map((filer, index) => {
+      const contributions = boxSixteenOf(filer, given) === null ? healthSavingsOf(filer) : 0n;
+      return get(stateWagesOfFilers)[index]! + round(contributions);
+    }),
+  'w2s',
+);
+const wages = fact<Cents>('njWages', 'NJ-1040, line 15', ({ get }) => sum(get(wagesOfFilers)));
 
 /**
  * Income of each class. A loss in one class does not reduce another. Social security and unemployment benefits belong to no
@@ -23,7 +36,7 @@ import { retirementExclusion, retirementExclusionShare } from './parameters.js';
 const totalIncome = fact<Cents>('njTotalIncome', 'N.J. Stat. 54A:5-1, 54A:5-2; NJ-1040, line 27', ({ get }) =>
   sum(
     [
-      get(stateWages),
+      get(wages),
       get(taxableInterest),
       get(ordinaryDividends),
       get(businessIncome),
@@ -62,7 +75,7 @@ const otherIncomeExcluded = fact<Cents>(
   'N.J. Stat. 54A:6-15; NJ-1040, line 28b',
   ({ given, get, law, times }) => {
     const { fromAge, most, earnings } = law(retirementExclusion);
-    const earned = sum([get(stateWages), get(businessIncome), get(sCorporationIncome)].map(floorZero));
+    const earned = sum([get(wages), get(businessIncome), get(sCorporationIncome)].map(floorZero));
     if (earned > earnings) return 0n;
     const profitOf = (filer: Filer) =>
       get(filer === given.taxpayer ? taxpayerScheduleSE.profit : spouseScheduleSE.profit);
@@ -79,7 +92,7 @@ const otherIncomeExcluded = fact<Cents>(
     const ofPensions = sharesOfFilers(given, get(pensions), fromAge);
     const incomes = halves(given, together).map(({ filer, amount }, index) =>
       (filer.age ?? 0) >= fromAge
-        ? get(stateWagesOfFilers)[index]! + floorZero(profitOf(filer)) + ofPensions[index]!.amount + amount
+        ? get(wagesOfFilers)[index]! + floorZero(profitOf(filer)) + ofPensions[index]!.amount + amount
         : 0n,
     );
     const limit = lesser(times(sum(incomes), get(exclusionShare)), most[given.filingStatus]);

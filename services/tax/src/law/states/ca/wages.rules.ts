@@ -1,0 +1,42 @@
+import type { Cents } from '@exchequer/money';
+import { greater, sum } from '../../../engine/amounts.js';
+import { corrected } from '../../../engine/fact.js';
+import { type Filer, fact, filersOf, type TaxReturn } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
+import { boxSixteenOf, healthSavingsOf } from '../wages.rules.js';
+
+/**
+ * Whether box 16 tells the wages of a filer: every W-2 has it for California. California taxes all wages of residents, and an empty box says
+ * nothing about them.
+ */
+export const hasWagesOfCalifornia = ({ w2s }: Filer, { residence }: TaxReturn): boolean =>
+  w2s.length > 0 &&
+  w2s.every(
+    ({ state, stateWages, medicareWages }) =>
+      stateWages !== null && (state === null || state === residence.state) && (stateWages > 0n || medicareWages === 0n),
+  );
+
+/** Box 16 less box 1. */
+export const differenceOfBoxes = (filer: Filer, given: TaxReturn): Cents =>
+  hasWagesOfCalifornia(filer, given) ? boxSixteenOf(filer, given)! - filer.wages : 0n;
+
+/**
+ * Schedule CA (540), Part I, section A, line 1a, columns B and C. Employers who report contributions to a health savings account in box 16 have
+ * them there already: then they are the difference, or a part of it.
+ */
+export const wageDifference = fact<Cents>(
+  'caWageDifference',
+  'Cal. Rev. & Tax. Code 17041, 17131.4; Schedule CA (540), Part I, section A, line 1a',
+  corrected(
+    editionOf('us-2026.11.14'),
+    ({ given, round }) =>
+      sum(
+        filersOf(given).map((filer) => {
+          const [boxes, contributions] = [differenceOfBoxes(filer, given), healthSavingsOf(filer)];
+          return round(boxes > 0n ? greater(boxes, contributions) : boxes + contributions);
+        }),
+      ),
+    () => 0n,
+  ),
+  'w2s',
+);
