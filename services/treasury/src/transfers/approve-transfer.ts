@@ -5,43 +5,51 @@ import { tenantNow } from '../clock/clock.js';
 import type { Deps } from '../deps.js';
 import { endTransfer } from './cancel-transfer.js';
 import { SEALED_FOR } from './counterparty.js';
-import { dispatchTransfer, scheduleOf } from './send-to-counterparty.js';
+import { dispatchTransfer, requireRailLimit, scheduleOf } from './send-to-counterparty.js';
 import { toTransfer } from './transfer.js';
 import { announceTransfer } from './transfer-events.js';
+import { lockUsage, requireWithinLimits } from './transfer-limits.js';
+import { findTransferPolicy } from './transfer-policy.js';
 import type { Transfer } from './transfers.api.js';
 import { lockTransfer, type TransferRow, updateTransfer } from './transfers.queries.js';
 import { failUnusable } from './usable-transfers.js';
 
 /**
- * Approves a transfer that waits for it. It is sent as if it was created now. If its account was frozen or closed meanwhile, it fails.
- * @throws {Problem} 404; 403 `approver_is_creator`; 409 if it does not wait for an approval.
+ * Approves a transfer that waits for it. It is sent as if it was created now, and counts in the limits from now on. If its account was frozen
+ * or closed meanwhile, it fails. Above a limit it goes on waiting: it can be approved later, or rejected.
+ * @throws {Problem} 404; 403 `approver_is_creator`; 409 if it does not wait for an approval; 422 `transfer_limit_exceeded`, `rail_limit_exceeded`.
  */
 export async function approveTransfer(deps: Deps, context: RequestContext, id: string): Promise<Transfer> {
   const transfer = await idempotently(deps.db, context, async (trx) => {
-    const [row, policy, key, now] = await Promise.all([
+    const [row, approvals, key, now, policy, usage] = await Promise.all([
       lockTransfer(trx, id),
       findApprovalPolicy(trx, deps, context),
       deps.vault.existingKey(trx, context, SEALED_FOR),
       tenantNow(trx, context),
+      findTransferPolicy(trx, context),
+      lockUsage(trx, context, { transferId: id }),
     ]);
     requireWaiting(row);
-    requireOtherKey(policy, row.created_by, context.keyId);
+    requireOtherKey(approvals, row.created_by, context.keyId);
     const { type, direction, amount, effective_speed } = row;
     const speed = type === 'ach' ? (effective_speed ?? 'standard') : 'standard';
     const schedule = scheduleOf({ type, direction, amount, speed }, now, deps.cutoffs);
-    const approved: TransferRow = { ...row, status: 'pending', approved_by: context.keyId, ...schedule };
+    const decision = { approved_by: context.keyId, approved_at: now };
+    const approved: TransferRow = { ...row, status: 'pending', ...decision, ...schedule };
     if ((await failUnusable(trx, context, [approved], now)).length === 0) {
-      updateTransfer(trx, context, id, { approved_by: context.keyId });
+      updateTransfer(trx, context, id, decision);
       await recordAuditEvent(trx, context, 'transfer.approved', id);
       return toTransfer((await lockTransfer(trx, id))!, key);
     }
+    if (row.reverses_id === null) requireWithinLimits(policy, usage, row);
+    requireRailLimit(row, policy);
     Object.assign(approved, await dispatchTransfer(trx, deps, context, { row: approved, key: key!, now }));
     const { status, message_id, uetr, imad, submitted_at, send_at, expected_settlement_date, delay_reason } = approved;
     const sent = { status, message_id, uetr, imad, submitted_at, send_at, expected_settlement_date, delay_reason };
     updateTransfer(trx, context, id, {
       ...sent,
       effective_speed: approved.effective_speed,
-      approved_by: approved.approved_by,
+      ...decision,
     });
     announceTransfer(trx, context, 'approved', approved);
     await recordAuditEvent(trx, context, 'transfer.approved', id);

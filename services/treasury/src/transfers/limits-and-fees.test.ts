@@ -2,7 +2,7 @@ import { newYorkInstant } from '@exchequer/calendar';
 import { verifyLedger } from '@exchequer/ledger';
 import { testTenant } from '@exchequer/testkit';
 import { type BankWorld, counterparty, scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
-import { liveTenant, startTestService, type TestService } from '../../test/test-service.ts';
+import { APPROVER, liveTenant, startTestService, type TestService } from '../../test/test-service.ts';
 
 let service: TestService;
 
@@ -103,6 +103,73 @@ test('What is shown as remaining can be sent, to the cent, and not a cent more',
     amountRemaining: 0,
     countRemaining: 0,
   });
+});
+
+/** A world whose account can send 100 dollars in 24 hours, and where every ACH transfer waits for an approval. */
+async function worldWithApprovals() {
+  const world = await startBankWorld(service);
+  await setPolicy(world, { limits: { account: { credit: { '24h': { amount: 100, count: 3 } } } } });
+  const { as } = world;
+  await service.patch('/v1/payments/approval-rules', { approvalAbove: { ach: 0 } }, { as });
+  const from = await world.open(1_000);
+  const approve = (id: string) => service.post(`/v1/transfers/${id}/approve`, undefined, { as, keyId: APPROVER });
+  const send = (amount: number) => world.transfer({ fromAccountId: from, amount });
+  return { ...world, from, approve, send, used: async () => (await limitsOf(world, from)).account.credit };
+}
+
+test('A transfer that is approved late counts in the limits at its approval', async () => {
+  const { send, approve, used, advanceTo, get } = await worldWithApprovals();
+  const { id } = (await send(80)).body;
+  expect((await used()).last24Hours).toMatchObject({ amountUsed: 80, countUsed: 1 });
+  await advanceTo(at('2032-04-05', '12:00'));
+  expect((await used()).last30Days).toMatchObject({ amountUsed: 0, countUsed: 0 });
+  const approved = await approve(id);
+  expect([approved.status, approved.body]).toMatchObject([
+    200,
+    { approvedAt: expect.stringMatching(/^2032-04-05T16:/) },
+  ]);
+  expect((await get(`/v1/transfers/${id}`)).approvedAt).toBe(approved.body.approvedAt);
+  expect(await used()).toMatchObject({
+    last24Hours: { amountUsed: 80, countUsed: 1 },
+    last30Days: { amountUsed: 80, countUsed: 1 },
+  });
+  expect((await send(20.01)).body.code).toBe('transfer_limit_exceeded');
+  expect((await send(20)).status).toBe(200);
+});
+
+test('An approval above a limit names the limit and changes nothing; the transfer can be approved when the limit leaves room', async () => {
+  const world = await worldWithApprovals();
+  const { send, approve, used, advanceTo, get, balance, from } = world;
+  const { id } = (await send(80)).body;
+  await advanceTo(at('2032-03-03', '12:00'));
+  expect((await world.transfer({ fromAccountId: from, amount: 30, type: 'wire' })).status).toBe(200);
+  const before = await balance(from);
+  const refused = await approve(id);
+  expect([refused.status, refused.body.code]).toEqual([422, 'transfer_limit_exceeded']);
+  expect(refused.body.detail).toContain('This account can send at most 100.00 dollars in 24 hours; 70.00 are left');
+  expect(await get(`/v1/transfers/${id}`)).toMatchObject({ status: 'pending_approval' });
+  expect(await balance(from)).toEqual(before);
+  await advanceTo(at('2032-03-04', '12:01'));
+  expect((await approve(id)).body.status).toBe('pending');
+  expect((await used()).last24Hours).toMatchObject({ amountUsed: 80, countUsed: 1 });
+});
+
+test('A transfer that waits does not stand in its own way: what could be created can be approved', async () => {
+  const { send, approve } = await worldWithApprovals();
+  const { id } = (await send(100)).body;
+  expect((await approve(id)).body.status).toBe('pending');
+});
+
+test('Two approvals at once do not exceed a limit together', async () => {
+  const { send, approve, advanceTo } = await worldWithApprovals();
+  const first = (await send(60)).body.id;
+  await advanceTo(at('2032-03-02', '12:00'));
+  const second = (await send(60)).body.id;
+  const third = (await send(40)).body.id;
+  await advanceTo(at('2032-03-04', '12:00'));
+  const answers = await Promise.all([first, second, third].map(approve));
+  const sent = [60, 60, 40].filter((_, n) => answers[n]!.status === 200);
+  expect(sent.reduce((sum, amount) => sum + amount, 0)).toBe(100);
 });
 
 test('Limits of an account that is unknown, of another organization or of the other mode are a 404', async () => {

@@ -42,6 +42,7 @@ export function newTransferRow({ organizationId: org_id, livemode }: Tenant, giv
     contest_code: null,
     created_by: null,
     approved_by: null,
+    approved_at: null,
     is_payout: false,
     submitted_at: null,
     settled_at: null,

@@ -197,7 +197,10 @@ export function requireReach(
 
 const NAMES = { ach: 'ACH', wire: 'wire transfers', instant: 'instant payments' } as const;
 
-function requireRailLimit({ type, amount }: TransferOrder, { instantMax }: TransferPolicy): void {
+export function requireRailLimit(
+  { type, amount }: Pick<TransferOrder, 'type' | 'amount'>,
+  { instantMax }: TransferPolicy,
+): void {
   if (type === 'instant' && amount > instantMax) {
     throw new Problem(
       'rail_limit_exceeded',

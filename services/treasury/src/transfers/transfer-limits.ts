@@ -21,11 +21,20 @@ interface UsageOf {
   readonly dueAt?: Date | undefined;
 }
 
+/** A transfer that waits for its approval: what the other transfers of its account and direction have used. */
+interface UsageBeside {
+  readonly transferId: string;
+}
+
 /**
  * Reads what of the limits is used. Other transfers of the tenant to counterparties wait until this transaction ends, so that
  * parallel requests cannot exceed a limit together.
  */
-export async function lockUsage(trx: Transaction<Database>, tenant: Tenant, of: UsageOf): Promise<TransferUsage> {
+export async function lockUsage(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  of: UsageOf | UsageBeside,
+): Promise<TransferUsage> {
   const lock = `transfer limits ${tenant.organizationId} ${tenant.livemode}`;
   const [, usage] = await Promise.all([
     sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx),
@@ -34,12 +43,14 @@ export async function lockUsage(trx: Transaction<Database>, tenant: Tenant, of: 
   return usage;
 }
 
-/** Reads how much of the limits is used now. */
+/** Reads how much of the limits is used now. A transfer counts when it was approved, else when it was created. */
 export async function readUsage(
   db: Kysely<Database>,
-  { organizationId, livemode }: Tenant,
-  { accountId, direction, dueAt }: UsageOf,
+  tenant: Tenant,
+  of: UsageOf | UsageBeside,
 ): Promise<TransferUsage> {
+  const { organizationId, livemode } = tenant;
+  const { accountId, direction, dueAt, other } = termsOf(tenant, of);
   const { rows } = await sql<{
     org_1: bigint;
     org_30: bigint;
@@ -51,13 +62,15 @@ export async function readUsage(
     accts_30: number;
   }>`
     with clock as materialized (
-      select coalesce(${dueAt ?? null}::timestamptz, tenant_now(${organizationId}, ${livemode})) as now
+      select coalesce(${dueAt}::timestamptz, tenant_now(${organizationId}, ${livemode})) as now
     ), recent as (
-      select amount, account_id = ${accountId} as own, created_at > (select now from clock) - interval '24 hours' as today
+      select amount, account_id = ${accountId} as own,
+             coalesce(approved_at, created_at) > (select now from clock) - interval '24 hours' as today
       from transfer
       where org_id = ${organizationId} and livemode = ${livemode} and direction = ${direction}
         and counterparty is not null and status not in ('failed', 'canceled') and amount > 0
-        and created_at > (select now - interval '30 days' from clock)
+        and coalesce(approved_at, created_at) > (select now - interval '30 days' from clock)
+        and id is distinct from ${other}
     )
     select coalesce(sum(amount) filter (where today), 0)::bigint as org_1, coalesce(sum(amount), 0)::bigint as org_30,
            coalesce(sum(amount) filter (where own and today), 0)::bigint as acct_1,
@@ -75,6 +88,22 @@ export async function readUsage(
       '24h': { amount: used.acct_1, count: used.accts_1 },
       '30d': { amount: used.acct_30, count: used.accts_30 },
     },
+  };
+}
+
+/** Account, direction and time as parts of the statement, so that those of a transfer need no statement of their own. */
+function termsOf({ organizationId, livemode }: Tenant, of: UsageOf | UsageBeside) {
+  if ('accountId' in of) {
+    const { accountId, direction, dueAt = null } = of;
+    return { accountId: sql`${accountId}`, direction: sql`${direction}`, dueAt, other: null };
+  }
+  const { transferId } = of;
+  const itself = sql`from transfer where org_id = ${organizationId} and livemode = ${livemode} and id = ${transferId}`;
+  return {
+    accountId: sql`(select account_id ${itself})`,
+    direction: sql`(select direction ${itself})`,
+    dueAt: null,
+    other: transferId,
   };
 }
 

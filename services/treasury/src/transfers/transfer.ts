@@ -45,6 +45,7 @@ export function toTransfer(row: TransferRow, key: DataKey | undefined): Transfer
     ...(row.dishonor_code && { dishonoredReturn: toDishonoredReturn(row) }),
     createdBy: row.created_by,
     ...(row.approved_by && { approvedBy: row.approved_by }),
+    ...(row.approved_at && { approvedAt: row.approved_at.toISOString() }),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -162,6 +162,8 @@ export interface Transfer {
   createdBy: string | null;
   /** Id of the key that approved it. */
   approvedBy?: string;
+  /** When it was approved. It counts in the limits at this time. */
+  approvedAt?: string;
   createdAt: string;
   /** Only in the answer of the request that created it. */
   warnings?: TransferWarning[];

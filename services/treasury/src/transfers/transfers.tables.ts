@@ -66,6 +66,8 @@ export interface TransferTable {
   /** Ids of API keys. Null if the service made it. */
   created_by: string | null;
   approved_by: string | null;
+  /** It counts in the limits at this time. Null: it was not approved, and counts at that of its creation. */
+  approved_at: Date | null;
   /** It pays out what has come to a closed account. */
   is_payout: boolean;
   created_at: Date;
