@@ -53,6 +53,7 @@ const serviceObjects: readonly ServiceObjects[] = readServices()
 
 /** A body that passes validation, so that the object is looked for. Operations that take none, or an empty one, need none. */
 const BODIES: Readonly<Record<string, object>> = {
+  changeDocument: { document_type: 'receipt' },
   correctDocumentFields: { fields: { ein: null } },
   createPayment: { amount: 1 },
   createBillPayment: { amount: 1 },

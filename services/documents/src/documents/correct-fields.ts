@@ -4,16 +4,18 @@ import { recordAuditEvent, recordEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import { maskNumbers } from '@exchequer/telemetry';
 import type { Deps } from '../deps.js';
+import { correctPart } from './correct-part.js';
 import { countCorrections } from './count-corrections.js';
-import { correctPart, NAMED_IN_EVENT_MAX, toDocumentObject, toEventData } from './document.js';
+import { NAMED_IN_EVENT_MAX, toDocumentObject, toEventData } from './document.js';
 import type { CorrectFieldsInput, DocumentField, DocumentObject, DocumentPart } from './documents.api.js';
-import { lockDocument, updateDocument } from './documents.queries.js';
+import { updateDocument } from './documents.queries.js';
 import { kindOfField, whyNot } from './field-value.js';
-import { formHash, ORGANIZATION_KEY } from './form-hash.js';
-import { openParts, requireKey, sealParts } from './read-document.js';
+import { fieldsOfType, listsOfType, rowFieldOf, rowOf } from './fields-of-type.js';
+import { requireParts, summaryOf } from './open-parts.js';
+import { sealParts } from './read-document.js';
 
 /**
- * Stores a person's corrections: confidence 1, source `review`.
+ * Stores a person's corrections: confidence 1, source `review`. They can set every field of the type, add rows and remove rows.
  * @throws {Problem} 404; 409 while processing or after a failure; 400 that lists each unknown field and each value of the
  * wrong kind.
  */
@@ -21,40 +23,16 @@ export async function correctFields(
   deps: Deps,
   context: RequestContext,
   id: string,
-  input: CorrectFieldsInput,
+  { fields, part: index = 0 }: CorrectFieldsInput,
 ): Promise<DocumentObject> {
   const answer = await inTenant(deps.db, context, async (trx) => {
-    const row = await lockDocument(trx, id);
-    if (!row) throw Problem.notFound();
-    if (row.status === 'failed')
-      throw new Problem('conflict', 'A failed document has no fields to correct. Upload a better copy.');
-    if (!row.sealed_parts)
-      throw new Problem('document_processing', 'Fields can be corrected once the document is completed.', undefined, {
-        'Retry-After': '5',
-      });
-    const key = await requireKey(deps, trx, context, id);
-    const parts = openParts(key, row.sealed_parts);
-    const index = input.part ?? 0;
-    const part = parts[index];
-    if (!part)
-      throw Problem.invalid([
-        {
-          location: 'body.part',
-          message: `must be the index of a part, 0 to ${parts.length - 1}`,
-          code: 'invalid_value',
-        },
-      ]);
-    const errors = checkCorrections(part, input.fields);
+    const { key, parts, part } = await requireParts(deps, trx, context, id, index);
+    const errors = checkCorrections(part, fields);
     if (errors.length > 0) throw Problem.invalid(errors);
-    const corrections = input.fields as Record<string, FieldValue>;
+    const corrections = fields as Record<string, FieldValue>;
     parts[index] = correctPart(part, corrections);
-    const ofOrganization = await deps.vault.keyFor(trx, context, ORGANIZATION_KEY);
-    const updated = await updateDocument(trx, id, {
-      sealed_parts: sealParts(key, parts),
-      confidence: parts[0]!.confidence,
-      form_hash: formHash(ofOrganization, parts),
-      needs_review: parts.some(({ needs_review }) => needs_review.length > 0),
-    });
+    const values = { sealed_parts: sealParts(key, parts), ...(await summaryOf(deps, trx, context, parts)) };
+    const updated = await updateDocument(trx, id, values);
     await recordAuditEvent(trx, context, 'document.corrected', id);
     const corrected = Object.keys(corrections).sort().slice(0, NAMED_IN_EVENT_MAX);
     const data = { ...toEventData(updated, parts), part: index, corrected };
@@ -75,22 +53,90 @@ function checkCorrections(part: DocumentPart, corrections: CorrectFieldsInput['f
   const names = Object.keys(corrections);
   if (names.length === 0)
     return [{ location: 'body.fields', message: 'must name at least one field', code: 'required' }];
+  const schema = schemaOf(part);
   const errors: FieldError[] = [];
-  // To compare with the thousands of fields of a statement would take long.
-  const known = part.fields.length > COMPARED_MAX ? [] : part.fields.map((field) => field.name);
   for (const name of names) {
     if (errors.length === ERRORS_MAX) break;
-    const location = `body.fields.${maskNumbers(name).slice(0, 100)}`;
-    if (!part.fields.some((field) => field.name === name)) {
-      errors.push({
-        location,
-        message: `is not a field of this part${didYouMean(name, known)}`,
-        code: 'unknown_field',
-      });
-      continue;
-    }
-    const wrong = whyNot(kindOfField(part.document_type, name), corrections[name]);
-    if (wrong) errors.push({ location, ...wrong });
+    const wrong = whyNoCorrection(part, schema, name, corrections);
+    if (wrong) errors.push({ location: `body.fields.${maskNumbers(name).slice(0, 100)}`, ...wrong });
   }
   return errors;
 }
+
+interface PartSchema {
+  readonly names: ReadonlySet<string>;
+  /** Names to compare a wrong name with. */
+  readonly known: readonly string[];
+  /** Lists without rows. They have one field for themselves, and null confirms that they are empty. */
+  readonly empty: ReadonlySet<string>;
+  /** How many rows each list has. */
+  readonly rows: ReadonlyMap<string, number>;
+}
+
+function schemaOf({ document_type, fields, extracted_data }: DocumentPart): PartSchema {
+  const names = fieldsOfType(document_type);
+  const data = extracted_data as Readonly<Record<string, unknown>>;
+  const lists = [...listsOfType(document_type).keys()];
+  const rows = lists.map((list): [string, number] => [list, Array.isArray(data[list]) ? data[list].length : 0]);
+  // To compare with the thousands of fields of a statement would take long.
+  const read = fields.length > COMPARED_MAX ? [] : fields.map(({ name }) => name);
+  const known = [...new Set([...read, ...names.map((name) => name.replace('[]', '[0]'))])];
+  const empty = new Set(fields.flatMap(({ name }) => (lists.includes(name) ? [name] : [])));
+  return { names: new Set(names), known, empty, rows: new Map(rows) };
+}
+
+type Refusal = Pick<FieldError, 'message' | 'code'>;
+
+function whyNoCorrection(
+  { document_type: type }: DocumentPart,
+  { names, known, empty, rows }: PartSchema,
+  name: string,
+  corrections: CorrectFieldsInput['fields'],
+): Refusal | undefined {
+  if (names.size === 0) {
+    const message = 'is not a field: the type of this part is not known. Set document_type of the document first';
+    return { message, code: 'unknown_field' };
+  }
+  const row = rowOf(name);
+  if (empty.has(name)) {
+    const message = 'must be null for an empty list; a row is added by the names of its fields';
+    return corrections[name] === null ? undefined : { message, code: 'wrong_type' };
+  }
+  if (row && rows.has(row.list)) return whyNoRemoval(row, rows.get(row.list)!, corrections[name]);
+  if (!names.has(name.replace(/\[\d+\]/, '[]')))
+    return { message: `is not a field of a ${type}${didYouMean(name, known)}`, code: 'unknown_field' };
+  return whyNoRow(name, rows, corrections) ?? whyNot(kindOfField(type, name), corrections[name]);
+}
+
+function whyNoRemoval(
+  { list, index }: { list: string; index: number },
+  count: number,
+  value: unknown,
+): Refusal | undefined {
+  if (value !== null)
+    return { message: `must be null, which removes the row; its fields are set by name`, code: 'wrong_type' };
+  return index < count ? undefined : { message: `is no row: ${list} has ${count}`, code: 'unknown_field' };
+}
+
+/** A field of a row that exists, or of one that the request adds below the others. */
+function whyNoRow(
+  name: string,
+  rows: PartSchema['rows'],
+  corrections: CorrectFieldsInput['fields'],
+): Refusal | undefined {
+  const { list, index } = rowFieldOf(name) ?? { list: '', index: -1 };
+  const count = rows.get(list) ?? 0;
+  if (index < count) return undefined;
+  if (index >= ROWS_MAX) return { message: `must have an index under ${ROWS_MAX}`, code: 'out_of_range' };
+  const added = new Set(
+    Object.keys(corrections).flatMap((other) => {
+      const row = rowFieldOf(other);
+      return row?.list === list && row.index >= count ? [row.index] : [];
+    }),
+  );
+  if (index - count < added.size) return undefined;
+  return { message: `would leave a gap: the next row is ${list}[${count}]`, code: 'unknown_field' };
+}
+
+/** A statement has at most so many rows. */
+const ROWS_MAX = 10_000;

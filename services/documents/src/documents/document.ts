@@ -1,7 +1,7 @@
 import type { DocumentEventData } from '@exchequer/event-contracts';
 import type { ExtractedPart } from '../extraction/index.js';
-import type { DocumentField, DocumentObject, DocumentPart, DocumentProgress } from './documents.api.js';
-import type { DocumentRow } from './documents.table.js';
+import type { DocumentObject, DocumentPart, DocumentProgress } from './documents.api.js';
+import type { DocumentRow, DocumentState } from './documents.table.js';
 import { repeatedParts } from './form-hash.js';
 
 /** A field with a lower confidence needs a review by a person. */
@@ -13,10 +13,7 @@ export const FILE_BYTES_MAX = 10 * 1024 * 1024;
 export const fileTypes = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' } as const;
 
 /** A document without `parts`, for lists and for documents without a result. */
-export function toDocumentObject(
-  row: Omit<DocumentRow, 'sealed_parts'>,
-  parts?: readonly DocumentPart[],
-): DocumentObject {
+export function toDocumentObject(row: DocumentState, parts?: readonly DocumentPart[]): DocumentObject {
   const first = parts?.[0];
   return {
     id: row.id,
@@ -76,66 +73,6 @@ function namesToReview({ needs_review }: DocumentPart, index: number): string[] 
   return index === 0 ? needs_review : needs_review.map((name) => `parts[${index}].${name}`);
 }
 
-/**
- * Returns a part in today's format. Earlier versions stored forms that they only recognized under the form's type, with a high
- * confidence and without fields.
- */
-export function upToDate(part: DocumentPart): DocumentPart {
-  const { document_type, looks_like = null, text_lines = [] } = part;
-  if (part.fields.length > 0) return { ...part, looks_like, text_lines };
-  return {
-    ...part,
-    document_type: 'unknown',
-    looks_like: document_type === 'unknown' ? looks_like : document_type,
-    confidence: 0,
-    needs_review: ['document_type'],
-    text_lines,
-  };
-}
-
-/**
- * Returns a part with a person's corrections: confidence 1, source `review`. Undefined if a name is not one of its fields.
- * `box12[0].amount` is the amount of the first row.
- */
-export function correctPart(
-  part: DocumentPart,
-  corrections: Readonly<Record<string, DocumentField['value']>>,
-): DocumentPart {
-  const fields = part.fields.map((field) =>
-    Object.hasOwn(corrections, field.name)
-      ? { ...field, value: corrections[field.name]!, confidence: 1, source: 'review' as const }
-      : field,
-  );
-  const data: Record<string, unknown> = structuredClone({ ...part.extracted_data });
-  const confidences = { ...part.field_confidence };
-  for (const [name, value] of Object.entries(corrections)) {
-    setAt(data, name, value);
-    if (Object.hasOwn(confidences, name)) confidences[name] = 1;
-  }
-  const needsReview = part.needs_review.filter((name) => !Object.hasOwn(corrections, name));
-  const lowest = fields.reduce((low, field) => Math.min(low, field.confidence), 1);
-  return {
-    ...part,
-    fields,
-    extracted_data: data,
-    field_confidence: confidences,
-    needs_review: needsReview,
-    confidence: Math.max(part.confidence, lowest),
-  };
-}
-
 export function toParts(parts: readonly ExtractedPart[]): DocumentPart[] {
   return parts.map((part) => ({ ...part, fields: part.fields.map((field) => ({ ...field })) }));
-}
-
-function setAt(data: Record<string, unknown>, name: string, value: unknown): void {
-  const steps = name.split(/[.[\]]+/).filter(Boolean);
-  let place: Record<string, unknown> = data;
-  for (const step of steps.slice(0, -1)) {
-    const next = Object.hasOwn(place, step) ? place[step] : undefined;
-    if (next === null || typeof next !== 'object') return;
-    place = next as Record<string, unknown>;
-  }
-  const last = steps.at(-1);
-  if (last !== undefined) place[last] = value;
 }

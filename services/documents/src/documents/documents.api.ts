@@ -9,6 +9,9 @@ export type KnownDocumentType =
   | 'receipt'
   | 'unknown';
 
+/** A type whose fields can be read. */
+export type ReadableType = 'w2' | '1099-nec' | '1099-misc' | '1099-int' | '1099-div' | 'bank_statement' | 'receipt';
+
 /** Probable document type according to the caller. `1099` stands for every form of the series. */
 export type TypeHint =
   | 'w2'
@@ -499,8 +502,23 @@ export interface DocumentList {
   offset: number;
 }
 
+export interface ChangeDocumentInput {
+  /** What the part is. `unknown`: none of the types whose fields are read. */
+  document_type: KnownDocumentType;
+  /**
+   * Index of the part in a file with several forms, from 0.
+   * @isInt
+   * @minimum 0
+   */
+  part?: number;
+}
+
 export interface CorrectFieldsInput {
-  /** Corrections by field name as in `fields`: text, number or boolean, or null for an empty box. */
+  /**
+   * Corrections by field name: text, number or boolean, or null for an empty box. Every field of the type can be set, also one that was not read. The
+   * next index adds a row: `items[3].amount` where there are three. `"items[1]": null` removes a row, and the rows after it move up. All indices are
+   * those before the request.
+   */
   fields: { [name: string]: unknown };
   /**
    * Index of the part in a file with several forms, from 0.

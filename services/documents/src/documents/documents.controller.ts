@@ -20,10 +20,12 @@ import {
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
+import { changeDocument } from './change-document.js';
 import { correctFields } from './correct-fields.js';
 import { deleteDocument } from './delete-document.js';
 import { toDocumentObject } from './document.js';
 import type {
+  ChangeDocumentInput,
   CorrectFieldsInput,
   DeletedDocument,
   DocumentList,
@@ -51,7 +53,8 @@ export class DocumentsController extends Controller {
    * `document.processed` or `document.failed`, or fetch the document until its status changes, or follow its `/events`.
    * @summary Upload a document
    * @param file the document
-   * @param type the probable type: a document type, or `1099` for any form of the series; used only if the content leaves a doubt
+   * @param type the probable type: a document type, or `1099` for any form of the series. Its parts come first. If no page shows it, pages that show nothing are
+   *   read as this type, with a confidence of at most 0.8
    */
   @Post('upload')
   @OperationId('uploadDocument')
@@ -116,6 +119,22 @@ export class DocumentsController extends Controller {
   @OperationId('getDocument')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<DocumentObject> {
     return readDocument(this.deps, request.context, pathId('doc', id));
+  }
+
+  /**
+   * Says what a part of the document is. Its pages are read again as this type, and the document is in processing until then: wait for
+   * `document.processed`. If nothing can be read, the part has all fields of the type, empty, to be filled in. Other parts stay as they are, and keep
+   * their index. What only this answer supports has a confidence of at most 0.8. While the document is processed: 409 `document_processing`.
+   * @summary Set the type of a document
+   */
+  @Patch('{id}')
+  @OperationId('changeDocument')
+  async change(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Body() body: ChangeDocumentInput,
+  ): Promise<DocumentObject> {
+    return changeDocument(this.deps, request.context, pathId('doc', id), body);
   }
 
   /**
@@ -190,8 +209,8 @@ export class DocumentsController extends Controller {
   }
 
   /**
-   * Stores a person's corrections. A corrected field has confidence 1 and source `review`. Fields can be corrected, but rows that were not read
-   * cannot be added. While the document is processed: 409 `document_processing`.
+   * Stores a person's corrections. A corrected field has confidence 1 and source `review`. Every field of the type can be set, also one that was not
+   * read. Rows can be added and removed. While the document is processed: 409 `document_processing`.
    * @summary Correct fields
    */
   @Patch('{id}/fields')

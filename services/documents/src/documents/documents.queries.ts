@@ -1,6 +1,6 @@
 import { countRows, findNewest, type Tenant } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
-import type { DocumentRow, DocumentTable, Schema } from './documents.table.js';
+import type { DocumentRow, DocumentState, DocumentTable, Schema } from './documents.table.js';
 
 /** Found when it is asked for, so that it stays right when documents are deleted. */
 const duplicateOf = sql<string | null>`least(
@@ -16,10 +16,7 @@ export function findDocument(db: Kysely<Schema>, id: string): Promise<DocumentRo
 }
 
 /** A document without its sealed parts. */
-export function findDocumentState(
-  db: Kysely<Schema>,
-  id: string,
-): Promise<Omit<DocumentRow, 'sealed_parts'> | undefined> {
+export function findDocumentState(db: Kysely<Schema>, id: string): Promise<DocumentState | undefined> {
   return db.selectFrom('document').select(LISTED).select(duplicateOf).where('id', '=', id).executeTakeFirst();
 }
 
@@ -91,7 +88,7 @@ export interface DocumentFilter {
 export async function listDocuments(
   db: Kysely<Schema>,
   filter: DocumentFilter & { readonly limit: number; readonly offset: number },
-): Promise<{ rows: Omit<DocumentRow, 'sealed_parts'>[]; total: number }> {
+): Promise<{ rows: DocumentState[]; total: number }> {
   let matching = db.selectFrom('document');
   if (filter.status) matching = matching.where('status', '=', filter.status);
   if (filter.documentType) matching = matching.where('document_type', '=', filter.documentType);

@@ -3,7 +3,7 @@ import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { JobsTables } from '../jobs/jobs.table.js';
-import type { FailedPage, TypeHint } from './documents.api.js';
+import type { FailedPage, ReadableType, TypeHint } from './documents.api.js';
 
 export interface DocumentTable {
   id: string;
@@ -24,6 +24,10 @@ export interface DocumentTable {
   looks_like: string | null;
   confidence: number | null;
   sealed_parts: Buffer | null;
+  /** While a part is read again: all parts as they were, the type that a person gave it, and its index. */
+  kept_parts: Buffer | null;
+  read_as: ReadableType | null;
+  read_part: number | null;
   /** Keyed hashes: of the file, and of the data that identifies its forms. */
   content_hash: Buffer | null;
   form_hash: Buffer | null;
@@ -31,6 +35,9 @@ export interface DocumentTable {
   error_code: string | null;
   error_message: string | null;
 }
+
+/** A document as lists show it. Its sealed parts are not read. */
+export type DocumentState = Omit<DocumentRow, 'sealed_parts' | 'kept_parts' | 'read_as' | 'read_part'>;
 
 export interface DocumentRow extends Selectable<DocumentTable> {
   /** The oldest document with the same bytes or the same form data. */

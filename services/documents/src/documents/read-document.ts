@@ -4,7 +4,7 @@ import { inTenant, type Tenant } from '@exchequer/postgres';
 import type { DataKey } from '@exchequer/vault';
 import type { Kysely, Transaction } from 'kysely';
 import type { Deps } from '../deps.js';
-import { toDocumentObject, upToDate } from './document.js';
+import { toDocumentObject } from './document.js';
 import type { DocumentObject, DocumentPart } from './documents.api.js';
 import { findDocument } from './documents.queries.js';
 import type { DocumentRow, Schema } from './documents.table.js';
@@ -74,5 +74,5 @@ export function sealParts(key: DataKey, parts: readonly DocumentPart[]): Buffer 
 }
 
 export function openParts(key: DataKey, sealed: Buffer): DocumentPart[] {
-  return (JSON.parse(key.open(sealed, PURPOSE).toString('utf8')) as DocumentPart[]).map(upToDate);
+  return JSON.parse(key.open(sealed, PURPOSE).toString('utf8')) as DocumentPart[];
 }

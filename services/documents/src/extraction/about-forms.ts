@@ -14,10 +14,11 @@ const SENTENCES_MIN = 4;
  */
 export function aboutForms({ classification, explains, lines }: PageReading): ReadonlySet<DocumentType> {
   if (!explains || lines.filter(({ text }) => isSentence(text)).length < SENTENCES_MIN) return NONE;
-  const form = forms.find(({ type }) => type === classification.type);
+  const { type: shown, asked } = classification;
+  const form = forms.find(({ type }) => !asked && type === shown);
   if (form) return TYPES[form.calibration];
   const text = lines.map((line) => line.text).join(' ');
-  const isUnknown = classification.type === 'unknown' && classification.looksLike === undefined;
+  const isUnknown = (shown === 'unknown' || asked) && classification.looksLike === undefined;
   if (!isUnknown || !TITLE.test(text)) return NONE;
   return W2.test(text) ? TYPES.w2 : TYPES['1099'];
 }

@@ -1,4 +1,5 @@
 import { aboutForms } from './about-forms.js';
+import { ASKED_MAX } from './classify.js';
 import { confidenceOf, type JudgedReading } from './confidence.js';
 import { type ExtractedField, type ExtractedPart, REVIEW_THRESHOLD } from './extraction.js';
 import type { FormDefinition, RuleResult } from './forms/form-definition.js';
@@ -6,7 +7,7 @@ import { forms } from './forms/forms.js';
 import { editDistance } from './labels.js';
 import { isProven } from './proven-copy.js';
 import type { PageReading } from './read-document-page.js';
-import { type KindResult, toExtractedPart } from './read-kinds.js';
+import { cappedAt, type KindResult, toExtractedPart } from './read-kinds.js';
 import { type PossiblyMended, repairDigit } from './repair-digit.js';
 import { isSame } from './same-value.js';
 import { type PagedReading, voteCopies } from './vote.js';
@@ -116,6 +117,7 @@ function judge(
 }
 
 function looksLike({ classification }: PageReading): string | null {
+  if (classification.asked) return null;
   return classification.looksLike ?? (classification.type === 'unknown' ? null : classification.type);
 }
 
@@ -189,14 +191,16 @@ function likeness(a: string, b: string): number {
 }
 
 function formPart({ form, pages, readings, rules }: JudgedForm, results: readonly PageReading[]): ExtractedPart {
-  const fields = readings.map((reading) => toField(reading, rules, form));
+  const ofPages = results.filter((result) => pages.includes(result.page));
+  const isAsked = ofPages.every(({ classification }) => classification.asked);
+  const fields = readings
+    .map((reading) => toField(reading, rules, form))
+    .map((field) => (isAsked ? cappedAt(ASKED_MAX, field) : field));
   const required = [
     ...form.fields.filter((field) => field.required).map((field) => field.name),
     ...form.parties.map((party) => party.name),
   ];
-  const classified = Math.min(
-    ...results.filter((result) => pages.includes(result.page)).map((result) => result.classification.confidence),
-  );
+  const classified = Math.min(...ofPages.map((result) => result.classification.confidence));
   const field_confidence = Object.fromEntries(fields.map((field) => [field.name, field.confidence]));
   // A blank form has no data, however certain it is that its boxes are empty.
   const isBlank = fields.every(({ name, value }) => value === null || value === false || name === form.yearField);

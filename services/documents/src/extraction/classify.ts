@@ -10,6 +10,8 @@ export interface Classification {
   confidence: number;
   /** The unsupported form that an `unknown` page names. */
   looksLike?: string;
+  /** The page does not show this type. Only a person said so. */
+  asked?: true;
 }
 
 /** With this many points the type is practically certain. */
@@ -32,6 +34,27 @@ export function classify(words: readonly Word[], hint?: TypeHint): Classificatio
   const strength = Math.min(1, best.score / CERTAIN);
   const lead = best.score / (best.score + 0.5 * (second?.score ?? 0));
   return { type: best.type, confidence: Math.round(Math.min(0.99, 0.5 + 0.5 * strength * lead) * 1000) / 1000 };
+}
+
+/** What nothing but a person's word supports has at most this confidence. */
+export const ASKED_MAX = 0.8;
+
+/** The type that a person named, also if the page does not show it. `1099` is the form of the series that has most of its phrases. */
+export function classifyAs(words: readonly Word[], asked: TypeHint): Classification {
+  const own = classify(words, asked);
+  if (isAsked(own.type, asked)) return own;
+  const type = asked === '1099' ? mostLikely(words, asked) : asked;
+  return type ? { type, confidence: ASKED_MAX, asked: true } : own;
+}
+
+/** Whether the hint stands for this type. */
+export const isAsked = (type: DocumentType, asked: TypeHint) => type.startsWith(asked);
+
+function mostLikely(words: readonly Word[], asked: TypeHint): DocumentType | undefined {
+  const [best] = scoreTypes(words)
+    .filter(({ type, score }) => isAsked(type, asked) && score > 0)
+    .sort((a, b) => b.score - a.score);
+  return best?.type;
 }
 
 /** With so many points, a better reading of the same page often has enough. */

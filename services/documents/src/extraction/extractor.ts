@@ -1,5 +1,6 @@
 import { assembleParts } from './assemble.js';
-import type { ExtractionResult, PageFailure, TypeHint } from './extraction.js';
+import { isAsked } from './classify.js';
+import type { ExtractedPart, ExtractionResult, PageFailure, TypeHint } from './extraction.js';
 import { ExtractionError, type ExtractionErrorCode } from './extraction-error.js';
 import { detectFileType } from './file-type.js';
 import { kinds } from './kinds.js';
@@ -38,8 +39,13 @@ export interface ExtractorOptions {
 }
 
 export interface ExtractOptions {
-  /** Probable type according to the sender. It decides only between nearly equal types. */
+  /**
+   * Probable type according to the sender. It decides between nearly equal types. If no page shows it, the pages that show nothing are read as this
+   * type. Its parts come first.
+   */
   typeHint?: TypeHint;
+  /** Only these pages are read, as this type, whatever they show. */
+  readAs?: { type: TypeHint; pages: readonly number[] };
   /** Called when the file has been opened, and after each page. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
@@ -143,20 +149,25 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     return { ...reading, kindResults: await readKinds(reading.results, reading.pages, options.signal) };
   }
 
-  async function readFile(file: Uint8Array, { typeHint, onProgress, signal }: ExtractOptions): Promise<PagesReading> {
+  async function readFile(
+    file: Uint8Array,
+    { typeHint, readAs, onProgress, signal }: ExtractOptions,
+  ): Promise<PagesReading> {
     return withFile(file, signal, async (document) => {
       const { pages } = await document.run({ kind: 'open' }, pageTimeoutMs);
       // A PDF states its page count itself, and the number can be wrong or negative.
       if (pages < 1) throw new ExtractionError('empty_document');
       if (pages > maxPages) throw new ExtractionError('too_many_pages');
+      const numbers = readAs ? readAs.pages.filter((page) => page <= pages) : rangeTo(pages);
+      if (numbers.length === 0) throw new ExtractionError('page_not_found');
       onProgress?.(0, pages);
-      return readPages(document, pages, {
-        typeHint,
-        onProgress,
-        signal,
-        pageTimeoutMs,
-        budgetMs: timeoutMs * processes,
-      });
+      const reading = { pages, signal, pageTimeoutMs, budgetMs: timeoutMs * processes };
+      const first = await readPages(document, numbers, { ...reading, typeHint, readAs: readAs?.type, onProgress });
+      const silent = readAs ? [] : pagesToAskFor(first, typeHint);
+      if (silent.length === 0) return first;
+      const asked = await readPages(document, silent, { ...reading, readAs: typeHint }).catch(readNothing);
+      const others = first.results.filter(({ page }) => !asked.results.some((each) => each.page === page));
+      return { ...first, results: [...others, ...asked.results].sort((a, b) => a.page - b.page) };
     });
   }
 
@@ -182,7 +193,8 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   return {
     async extract(file, extractOptions) {
       const { pages, results, kindResults, failed_pages } = await read(file, extractOptions);
-      return { pages, parts: assembleParts(results, kindResults), failed_pages };
+      const parts = assembleParts(results, kindResults);
+      return { pages, parts: askedFirst(parts, extractOptions?.typeHint), failed_pages };
     },
     read,
     renderPage: (file, page, { maxWidthPx = 1700, signal } = {}) =>
@@ -209,10 +221,36 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   };
 }
 
+/** A hint is no reason to fail: the first reading stays. */
+function readNothing(error: unknown): Pick<PagesReading, 'results'> {
+  if (!(error instanceof ExtractionError) || error.retryable || FAILS_DOCUMENT.has(error.code)) throw error;
+  return { results: [] };
+}
+
+const rangeTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
+
+/** If no page shows the type that the sender named, the pages that show no other type. */
+function pagesToAskFor({ results }: PagesReading, typeHint: TypeHint | undefined): number[] {
+  if (!typeHint || results.some(({ classification }) => isAsked(classification.type, typeHint))) return [];
+  return results
+    .filter(({ classification }) => classification.type === 'unknown' && classification.looksLike === undefined)
+    .map(({ page }) => page);
+}
+
+/** The sender looks for the type that he named at the top of the answer. */
+function askedFirst(parts: ExtractedPart[], typeHint: TypeHint | undefined): ExtractedPart[] {
+  if (!typeHint) return parts;
+  const named = parts.filter(({ document_type }) => isAsked(document_type, typeHint));
+  return [...named, ...parts.filter((part) => !named.includes(part))];
+}
+
 interface ReadingOptions {
-  typeHint: TypeHint | undefined;
+  /** Of the document. */
+  pages: number;
+  typeHint?: TypeHint | undefined;
+  readAs?: TypeHint | undefined;
   signal: AbortSignal | undefined;
-  onProgress: ((done: number, total: number) => void) | undefined;
+  onProgress?: ((done: number, total: number) => void) | undefined;
   pageTimeoutMs: number;
   budgetMs: number;
 }
@@ -225,13 +263,19 @@ const FAILS_DOCUMENT: ReadonlySet<ExtractionErrorCode> = new Set([
   'aborted',
 ]);
 
-async function readPages(document: PoolDocument, pages: number, reading: ReadingOptions): Promise<PagesReading> {
+/** @throws ExtractionError if no page could be read. */
+async function readPages(
+  document: PoolDocument,
+  numbers: readonly number[],
+  reading: ReadingOptions,
+): Promise<PagesReading> {
   const results: ReadPage[] = [];
   const failed: PageFailure[] = [];
   let fatal: ExtractionError | undefined;
   const readPage = async (page: number) => {
     try {
-      const task = { kind: 'read' as const, page, ...(reading.typeHint && { typeHint: reading.typeHint }) };
+      const { typeHint, readAs } = reading;
+      const task = { kind: 'read' as const, page, ...(typeHint && { typeHint }), ...(readAs && { readAs }) };
       results.push(await document.run(task, reading.pageTimeoutMs));
     } catch (error) {
       if (!(error instanceof ExtractionError)) throw error;
@@ -242,14 +286,14 @@ async function readPages(document: PoolDocument, pages: number, reading: Reading
       }
     }
     if (document.workedMs() > reading.budgetMs) document.cancel('processing_timeout');
-    reading.onProgress?.(results.length + failed.length, pages);
+    reading.onProgress?.(results.length + failed.length, reading.pages);
   };
   // Between opening the file and the first page there was nothing to cancel.
   if (reading.signal?.aborted) throw new ExtractionError('aborted');
-  await Promise.all(Array.from({ length: pages }, (_, i) => readPage(i + 1)));
+  await Promise.all(numbers.map(readPage));
   if (fatal) throw fatal;
   if (results.length === 0) throw new ExtractionError(failed[0]!.code as ExtractionErrorCode);
   results.sort((a, b) => a.page - b.page);
   failed.sort((a, b) => a.page - b.page);
-  return { pages, results, failed_pages: failed };
+  return { pages: reading.pages, results, failed_pages: failed };
 }

@@ -1,4 +1,4 @@
-import { type Classification, classify, isNearly, understanding } from './classify.js';
+import { type Classification, classify, classifyAs, isNearly, understanding } from './classify.js';
 import { type Copy, splitCopies, withoutFragments } from './copies.js';
 import type { DocumentType, TypeHint } from './extraction.js';
 import type { FileType } from './file-type.js';
@@ -59,6 +59,8 @@ const LINE_LENGTH_MAX = 500;
 export interface PageOptions {
   page: number;
   typeHint?: TypeHint;
+  /** Read the page as this type, whatever it shows. */
+  readAs?: TypeHint;
   maxPixels: number;
 }
 
@@ -97,12 +99,15 @@ interface FormPage {
 }
 
 async function readFormPage(page: Page, recognizers: Recognizers, options: PageOptions): Promise<FormPage> {
-  const classification = classify(page.words, options.typeHint);
+  const classification = options.readAs
+    ? classifyAs(page.words, options.readAs)
+    : classify(page.words, options.typeHint);
   const form = forms.find((each) => each.type === classification.type);
   if (!form) return { result: await readOtherPage(page, classification, recognizers, options), isHollow: false };
   const mended = { ...page, words: form.mendLabels?.(page.words) ?? page.words };
   const all = copiesOn(mended, form);
-  const filled = all.filter(({ copy, readings }) => isForm(copy, readings)).map(({ readings }) => readings);
+  const isAsked = classification.asked === true;
+  const filled = all.filter(({ copy, readings }) => isAsked || isForm(copy, readings)).map(({ readings }) => readings);
   const copies = await readCopiesAgain(mended, filled, form, recognizers);
   return {
     result: {

@@ -1,4 +1,4 @@
-import type { Classification } from './classify.js';
+import { ASKED_MAX, type Classification } from './classify.js';
 import { type ExtractedField, type ExtractedPart, REVIEW_THRESHOLD } from './extraction.js';
 import { calibrated } from './kind-confidence.js';
 import type { KindPart, KindReader } from './kind-reader.js';
@@ -21,6 +21,8 @@ export interface KindResult {
   confidence: number;
   /** With the confidence that the reader set. */
   fields: ExtractedField[];
+  /** Only a person said that it is of this type. */
+  asked?: true;
 }
 
 /**
@@ -43,6 +45,8 @@ interface Run {
   texts: PageText[];
   /** The lowest confidence of the type among the pages that were recognized. */
   confidence: number;
+  /** No page shows the type. */
+  asked: boolean;
 }
 
 /** Pages that could not be read do not end a run. */
@@ -55,8 +59,9 @@ function toRuns(pages: readonly KindPage[]): Run[] {
     else if (reader && open?.reader === reader) {
       open.texts.push(text);
       open.confidence = Math.min(open.confidence, classification.confidence);
+      open.asked &&= classification.asked === true;
     } else if (reader) {
-      open = { reader, texts: [text], confidence: classification.confidence };
+      open = { reader, texts: [text], confidence: classification.confidence, asked: classification.asked === true };
       runs.push(open);
     } else if (classification.type === 'unknown' && open?.reader.continues?.(open.texts, text)) open.texts.push(text);
     else open = undefined;
@@ -74,18 +79,19 @@ function giveRemainingPages({ texts }: Run, parts: readonly KindPart[]): void {
   }
 }
 
-function toResult({ reader, confidence }: Run, part: KindPart): KindResult {
+function toResult({ reader, confidence, asked }: Run, part: KindPart): KindResult {
   return {
     type: reader.type,
     pages: [...new Set(part.pages)].sort((a, b) => a - b),
     confidence: part.typeConfirmed ? 1 : confidence,
     fields: part.fields,
+    ...(asked && !part.typeConfirmed && { asked: true as const }),
   };
 }
 
-export function toExtractedPart({ type, pages, confidence, fields: read }: KindResult): ExtractedPart {
+export function toExtractedPart({ type, pages, confidence, fields: read, asked }: KindResult): ExtractedPart {
   const reader = kinds.find((kind) => kind.type === type)!;
-  const fields = calibrated(type, read);
+  const fields = calibrated(type, read).map((field) => (asked ? cappedAt(ASKED_MAX, field) : field));
   return {
     document_type: type,
     looks_like: null,
@@ -98,6 +104,12 @@ export function toExtractedPart({ type, pages, confidence, fields: read }: KindR
     text_lines: [],
   };
 }
+
+/** The field with at most this confidence. */
+export const cappedAt = (max: number, field: ExtractedField): ExtractedField => ({
+  ...field,
+  confidence: Math.min(max, field.confidence),
+});
 
 const ENTRY_NAME = /^(\w+)\[(\d*)\]\.(\w+)$/;
 

@@ -81,6 +81,18 @@ export const operations: readonly ServedOperation[] = [
     files: [],
   },
   {
+    method: 'patch',
+    path: '/v1/documents/:id',
+    controller: DocumentsController,
+    action: 'change',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
+    ],
+    files: [],
+  },
+  {
     method: 'get',
     path: '/v1/documents/:id/events',
     controller: DocumentsController,

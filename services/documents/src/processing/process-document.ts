@@ -1,11 +1,14 @@
 import { documentFailed, documentProcessed } from '@exchequer/event-contracts';
 import { recordEvent } from '@exchequer/messaging';
 import { inTenant, type Tenant } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
 import type { Deps } from '../deps.js';
 import { toEventData, toParts } from '../documents/document.js';
 import { countReadingFailure, findDocument, lockDocument, updateDocument } from '../documents/documents.queries.js';
-import { formHash, ORGANIZATION_KEY } from '../documents/form-hash.js';
-import { requireKey, sealParts } from '../documents/read-document.js';
+import type { DocumentRow, Schema } from '../documents/documents.table.js';
+import { summaryOf } from '../documents/open-parts.js';
+import { putPart } from '../documents/put-part.js';
+import { openParts, requireKey, sealParts } from '../documents/read-document.js';
 import { ExtractionError, type ExtractionResult } from '../extraction/index.js';
 import { countOutcome } from '../jobs/job-metrics.js';
 import { ATTEMPTS_MAX } from '../jobs/jobs.queries.js';
@@ -29,6 +32,7 @@ export async function processDocument(
     file = await deps.originals.open(tenant, documentId, work.key);
     result = await deps.extractor.extract(file, {
       ...(work.row.type_hint ? { typeHint: work.row.type_hint } : {}),
+      ...(work.again ? { readAs: work.again } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
       onProgress: (done, total) => void saveProgress(deps, tenant, documentId, done, total),
     });
@@ -53,6 +57,8 @@ export async function failDocument(
     const row = await lockDocument(trx, documentId);
     if (row?.status !== 'processing') return;
     await removeProcessing(trx, documentId);
+    // Who said what the document is can fill in its fields.
+    if (row.kept_parts) return complete(deps, trx, tenant, row, { pages: null, parts: [], failed_pages: [] });
     const failed = await updateDocument(trx, documentId, {
       status: 'failed',
       error_code: reason.code,
@@ -73,41 +79,54 @@ async function completeDocument(
   documentId: string,
   result: ExtractionResult,
 ): Promise<void> {
-  const parts = toParts(result.parts);
-  const first = parts[0]!;
   const outcome = await inTenant(deps.db, tenant, async (trx) => {
     const row = await lockDocument(trx, documentId);
     if (row?.status !== 'processing') return;
     await removeProcessing(trx, documentId);
-    const key = await requireKey(deps, trx, tenant, documentId);
-    const ofOrganization = await deps.vault.keyFor(trx, tenant, ORGANIZATION_KEY);
-    const completed = await updateDocument(trx, documentId, {
-      status: 'completed',
-      sealed_parts: sealParts(key, parts),
-      document_type: first.document_type,
-      looks_like: first.looks_like,
-      confidence: first.confidence,
-      pages: result.pages,
-      pages_done: result.pages,
-      failed_pages: JSON.stringify(result.failed_pages),
-      form_hash: formHash(ofOrganization, parts),
-      needs_review: parts.some(({ needs_review }) => needs_review.length > 0),
-      processed_at: new Date(),
-    });
-    const data = toEventData(completed, parts);
-    await recordEvent(trx, { contract: documentProcessed, subject: documentId, tenant, data });
-    return completed;
+    return complete(deps, trx, tenant, row, result);
   });
   if (outcome) countOutcome(outcome);
   deps.relay.wake();
   deps.outcomes.announce(documentId);
 }
 
+/** Stores what was read and announces it. After a part was read again, the other parts stay. */
+async function complete(
+  deps: Deps,
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  row: DocumentRow,
+  { pages, parts: read, failed_pages }: Omit<ExtractionResult, 'pages'> & { readonly pages: number | null },
+): Promise<DocumentRow> {
+  const key = await requireKey(deps, trx, tenant, row.id);
+  const kept = row.kept_parts && openParts(key, row.kept_parts);
+  const parts = kept ? putPart(kept, row.read_part!, row.read_as!, toParts(read)) : toParts(read);
+  const pageCount = pages ?? row.pages;
+  const completed = await updateDocument(trx, row.id, {
+    status: 'completed',
+    sealed_parts: sealParts(key, parts),
+    ...(await summaryOf(deps, trx, tenant, parts)),
+    pages: pageCount,
+    pages_done: pageCount ?? 0,
+    ...(!kept && { failed_pages: JSON.stringify(failed_pages) }),
+    kept_parts: null,
+    read_as: null,
+    read_part: null,
+    processed_at: new Date(),
+  });
+  const data = toEventData(completed, parts);
+  await recordEvent(trx, { contract: documentProcessed, subject: row.id, tenant, data });
+  return completed;
+}
+
 function loadWork(deps: Deps, tenant: Tenant, documentId: string) {
   return inTenant(deps.db, tenant, async (trx) => {
     const row = await findDocument(trx, documentId);
     if (row?.status !== 'processing') return undefined;
-    return { row, key: await requireKey(deps, trx, tenant, documentId) };
+    const key = await requireKey(deps, trx, tenant, documentId);
+    if (!row.kept_parts) return { row, key };
+    const { pages } = openParts(key, row.kept_parts)[row.read_part!]!;
+    return { row, key, again: { type: row.read_as!, pages } };
   });
 }
 

@@ -192,7 +192,7 @@ const FIELDS_MAX = 50_000;
 const CHECKS_MAX = 20;
 const KIND_TEXT_LENGTH_MAX = 20_000;
 const KIND_AMOUNT_MAX = 1e11;
-const PART_MEMBERS = ['type', 'pages', 'confidence', 'fields'];
+const PART_MEMBERS = ['type', 'pages', 'confidence', 'fields', 'asked'];
 const FIELD_MEMBERS = ['name', 'value', 'confidence', 'page', 'bounding_box', 'source', 'checks'];
 
 /** @throws Misbehaviour. The reader uses the same check. */
@@ -202,6 +202,7 @@ export function checkKindResults(value: unknown, pagesMax: number): KindResult[]
     const part = asObject(each, PART_MEMBERS, 'part');
     const reader = kinds.find(({ type }) => type === part.type);
     check(reader !== undefined && isNumberIn(part.confidence, 0, 1), 'part');
+    check(part.asked === undefined || part.asked === true, 'part');
     const pages = asArray(part.pages, pagesMax, 'pages of a part');
     check(pages.length > 0 && pages.every((page) => isPage(page, pagesMax)), 'pages of a part');
     const ofPart = asArray(part.fields, FIELDS_MAX, 'fields');
@@ -274,9 +275,14 @@ const DOCUMENT_TYPES: readonly DocumentType[] = [
 ];
 
 export function checkClassification(value: unknown): Classification {
-  const { type, confidence, looksLike } = asObject(value, ['type', 'confidence', 'looksLike'], 'classification');
+  const { type, confidence, looksLike, asked } = asObject(
+    value,
+    ['type', 'confidence', 'looksLike', 'asked'],
+    'classification',
+  );
   oneOf(DOCUMENT_TYPES, type, 'document type');
   check(isNumberIn(confidence, 0, 1), 'confidence of the type');
+  check(asked === undefined || asked === true, 'classification');
   check(looksLike === undefined || (isText(looksLike, 30) && /^[a-z0-9_-]+$/.test(looksLike)), 'likeness');
   return value as Classification;
 }

@@ -167,6 +167,7 @@ async function perform(document: OpenDocument, task: FileTask): Promise<{ result
     page: task.page,
     maxPixels: settings.maxPixels,
     ...(task.typeHint && { typeHint: task.typeHint }),
+    ...(task.readAs && { readAs: task.readAs }),
   });
   const sent: unknown = JSON.parse(JSON.stringify(result));
   const words = text && withinLimit(Buffer.from(JSON.stringify(text)), WORDS_BYTES_MAX);

@@ -1,0 +1,60 @@
+import { documentCorrected } from '@exchequer/event-contracts';
+import type { RequestContext } from '@exchequer/http-kit';
+import { recordAuditEvent, recordEvent } from '@exchequer/messaging';
+import { inTenant } from '@exchequer/postgres';
+import type { Deps } from '../deps.js';
+import { enqueueProcessing } from '../processing/processing-job.js';
+import { toDocumentObject, toEventData } from './document.js';
+import type { ChangeDocumentInput, DocumentObject, DocumentPart, ReadableType } from './documents.api.js';
+import { updateDocument } from './documents.queries.js';
+import type { DocumentRow } from './documents.table.js';
+import { requireParts, summaryOf } from './open-parts.js';
+import { sealParts } from './read-document.js';
+
+/**
+ * Stores what a person says about a part: its type. Its pages are read again as this type, and the document is in processing until then. Other
+ * parts, with their corrections, stay as they are. A part that has the type already does not change.
+ * @throws {Problem} 404; 409 while processing or after a failure; 400 for an unknown part.
+ */
+export async function changeDocument(
+  deps: Deps,
+  context: RequestContext,
+  id: string,
+  { document_type: type, part: index = 0 }: ChangeDocumentInput,
+): Promise<DocumentObject> {
+  let reads = false;
+  const answer = await inTenant(deps.db, context, async (trx) => {
+    const { row, key, parts, part } = await requireParts(deps, trx, context, id, index);
+    if (part.document_type === type && (type !== 'unknown' || part.needs_review.length === 0))
+      return toDocumentObject(row, parts);
+    await recordAuditEvent(trx, context, 'document.type_changed', id);
+    if (type === 'unknown') {
+      parts[index] = noForm(part);
+      const values = { sealed_parts: sealParts(key, parts), ...(await summaryOf(deps, trx, context, parts)) };
+      const changed = await updateDocument(trx, id, values);
+      const data = { ...toEventData(changed, parts), part: index, corrected: ['document_type'] };
+      await recordEvent(trx, { contract: documentCorrected, subject: id, tenant: context, data });
+      return toDocumentObject(changed, parts);
+    }
+    reads = true;
+    const changed = await updateDocument(trx, id, { ...toRead(row, type, index) });
+    await enqueueProcessing(trx, context, id);
+    return toDocumentObject(changed);
+  });
+  if (reads) deps.newJobs.emit('added');
+  deps.relay.wake();
+  return answer;
+}
+
+/** None of the types whose fields are read: nothing is left to review. */
+function noForm(part: DocumentPart): DocumentPart {
+  const none = { extracted_data: {}, field_confidence: {}, fields: [], needs_review: [] };
+  return { ...part, ...none, document_type: 'unknown', looks_like: null, confidence: 1 };
+}
+
+/** The row of a document whose part waits to be read again. All parts are kept. */
+function toRead({ sealed_parts }: DocumentRow, read_as: ReadableType, read_part: number) {
+  const unread = { document_type: null, looks_like: null, confidence: null, form_hash: null, needs_review: null };
+  const queued = { status: 'processing' as const, pages_done: 0, reading_failures: 0, processed_at: null };
+  return { ...unread, ...queued, sealed_parts: null, kept_parts: sealed_parts, read_as, read_part };
+}
