@@ -43,6 +43,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** The API key that calls; default: always the same one. */
   readonly keyId?: string;
+  /** The first key of the rolls that led to it. */
+  readonly rootKeyId?: string;
 }
 
 export interface OpenOptions {
@@ -119,6 +121,7 @@ export async function startTestService({ bank, sandboxTimeoutMs = 60_000 }: Star
   async function call(path: string, init: RequestInit, options: CallOptions = {}): Promise<Answer> {
     const token = await signTestToken('treasury', options.as ?? tenant, options.scopes ?? SCOPES, {
       ...(options.keyId && { key_id: options.keyId }),
+      ...(options.rootKeyId && { root_key_id: options.rootKeyId }),
     });
     const headers = {
       authorization: `Bearer ${token}`,

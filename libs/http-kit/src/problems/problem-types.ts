@@ -180,7 +180,7 @@ export const problemTypes = {
     status: 403,
     title: 'Approval needs another key',
     remedy:
-      'Approve the payment with another key than the one that created it. In test mode `PATCH /v1/payments/approval-rules` with `onePersonApproval: true` allows one key for both.',
+      'Approve the payment with another key than the one that created it, and not with one that it was rolled to or from. In test mode `PATCH /v1/payments/approval-rules` with `onePersonApproval: true` allows one key for both.',
   },
   not_disputable: {
     status: 422,

@@ -4,6 +4,8 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 /** The caller, as stated by the gateway. */
 export interface Caller extends Tenant {
   readonly keyId: string;
+  /** The first key of the rolls that led to this key. Not given for a key that replaces none. */
+  readonly rootKeyId?: string;
   readonly scopes: readonly string[];
 }
 
@@ -43,6 +45,7 @@ export function gatewayTokenVerifier(options: {
         organizationId: payload.sub!,
         livemode: payload.livemode === true,
         keyId: String(payload.key_id),
+        ...(payload.root_key_id !== undefined && { rootKeyId: String(payload.root_key_id) }),
         scopes: addressee === options.audience ? scopes : scopes.filter((scope) => scope.endsWith(':read')),
       };
       if (verified.size >= CACHED_TOKENS_MAX) verified.clear();

@@ -4,7 +4,7 @@ import { createServiceTokens } from './service-tokens.js';
 import { newSigningKeyPem, publicKeySet, readSigningKey } from './signing-key.js';
 
 const caller = callerOf({
-  id: 'key_1', organizationId: 'org_1', livemode: false, scopes: ['tax:read'], expiresAt: null, plan: 'startup', limitPerMinute: 1000,
+  id: 'key_1', rootKeyId: null, organizationId: 'org_1', livemode: false, scopes: ['tax:read'], expiresAt: null, plan: 'startup', limitPerMinute: 1000,
 }); // biome-ignore format: a table
 
 test('a token is signed once for many requests, for one service only, and again after half its lifetime', async () => {
@@ -33,6 +33,18 @@ test('a token for a service and those it can ask is one token, separate from tha
   expect(await accepts('tax')).toBeDefined();
   expect(await accepts('documents')).toBeDefined();
   expect(await accepts('treasury')).toBeUndefined();
+});
+
+test('a service learns which key was the first of the rolls that led to the caller', async () => {
+  const key = await readSigningKey(newSigningKeyPem());
+  const tokens = createServiceTokens(key);
+  const verify = gatewayTokenVerifier({ jwks: JSON.stringify(publicKeySet([key])), audience: 'tax' });
+  const rolled = { ...caller, keyId: 'key_2', rootKeyId: 'key_1' };
+  expect(await verify(await tokens.authorizationFor(rolled, 'tax'))).toMatchObject({
+    keyId: 'key_2',
+    rootKeyId: 'key_1',
+  });
+  expect(await verify(await tokens.authorizationFor(caller, 'tax'))).not.toHaveProperty('rootKeyId');
 });
 
 test('while keys are rotated, services with both keys accept tokens of either', async () => {

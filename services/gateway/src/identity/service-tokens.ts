@@ -38,6 +38,7 @@ export function createServiceTokens(key: SigningKey, nowMs: () => number = Date.
       org: caller.organizationId,
       livemode: caller.livemode,
       key_id: caller.keyId,
+      ...(caller.rootKeyId !== null && { root_key_id: caller.rootKeyId }),
       scopes: caller.scopes,
       plan: caller.plan,
       ver: 1,

@@ -5,6 +5,8 @@ import { impliedScopes, type Scope } from './scopes.js';
 /** The identity of a request, proved by its key. */
 export interface Caller {
   readonly keyId: string;
+  /** The first key of the rolls that led to this one. Null for a key that replaces none. */
+  readonly rootKeyId: string | null;
   readonly organizationId: string;
   readonly livemode: boolean;
   /** Includes implied scopes; sorted. */
@@ -20,6 +22,7 @@ export interface Caller {
 export function callerOf(key: UsableKey): Caller {
   return Object.freeze({
     keyId: key.id,
+    rootKeyId: key.rootKeyId,
     organizationId: key.organizationId,
     livemode: key.livemode,
     scopes: Object.freeze(impliedScopes(key.scopes)),

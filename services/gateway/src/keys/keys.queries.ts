@@ -9,6 +9,8 @@ export type OrganizationRow = Selectable<OrganizationsTable>;
 /** The data of a key that the gateway needs for each request. */
 export interface UsableKey {
   readonly id: string;
+  /** The first key of the rolls that led to this one. Null for a key that replaces none. */
+  readonly rootKeyId: string | null;
   readonly organizationId: string;
   readonly livemode: boolean;
   readonly scopes: readonly string[];
@@ -33,6 +35,15 @@ export async function findUsableKeysByHash(db: Db, hashes: readonly string[]): P
       sql<number>`coalesce(o.limit_per_minute, p.limit_per_minute)`.as('limitPerMinute'),
     ])
     .select(sql<string>`encode(k.hash, 'base64')`.as('hash'))
+    .select(
+      // Run only for keys that replace another one.
+      sql<string | null>`case when k.rolled_from is not null then (
+        with recursive earlier as (
+          select r.id, r.rolled_from from api_keys r where r.id = k.rolled_from
+          union all
+          select r.id, r.rolled_from from api_keys r join earlier e on r.id = e.rolled_from)
+        select id from earlier where rolled_from is null) end`.as('rootKeyId'),
+    )
     .where('k.hash', '=', sql<Buffer>`any(${hashes.map((hash) => Buffer.from(hash, 'base64'))}::bytea[])`)
     .where('k.revoked_at', 'is', null)
     .where((eb) => eb.or([eb('k.expires_at', 'is', null), eb('k.expires_at', '>', sql<Date>`now()`)]))

@@ -45,7 +45,7 @@ describe('the form of a key', () => {
 
 describe('what a gateway caches of keys', () => {
   const usable: UsableKey = {
-    id: 'key_1', organizationId: 'org_1', livemode: false, scopes: ['tax:write'], expiresAt: null, plan: 'developer', limitPerMinute: 100,
+    id: 'key_1', rootKeyId: null, organizationId: 'org_1', livemode: false, scopes: ['tax:write'], expiresAt: null, plan: 'developer', limitPerMinute: 100,
   }; // biome-ignore format: a table
 
   function cacheOver(find: () => UsableKey | undefined | Error) {
@@ -234,6 +234,16 @@ describe('keys of organizations', () => {
     await expect(rollKey(world.db, { keyId: rolled.row.id, overlapMs: 0 })).rejects.toMatchObject({
       code: 'key_not_active',
     });
+  });
+
+  test('a key that replaces others is known with the first of them', async () => {
+    const { key, keyId } = await issueTestKey(world);
+    const first = await rollKey(world.db, { keyId, overlapMs: 3_600_000 });
+    const second = await rollKey(world.db, { keyId: first.row.id, overlapMs: 3_600_000 });
+    const other = await issueTestKey(world);
+    const hashes = [key, first.secret, second.secret, other.key].map(hashApiKey);
+    const found = await findUsableKeysByHash(world.db, hashes);
+    expect(hashes.map((hash) => found.get(hash)!.rootKeyId)).toEqual([null, keyId, keyId, null]);
   });
 
   test('a key is rolled once, so that no new key ends with the overlap of the old one; its successor can be rolled', async () => {

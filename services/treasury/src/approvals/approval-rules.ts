@@ -1,4 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
+import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { type Cents, dollarsToCents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Kysely, Selectable } from 'kysely';
@@ -24,7 +24,7 @@ export interface ApprovalPolicy {
 }
 
 export interface RuleChange {
-  /** The key that made it. */
+  /** The root of the key that made it. */
   readonly by: string;
   /** The rule before it. */
   readonly before: Cents | null;
@@ -87,24 +87,49 @@ export function toStoredChanges(changes: ApprovalPolicy['changes']): ApprovalPol
   return Object.fromEntries(Object.entries(changes).map(write));
 }
 
+/** The key that creates a payment. */
+export type Creator = Pick<RequestContext, 'keyId' | 'rootKeyId'>;
+
+/** A key, and all keys that it was rolled to, are one creator and one approver. */
+export function rootOf({ keyId, rootKeyId }: Creator): string {
+  return rootKeyId ?? keyId;
+}
+
+/** What is stored of the creator of a payment. */
+export function creatorColumns(creator: Creator | undefined): {
+  readonly created_by: string | null;
+  readonly created_by_root: string | null;
+} {
+  return { created_by: creator?.keyId ?? null, created_by_root: creator?.rootKeyId ?? null };
+}
+
 /**
- * Whether a payment waits for an approval. A key that has loosened the rule of a rail does not profit from it: for its own payments the
+ * Whether a payment waits for an approval: it is above the rule of one of its rails. A key that has loosened the rule of a rail does not profit from it: for its own payments the
  * rule before its change applies too, until another key changes the rule of this rail.
  */
 export function needsApproval(
   { rules, changes, onePerson }: ApprovalPolicy,
-  payment: { readonly rail: ApprovedRail; readonly amount: Cents; readonly createdBy: string },
+  payment: { readonly rails: readonly ApprovedRail[]; readonly amount: Cents; readonly createdBy: Creator },
 ): boolean {
   const isAbove = (limit: Cents | null) => limit !== null && payment.amount > limit;
-  const change = changes[payment.rail];
-  const loosenedBySelf = !onePerson && change?.by === payment.createdBy && isAbove(change.before);
-  return isAbove(rules[payment.rail]) || loosenedBySelf;
+  const creator = rootOf(payment.createdBy);
+  return payment.rails.some((rail) => {
+    const change = changes[rail];
+    const loosenedBySelf = !onePerson && change?.by === creator && isAbove(change.before);
+    return isAbove(rules[rail]) || loosenedBySelf;
+  });
 }
 
 /** @throws {Problem} 403 `approver_is_creator`. */
-export function requireOtherKey({ onePerson }: ApprovalPolicy, createdBy: string | null, keyId: string): void {
-  if (onePerson || createdBy !== keyId) return;
-  throw new Problem('approver_is_creator', 'The key that created a payment cannot approve it.');
+export function requireOtherKey(
+  { onePerson }: ApprovalPolicy,
+  { created_by, created_by_root }: { readonly created_by: string | null; readonly created_by_root: string | null },
+  approver: Creator,
+): void {
+  if (onePerson || (created_by_root ?? created_by) !== rootOf(approver)) return;
+  const who =
+    created_by === approver.keyId ? 'The key that created a payment' : 'A key that was rolled, or its successor,';
+  throw new Problem('approver_is_creator', `${who} cannot approve it: use a key that was created on its own.`);
 }
 
 /** The stricter one of two rules. */

@@ -1,6 +1,9 @@
 import type { Dollars } from '@exchequer/http-kit';
 
-/** Dollars by rail: a payment above this waits for an approval. 0: every payment. `null`: none. What is not given stays. */
+/**
+ * Dollars by rail: a payment above this waits for an approval. 0: every payment. `null`: none. What is not given stays. A bill payment by
+ * ACH follows `billPayment` and `ach`.
+ */
 export interface ApprovalLimitsInput {
   ach?: Dollars | null;
   wire?: Dollars | null;
@@ -17,11 +20,11 @@ export interface ApprovalRulesChange {
 
 /** Dollars by rail: a payment above this waits for an approval by another key. `null`: none does. */
 export interface ApprovalLimits {
-  /** ACH credits and debits. */
+  /** ACH credits and debits, and bill payments by ACH. */
   ach: number | null;
   wire: number | null;
   instant: number | null;
-  /** Default: 10,000, or what the operator has set. */
+  /** Bill payments by ACH and by check. Default: 10,000, or what the operator has set. */
   billPayment: number | null;
 }
 

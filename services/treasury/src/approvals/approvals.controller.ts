@@ -14,7 +14,8 @@ export class ApprovalsController extends Controller {
   }
 
   /**
-   * Which transfers and bill payments wait for an approval by another key than the one that created them.
+   * Which transfers and bill payments wait for an approval by another key than the one that created them. A key that was rolled and its
+   * successors are one key.
    * @summary Get the approval rules
    */
   @Get()

@@ -183,6 +183,108 @@ test('A change of another rail, or one that changes nothing, does not let a key 
   expect((await send('wire', 200, APPROVER)).status).not.toBe('pending_approval');
 });
 
+test('A key that was rolled and its successors are one: none of them approves what another one created, or profits from what it loosened', async () => {
+  const { as, setRules, account } = await openedOrganization();
+  const [first, second, third] = [newId('key'), newId('key'), newId('key')];
+  const keys = {
+    first: { keyId: first },
+    second: { keyId: second, rootKeyId: first },
+    third: { keyId: third, rootKeyId: first },
+  };
+  const post = async (path: string, body: object, key: object) =>
+    (await service.post(path, body, { as, headers: { 'idempotency-key': newId('req') }, ...key })).body;
+  await setRules({ approvalAbove: { wire: 100 } }, APPROVER);
+  const wire = { type: 'wire', fromAccountId: account, amount: 200, counterparty: COUNTERPARTY };
+  for (const [creator, approver] of [
+    [keys.first, keys.second],
+    [keys.second, keys.first],
+    [keys.second, keys.third],
+    [keys.third, keys.third],
+  ] as const) {
+    const transfer = await post('/v1/transfers', wire, creator);
+    expect(transfer).toMatchObject({ status: 'pending_approval', createdBy: creator.keyId });
+    const bill = await post(
+      '/v1/payments/bill-pay',
+      { accountId: account, amount: 20_000, payee: COUNTERPARTY },
+      creator,
+    );
+    for (const path of [`/v1/transfers/${transfer.id}`, `/v1/payments/bill-pay/${bill.id}`]) {
+      expect((await post(`${path}/approve`, {}, approver)).code).toBe('approver_is_creator');
+      expect((await post(`${path}/approve`, {}, { keyId: APPROVER })).approvedBy).toBe(APPROVER);
+    }
+  }
+  const loosened = { approvalAbove: { wire: null } };
+  expect((await service.patch('/v1/payments/approval-rules', loosened, { as, ...keys.second })).status).toBe(200);
+  for (const key of Object.values(keys)) {
+    expect((await post('/v1/transfers', wire, key)).status).toBe('pending_approval');
+  }
+  expect((await post('/v1/transfers', wire, { keyId: APPROVER })).status).not.toBe('pending_approval');
+});
+
+test('A bill payment by ACH follows the rule of ACH too, one by check does not', async () => {
+  const { setRules, pay, account, post } = await openedOrganization();
+  await setRules({ approvalAbove: { ach: 500, billPayment: null } }, APPROVER);
+  expect((await pay(500)).status).toBe('scheduled');
+  expect((await pay(500.01)).status).toBe('pending_approval');
+  const address = { street: '1 Main St', city: 'Reno', state: 'NV', zip: '89501' };
+  const check = { accountId: account, amount: 501, payee: { name: 'Northwind Mills', address } };
+  expect((await post('/v1/payments/bill-pay', check)).body.status).toBe('scheduled');
+  await setRules({ approvalAbove: { ach: null, billPayment: 400 } }, APPROVER);
+  expect((await pay(400.01)).status).toBe('pending_approval');
+});
+
+describe('The reversal of a debit sends money out', () => {
+  async function settledDebit() {
+    const org = await openedOrganization();
+    const { as, account, post, setRules, get } = org;
+    const debit = { type: 'ach', direction: 'debit', fromAccountId: account, amount: 40, counterparty: COUNTERPARTY };
+    const { id } = (await post('/v1/transfers', debit)).body;
+    await post(`/v1/test_helpers/transfers/${id}/settle`);
+    await setRules({ approvalAbove: { ach: 10 } }, APPROVER);
+    const reversal = (await post(`/v1/transfers/${id}/reverse`)).body;
+    const statusOf = async (transfer: string) => (await get(`/v1/transfers/${transfer}`)).status;
+    return { ...org, as, id, reversal, statusOf };
+  }
+
+  test('so it waits for another key, and is sent after its approval', async () => {
+    const { reversal, post, get, account } = await settledDebit();
+    expect(reversal).toMatchObject({ direction: 'credit', status: 'pending_approval' });
+    expect((await post(`/v1/transfers/${reversal.id}/approve`)).body.code).toBe('approver_is_creator');
+    expect((await post(`/v1/transfers/${reversal.id}/approve`, {}, APPROVER)).body.status).toBe('pending');
+    await post(`/v1/test_helpers/transfers/${reversal.id}/settle`);
+    expect((await get(`/v1/accounts/${account}`)).balance).toBe(100_000);
+  });
+
+  test('and while it waits, the return of the debit ends it', async () => {
+    const { id, reversal, post, get, account } = await settledDebit();
+    await post(`/v1/test_helpers/transfers/${id}/return`, { returnCode: 'R01' });
+    expect(await get(`/v1/transfers/${reversal.id}`)).toMatchObject({
+      status: 'failed',
+      failureCode: 'original_returned',
+    });
+    expect((await post(`/v1/transfers/${reversal.id}/approve`, {}, APPROVER)).body.code).toBe('conflict');
+    expect(await get(`/v1/accounts/${account}`)).toMatchObject({ balance: 100_000, availableBalance: 100_000 });
+  });
+
+  test('and it is not approved after the five banking days; a rejection gives its money back', async () => {
+    const { reversal, post, statusOf, get, account } = await settledDebit();
+    await post('/v1/test_helpers/treasury/advance_time', { days: 12 });
+    const late = await post(`/v1/transfers/${reversal.id}/approve`, {}, APPROVER);
+    expect([late.status, late.body.code]).toEqual([409, 'transfer_not_reversible']);
+    expect(await statusOf(reversal.id)).toBe('pending_approval');
+    expect((await post(`/v1/transfers/${reversal.id}/reject`)).body.status).toBe('canceled');
+    expect((await get(`/v1/accounts/${account}`)).availableBalance).toBe(100_040);
+  });
+
+  test('and the reversal of a credit, which takes own money back, waits for nobody', async () => {
+    const { send, post, setRules } = await openedOrganization();
+    const { id } = await send('ach', 40);
+    await post(`/v1/test_helpers/transfers/${id}/settle`);
+    await setRules({ approvalAbove: { ach: 10 } });
+    expect((await post(`/v1/transfers/${id}/reverse`)).body).toMatchObject({ direction: 'debit', status: 'pending' });
+  });
+});
+
 test('In test mode one key may do both if the organization says so; in live mode it may not', async () => {
   const { setRules, send, pay, post } = await openedOrganization();
   await setRules({ approvalAbove: { ach: 0 }, onePersonApproval: true });

@@ -11,6 +11,7 @@ import {
   type ApprovalRules,
   centsOf,
   findApprovalPolicy,
+  rootOf,
   stricter,
   toStored,
   toStoredChanges,
@@ -42,7 +43,7 @@ export function changeApprovalRules(
       tenantNow(trx, context),
     ]);
     const rules: ApprovalRules = { ...policy.rules, ...given };
-    const changes = changesOf(policy, rules, keyId);
+    const changes = changesOf(policy, rules, rootOf(context));
     const onePerson = onePersonApproval ?? policy.onePerson;
     const row = {
       rules: JSON.stringify(toStored(rules)),
@@ -85,14 +86,14 @@ function withoutChange(approvalAbove: ApprovalRulesChange['approvalAbove']): Pro
   return Problem.invalid([{ location: 'body', code: 'required', message }]);
 }
 
-/** The last change of each rail. A rail whose rule stays as it is keeps its change. Several changes by one key count as one. */
-function changesOf(policy: ApprovalPolicy, rules: ApprovalRules, keyId: string): ApprovalPolicy['changes'] {
+/** The last change of each rail. A rail whose rule stays as it is keeps its change. Several changes by one key, or by keys that it was rolled to, count as one. */
+function changesOf(policy: ApprovalPolicy, rules: ApprovalRules, root: string): ApprovalPolicy['changes'] {
   const changes = { ...policy.changes };
   for (const rail of APPROVED_RAILS) {
     const current = policy.rules[rail];
     if (rules[rail] === current) continue;
     const earlier = policy.changes[rail];
-    changes[rail] = { by: keyId, before: earlier?.by === keyId ? stricter(earlier.before, current) : current };
+    changes[rail] = { by: root, before: earlier?.by === root ? stricter(earlier.before, current) : current };
   }
   return changes;
 }

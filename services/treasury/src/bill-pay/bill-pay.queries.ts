@@ -10,7 +10,7 @@ export type BillPaymentRow = Selectable<BillPaymentTable>;
 /** Days are read as text, `YYYY-MM-DD`. */
 const columns = [
   'org_id', 'livemode', 'id', 'account_id', 'payee_id', 'method', 'amount', 'status', 'memo', 'invoice_number', 'series_id', 'occurrence',
-  'is_deliver_by', 'interval', 'occurrences', 'attempts', 'failure_reason', 'transfer_id', 'transaction_id', 'check_number', 'created_by',
+  'is_deliver_by', 'interval', 'occurrences', 'attempts', 'failure_reason', 'transfer_id', 'transaction_id', 'check_number', 'created_by', 'created_by_root',
   'approved_by', 'created_at', 'sent_at', 'paid_at', 'canceled_at',
   sql<string>`process_date::text`.as('process_date'),
   sql<string>`estimated_delivery::text`.as('estimated_delivery'),

@@ -59,6 +59,8 @@ export interface BillPaymentTable {
   transaction_id: string | null;
   check_number: bigint | null;
   created_by: string;
+  /** The first key of the rolls that led to it. Null if it replaces none. */
+  created_by_root: string | null;
   approved_by: string | null;
   created_at: Date;
   sent_at: Date | null;

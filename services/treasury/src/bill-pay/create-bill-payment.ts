@@ -32,6 +32,9 @@ export const PROCESSED_AT = '09:00';
 /** How many calendar days ahead a payment can be scheduled. */
 const DAYS_AHEAD_MAX = 366;
 
+/** A payment by ACH follows the rule of ACH too: else it would be a way around it. */
+const RAILS = { ach: ['bill_payment', 'ach'], check: ['bill_payment'] } as const;
+
 export const PROCESS_BILL_PAYMENT = 'bill_payment.process';
 
 /**
@@ -94,7 +97,7 @@ export async function createBillPayment(
     if (recurrence) requireSeries(method, amount, dates, recurrence);
     const { id: payee_id } = known ?? (await insertPayee(deps, trx, context, payee!, { now, count: count! }));
     const id = newId('bp');
-    const waits = needsApproval(approvals, { rail: 'bill_payment', amount, createdBy: context.keyId });
+    const waits = needsApproval(approvals, { rails: RAILS[method], amount, createdBy: context });
     const row = newPayment(context, {
       id,
       account_id: account.id,
@@ -111,6 +114,7 @@ export async function createBillPayment(
       occurrences: recurrence?.count ?? null,
       until: recurrence?.until ?? null,
       created_by: context.keyId,
+      created_by_root: context.rootKeyId ?? null,
       created_at: now,
     });
     addPayment(trx, context, row);

@@ -31,7 +31,7 @@ export function approveBillPayment(
       findApprovalPolicy(trx, deps, context),
     ]);
     requireStatus(row, 'pending_approval');
-    requireOtherKey(policy, row.created_by, context.keyId);
+    requireOtherKey(policy, row, context);
     await recordAuditEvent(trx, context, 'bill_payment.approved', id);
     const decision = { status: 'scheduled', approved_by: context.keyId } as const;
     const next = nextOfSeries(row, now);

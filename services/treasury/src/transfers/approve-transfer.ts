@@ -5,6 +5,7 @@ import { tenantNow } from '../clock/clock.js';
 import type { Deps } from '../deps.js';
 import { endTransfer } from './cancel-transfer.js';
 import { SEALED_FOR } from './counterparty.js';
+import { requireReversible } from './reverse-transfer.js';
 import { dispatchTransfer, requireRailLimit, scheduleOf } from './send-to-counterparty.js';
 import { toTransfer } from './transfer.js';
 import { announceTransfer } from './transfer-events.js';
@@ -17,7 +18,8 @@ import { failUnusable } from './usable-transfers.js';
 /**
  * Approves a transfer that waits for it. It is sent as if it was created now, and counts in the limits from now on. If its account was frozen
  * or closed meanwhile, it fails. Above a limit it goes on waiting: it can be approved later, or rejected.
- * @throws {Problem} 404; 403 `approver_is_creator`; 409 if it does not wait for an approval; 422 `transfer_limit_exceeded`, `rail_limit_exceeded`.
+ * @throws {Problem} 404; 403 `approver_is_creator`; 409 if it does not wait for an approval; 422 `transfer_limit_exceeded`, `rail_limit_exceeded`; a
+ *   reversal that is too late: 409 `transfer_not_reversible`.
  */
 export async function approveTransfer(deps: Deps, context: RequestContext, id: string): Promise<Transfer> {
   const transfer = await idempotently(deps.db, context, async (trx) => {
@@ -30,7 +32,7 @@ export async function approveTransfer(deps: Deps, context: RequestContext, id: s
       lockUsage(trx, context, { transferId: id }),
     ]);
     requireWaiting(row);
-    requireOtherKey(approvals, row.created_by, context.keyId);
+    requireOtherKey(approvals, row, context);
     const { type, direction, amount, effective_speed } = row;
     const speed = type === 'ach' ? (effective_speed ?? 'standard') : 'standard';
     const schedule = scheduleOf({ type, direction, amount, speed }, now, deps.cutoffs);
@@ -42,6 +44,7 @@ export async function approveTransfer(deps: Deps, context: RequestContext, id: s
       return toTransfer((await lockTransfer(trx, id))!, key);
     }
     if (row.reverses_id === null) requireWithinLimits(policy, usage, row);
+    else requireReversible((await lockTransfer(trx, row.reverses_id))!, now);
     requireRailLimit(row, policy);
     Object.assign(approved, await dispatchTransfer(trx, deps, context, { row: approved, key: key!, now }));
     const { status, message_id, uetr, imad, submitted_at, send_at, expected_settlement_date, delay_reason } = approved;

@@ -8,15 +8,16 @@ import { type TransferRow, updateTransfer } from './transfers.queries.js';
 
 /** Entries of one call of the ledger, with a fee for each. */
 const AT_ONCE = 400;
+const UNDER_WAY: ReadonlySet<string> = new Set(['pending_approval', 'pending', 'submitted']);
 
-/** The bank refused these transfers: their holds are released. Transfers that are not under way do not change. */
+/** These transfers cannot be made: their holds are released. Transfers that are not under way do not change. */
 export async function failTransfers(
   trx: Transaction<Database>,
   tenant: Tenant,
   transfers: readonly TransferRow[],
   { code, reason, at }: { readonly code: string; readonly reason: string; readonly at: Date },
 ): Promise<void> {
-  const failing = transfers.filter(({ status }) => status === 'pending' || status === 'submitted');
+  const failing = transfers.filter(({ status }) => UNDER_WAY.has(status));
   for (let from = 0; from < failing.length; from += AT_ONCE) {
     const part = failing.slice(from, from + AT_ONCE);
     const transactions = await findTransactionsOf(

@@ -7,6 +7,7 @@ import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
 import { type AccountRow, findAccounts } from '../accounts/accounts.queries.js';
+import { creatorColumns } from '../approvals/approval-rules.js';
 import { tenantNow } from '../clock/clock.js';
 import type { Database } from '../database.js';
 import { CURRENCY } from '../transactions/ledger-accounts.js';
@@ -141,7 +142,7 @@ function rowOf({ context, order }: Request, now: Date): TransferRow {
     created_at: now,
     submitted_at: now,
     settled_at: now,
-    created_by: context.keyId,
+    ...creatorColumns(context),
   });
 }
 

@@ -41,6 +41,7 @@ export function newTransferRow({ organizationId: org_id, livemode }: Tenant, giv
     dishonor_status: null,
     contest_code: null,
     created_by: null,
+    created_by_root: null,
     approved_by: null,
     approved_at: null,
     is_payout: false,

@@ -26,7 +26,8 @@ export async function reverseTransfer(deps: Deps, context: RequestContext, id: s
     ]);
     if (!original) throw Problem.notFound();
     bankOf(deps.banks, context);
-    requireReversible(original, reversal, toNewYorkTime(now).date);
+    requireReversible(original, now);
+    requireNotReversed(reversal);
     if (original.hold_id) {
       postUnawaited(trx, context, [{ kind: 'void_hold', id: `${original.hold_id}.released`, hold: original.hold_id }]);
       updateTransfer(trx, context, id, { hold_id: null });
@@ -42,21 +43,30 @@ export async function reverseTransfer(deps: Deps, context: RequestContext, id: s
       secCode: original.sec_code,
       description: original.description,
       reversesId: id,
-      createdBy: context.keyId,
+      createdBy: context,
     });
     return { ...toTransfer(row, sealing), warnings: [] };
   });
 }
 
-function requireReversible(original: TransferRow, reversal: string | undefined, today: string): void {
-  const refuse = (why: string) => new Problem('transfer_not_reversible', why);
+function requireNotReversed(reversal: string | undefined): void {
+  if (reversal !== undefined) throw refuse(`The transfer ${reversal} reverses it already.`);
+}
+
+/** @throws {Problem} 409 `transfer_not_reversible`. */
+export function requireReversible(original: TransferRow, now: Date): void {
   if (original.type !== 'ach' || original.to_account_id !== null) {
     throw refuse('Only an ACH transfer to or from another bank can be reversed.');
   }
   if (original.reverses_id) throw refuse('A reversal cannot be reversed.');
   if (original.status !== 'settled')
     throw refuse(`The transfer is ${original.status}. Only a settled one can be reversed.`);
-  if (reversal !== undefined) throw refuse(`The transfer ${reversal} reverses it already.`);
   const deadline = achReturnDeadline(original.settlement_date!, 'five_banking_days');
-  if (today > deadline) throw refuse(`It could be reversed until ${deadline}: five banking days after it settled.`);
+  if (toNewYorkTime(now).date > deadline) {
+    throw refuse(`It could be reversed until ${deadline}: five banking days after it settled.`);
+  }
+}
+
+function refuse(why: string): Problem {
+  return new Problem('transfer_not_reversible', why);
 }

@@ -6,7 +6,7 @@ import type { Tenant } from '@exchequer/postgres';
 import type { DataKey } from '@exchequer/vault';
 import type { Transaction } from 'kysely';
 import { findAccounts } from '../accounts/accounts.queries.js';
-import { findApprovalPolicy, needsApproval } from '../approvals/approval-rules.js';
+import { type Creator, creatorColumns, findApprovalPolicy, needsApproval } from '../approvals/approval-rules.js';
 import type { Participant } from '../bank/bank-rails.js';
 import { tenantNow } from '../clock/clock.js';
 import { scheduleWork } from '../clock/due-work.js';
@@ -45,8 +45,8 @@ export interface TransferOrder {
   readonly description: string;
   readonly billPaymentId?: string;
   /** The key that created it. Not given if an approval is decided elsewhere: for a bill payment, a prenote. */
-  readonly createdBy?: string;
-  /** The transfer that this one reverses. Limits and approvals do not apply. */
+  readonly createdBy?: Creator;
+  /** The transfer that this one reverses. Limits do not apply; approvals apply if it moves money out. */
   readonly reversesId?: string;
   /**
    * When it was due, if it is made from a plan. It counts in the limits at this time, so that payments of two days at the same hour
@@ -69,7 +69,7 @@ export async function sendToCounterparty(deps: Deps, context: RequestContext, or
   const reached = await lookUpBank(deps, context, order.counterparty.routingNumber);
   const transfer = await idempotently(deps.db, context, async (trx) => {
     requireReach(order.type, reached);
-    const { row, key, warnings } = await submitTransfer(trx, deps, context, { ...order, createdBy: context.keyId });
+    const { row, key, warnings } = await submitTransfer(trx, deps, context, { ...order, createdBy: context });
     return { ...toTransfer(row, key), warnings };
   });
   deps.outgoing.wake();
@@ -130,7 +130,7 @@ export async function submitTransfer(
     reverses_id: order.reversesId ?? null,
     bill_payment_id: order.billPaymentId ?? null,
     payee_id: order.payeeId ?? null,
-    created_by: order.createdBy ?? null,
+    ...creatorColumns(order.createdBy),
     is_payout: order.isPayout ?? false,
     created_at: order.dueAt ?? now,
     ...scheduleOf(order, now, deps.cutoffs),
@@ -165,10 +165,11 @@ export async function dispatchTransfer(
 
 function waitsForApproval(
   policy: Parameters<typeof needsApproval>[0],
-  { type: rail, amount, createdBy, reversesId }: TransferOrder,
+  { type, direction, amount, createdBy, reversesId }: TransferOrder,
 ): boolean {
-  if (createdBy === undefined || reversesId !== undefined) return false;
-  return needsApproval(policy, { rail, amount, createdBy });
+  // The reversal of a credit takes own money back.
+  if (createdBy === undefined || (reversesId !== undefined && direction === 'debit')) return false;
+  return needsApproval(policy, { rails: [type], amount, createdBy });
 }
 
 function toAchOrder({ direction, amount, secCode, description }: TransferOrder): AchOrder {

@@ -115,7 +115,7 @@ export class TransfersController extends Controller {
 
   /**
    * Reverses a settled ACH transfer that was a mistake, within five banking days: a new transfer takes or gives the money back. Its file says
-   * REVERSAL. The other side can return it.
+   * REVERSAL. The other side can return it. The reversal of a debit sends money out, so it waits for an approval above the rule of ACH.
    * @summary Reverse a transfer
    */
   @Post('{id}/reverse')

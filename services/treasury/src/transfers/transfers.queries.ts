@@ -9,7 +9,7 @@ const columns = [
   'org_id', 'livemode', 'id', 'type', 'direction', 'status', 'amount', 'fee', 'account_id', 'to_account_id', 'counterparty', 'routing_number',
   'account_type', 'account_last4', 'sec_code', 'effective_speed', 'delay_reason', 'description', 'send_at', 'message_id', 'trace_number', 'imad',
   'uetr', 'hold_id', 'funds_available_at', 'return_code', 'return_reason', 'return_is_late', 'failure_code', 'failure_reason', 'change_code',
-  'applied_change_code', 'reverses_id', 'bill_payment_id', 'payee_id', 'dishonor_code', 'dishonor_trace', 'dishonor_status', 'contest_code', 'is_payout', 'created_by', 'approved_by', 'approved_at',
+  'applied_change_code', 'reverses_id', 'bill_payment_id', 'payee_id', 'dishonor_code', 'dishonor_trace', 'dishonor_status', 'contest_code', 'is_payout', 'created_by', 'created_by_root', 'approved_by', 'approved_at',
   'created_at', 'submitted_at', 'settled_at', 'returned_at',
   sql<string | null>`expected_settlement_date::text`.as('expected_settlement_date'),
   sql<string | null>`settlement_date::text`.as('settlement_date'),
@@ -196,7 +196,7 @@ export function lockPendingReversals(trx: Transaction<Database>, ids: readonly s
   return trx
     .selectFrom('transfer')
     .select(columns)
-    .where(sql<SqlBool>`reverses_id = any(${ids}::text[]) and status = 'pending'`)
+    .where(sql<SqlBool>`reverses_id = any(${ids}::text[]) and status in ('pending_approval', 'pending')`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -65,6 +65,8 @@ export interface TransferTable {
   contest_code: string | null;
   /** Ids of API keys. Null if the service made it. */
   created_by: string | null;
+  /** The first key of the rolls that led to `created_by`. Null if it replaces none. */
+  created_by_root: string | null;
   approved_by: string | null;
   /** It counts in the limits at this time. Null: it was not approved, and counts at that of its creation. */
   approved_at: Date | null;

@@ -55,8 +55,8 @@ export function closeAccount(
         requireUsable([{ location: 'id', account }]);
         const description = 'Sweep of a closed account';
         const amount = balance.balance;
-        const createdBy = context.keyId;
-        await moveClosed(trx, context, { from: id, to: sweepAccountId, amount, description, now, createdBy });
+        const move = { from: id, to: sweepAccountId, amount, description, now, createdBy: context };
+        await moveClosed(trx, context, move);
       }
       const row = await setAccountStatus(trx, id, 'closed', now, sweepAccountId ?? null);
       cancelWork(trx, context, { kind: INTEREST_WORK, subject: id });

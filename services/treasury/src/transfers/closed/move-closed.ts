@@ -4,6 +4,7 @@ import { recordEvents } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
+import { type Creator, creatorColumns } from '../../approvals/approval-rules.js';
 import type { Database } from '../../database.js';
 import { recordMovements } from '../../transactions/record-movements.js';
 import { ownMovementOf } from '../move-between-own-accounts.js';
@@ -18,7 +19,7 @@ interface Move {
   readonly description: string;
   readonly now: Date;
   /** The key that asked for it. A later sweep has none. */
-  readonly createdBy?: string;
+  readonly createdBy?: Creator;
 }
 
 /**
@@ -41,7 +42,7 @@ export async function moveClosed(trx: Transaction<Database>, tenant: Tenant, mov
     created_at: now,
     submitted_at: now,
     settled_at: now,
-    created_by: createdBy ?? null,
+    ...creatorColumns(createdBy),
   });
   const { entry, transactions } = ownMovementOf(row);
   await recordMovements(trx, tenant, [{ entry: { ...entry, force: true }, transactions }], now);

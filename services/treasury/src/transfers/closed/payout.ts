@@ -49,7 +49,7 @@ export async function payOut(deps: Deps, context: RequestContext, id: string, in
           amount,
           description,
           now,
-          createdBy: context.keyId,
+          createdBy: context,
         }),
         undefined,
       );
@@ -66,7 +66,7 @@ export async function payOut(deps: Deps, context: RequestContext, id: string, in
       secCode: type === 'ach' ? 'PPD' : null,
       description,
       isPayout: true,
-      createdBy: context.keyId,
+      createdBy: context,
     });
     return toTransfer(row, key);
   });
@@ -99,7 +99,7 @@ export function settleClosed(
       throw new Problem('insufficient_funds', 'The available balance of the account is too small.');
     }
     const description = 'Settlement of a closed account';
-    const move = { from: fromAccountId, to: id, amount: cents, description, now, createdBy: context.keyId };
+    const move = { from: fromAccountId, to: id, amount: cents, description, now, createdBy: context };
     const row = await moveClosed(trx, context, move);
     await recordAuditEvent(trx, context, 'account.settled', id);
     return toTransfer(row, undefined);
