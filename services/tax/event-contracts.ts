@@ -16,8 +16,8 @@ export interface FilingEventData {
   /** ISO 8601 UTC. */
   readonly submittedAt: string;
   readonly acknowledgmentCode: string | null;
-  /** Dollars. */
-  readonly estimatedRefund: number;
+  /** Dollars. Null unless it is an e-file. */
+  readonly estimatedRefund: number | null;
   /** YYYY-MM-DD, null without a refund. */
   readonly refundDate: string | null;
   /** The rules that a rejected filing broke. */
@@ -39,7 +39,7 @@ const filingSchema = {
     returnId: { type: ['string', 'null'] },
     submittedAt: { type: 'string', format: 'date-time' },
     acknowledgmentCode: { type: ['string', 'null'] },
-    estimatedRefund: { type: 'number' },
+    estimatedRefund: { type: ['number', 'null'] },
     refundDate: { type: ['string', 'null'], format: 'date' },
     errors: {
       type: 'array',
@@ -111,6 +111,7 @@ export const filingRejected: EventContract<'tax.filing.rejected', FilingEventDat
 /** An e-filed return that was accepted. */
 export interface ReturnFiledData {
   readonly returnId: string;
+  readonly object: 'filed_return';
   readonly livemode: boolean;
   readonly filingId: string;
   readonly taxYear: number;
@@ -124,9 +125,10 @@ export const returnFiled: EventContract<'tax.return.filed', ReturnFiledData> = {
   schema: {
     type: 'object',
     additionalProperties: true,
-    required: ['returnId', 'livemode', 'filingId', 'taxYear'],
+    required: ['returnId', 'object', 'livemode', 'filingId', 'taxYear'],
     properties: {
       returnId: { type: 'string', pattern: '^ret_' },
+      object: { const: 'filed_return' },
       livemode: { type: 'boolean' },
       filingId: { type: 'string', pattern: '^fil_' },
       taxYear: { type: 'integer' },
@@ -134,6 +136,7 @@ export const returnFiled: EventContract<'tax.return.filed', ReturnFiledData> = {
   },
   example: {
     returnId: 'ret_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    object: 'filed_return',
     livemode: false,
     filingId: 'fil_01k8z3v9n4m2p6q8r0s2t4v6w8',
     taxYear: 2025,
@@ -143,6 +146,7 @@ export const returnFiled: EventContract<'tax.return.filed', ReturnFiledData> = {
 export interface RefundIssuedData {
   /** Dollars. */
   readonly amount: number;
+  readonly object: 'tax_refund';
   readonly livemode: boolean;
   readonly filingId: string;
   readonly returnId: string;
@@ -159,9 +163,10 @@ export const refundIssued: EventContract<'tax.refund.issued', RefundIssuedData> 
   schema: {
     type: 'object',
     additionalProperties: true,
-    required: ['amount', 'livemode', 'filingId', 'returnId', 'method', 'issuedAt'],
+    required: ['amount', 'object', 'livemode', 'filingId', 'returnId', 'method', 'issuedAt'],
     properties: {
       amount: { type: 'number' },
+      object: { const: 'tax_refund' },
       livemode: { type: 'boolean' },
       filingId: { type: 'string', pattern: '^fil_' },
       returnId: { type: 'string', pattern: '^ret_' },
@@ -171,6 +176,7 @@ export const refundIssued: EventContract<'tax.refund.issued', RefundIssuedData> 
   },
   example: {
     amount: 1250,
+    object: 'tax_refund',
     livemode: false,
     filingId: 'fil_01k8z3v9n4m2p6q8r0s2t4v6w8',
     returnId: 'ret_01k8z3v9n4m2p6q8r0s2t4v6w8',

@@ -17,8 +17,8 @@ export interface FilingEventData {
   /** ISO 8601 UTC. */
   readonly submittedAt: string;
   readonly acknowledgmentCode: string | null;
-  /** Dollars. */
-  readonly estimatedRefund: number;
+  /** Dollars. Null unless it is an e-file. */
+  readonly estimatedRefund: number | null;
   /** YYYY-MM-DD, null without a refund. */
   readonly refundDate: string | null;
   /** The rules that a rejected filing broke. */
@@ -40,7 +40,7 @@ const filingSchema = {
     returnId: { type: ['string', 'null'] },
     submittedAt: { type: 'string', format: 'date-time' },
     acknowledgmentCode: { type: ['string', 'null'] },
-    estimatedRefund: { type: 'number' },
+    estimatedRefund: { type: ['number', 'null'] },
     refundDate: { type: ['string', 'null'], format: 'date' },
     errors: {
       type: 'array',
@@ -112,6 +112,7 @@ export const filingRejected: EventContract<'tax.filing.rejected', FilingEventDat
 /** An e-filed return that was accepted. */
 export interface ReturnFiledData {
   readonly returnId: string;
+  readonly object: 'filed_return';
   readonly livemode: boolean;
   readonly filingId: string;
   readonly taxYear: number;
@@ -125,9 +126,10 @@ export const returnFiled: EventContract<'tax.return.filed', ReturnFiledData> = {
   schema: {
     type: 'object',
     additionalProperties: true,
-    required: ['returnId', 'livemode', 'filingId', 'taxYear'],
+    required: ['returnId', 'object', 'livemode', 'filingId', 'taxYear'],
     properties: {
       returnId: { type: 'string', pattern: '^ret_' },
+      object: { const: 'filed_return' },
       livemode: { type: 'boolean' },
       filingId: { type: 'string', pattern: '^fil_' },
       taxYear: { type: 'integer' },
@@ -135,6 +137,7 @@ export const returnFiled: EventContract<'tax.return.filed', ReturnFiledData> = {
   },
   example: {
     returnId: 'ret_01k8z3v9n4m2p6q8r0s2t4v6w8',
+    object: 'filed_return',
     livemode: false,
     filingId: 'fil_01k8z3v9n4m2p6q8r0s2t4v6w8',
     taxYear: 2025,
@@ -144,6 +147,7 @@ export const returnFiled: EventContract<'tax.return.filed', ReturnFiledData> = {
 export interface RefundIssuedData {
   /** Dollars. */
   readonly amount: number;
+  readonly object: 'tax_refund';
   readonly livemode: boolean;
   readonly filingId: string;
   readonly returnId: string;
@@ -160,9 +164,10 @@ export const refundIssued: EventContract<'tax.refund.issued', RefundIssuedData> 
   schema: {
     type: 'object',
     additionalProperties: true,
-    required: ['amount', 'livemode', 'filingId', 'returnId', 'method', 'issuedAt'],
+    required: ['amount', 'object', 'livemode', 'filingId', 'returnId', 'method', 'issuedAt'],
     properties: {
       amount: { type: 'number' },
+      object: { const: 'tax_refund' },
       livemode: { type: 'boolean' },
       filingId: { type: 'string', pattern: '^fil_' },
       returnId: { type: 'string', pattern: '^ret_' },
@@ -172,6 +177,7 @@ export const refundIssued: EventContract<'tax.refund.issued', RefundIssuedData> 
   },
   example: {
     amount: 1250,
+    object: 'tax_refund',
     livemode: false,
     filingId: 'fil_01k8z3v9n4m2p6q8r0s2t4v6w8',
     returnId: 'ret_01k8z3v9n4m2p6q8r0s2t4v6w8',

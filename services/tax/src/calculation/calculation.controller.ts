@@ -2,6 +2,7 @@ import { Body, Controller, OperationId, Post, Produces, Request, Route, Tags } f
 import type { Request as ExpressRequest } from 'express';
 import { computed } from '../computed.js';
 import type { Deps } from '../deps.js';
+import { refuseSampleNumbers } from '../filings/rules/sample-numbers.js';
 import { gatherBooks } from '../prefill/gather-books.js';
 import { booksOnReturn, withBooks } from '../prefill/read-books.js';
 import { calculate } from './calculate.js';
@@ -29,6 +30,7 @@ export class CalculationController extends Controller {
   @Produces('application/json')
   @Produces('text/plain')
   async calculate(@Request() request: ExpressRequest, @Body() input: TaxCalculationInput): Promise<TaxCalculation> {
+    refuseSampleNumbers(request.context, input);
     const { bookkeeping = [], ...given } = input;
     // The profit of the books can be the only income.
     const told = bookkeeping.length > 0 && given.income === undefined ? { incomeSources: {}, ...given } : given;

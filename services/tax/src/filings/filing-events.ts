@@ -4,6 +4,7 @@ import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
+import { refundOf } from './filing.js';
 import { toFilingStatus } from './filing-states.js';
 import type { FilingRow } from './filings.queries.js';
 import type { ProviderRefund } from './provider/efile-provider.js';
@@ -32,14 +33,15 @@ export function announceFiling(
       returnId: row.return_id,
       submittedAt: row.submitted_at.toISOString(),
       acknowledgmentCode: row.acknowledgment_code,
-      estimatedRefund: centsToDollars(row.estimated_refund),
+      estimatedRefund: refundOf(row),
       refundDate: row.refund_on,
       errors: row.errors,
     },
   });
   recordEvents(trx, [event]);
   if (what !== 'accepted' || row.return_id === null) return;
-  const data = { returnId: row.return_id, livemode: row.livemode, filingId: row.id, taxYear: row.tax_year };
+  const object = 'filed_return' as const;
+  const data = { returnId: row.return_id, object, livemode: row.livemode, filingId: row.id, taxYear: row.tax_year };
   recordEvents(trx, [newEvent({ contract: returnFiled, subject: row.return_id, tenant, data })]);
 }
 
@@ -52,6 +54,7 @@ export function announceRefund(
 ): void {
   const data = {
     amount: centsToDollars(amount),
+    object: 'tax_refund' as const,
     livemode: row.livemode,
     filingId: row.id,
     returnId: row.return_id!,

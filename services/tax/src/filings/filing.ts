@@ -5,10 +5,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database.js';
 import { toApiFilingStatus, toFilingStatus } from './filing-states.js';
 import type { Filing, FilingDetails, FilingStatusRecord, FilingStep } from './filings.api.js';
-import { type FilingRow, findFiling, findHistory } from './filings.queries.js';
+import { type FilingRow, findFiling, findHistory, findPreparing, type PreparingRow } from './filings.queries.js';
 import { isRejectedHere } from './rejection-texts.js';
 
 type FilingState = Awaited<ReturnType<typeof findHistory>>[number];
+
+/** Only an e-filed return can have a refund. */
+export const refundOf = ({ kind, estimated_refund }: Pick<FilingRow, 'kind' | 'estimated_refund'>): number | null =>
+  kind === 'efile' ? centsToDollars(estimated_refund) : null;
 
 export function toFiling(row: FilingRow): Filing {
   return {
@@ -16,12 +20,13 @@ export function toFiling(row: FilingRow): Filing {
     status: toFilingStatus(row.state),
     submittedAt: row.submitted_at.toISOString(),
     acknowledgmentCode: row.acknowledgment_code,
-    estimatedRefund: centsToDollars(row.estimated_refund),
+    estimatedRefund: refundOf(row),
     refundDate: row.refund_on,
     object: 'filing',
     livemode: row.livemode,
+    kind: row.kind,
     taxYear: row.tax_year,
-    returnId: row.return_id!,
+    returnId: row.return_id,
     submissionId: row.submission_id,
     documentSha256: row.document_sha256.toString('hex'),
     resubmits: row.resubmits,
@@ -33,14 +38,41 @@ export function toFiling(row: FilingRow): Filing {
 }
 
 /**
- * An e-file with its history.
+ * An e-file or an information return with its history.
  * @throws {Problem} 404
  */
 export async function loadFiling(db: Kysely<Database>, tenant: Tenant, id: string): Promise<FilingDetails> {
   const filingId = pathId('fil', id);
   const [row, history] = await Promise.all([findFiling(db, tenant, filingId), findHistory(db, tenant, filingId)]);
-  if (row?.kind !== 'efile') throw Problem.notFound();
+  if (!row) return toPreparingFiling(await findPreparing(db, tenant, filingId));
   return { ...toFiling(row), errors: [...row.errors], history: toSteps(row, history) };
+}
+
+/** An information return whose filing is not written yet. */
+function toPreparingFiling(row: PreparingRow | undefined): FilingDetails {
+  if (!row) throw Problem.notFound();
+  return {
+    id: row.id,
+    status: 'submitted',
+    submittedAt: row.submitted_at.toISOString(),
+    acknowledgmentCode: null,
+    estimatedRefund: null,
+    refundDate: null,
+    object: 'filing',
+    livemode: row.livemode,
+    kind: row.kind,
+    taxYear: row.tax_year,
+    returnId: null,
+    submissionId: row.submission_id,
+    documentSha256: null,
+    resubmits: null,
+    amends: null,
+    adjustments: [],
+    acknowledgedAt: null,
+    refundIssuedAt: null,
+    errors: [],
+    history: toSteps(row, []),
+  };
 }
 
 /**

@@ -27,24 +27,27 @@ export interface FilingDifference {
   reason: string;
 }
 
-/** An e-filed return. */
+/** An e-filed return or an information return. */
 export interface Filing {
   id: string;
   status: 'submitted' | 'accepted' | 'rejected';
   submittedAt: string;
-  /** The authority's confirmation number of an accepted return, the first rule that a rejected one broke, null before. */
+  /** The authority's confirmation number of an accepted filing, the first rule that a rejected one broke, null before. */
   acknowledgmentCode: string | null;
-  estimatedRefund: number;
+  /** Null for an information return. */
+  estimatedRefund: number | null;
   /** When the refund is expected, YYYY-MM-DD. Null without a refund. */
   refundDate: string | null;
   object: 'filing';
   livemode: boolean;
+  kind: 'efile' | '1099' | 'w2' | '941';
   taxYear: number;
-  returnId: string;
+  /** Null for an information return. */
+  returnId: string | null;
   /** The id of the submission at the tax authority, 20 characters. */
   submissionId: string;
-  /** SHA-256 of the transmitted document, hexadecimal. */
-  documentSha256: string;
+  /** SHA-256 of the transmitted document, hexadecimal. Null while a large submission is prepared. */
+  documentSha256: string | null;
   /** The rejected filing that this one replaces. */
   resubmits: string | null;
   /** The accepted filing that this one changes. */
@@ -68,9 +71,9 @@ export interface SubmittedFiling extends Filing {
   warnings: FilingWarning[];
 }
 
-/** An e-filed return with its history. */
+/** A filing with its history. */
 export interface FilingDetails extends Filing {
-  /** The rules that a rejected return broke. */
+  /** The rules that a rejected filing broke. */
   errors: FilingError[];
   /** Begins with `submitted`. */
   history: FilingStep[];

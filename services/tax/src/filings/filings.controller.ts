@@ -15,8 +15,8 @@ export class FilingsController extends Controller {
   }
 
   /**
-   * Returns an e-filed return with its acknowledgment, the rules that it broke, and its history.
-   * @summary Get the status of an e-file
+   * Returns an e-filed return or an information return with its acknowledgment, the rules that it broke, and its history.
+   * @summary Get the status of a filing
    */
   @Get('status/{filingId}')
   @OperationId('getFilingStatus')
@@ -25,8 +25,9 @@ export class FilingsController extends Controller {
   }
 
   /**
-   * Lists e-filed returns, newest first.
-   * @summary List e-files
+   * Lists e-filed returns and information returns, newest first. A large submission is listed when its file is written.
+   * @summary List filings
+   * @param kind only filings of this kind
    * @isInt taxYear
    * @minimum taxYear 2023
    * @maximum taxYear 2026
@@ -39,8 +40,9 @@ export class FilingsController extends Controller {
     @Query() offset: PageOffset = 0,
     @Query() taxYear?: number,
     @Query() status?: 'submitted' | 'accepted' | 'rejected',
+    @Query() kind?: 'efile' | '1099' | 'w2' | '941',
   ): Promise<FilingList> {
-    const filter = { kind: 'efile', taxYear, status } as const;
+    const filter = { kind, taxYear, status };
     return readInTenant(this.deps.db, context, async (read) => {
       const [rows, count] = await Promise.all([
         findFilings(read, context, filter, { limit, offset }),

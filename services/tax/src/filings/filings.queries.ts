@@ -64,8 +64,20 @@ export function findSealed(
   return ofTenant(db, tenant).select(['document', 'details']).where('id', '=', id).executeTakeFirst();
 }
 
+/** An information return whose filing is not written yet. */
+export function findPreparing(db: Kysely<Database>, { organizationId, livemode }: Tenant, id: string) {
+  return db
+    .selectFrom('information_return')
+    .select(['id', 'livemode', 'kind', 'tax_year', 'submission_id', 'submitted_at'])
+    .where('org_id', '=', organizationId)
+    .where('livemode', '=', livemode)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+export type PreparingRow = NonNullable<Awaited<ReturnType<typeof findPreparing>>>;
+
 export interface FilingFilter {
-  readonly kind: FilingKind;
+  readonly kind: FilingKind | undefined;
   readonly taxYear: number | undefined;
   readonly status: 'submitted' | 'accepted' | 'rejected' | undefined;
 }
@@ -150,7 +162,8 @@ function ofTenant(db: Kysely<Database>, { organizationId, livemode }: Tenant) {
 }
 
 function matching(db: Kysely<Database>, tenant: Tenant, { kind, taxYear, status }: FilingFilter) {
-  let query = ofTenant(db, tenant).where('kind', '=', kind);
+  let query = ofTenant(db, tenant);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
   if (taxYear !== undefined) query = query.where('tax_year', '=', taxYear);
   if (status === 'submitted') query = query.where('state', 'in', ['queued', 'transmitted']);
   else if (status !== undefined) query = query.where('state', '=', status);

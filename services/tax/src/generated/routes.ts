@@ -242,6 +242,7 @@ export const operations: readonly ServedOperation[] = [
       { in: 'query', name: 'offset' },
       { in: 'query', name: 'taxYear' },
       { in: 'query', name: 'status' },
+      { in: 'query', name: 'kind' },
     ],
     files: [],
   },

@@ -3,6 +3,7 @@ import { fileHeaders } from '@exchequer/http-kit';
 import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
+import { refuseSampleNumbers } from '../filings/rules/sample-numbers.js';
 import { type DownloadedFile, type FileFormat, recipientCopy, transmissionFile } from './files.js';
 import type {
   Reconciliation,
@@ -32,7 +33,8 @@ export class InformationReturnsController extends Controller {
    */
   @Post('submit-1099')
   @OperationId('submit1099')
-  submit1099(@Request() request: ExpressRequest, @Body() input: Submission1099Input): Promise<SubmissionAnswer> {
+  async submit1099(@Request() request: ExpressRequest, @Body() input: Submission1099Input): Promise<SubmissionAnswer> {
+    refuseSampleNumbers(request.context, input);
     return submit1099(this.deps, request.context, input);
   }
 
@@ -43,7 +45,8 @@ export class InformationReturnsController extends Controller {
    */
   @Post('submit-w2')
   @OperationId('submitW2')
-  submitW2(@Request() request: ExpressRequest, @Body() input: SubmissionW2Input): Promise<SubmissionW2Answer> {
+  async submitW2(@Request() request: ExpressRequest, @Body() input: SubmissionW2Input): Promise<SubmissionW2Answer> {
+    refuseSampleNumbers(request.context, input);
     return submitW2(this.deps, request.context, input);
   }
 

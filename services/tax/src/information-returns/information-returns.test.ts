@@ -450,13 +450,6 @@ describe('What is refused', () => {
       ],
     ],
     ['corrects and voids', '1099', input1099({ corrects: newId('fil'), voids: newId('fil') }), 404, []],
-    [
-      'an address that cannot be read',
-      '1099',
-      input1099({ address: 'somewhere' }),
-      400,
-      ['body.address invalid_address'],
-    ],
     ['neither employee nor employees', 'w2', { employer: inputW2().employer }, 400, ['body.employee required']],
     ['both', 'w2', inputW2({}, { employees: [employeeInput()] }), 400, ['body.employees ambiguous']],
     ['a name without a last name', 'w2', inputW2({ name: 'Jane' }), 400, ['body.employee.name invalid_name']],
@@ -538,6 +531,56 @@ describe('What is refused', () => {
     ];
     expect(second.body).toEqual(first.body);
     expect((await service.events(as)).filter(({ type }) => type === 'tax.filing.submitted')).toHaveLength(1);
+  });
+
+  test('Whoever lost the id finds an information return in the list of filings, and the id of an event has a status', async () => {
+    const as = newTenant();
+    const { body } = await submit('941', input941(), as);
+    await accepted(body.filingId, as);
+    const list = (query: string) => service.get(`/v1/tax/filings${query}`, as);
+    const found = { id: body.filingId, kind: '941', status: 'accepted', estimatedRefund: null, returnId: null };
+    expect((await list('')).body.data).toEqual([expect.objectContaining(found)]);
+    expect((await list('?kind=941')).body.total_count).toBe(1);
+    expect((await list('?kind=efile')).body.total_count).toBe(0);
+    const event = (await service.events(as)).find(({ type }) => type === 'tax.filing.accepted')!;
+    expect(event.data).toMatchObject({ id: body.filingId, kind: '941', estimatedRefund: null });
+    const { status, body: filing } = await service.get(`/v1/tax/status/${event.data.id}`, as);
+    expect([status, filing]).toEqual([200, expect.objectContaining(found)]);
+    expect(filing.history.map(({ status: step }: { status: string }) => step)).toEqual([
+      'submitted',
+      'queued',
+      'transmitted',
+      'accepted',
+    ]);
+    expect((await service.get(`/v1/tax/status/${body.filingId}`, newTenant())).status).toBe(404);
+  });
+
+  test('A large submission has a status while it is prepared', async () => {
+    const as = newTenant();
+    const recipients = Array.from({ length: 300 }, (_, index) => recipientInput({ ssn: ssnOf(index) }));
+    const { body } = await submit('1099', input1099({ recipients }), as);
+    const { status, body: filing } = await service.get(`/v1/tax/status/${body.filingId}`, as);
+    expect([status, filing.kind, filing.returnId, filing.status]).toEqual([200, '1099', null, 'submitted']);
+    await accepted(body.filingId, as);
+  });
+
+  test('In test mode a street alone is like no address, with a warning', async () => {
+    const employer = { ...inputW2().employer, address: '123 Main St' };
+    const cases: ['1099' | 'w2' | '941', object, string][] = [
+      ['w2', { ...inputW2(), employer }, 'body.employer.address'],
+      ['w2', inputW2({ address: '123 Main St' }), 'body.employee.address'],
+      ['1099', input1099({ address: 'somewhere' }), 'body.address'],
+      ['941', { ...input941(), address: '123 Main St' }, 'body.address'],
+    ];
+    for (const [what, body, location] of cases) {
+      const as = newTenant();
+      const answer = await submit(what, body, as);
+      expect([answer.status, answer.body.warnings]).toEqual([
+        200,
+        expect.arrayContaining([expect.objectContaining({ location, code: 'invalid_address' })]),
+      ]);
+      expect((await fileOf(answer.body.filingId, as)).text).not.toMatch(/123 MAIN|SOMEWHERE/i);
+    }
   });
 
   test('Nothing personal is stored in the clear', async () => {

@@ -5,6 +5,7 @@ import type { Address, Filer } from './content.js';
 import { type AddressPlaces, checkAddress, checkText } from './form-text.js';
 import type { FilerAddress, PostalAddress } from './information-returns.api.js';
 import type { SubmissionProblems } from './problems.js';
+import type { SubmissionWarnings } from './warnings.js';
 
 const IN_ONE_LINE = /^(.{1,60}), *([^,]{1,40}), *([A-Z]{2}),? +(\d{5}(?:-?\d{4})?)$/;
 
@@ -13,15 +14,23 @@ const NAME_MAX = 75;
 
 export type FileKind = Parameters<typeof checkAddress>[2];
 
+/** How addresses are read: for which file, and whether one that is incomplete is refused. */
+export interface AddressReading {
+  readonly livemode: boolean;
+  readonly file: FileKind;
+}
+
 /** Reads the payer or employer. In live mode the address is required, because the authority requires it. */
 export function readFiler(
   input: { readonly name: string; readonly ein: string; readonly address?: FilerAddress; readonly phone?: string },
   places: { readonly name: string; readonly address: string },
-  { livemode, file }: { readonly livemode: boolean; readonly file: FileKind },
+  reading: AddressReading,
   problems: SubmissionProblems,
+  warnings: SubmissionWarnings,
 ): Filer {
-  const address = readAddress(input.address, places.address, file, problems);
-  if (input.address === undefined && livemode) problems.add(places.address, 'required', 'must be given in live mode');
+  const address = readAddress(input.address, places.address, reading, problems, warnings);
+  if (input.address === undefined && reading.livemode)
+    problems.add(places.address, 'required', 'must be given in live mode');
   checkText(input.name, places.name, problems, NAME_MAX);
   return {
     name: input.name,
@@ -31,25 +40,38 @@ export function readFiler(
   };
 }
 
-/** An address as an object, or in one line: `2 Oak Avenue, Denver, CO 80202`. */
+/**
+ * An address as an object, or in one line: `2 Oak Avenue, Denver, CO 80202`. In test mode a street alone is like no address, with a warning: what
+ * is given is not refused where nothing at all is accepted.
+ */
 export function readAddress(
   input: FilerAddress | undefined,
   place: string,
-  file: FileKind,
+  { livemode, file }: AddressReading,
   problems: SubmissionProblems,
+  warnings: SubmissionWarnings,
 ): Address | undefined {
   if (input === undefined) return undefined;
-  const address = typeof input === 'string' ? readLine(input, place, problems) : toAddress(input);
+  const refuse = (code: string, message: string) => {
+    if (livemode) problems.add(place, code, `must be ${message}`);
+    else warnings.add(place, code, `is not filed, and live mode refuses it: give ${message}`);
+  };
+  const address = typeof input === 'string' ? readLine(input, place, refuse, problems) : toAddress(input);
   const places: AddressPlaces =
     typeof input === 'string' ? { street: place, city: place } : { street: `${place}.street`, city: `${place}.city` };
   if (address) checkAddress(address, places, file, problems);
   return address;
 }
 
-function readLine(line: string, place: string, problems: SubmissionProblems): Address | undefined {
+function readLine(
+  line: string,
+  place: string,
+  refuse: (code: string, message: string) => void,
+  problems: SubmissionProblems,
+): Address | undefined {
   const [, street, city, state, zip] = IN_ONE_LINE.exec(line.trim()) ?? [];
   if (street === undefined || !isUsState(state!)) {
-    problems.add(place, 'invalid_address', 'must be street, city, state and ZIP code: 2 Oak Avenue, Denver, CO 80202');
+    refuse('invalid_address', 'street, city, state and ZIP code: 2 Oak Avenue, Denver, CO 80202');
     return undefined;
   }
   // The members of an address object have this format too.

@@ -10,12 +10,14 @@ import type { SubmissionProblems } from './problems.js';
 import { cents } from './read-1099.js';
 import { readAddress } from './read-filer.js';
 import { amountsOf } from './render-w2.js';
+import type { SubmissionWarnings } from './warnings.js';
 
 const SLICE = 500;
 /** The file has the name in parts and warns of a part that is too long, so there is no limit of the whole name but that of the input, where ß is SS. */
 const NAME_MAX = 150;
 
 export interface ReadingW2 {
+  readonly livemode: boolean;
   readonly taxYear: number;
   /** Whether the filing voids another one. Then the amounts are not filed and not checked. */
   readonly isVoid: boolean;
@@ -38,6 +40,7 @@ export async function readEmployees(
   place: (index: number) => string,
   reading: ReadingW2,
   problems: SubmissionProblems,
+  warnings: SubmissionWarnings,
 ): Promise<readonly EmployeeW2[]> {
   const employees: EmployeeW2[] = [];
   const known = new Set<string>();
@@ -45,7 +48,7 @@ export async function readEmployees(
     if (index % SLICE === SLICE - 1) await setImmediate();
     if (problems.isFull) break;
     const at = place(index);
-    const employee = readEmployee(input, at, reading, problems);
+    const employee = readEmployee(input, at, reading, problems, warnings);
     if (!reading.isVoid) checkBox12(input, at, reading, problems);
     checkSharedFields(employee, at, problems);
     if (known.has(employee.ssn)) problems.add(`${at}.ssn`, 'duplicate_recipient', 'must not be there twice');
@@ -58,8 +61,9 @@ export async function readEmployees(
 function readEmployee(
   input: EmployeeInput,
   place: string,
-  { taxYear, isVoid }: ReadingW2,
+  { livemode, taxYear, isVoid }: ReadingW2,
   problems: SubmissionProblems,
+  warnings: SubmissionWarnings,
 ): EmployeeW2 {
   const { first, last } = splitName(input.name);
   checkText(input.name, `${place}.name`, problems, NAME_MAX);
@@ -79,7 +83,7 @@ function readEmployee(
   return {
     ssn: digitsOf(input.ssn) ?? '',
     name: input.name,
-    address: readAddress(input.address, `${place}.address`, 'efw2', problems),
+    address: readAddress(input.address, `${place}.address`, { livemode, file: 'efw2' }, problems, warnings),
     boxes: {
       ...toNumbers(boxes),
       dependentCareBenefits: cents(input.dependentCareBenefits),

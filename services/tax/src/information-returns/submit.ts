@@ -35,7 +35,7 @@ import { sealInformationFiling, TransmissionFile, transmitterOf } from './prepar
 import { PROBLEMS_MAX, SubmissionProblems } from './problems.js';
 import { read941, read941X, requireQuarterOver } from './read-941.js';
 import { readRecipients } from './read-1099.js';
-import { readFiler } from './read-filer.js';
+import { type AddressReading, readFiler } from './read-filer.js';
 import { readEmployees, sumBoxes } from './read-w2.js';
 import { DuplicateRecords, duplicatesOf, insertRecords, type NewRecords } from './records.js';
 import {
@@ -64,7 +64,7 @@ export function submit1099(deps: Deps, context: RequestContext, input: Submissio
   return submitting(deps, context, '1099', input, async ({ today, hash, references, problems }) => {
     const taxYear = readYear(input.taxYear, references, today, problems);
     const warnings = new SubmissionWarnings();
-    const filer = readPayer(input, { livemode: context.livemode, file: 'iris' }, problems);
+    const filer = readPayer(input, { livemode: context.livemode, file: 'iris' }, problems, warnings);
     const isVoid = references.role === 'void';
     warnings.filer(filer, { name: 'businessName', address: 'address' });
     const recipients = await readRecipients(input.recipients, { taxYear, isVoid }, problems, warnings);
@@ -133,9 +133,11 @@ export function submitW2(deps: Deps, context: RequestContext, input: SubmissionW
     const inputs = several ?? (employee ? [employee] : []);
     const placeOf = (index: number) => (employee === undefined ? `employees[${index}]` : 'employee');
     const taxYear = readYear(input.taxYear, references, today, problems);
-    const filer = readFiler(input.employer, EMPLOYER_PLACES, { livemode: context.livemode, file: 'efw2' }, problems);
+    const { livemode } = context;
+    const warnings = new SubmissionWarnings();
+    const filer = readFiler(input.employer, EMPLOYER_PLACES, { livemode, file: 'efw2' }, problems, warnings);
     const isVoid = references.role === 'void';
-    const employees = await readEmployees(inputs, placeOf, { taxYear, isVoid }, problems);
+    const employees = await readEmployees(inputs, placeOf, { livemode, taxYear, isVoid }, problems, warnings);
     for (const [index, { reportedSsn }] of inputs.entries()) {
       if (reportedSsn !== undefined && references.role !== 'correction') {
         problems.add(`${placeOf(index)}.reportedSsn`, 'not_allowed', 'must be given only with corrects');
@@ -162,7 +164,6 @@ export function submitW2(deps: Deps, context: RequestContext, input: SubmissionW
     const changes = previous?.map((one, index) => changesOfW2(one!.recipient, filed[index]!));
     requireChanges(changes, placeOf, problems);
     const totals = sumBoxes(filed);
-    const warnings = new SubmissionWarnings();
     if (!isVoid) {
       warnings.filer(filer, EMPLOYER_PLACES);
       await warnOfW2(filer, filed, placeOf, warnings);
@@ -214,8 +215,8 @@ export function submit941(
   return submitting(deps, context, '941', input, async ({ today, hash, references, problems }) => {
     const { taxYear, quarter } = input;
     requireQuarterOver(taxYear, quarter, today);
-    const filer = readPayer(input, { livemode: context.livemode, file: 'mef' }, problems);
     const warnings = new SubmissionWarnings();
+    const filer = readPayer(input, { livemode: context.livemode, file: 'mef' }, problems, warnings);
     warnings.filer(filer, { name: 'businessName', address: 'address' });
     const employerHash = hash(filer.ein);
     requireSame(references, { employerHash, taxYear, quarter }, problems);
@@ -460,15 +461,17 @@ function requireChanges(
 
 function readPayer(
   input: Pick<Submission1099Input, 'businessName' | 'ein' | 'address' | 'phone'>,
-  mode: Parameters<typeof readFiler>[2],
+  reading: AddressReading,
   problems: SubmissionProblems,
+  warnings: SubmissionWarnings,
 ): Filer {
   const { businessName: name, ein, address, phone } = input;
   return readFiler(
     { name, ein, ...(address !== undefined && { address }), ...(phone !== undefined && { phone }) },
     { name: 'businessName', address: 'address' },
-    mode,
+    reading,
     problems,
+    warnings,
   );
 }
 

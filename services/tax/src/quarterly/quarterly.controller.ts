@@ -5,6 +5,7 @@ import { checkInput } from '../calculation/input/check-input.js';
 import { tenantToday } from '../clock/clock.js';
 import { computed } from '../computed.js';
 import type { Deps } from '../deps.js';
+import { refuseSampleNumbers } from '../filings/rules/sample-numbers.js';
 import type { QuarterlyEstimate, QuarterlyInput } from './quarterly.api.js';
 import { quarterlyEstimates } from './quarterly-estimates.js';
 import { readQuarterly } from './read-quarterly.js';
@@ -27,6 +28,7 @@ export class QuarterlyController extends Controller {
   @Produces('application/json')
   @Produces('text/plain')
   async estimate(@Request() request: ExpressRequest, @Body() input: QuarterlyInput): Promise<QuarterlyEstimate> {
+    refuseSampleNumbers(request.context, input);
     const asText = request.accepts(['json', 'text/plain']) === 'text/plain';
     const { livemode } = request.context;
     const today = await tenantToday(this.deps, request.context);

@@ -3,6 +3,7 @@ import type { Request as ExpressRequest } from 'express';
 import { checkInput } from '../calculation/input/check-input.js';
 import { computed } from '../computed.js';
 import type { Deps } from '../deps.js';
+import { refuseSampleNumbers } from '../filings/rules/sample-numbers.js';
 import { estimateRefund } from './estimate-refund.js';
 import { readRefund } from './read-refund.js';
 import type { RefundEstimate, RefundEstimateInput } from './refund.api.js';
@@ -22,6 +23,7 @@ export class RefundController extends Controller {
   @Post()
   @OperationId('estimateRefund')
   async estimate(@Request() request: ExpressRequest, @Body() input: RefundEstimateInput): Promise<RefundEstimate> {
+    refuseSampleNumbers(request.context, input);
     checkInput(() => readRefund(input, this.deps.now()));
     const { livemode } = request.context;
     return computed(this.deps, request.context, () => {

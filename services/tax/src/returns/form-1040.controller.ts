@@ -6,6 +6,7 @@ import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Reques
 import type { Request as ExpressRequest } from 'express';
 import { checkInput } from '../calculation/input/check-input.js';
 import type { Deps } from '../deps.js';
+import { refuseSampleNumbers } from '../filings/rules/sample-numbers.js';
 import { fillReturn } from '../official-forms/fill-return.js';
 import { drawReturn } from '../return-pdf/draw-return.js';
 import { prepareReturn } from './prepare-return.js';
@@ -28,6 +29,7 @@ export class Form1040Controller extends Controller {
   @Post()
   @OperationId('prepareForm1040')
   async prepare(@Request() request: ExpressRequest, @Body() input: Form1040Input): Promise<Form1040> {
+    refuseSampleNumbers(request.context, input);
     checkInput(() => readForm1040(input));
     return toForm1040(await prepareReturn(this.deps, request.context, input), this.deps);
   }

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.js';
 import { openFiling } from '../create-filing.js';
 import type { SubmittedFiling } from '../filings.api.js';
 import { findFiling, findSealed } from '../filings.queries.js';
+import { refuseSampleNumbers } from '../rules/sample-numbers.js';
 import type { EfileInput } from './efile.api.js';
 import { fileReturn } from './file-return.js';
 
@@ -26,7 +27,8 @@ export class EfileController extends Controller {
    */
   @Post('efile')
   @OperationId('fileReturn')
-  file(@Request() request: ExpressRequest, @Body() input: EfileInput): Promise<SubmittedFiling> {
+  async file(@Request() request: ExpressRequest, @Body() input: EfileInput): Promise<SubmittedFiling> {
+    refuseSampleNumbers(request.context, input);
     return fileReturn(this.deps, request.context, input);
   }
 

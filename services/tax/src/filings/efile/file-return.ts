@@ -16,7 +16,15 @@ import type { FilingWarning, SubmittedFiling } from '../filings.api.js';
 import { providerOf } from '../provider/provider-of.js';
 import { refundDate } from '../record-status.js';
 import { nameControlOf } from '../rules/name-control.js';
-import { digitsOf, isPossibleAtin, isPossibleEin, isPossibleItin, isPossibleSsn } from '../rules/taxpayer-numbers.js';
+import { SAMPLE_VALUE } from '../rules/sample-numbers.js';
+import {
+  digitsOf,
+  isPossibleAtin,
+  isPossibleEin,
+  isPossibleItin,
+  isPossibleSsn,
+  isSampleSsn,
+} from '../rules/taxpayer-numbers.js';
 import { amendedReturn } from './amended-return.js';
 import { checkCredit, checkDigitalAssets, checkKindOfNumber } from './check-answers.js';
 import { checkWritten } from './check-written.js';
@@ -76,6 +84,7 @@ async function prepareFiling(deps: Deps, context: RequestContext, input: EfileIn
     problems.rule(stored ? 'returnId' : 'taxYear', 'tax_year_not_over', message);
   }
   const persons = personsOf(input, stored?.content, problems);
+  if (context.livemode) refuseSamplesOf(stored?.content, problems);
   checkStored(stored?.content, persons, problems);
   checkWritten(input, persons, stored?.content, problems);
   checkDigitalAssets(input, stored?.content, context.livemode, problems);
@@ -226,6 +235,13 @@ function require(
   for (const name of names) {
     if (person[name] === undefined) problems.malformed(`${who}.${name}`, 'required', 'must be given');
   }
+}
+
+/** A document of test mode can have brought a sample number into a return. */
+function refuseSamplesOf(content: ReturnContent | undefined, problems: EfileProblems): void {
+  const { taxpayer, spouse, dependents } = content?.people ?? { taxpayer: {}, spouse: null, dependents: [] };
+  if ([taxpayer, spouse, ...dependents].some((person) => isSampleSsn(digitsOf(person?.ssn ?? '') ?? '')))
+    problems.malformed('returnId', SAMPLE_VALUE.code, `${SAMPLE_VALUE.message}; the return has one`);
 }
 
 /** Checks the rules that concern the stored return. */

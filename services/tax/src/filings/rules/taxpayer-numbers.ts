@@ -1,22 +1,20 @@
-/** Numbers that belong to nobody: those on sample cards, and those that repeat one digit. */
-const NEVER_ISSUED = new Set([
-  '078051120',
-  '111111111',
-  '123456789',
-  '219099999',
-  '333333333',
-  '666666666',
-  '777777777',
-  '888888888',
-]);
+/** Numbers that belong to nobody: one of a sample card, and those that repeat one digit. sample-numbers.ts has those that test mode accepts. */
+const NEVER_ISSUED = new Set(['111111111', '219099999', '333333333', '666666666', '777777777', '888888888']);
+
+/** Social Security numbers of documentation: they were printed on sample cards or set apart for advertisements (ssa.gov), or are in every example. */
+const SAMPLE_SSN = /^(?:123456789|078051120|98765432\d)$/;
+
+/** @param digits nine digits */
+export const isSampleSsn = (digits: string): boolean => SAMPLE_SSN.test(digits);
 
 /** The nine digits of a number with or without dashes, undefined if it has another form. */
 export function digitsOf(number: string): string | undefined {
   return /^\d{3}-?\d{2}-?\d{4}$/.test(number) || /^\d{2}-\d{7}$/.test(number) ? number.replaceAll('-', '') : undefined;
 }
 
-/** Whether the Social Security Administration could have issued this number (nine digits). */
+/** Whether the Social Security Administration could have issued this number (nine digits), or it is a sample number. */
 export function isPossibleSsn(digits: string): boolean {
+  if (isSampleSsn(digits)) return true;
   const [area, group, serial] = [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)];
   if (area === '000' || area === '666' || area >= '900') return false;
   return group !== '00' && serial !== '0000' && !NEVER_ISSUED.has(digits);
