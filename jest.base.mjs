@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 
 // A test's log is noise until it fails; LOG_LEVEL=info shows it.
 process.env.LOG_LEVEL ??= 'silent';
+// Every JSON answer is checked against the OpenAPI document of its service.
+process.env.EXCHEQUER_CHECK_ANSWERS ??= 'true';
 
 /** Jest in ESM: TypeScript through swc, `./x.js` imports resolved to `./x.ts`, `#src/x.js` (package.json, "imports") to the source instead of its build. */
 export default {

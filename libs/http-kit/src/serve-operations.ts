@@ -6,6 +6,7 @@ import { type FieldError, NO_SUCH_OBJECT, Problem } from './problems/problem.js'
 import type { EventLoopUse } from './requests/event-loop-use.js';
 import type { FileForm } from './requests/file-form.js';
 import { tenantOf } from './requests/request-context.js';
+import type { CheckAnswer } from './validation/answer-check.js';
 import type { Input, RequestValidator } from './validation/request-validator.js';
 
 /** An operation, generated from its controller (`bin/routes.hbs`). */
@@ -33,6 +34,8 @@ export interface ServingOptions {
   readonly validator: RequestValidator;
   /** Counts how long answers keep the event loop busy while they are written as JSON. */
   readonly use: EventLoopUse;
+  /** In tests. */
+  readonly checkAnswer?: CheckAnswer | undefined;
   readonly form?: FileForm | undefined;
   readonly furtherChecks?: FurtherChecks | undefined;
 }
@@ -41,7 +44,7 @@ export interface ServingOptions {
 export function serveOperations(
   app: Express,
   operations: readonly ServedOperation[],
-  { validator, use, form, furtherChecks = {} }: ServingOptions,
+  { validator, use, checkAnswer, form, furtherChecks = {} }: ServingOptions,
 ): void {
   for (const operation of operations) {
     const { method, path, files } = operation;
@@ -51,14 +54,14 @@ export function serveOperations(
       parsers.push(form.limitUploads, form.parser.fields(files.map((name) => ({ name, maxCount: 1 }))));
     }
     const check = method === 'post' ? furtherChecks[path] : undefined;
-    app[method](path, ...parsers, handlerOf(operation, { validator, use }, check));
+    app[method](path, ...parsers, handlerOf(operation, { validator, use, checkAnswer }, check));
   }
   if (form) app.use(form.problems);
 }
 
 function handlerOf(
   operation: ServedOperation,
-  { validator, use }: Pick<ServingOptions, 'validator' | 'use'>,
+  { validator, use, checkAnswer }: Pick<ServingOptions, 'validator' | 'use' | 'checkAnswer'>,
   check: FurtherChecks[string] | undefined,
 ): RequestHandler {
   const { method, path, controller: ControllerClass, action } = operation;
@@ -70,6 +73,9 @@ function handlerOf(
     const values = operation.arguments.map(({ in: source, name }) => argumentFrom(source, name, request, input));
     try {
       const answer = await act.apply(controller, values);
+      if (checkAnswer && !isReadable(answer) && typeof answer === 'object') {
+        checkAnswer(method, path, (controller as unknown as Controller).getStatus() ?? 200, answer);
+      }
       await use.measure(tenantOf(request), () => send(response, controller as unknown as Controller, answer));
     } catch (error) {
       throw naming(error, request);

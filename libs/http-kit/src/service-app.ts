@@ -17,6 +17,7 @@ import {
   requireScope,
 } from './requests/request-context.js';
 import { type FurtherChecks, type ServedOperation, serveOperations } from './serve-operations.js';
+import { createAnswerCheck } from './validation/answer-check.js';
 import type { Formats } from './validation/formats.js';
 import { createRequestValidator } from './validation/request-validator.js';
 import { valuesMaxByOperation } from './validation/values-max.js';
@@ -67,6 +68,9 @@ export interface ServiceAppOptions {
   readonly computingPaths?: readonly string[];
 }
 
+/** Tests set it (jest.base.mjs). */
+const checksAnswers = process.env.EXCHEQUER_CHECK_ANSWERS === 'true';
+
 /** The steps of every request: id, health, gateway token, scope, turn, body, idempotency key, validation, controller, problem. */
 export function createServiceApp(options: ServiceAppOptions): Express {
   const { logger, docsUrl } = options;
@@ -109,6 +113,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   serveOperations(app, options.operations, {
     validator,
     use,
+    checkAnswer: checksAnswers ? createAnswerCheck(options.openapi, options.formats) : undefined,
     form: options.form,
     furtherChecks: options.furtherChecks,
   });

@@ -36,6 +36,9 @@ export interface Operation {
     readonly required?: boolean;
     readonly content: Readonly<Record<string, { readonly schema?: Schema }>>;
   };
+  readonly responses?: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }>
+  >;
 }
 
 export interface OpenApi {

@@ -62,6 +62,16 @@ export interface FilingStateRow {
   tax: number | null;
 }
 
+/** The boxes of a 1099 for one state. */
+export interface Filing1099StateRow {
+  state: string | null;
+  stateId: string | null;
+  /** State tax withheld. */
+  tax: number | null;
+  /** State income. Null on forms without that box. */
+  income: number | null;
+}
+
 /** Boxes 18 to 20 of a W-2 for one locality. */
 export interface FilingLocalRow {
   wages: number | null;
@@ -70,8 +80,8 @@ export interface FilingLocalRow {
 }
 
 /**
- * The data of a W-2. Amounts are dollars. Null if the box is empty or could not be read. A document whose fields are not read has no
- * members.
+ * The members of a W-2 are listed here. Other forms have the fields of their type in camel case, such as `payer`, and `stateRows`.
+ * Amounts are dollars. Null if the box is empty or could not be read. A document whose fields are not read has no members.
  */
 export interface ExtractedFilingData {
   /** @isInt */
@@ -114,7 +124,8 @@ export interface ExtractedFilingData {
   thirdPartySickPay?: boolean | null;
   /** Box 14 */
   other?: FilingOtherEntry[];
-  stateRows?: FilingStateRow[];
+  /** One for each state: of a W-2 with `wages`, of a 1099 with `income`. */
+  stateRows?: (FilingStateRow | Filing1099StateRow)[];
   localRows?: FilingLocalRow[];
   [name: string]: unknown;
 }
