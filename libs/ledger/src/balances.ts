@@ -198,6 +198,24 @@ export async function totalsOf<S extends LedgerTables>(
   }));
 }
 
+/**
+ * SQL of the postings of an account after an accounting day, as `entry_key` and `amount` on the account's normal side. Sealed postings are
+ * only read if a sealed day is later.
+ * @param day `YYYY-MM-DD`
+ */
+export function postingsAfter(tenant: Tenant, accountId: string, day: string) {
+  return sql`
+    select p.entry_key, p.amount * a.side as amount
+      from ledger_account a
+      cross join lateral (
+        select p.entry_key, p.amount from ledger_posting p
+         where p.account_key = a.key and p.effective_on > ${day}::date
+           and p.entry_key > case when exists (
+             select from ledger_checkpoint c where c.account_key = a.key and c.effective_on > ${day}::date)
+             then 0 else ${sealedThrough(tenant)} end) p
+     where a.org_id = ${tenant.organizationId} and a.livemode = ${tenant.livemode} and a.id = ${accountId}`;
+}
+
 /** The last entry that is included in the tenant's seals and checkpoints. Later entries are added up separately. */
 export function sealedThrough(tenant: Tenant) {
   return sql`coalesce((select s.through_key from ledger_seal s

@@ -8,6 +8,7 @@ export {
   type DailyBalance,
   dailyBalances,
   lockBalance,
+  postingsAfter,
   totalsOf,
 } from './balances.js';
 export type { Entry, Hold, PlainEntry, PostHold, Posting, Reversal, VoidHold } from './entry.js';

@@ -1,8 +1,10 @@
 import type { RequestContext } from '@exchequer/http-kit';
-import { readSnapshotInTenant } from '@exchequer/postgres';
+import { dailyBalances, postingsAfter } from '@exchequer/ledger';
+import { readSnapshotInTenant, type Tenant } from '@exchequer/postgres';
 import { type Kysely, sql } from 'kysely';
 import { CURRENCY } from '../../books/accounts/books.js';
 import { ACCOUNTS_PAYABLE, ACCOUNTS_RECEIVABLE, CUSTOMER_CREDITS } from '../../books/accounts/chart-of-accounts.js';
+import { SETTLED_OF_INVOICE } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { VENDOR_KEY } from '../../purchases/bills/bills.queries.js';
@@ -10,8 +12,9 @@ import { dollars } from '../../wire/money.js';
 import type { Aging, AgingAmounts, AgingType } from './aging.api.js';
 
 /**
- * The amounts open at the end of a day, by how long they had been due. They come from the postings up to that day, so later
- * payments and reversals do not change them, and the totals equal the balances of the accounts.
+ * The amounts open at the end of a day, by how long they had been due: what is open now, without the postings after that day. So later
+ * payments and reversals do not change them. The totals equal the balances of the accounts: what no invoice or bill explains is a row of
+ * other entries. Today's report reads open items only, however many were paid before.
  */
 export function aging(
   deps: Deps,
@@ -20,7 +23,7 @@ export function aging(
 ): Promise<Aging> {
   const { type, asOf, limit, offset } = request;
   return readSnapshotInTenant(deps.db, context, async (trx) => {
-    const rows = await readAging(trx, request);
+    const rows = await readAging(trx, context, request);
     const totals = rows.pop()!;
     return {
       object: 'report',
@@ -55,19 +58,26 @@ interface AgedRow {
 
 async function readAging(
   db: Kysely<Database>,
+  tenant: Tenant,
   { type, asOf, limit, offset }: Parameters<typeof aging>[2],
 ): Promise<AgedRow[]> {
-  const { account, sign, items, parties, credits } = sources[type];
+  const { account, stillOpen, items, party, credits } = sources[type];
+  const [{ balance } = { balance: 0n }] = await dailyBalances(db, tenant, account, { from: asOf, to: asOf });
   const days = sql`${asOf}::date - item.due_date`;
   const { rows } = await sql<AgedRow>`
-    with open as (
-      select ${items} as item_id, ${sign} * sum(p.amount) as amount
-        from ledger_account a
-        join ledger_posting p on p.account_key = a.key and p.effective_on <= ${asOf}::date
+    with later as (
+      select ${items} as id, sum(p.amount) as amount
+        from (${postingsAfter(tenant, account, asOf)}) p
         join ledger_entry e on e.key = p.entry_key
         join journal_entry j on j.org_id = e.org_id and j.livemode = e.livemode and j.id = e.id
-       where a.id = ${account}
-       group by 1 having sum(p.amount) <> 0
+       group by 1
+    ), known as (
+      select id as item_id, sum(amount) as amount
+        from (${stillOpen} union all select id, -amount from later where id is not null) item
+       group by id having sum(amount) <> 0
+    ), open as (
+      select * from known
+      union all select * from (select null, ${balance}::numeric - coalesce(sum(amount), 0) as rest from known) other where rest <> 0
     ), aged as (
       select max(customer_id) as customer_id, max(name) as name, sum(amount) as total,
              coalesce(sum(amount) filter (where due_date is null or days <= 0), 0) as current,
@@ -76,7 +86,7 @@ async function readAging(
              coalesce(sum(amount) filter (where days between 61 and 90), 0) as days_61_90,
              coalesce(sum(amount) filter (where days > 90), 0) as days_over_90
         from (select party, customer_id, coalesce(name, 'Other entries') as name, amount, due_date, ${days} as days
-                from open left join (${parties}) item on item.id = open.item_id) item
+                from open left join lateral (${party}) item on true) item
        group by party
     ), credit as (${credits(asOf)}), shown as (
       select coalesce(aged.customer_id, credit.customer_id) as customer_id,
@@ -98,21 +108,20 @@ async function readAging(
   return rows;
 }
 
-/**
- * The postings that count, the item of each and its customer or vendor. Postings without a known item form a row of their own.
- */
+/** The items that are open now, the item of a posting, and the customer or vendor of an open item. */
 const sources = {
   receivable: {
     account: ACCOUNTS_RECEIVABLE,
-    sign: 1,
+    // The index of open invoices has `paid`, which is always the same as `settled`.
+    stillOpen: sql`select id, total - ${SETTLED_OF_INVOICE} as amount from invoice
+                    where voided_at is null and paid < total and ${SETTLED_OF_INVOICE} < total`,
     items: sql`case j.source_type when 'invoice' then j.source_id when 'payment' then (
       select invoice_id from payment y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id)
       when 'credit_note' then (
       select invoice_id from credit_note y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id) end`,
-    parties: sql`select i.id, i.due_date, i.customer_id, i.customer_id as party,
-                        coalesce(c.company_name, c.contact_name) as name
-                   from invoice i join customer c on c.org_id = i.org_id and c.livemode = i.livemode
-                    and c.id = i.customer_id`,
+    party: sql`select i.due_date, i.customer_id, i.customer_id as party, coalesce(c.company_name, c.contact_name) as name
+                 from invoice i join customer c on c.org_id = i.org_id and c.livemode = i.livemode and c.id = i.customer_id
+                where i.id = open.item_id`,
     // A payment, credit note or refund names its customer. An entry by hand names none.
     credits: (asOf: string) => sql`
       select x.customer_id, max(coalesce(c.company_name, c.contact_name)) as name, sum(x.amount) as amount from (
@@ -131,10 +140,10 @@ const sources = {
   },
   payable: {
     account: ACCOUNTS_PAYABLE,
-    sign: -1,
+    stillOpen: sql`select id, total - paid as amount from bill where voided_at is null and paid < total`,
     items: sql`case j.source_type when 'bill' then j.source_id when 'bill_payment' then (
       select bill_id from bill_payment y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id) end`,
-    parties: sql`select id, due_date, null as customer_id, ${VENDOR_KEY} as party, vendor as name from bill`,
+    party: sql`select due_date, null as customer_id, ${VENDOR_KEY} as party, vendor as name from bill where id = open.item_id`,
     // The books have no credit from vendors: a bill cannot be overpaid.
     credits: () => sql`select null::text as customer_id, null::text as name, 0 as amount where false`,
   },
