@@ -380,7 +380,10 @@ export type ExtractedData =
 /** One form or receipt found in the file, or one account of a bank statement. Copies of one form are one part. */
 export interface DocumentPart {
   document_type: string;
-  /** The form that an `unknown` part looks like, for example `1099-b`, `w-2c`. Null if none. */
+  /**
+   * The form that an `unknown` part looks like, for example `1099-b`, `w-2c`. `several_receipts`: receipts on one picture that could not be told apart. Null if
+   * none.
+   */
   looks_like: string | null;
   /** From 1, with the pages of instructions for the form. */
   pages: number[];

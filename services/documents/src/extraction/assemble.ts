@@ -1,4 +1,5 @@
 import { aboutForms } from './about-forms.js';
+import { pagesBesideCard } from './card-statement.js';
 import { ASKED_MAX } from './classify.js';
 import { confidenceOf, type JudgedReading } from './confidence.js';
 import { type ExtractedField, type ExtractedPart, REVIEW_THRESHOLD } from './extraction.js';
@@ -26,13 +27,21 @@ export function assembleParts(
   const read = new Set([...formParts, ...kindResults].flatMap((part) => part.pages));
   const unread = results.filter((result) => !read.has(result.page));
   const explained = withInstructions(formParts, unread);
-  const parts = [...explained, ...kindResults.map(toExtractedPart)];
+  const beside = pagesBesideCard(results);
+  const parts = [...explained, ...kindResults.map((result) => kindPart(result, beside))];
   const owned = new Set(parts.flatMap((part) => part.pages));
   const left = unread.filter((result) => !owned.has(result.page));
   parts.push(...recognisedParts(left.filter((result) => looksLike(result) !== null)));
   parts.sort((a, b) => a.pages[0]! - b.pages[0]!);
   const rest = left.filter((result) => looksLike(result) === null);
   return rest.length > 0 ? [...parts, unknownPart(rest)] : parts;
+}
+
+/** A total or a company on a page behind a credit card statement can be those of the card. */
+const BESIDE_CARD_MAX = 0.8;
+
+function kindPart(result: KindResult, besideCard: ReadonlySet<number>): ExtractedPart {
+  return toExtractedPart(result, result.pages.some((page) => besideCard.has(page)) ? BESIDE_CARD_MAX : 1);
 }
 
 /** Gives each page of instructions to the form before it, or to the first one after it. */

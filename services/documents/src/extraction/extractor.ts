@@ -1,4 +1,5 @@
 import { assembleParts } from './assemble.js';
+import { withCardPages } from './card-statement.js';
 import { isAsked } from './classify.js';
 import type { ExtractedPart, ExtractionResult, PageFailure, TypeHint } from './extraction.js';
 import { ExtractionError, type ExtractionErrorCode } from './extraction-error.js';
@@ -145,7 +146,8 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   }
 
   async function read(file: Uint8Array, options: ExtractOptions = {}): Promise<DocumentReading> {
-    const reading = await readFile(file, options);
+    const read = await readFile(file, options);
+    const reading = { ...read, results: withCardPages(read.results) };
     return { ...reading, kindResults: await readKinds(reading.results, reading.pages, options.signal) };
   }
 

@@ -31,6 +31,8 @@ export interface KindReader {
   unconfirmed?(line: readonly Word[]): Word[][];
   /** Whether a page that was not recognized belongs to the document on the pages before it. If absent, it never does. */
   continues?(before: readonly PageText[], next: PageText): boolean;
+  /** Whether a page that was not recognized is the page before the next one in the same document. If absent, it never is. */
+  precedes?(page: PageText, next: PageText): boolean;
   /**
    * Reads adjacent pages that were recognized as this kind, and pages that continue them. Returns one part for each document or
    * account. Returns no part if there is nothing to read.
@@ -48,6 +50,8 @@ export interface KindPart {
   pages: number[];
   /** The rules of this kind hold, so its type is certain, whatever the number of known phrases. */
   typeConfirmed?: boolean;
+  /** Several documents that could not be told apart. */
+  looksLike?: 'several_receipts';
   /**
    * Every field of the document. Rows are numbered from 0 without gaps: `transactions[0].date`. What was not found is null with a
    * low confidence. `checks` are the rules that include this field.

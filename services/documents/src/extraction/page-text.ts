@@ -18,6 +18,8 @@ export interface PageText {
   width: number;
   height: number;
   lines: TextWord[][];
+  /** How many sheets of paper the picture shows, if several. */
+  sheets?: number;
 }
 
 export const PAGE_WORDS_MAX = 3_000;
@@ -64,7 +66,13 @@ export function textOfPage(page: Page, number: number, agreed: ReadonlySet<Word>
       })),
     );
   }
-  return { page: number, width: Math.ceil(page.width), height: Math.ceil(page.height), lines };
+  return {
+    page: number,
+    width: Math.ceil(page.width),
+    height: Math.ceil(page.height),
+    lines,
+    ...(page.sheets && { sheets: page.sheets }),
+  };
 }
 
 function toTextWord(page: Page, { text, box, confidence, source }: Word): TextWord {

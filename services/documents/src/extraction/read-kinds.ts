@@ -23,7 +23,12 @@ export interface KindResult {
   fields: ExtractedField[];
   /** Only a person said that it is of this type. */
   asked?: true;
+  /** What it looks like besides. */
+  looksLike?: NonNullable<KindPart['looksLike']>;
 }
+
+/** Values of several receipts that could not be told apart. */
+const MERGED_MAX = 0.5;
 
 /**
  * Reads the pages that are not tax forms: each run of adjacent pages of one kind goes to the reader of this kind. This runs in a
@@ -31,7 +36,7 @@ export interface KindResult {
  */
 export async function readKinds(pages: readonly KindPage[]): Promise<KindResult[]> {
   const all: KindResult[] = [];
-  for (const run of toRuns(pages)) {
+  for (const run of toRuns(withFirstPages(pages))) {
     const read = await run.reader.read(run.texts);
     const parts = read.filter((part) => part.fields.some(({ value }) => value !== null));
     giveRemainingPages(run, parts);
@@ -47,6 +52,18 @@ interface Run {
   confidence: number;
   /** No page shows the type. */
   asked: boolean;
+}
+
+/** A page that was not recognized can be the first one of the document on the next page. */
+function withFirstPages(pages: readonly KindPage[]): KindPage[] {
+  const all = [...pages];
+  for (let i = all.length - 2; i >= 0; i--) {
+    const [{ page, classification, text }, next] = [all[i]!, all[i + 1]!];
+    const reader = kinds.find(({ type }) => type === next.classification.type);
+    if (!text || !next.text || classification.type !== 'unknown' || next.page !== page + 1) continue;
+    if (reader?.precedes?.(text, next.text)) all[i] = { page, text, classification: next.classification };
+  }
+  return all;
 }
 
 /** Pages that could not be read do not end a run. */
@@ -85,16 +102,21 @@ function toResult({ reader, confidence, asked }: Run, part: KindPart): KindResul
     pages: [...new Set(part.pages)].sort((a, b) => a - b),
     confidence: part.typeConfirmed ? 1 : confidence,
     fields: part.fields,
+    ...(part.looksLike && { looksLike: part.looksLike }),
     ...(asked && !part.typeConfirmed && { asked: true as const }),
   };
 }
 
-export function toExtractedPart({ type, pages, confidence, fields: read, asked }: KindResult): ExtractedPart {
+/** @param max no field has a higher confidence */
+export function toExtractedPart(result: KindResult, max = 1): ExtractedPart {
+  const { type, pages, confidence, fields: read, asked, looksLike = null } = result;
   const reader = kinds.find((kind) => kind.type === type)!;
-  const fields = calibrated(type, read).map((field) => (asked ? cappedAt(ASKED_MAX, field) : field));
+  const fields = calibrated(type, read).map((field) =>
+    cappedAt(Math.min(max, asked ? ASKED_MAX : 1, looksLike ? MERGED_MAX : 1), field),
+  );
   return {
     document_type: type,
-    looks_like: null,
+    looks_like: looksLike,
     pages,
     confidence: Math.min(confidence, reader.certainty(fields)),
     extracted_data: dataOf(reader, fields),

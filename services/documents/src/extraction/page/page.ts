@@ -29,6 +29,8 @@ export interface Page {
   checkboxes?: Checkbox[];
   /** The text layer lacks much of the printed text, because it is drawn as lines or pictures. */
   hasDrawnText?: boolean;
+  /** How many sheets of paper the picture shows. Only present if it shows several. */
+  sheets?: number;
   /** Pixels of the working image per pixel of the source. Above 1, the source was enlarged. */
   enlargement: number;
   /** `[x, y, width, height]` as fractions (0 to 1) of the page as it is shown. */

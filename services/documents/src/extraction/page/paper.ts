@@ -37,6 +37,41 @@ export function findPaper(picture: Raster): Quad | undefined {
   return isPaper(quad, width, height) ? quad : undefined;
 }
 
+/** Shares of the picture. */
+const MIN_SHEET = 0.06;
+const MIN_TABLE = 0.1;
+/** A sheet fills this share of the box around it, also if it is turned. */
+const MIN_FILLED = 0.5;
+/** A sheet is at most so much longer than it is wide. */
+const MAX_LONG = 8;
+
+/** How many bright sheets lie apart on a darker background. */
+export function countSheets(picture: Raster): number {
+  const { width, height, data } = picture;
+  const limit = threshold(data);
+  if (limit === undefined) return 0;
+  const { starts, ends, leaders, count } = brightRuns(picture, limit);
+  const sheets = new Map<number, { x0: number; x1: number; y0: number; y1: number; pixels: number }>();
+  let bright = 0;
+  for (let run = 0; run < count; run++) {
+    const leader = leaderOf(leaders, run);
+    const [y, start, end] = [Math.floor(starts[run]! / width), starts[run]! % width, ends[run]! - starts[run]!];
+    const sheet = sheets.get(leader) ?? { x0: width, x1: 0, y0: y, y1: y, pixels: 0 };
+    sheet.x0 = Math.min(sheet.x0, start);
+    sheet.x1 = Math.max(sheet.x1, start + end);
+    sheet.y1 = y + 1;
+    sheet.pixels += end;
+    bright += end;
+    sheets.set(leader, sheet);
+  }
+  if (data.length - bright < MIN_TABLE * data.length) return 0;
+  return [...sheets.values()].filter(({ x0, x1, y0, y1, pixels }) => {
+    const [w, h] = [x1 - x0, y1 - y0];
+    const isLarge = pixels >= MIN_SHEET * width * height;
+    return isLarge && pixels >= MIN_FILLED * w * h && Math.max(w, h) <= MAX_LONG * Math.min(w, h);
+  }).length;
+}
+
 /** Otsu's threshold. Returns undefined if the dark and the bright part are too similar or the dark part is too small. */
 function threshold(data: Uint8Array): number | undefined {
   const histogram = histogramOf(data, 1);

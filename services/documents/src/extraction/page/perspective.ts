@@ -1,7 +1,7 @@
 import { type Bitmap, binarize, flattenBackground } from './bitmap.js';
 import { characterBoxes, inkPieces } from './components.js';
 import { inkPoints } from './ink-points.js';
-import { findPaper, type Point, type Quad } from './paper.js';
+import { countSheets, findPaper, type Point, type Quad } from './paper.js';
 import type { Raster } from './raster.js';
 import { resize } from './resize.js';
 
@@ -13,6 +13,7 @@ export interface FlatPage {
 }
 
 const PROBE_SIDE_PX = 1000;
+const SHEETS_SIDE_PX = 400;
 /** With fewer pieces of ink, directions cannot be measured. */
 const MIN_PIECES = 40;
 /** This share of the characters may be outside of the paper: print on the table under it, or specks. */
@@ -41,6 +42,12 @@ export async function flattenPerspective(picture: Raster): Promise<FlatPage | un
   const raster = warp(picture, quad, size);
   const back = homography(wholeOf({ width: 1, height: 1 }), quad);
   return { raster, toPicture: (box) => boxInPicture(box, back, picture) };
+}
+
+/** How many sheets of paper lie apart on a darker background. */
+export async function sheetsOn(picture: Raster): Promise<number> {
+  const scale = Math.min(1, SHEETS_SIDE_PX / Math.max(picture.width, picture.height));
+  return countSheets(scale < 1 ? await resize(picture, scale) : picture);
 }
 
 /** The paper on a background, unless print would be cut off. */

@@ -21,7 +21,7 @@ import {
   textWords,
   toGrey,
 } from './pdf.js';
-import { flattenPerspective } from './perspective.js';
+import { flattenPerspective, sheetsOn } from './perspective.js';
 import { type Raster, straighten, turn } from './raster.js';
 import { resize } from './resize.js';
 import { eraseRules, findRules } from './rules.js';
@@ -122,9 +122,11 @@ export async function renderForOcr(pdf: Pdf, pageNumber: number): Promise<Raster
  */
 export async function readScan(picture: Raster, ocr: Ocr, understanding: Understanding): Promise<Page> {
   const view = await flattenPerspective(picture);
-  if (!view) return readFlat(picture, ocr, understanding);
+  const sheets = await sheetsOn(picture);
+  const several = sheets > 1 ? { sheets } : {};
+  if (!view) return { ...(await readFlat(picture, ocr, understanding)), ...several };
   const page = await readFlat(view.raster, ocr, understanding);
-  return { ...page, toPage: (box) => view.toPicture(page.toPage(box)) };
+  return { ...page, ...several, toPage: (box) => view.toPicture(page.toPage(box)) };
 }
 
 async function readFlat(source: Raster, ocr: Ocr, understanding: Understanding): Promise<Page> {

@@ -192,7 +192,7 @@ const FIELDS_MAX = 50_000;
 const CHECKS_MAX = 20;
 const KIND_TEXT_LENGTH_MAX = 20_000;
 const KIND_AMOUNT_MAX = 1e11;
-const PART_MEMBERS = ['type', 'pages', 'confidence', 'fields', 'asked'];
+const PART_MEMBERS = ['type', 'pages', 'confidence', 'fields', 'asked', 'looksLike'];
 const FIELD_MEMBERS = ['name', 'value', 'confidence', 'page', 'bounding_box', 'source', 'checks'];
 
 /** @throws Misbehaviour. The reader uses the same check. */
@@ -203,6 +203,7 @@ export function checkKindResults(value: unknown, pagesMax: number): KindResult[]
     const reader = kinds.find(({ type }) => type === part.type);
     check(reader !== undefined && isNumberIn(part.confidence, 0, 1), 'part');
     check(part.asked === undefined || part.asked === true, 'part');
+    check(part.looksLike === undefined || part.looksLike === 'several_receipts', 'part');
     const pages = asArray(part.pages, pagesMax, 'pages of a part');
     check(pages.length > 0 && pages.every((page) => isPage(page, pagesMax)), 'pages of a part');
     const ofPart = asArray(part.fields, FIELDS_MAX, 'fields');
@@ -293,13 +294,15 @@ function checkLine(value: unknown): void {
 }
 
 const PIXELS_MAX = 1e5;
+const SHEETS_MAX = 1_000;
 
 /**
  * The words for the reader of a kind of document. They come from another reader, so the reader that gets them checks them.
  * @throws Misbehaviour
  */
 export function checkText(value: unknown, page: number): PageText {
-  const text = asObject(value, ['page', 'width', 'height', 'lines'], 'words');
+  const text = asObject(value, ['page', 'width', 'height', 'lines', 'sheets'], 'words');
+  check(text.sheets === undefined || isNumberIn(text.sheets, 2, SHEETS_MAX), 'sheets');
   check(text.page === page, 'words of another page');
   check(isNumberIn(text.width, 0, PIXELS_MAX) && isNumberIn(text.height, 0, PIXELS_MAX), 'size of the page');
   let words = 0;

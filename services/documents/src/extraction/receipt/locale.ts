@@ -140,7 +140,8 @@ const signOrCode = (sign: string, code: string) =>
 const CODES: readonly (readonly [code: string, sign: RegExp, isShared?: 'shared'])[] = [
   ['MYR', /\bMYR\b|\bRM\s?\d|\(RM\)|\bRM\b/],
   ['EUR', signOrCode('€', 'EUR')],
-  ['GBP', signOrCode('£', 'GBP')],
+  // Egypt and Lebanon have the same sign.
+  ['GBP', signOrCode('£', 'GBP'), 'shared'],
   ['INR', signOrCode('₹', 'INR')],
   ['SGD', /\bSGD\b|\bS\$/],
   ['AUD', /\bAUD\b|\bA\$/],

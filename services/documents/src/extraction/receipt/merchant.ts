@@ -68,6 +68,7 @@ export function findMerchant(lines: readonly ReadLine[]): Header {
   const header = findHeader(lines);
   const { company } = header;
   if (!company) return header;
+  const named = { ...company, evidence: isNamed(company, lines) ? company.evidence : ('weak' as const) };
   const name = company.value.toUpperCase();
   const total = lines.findLastIndex(({ role, money }) => role === 'total' && money.length > 0);
   const end = total < 0 ? [] : lines.slice(total + 1);
@@ -75,10 +76,40 @@ export function findMerchant(lines: readonly ReadLine[]): Header {
   // A name with a legal form at the end is that of the merchant. Then the first line can be a slogan.
   const isOther = !LEGAL_FORM.test(name) && again < 0 && end.some(({ text }) => LEGAL_FORM.test(text));
   return {
-    company: isOther ? { ...company, evidence: 'weak' } : company,
+    company: isOther ? { ...named, evidence: 'weak' } : named,
     address: header.address ?? (again < 0 ? null : findAddress(end.slice(again + 1))),
   };
 }
+
+/** A legal form at the end of a name. A word such as `Company` alone is the heading of a column. */
+const LEGAL_NAME =
+  /\p{L}.*[\s.,]\(?(?:S[DO0B]N\.?\s*B[HN][DO0]|S\/B|BHD|BERHAD|ENTERPRISES?|TRADING|(?:PTE|PTY)\.?\s*(?:LTD|LIMITED)|LTD|LIMITED|LLC|L\.L\.C|INC|CORP(?:ORATION)?|CO|COMPANY|GMBH|PLC|HOLDINGS|INDUSTRIES|S\.?A\.?R\.?L|B\.?V|A\.?G|S\.?A)\)?\.?\W*$/iu;
+const NAME_LETTERS_MIN = 5;
+/** Words that follow no name but are in many web addresses and names. */
+const PLAIN_NAME = /^(?:the|restaurant|store|market|shop|cafe|supermarket|coffee|hotel|pharmacy|foods?)$/i;
+
+/**
+ * Whether the receipt itself shows that this text is the name of the merchant: by its legal form, in a web address, or because the name stands in another
+ * place too. The first line can also be a slogan.
+ */
+function isNamed({ value, words }: FoundText, lines: readonly ReadLine[]): boolean {
+  if (LEGAL_NAME.test(value)) return true;
+  const letters = lettersOf(value);
+  if (letters.length < NAME_LETTERS_MIN) return false;
+  const own = new Set(words);
+  const others = lines.filter((line) => !line.words.some((word) => own.has(word)));
+  if (others.some(({ text }) => lettersOf(text).includes(letters))) return true;
+  const site = others.flatMap(({ text }) => [...text.matchAll(SITE)].map(([address]) => lettersOf(address))).join(' ');
+  const [first] = value
+    .split(/\s+/)
+    .filter((word) => !PLAIN_NAME.test(word))
+    .map(lettersOf);
+  return first !== undefined && first.length >= NAME_LETTERS_MIN && site.includes(first);
+}
+
+const SITE =
+  /\S+@\S+\.\w{2,}|\b(?:www\.)?[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|co|shop|biz|us|uk|de|fr|my|sg|au|ca)\b\S*/gi;
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Where the sale begins: columns of items. */
 const isSale = (line: ReadLine) =>

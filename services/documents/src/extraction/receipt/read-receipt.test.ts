@@ -813,7 +813,7 @@ test('An address that begins with a unit, or below a line with a number that is 
 
 describe('what needs no review', () => {
   const LINES = [
-    'HILL HARDWARE',
+    'HILL HARDWARE LLC',
     '418 HARBOR STREET',
     'MACON, GA 38511',
     '03/19/2026  7:42 PM',
@@ -900,5 +900,65 @@ describe('what needs no review', () => {
     expect([field.value, field.confidence >= 0.85]).toEqual([null, true]);
     const joined = LINES.map((line) => line.replace(/^([12]) /, '$1'));
     expect(fieldOf(read(joined), 'items[0].quantity')!.confidence).toBeLessThan(0.85);
+  });
+});
+
+describe('What only its place proves needs a review, however well it was read', () => {
+  const SALE = ['12 OAK ST', 'ST LOUIS, MO 32192', '07/25/2026', 'TEA 6.00', 'CAKE 4.00', 'TOTAL 10.00'];
+  const sure = (lines: readonly string[], name: string) => {
+    const agreed = wordsOf(lines).map((word) => ({ ...word, agreed: true as const }));
+    const text = wordsOf(lines, { source: 'text' });
+    return [agreed, text].map((words) => fieldOf(readReceipt(words, TODAY)!.fields, name)!.confidence >= 0.85);
+  };
+
+  test.each([
+    ['a slogan above the address', ['GOOD THINGS EVERY DAY'], false],
+    ['the heading of a column', ['COMPANY'], false],
+    ['a heading with a word of a legal form', ['TRADING DATE'], false],
+    ['a name without other evidence', ['MAPLE BAKERY'], false],
+    ['a name with its legal form', ['MAPLE BAKERY LLC'], true],
+    ['a name in a web address', ['MAPLE BAKERY', 'www.maplebakery.com'], true],
+  ] as const)('as the company: %s', (_, header, isSure) => {
+    expect(sure([...header, ...SALE], 'company')).toEqual([isSure, isSure]);
+  });
+
+  test('as the company: a name that the receipt repeats is certain', () => {
+    expect(sure(['MAPLE BAKERY', ...SALE, 'THANK YOU FOR VISITING MAPLE BAKERY'], 'company')).toEqual([true, true]);
+  });
+
+  test('as the total: an amount after a clear label, among amounts that it is not the sum of', () => {
+    const page = [
+      'ACME BANK INC',
+      '1 MAIN ST',
+      '07/25/2026',
+      'GROCERIES 31.20',
+      'FUEL 44.10',
+      'FEES 2.05',
+      'TOTAL DUE 612.40',
+    ];
+    expect(sure(page, 'total')).toEqual([false, false]);
+    expect(sure([...page, 'TOTAL DUE 612.40'], 'total')).toEqual([false, false]);
+    expect(sure(['ACME INC', ...SALE], 'total')).toEqual([true, true]);
+  });
+
+  test('as the currency: a pound without a sign of its country', () => {
+    const slip = ['NILE SHOP', '25/07/2026', 'TEA £6.00', 'CAKE £4.00', 'TOTAL £10.00'];
+    expect(sure(slip, 'currency')).toEqual([false, false]);
+    expect(sure([...slip, 'LONDON SW1A 1AA'], 'currency')).toEqual([true, true]);
+  });
+});
+
+describe('An amount that is printed is not certainly absent', () => {
+  test.each([
+    ['discount', ['STAFF DISCOUNT -1.00', 'LOYALTY DISCOUNT -0.50', 'SUMMER DISCOUNT -0.50']],
+    ['tip', ['TIP', 'add what you like']],
+    ['service_charge', ['SERVICE CHARGE 5.0O']],
+  ] as const)('%s', (name, lines) => {
+    const words = wordsOf(
+      ['ACME INC', '07/25/2026', 'TEA 6.00', 'CAKE 4.00', 'SUBTOTAL 10.00', 'TAX 1.00', 'TOTAL 11.00', ...lines],
+      { source: 'text' },
+    );
+    const { value, confidence } = fieldOf(readReceipt(words, TODAY)!.fields, name)!;
+    expect([value !== null, confidence >= 0.85]).not.toEqual([false, true]);
   });
 });

@@ -202,6 +202,8 @@ const mayHaveTax = (line: ReadLine) =>
 
 const isRateOfTax = (line: ReadLine) => mentionsTax(line) && line.numbers.some(({ kind }) => kind === 'percent');
 
+const lastValue = ({ money }: ReadLine) => money.at(-1)?.value ?? 0;
+
 const dollars = (cents: number) => Math.round(cents) / 100;
 
 function checksOf(name: string, checks: readonly SumCheck[]): FieldCheck[] {
@@ -234,6 +236,11 @@ function amountFields(amounts: Amounts, lines: readonly ReadLine[], words: reado
   ] as const) {
     const found = amounts.single[name];
     if (!found) {
+      // It is printed, but not understood: a null would be wrong.
+      if (lines.some((line) => line.role === name && (line.money.length === 0 || lastValue(line) !== 0))) {
+        fields.push(field(name, null, { confidence: NULL_UNSURE }));
+        continue;
+      }
       const isKnown = SUMMANDS.has(name) ? amounts.sumsHold : TENDERED.has(name) && isPaid;
       // If the items alone are the total, a receipt seldom prints their sum twice.
       const isUsual = name === 'subtotal' && amounts.sumsHold && itemSum === amounts.single.total?.cents;

@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ExtractedField } from '../extraction.js';
 import type { KindPart, KindReader } from '../kind-reader.js';
+import type { Word } from '../page/word.js';
 import type { PageText, TextWord } from '../page-text.js';
+import { isContinued, joined } from './pages.js';
 import { type ReceiptField, readReceipt } from './read-receipt.js';
+import { receiptsApart } from './several-receipts.js';
 
-/** Receipts: one part for each page, because a receipt is one piece of paper. */
+/** Receipts: one part for each receipt. A page has one, unless it shows several, or continues on the next page. */
 export const receipt: KindReader = {
   type: 'receipt',
   fields: {
@@ -32,6 +35,8 @@ export const receipt: KindReader = {
     'items[].unit_price': 'amount',
     'items[].amount': 'amount',
   },
+  continues: (before, next) => isContinued(before.at(-1), next),
+  precedes: isContinued,
   read,
   certainty: (fields) => Math.min(...requiredOf(fields).map(({ confidence }) => confidence)),
 };
@@ -40,19 +45,47 @@ export const receipt: KindReader = {
 const REQUIRED: ReadonlySet<string> = new Set(['total', 'date', 'company']);
 const requiredOf = (fields: readonly ExtractedField[]) => fields.filter(({ name }) => REQUIRED.has(name));
 
-/** Other work of the process gets its turn between two pages. */
+/** Other work of the process gets its turn between two receipts. */
 async function read(pages: readonly PageText[]): Promise<KindPart[]> {
   const parts: KindPart[] = [];
-  for (const [i, page] of pages.entries()) {
+  for (const [i, receipt] of toReceipts(pages).entries()) {
     if (i > 0) await setImmediate();
-    parts.push(...readPage(page));
+    parts.push(...readPages(receipt));
   }
   return parts;
 }
 
-function readPage({ page, lines }: PageText): KindPart[] {
-  const fields = readReceipt(lines.flat(), new Date())?.fields.map((field) => toField(field, page)) ?? [];
-  return requiredOf(fields).every(({ value }) => value === null) ? [] : [{ pages: [page], fields }];
+/** The pages of each receipt. */
+function toReceipts(pages: readonly PageText[]): PageText[][] {
+  const receipts: PageText[][] = [];
+  for (const page of pages) {
+    const open = receipts.at(-1);
+    if (open && isContinued(open.at(-1), page)) open.push(page);
+    else receipts.push([page]);
+  }
+  return receipts;
+}
+
+function readPages(pages: readonly PageText[]): KindPart[] {
+  const { words, pageOf } = joined(pages);
+  const today = new Date();
+  const whole = readReceipt(words, today)?.fields ?? [];
+  const sheets = pages[0]!.sheets ?? 1;
+  const apart = pages.length === 1 ? receiptsApart(words, today, sheets) : undefined;
+  if (apart) return apart.flatMap((fields) => partOf(fields, pages, pageOf));
+  const parts = partOf(whole, pages, pageOf);
+  return sheets > 1 && pages.length === 1 ? parts.map((part) => ({ ...part, looksLike: 'several_receipts' })) : parts;
+}
+
+function partOf(
+  read: readonly ReceiptField[],
+  pages: readonly PageText[],
+  pageOf: ReadonlyMap<Word, number>,
+): KindPart[] {
+  const fields = read.map((field) => toField(field, pageOf.get(field.words[0]!) ?? pages[0]!.page));
+  return requiredOf(fields).every(({ value }) => value === null)
+    ? []
+    : [{ pages: pages.map(({ page }) => page), fields }];
 }
 
 function toField(

@@ -424,11 +424,25 @@ function totalConfidence(
   if (strong >= 2) return 0.98;
   if (strong === 1) return repeats > 0 ? 0.97 : 0.94;
   const isAgreed = token.words.length > 0 && token.words.every(({ agreed }) => agreed);
+  // Two recognizers prove the digits. On a page full of other amounts, they do not prove that it is the total.
+  if (repeats < REPEATS_SURE && isUnexplained(parts, checks, lines)) return Math.min(ALONE, 0.88 * token.confidence);
   if (isAgreed && candidate.weight >= CLEAR_WEIGHT) return repeats > 0 ? 0.94 : AGREED;
   if (token.repaired) return Math.min(ALONE, 0.88 * token.confidence);
-  if (repeats >= 2) return 0.94;
+  if (repeats >= REPEATS_SURE) return 0.94;
   if (repeats === 1) return token.confidence >= 0.6 ? 0.9 : ALONE;
   return Math.min(ALONE, 0.88 * token.confidence);
+}
+
+/** So many further places with the same amount show that it is the total. */
+const REPEATS_SURE = 2;
+const UNEXPLAINED_MIN = 2;
+
+/** Whether the page has several amounts that are neither items of a sum that holds nor named as anything. */
+function isUnexplained({ items }: Parts, checks: readonly SumCheck[], lines: readonly ReadLine[]): boolean {
+  if (checks.some(({ rule, passed }) => rule === 'items_sum_to_subtotal' && passed)) return false;
+  const ofItems = new Set(items.map(({ amount }) => amount));
+  const others = lines.filter(({ role, money }) => role === 'none' && money.some((token) => !ofItems.has(token)));
+  return items.length + others.length >= UNEXPLAINED_MIN;
 }
 
 /** Whether every part that changes the total is in a sum with it, or is zero. */

@@ -323,10 +323,11 @@ describe('date and merchant', () => {
     expect(address('Customer: Ann Hill')).toBe(false);
   });
 
-  test('A name is certain if only numbers of telephones and the like stand between it and the address', () => {
+  test('A name is certain if only numbers of telephones and the like stand between it and the address, and the receipt names it again', () => {
     const name = (...lines: string[]) => isTrusted(readAll(...lines, ...HEADER.slice(1), ...SALE), 'company');
-    expect(name('HILL GARDENS', '(412) 555-0101')).toBe(true);
-    expect(name('HILL GARDENS', 'EVERYTHING GREEN')).toBe(false);
+    expect(name('HILL GARDENS', 'www.hillgardens.com (412) 555-0101')).toBe(true);
+    expect(name('HILL GARDENS', '(412) 555-0101')).toBe(false);
+    expect(name('HILL GARDENS', 'EVERYTHING GREEN', 'www.hillgardens.com')).toBe(false);
     // The name with the legal form is at the end.
     const fields = readAll('BEST PRICES IN TOWN', ...HEADER.slice(1), ...SALE, 'HILL GARDENS LLC');
     expect(isTrusted(fields, 'company')).toBe(false);

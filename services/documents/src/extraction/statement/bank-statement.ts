@@ -128,7 +128,7 @@ function numberOn(page: PageText): string | undefined {
 function pageCountOn(page: PageText): { page: number; of: number } | undefined {
   for (const line of page.lines) {
     const text = line.map((word: TextWord) => word.text).join(' ');
-    const match = text.length <= 200 ? /\bpage:? (\d{1,3}) (?:of|\/) (\d{1,3})\b/i.exec(text) : null;
+    const match = text.length <= 200 ? /\bpage:? (\d{1,3}) ?(?:of|\/) ?(\d{1,3})\b/i.exec(text) : null;
     if (match) return { page: Number(match[1]), of: Number(match[2]) };
   }
   return undefined;
