@@ -39,6 +39,7 @@ export class ScriptedBank implements BankRails {
   paymentStatus: readonly [status: string, reason?: string] = ['ACSC'];
   readonly #messages: BankMessage[] = [];
   #sequence = 0;
+  #collected: AchNewBatch[] | undefined;
 
   async sendAchFile(_: unknown, { id, content }: { readonly id: string; readonly content: string }) {
     return this.#act(`file ${id}`, () => {
@@ -161,7 +162,20 @@ export class ScriptedBank implements BankRails {
     this.tellFile([changeBatch(header, [change], this.#answer(at))], at);
   }
 
+  /** All files that `tell` writes are one. */
+  inOneFile(at: Date, tell: () => void): void {
+    const collected: AchNewBatch[] = [];
+    this.#collected = collected;
+    tell();
+    this.#collected = undefined;
+    this.tellFile(collected, at);
+  }
+
   tellFile(batches: readonly AchNewBatch[], at: Date): void {
+    if (this.#collected) {
+      this.#collected.push(...batches);
+      return;
+    }
     this.tell('ach_file', writeAchFile(buildAchFile(fileHeader(at), batches)), at);
   }
 

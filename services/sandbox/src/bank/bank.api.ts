@@ -64,6 +64,7 @@ export interface IncomingPaymentInput {
   /** @format positive_dollars */
   amount: number;
   /**
+   * @format writable_name
    * @minLength 1
    * @maxLength 140
    */

@@ -388,6 +388,17 @@ test('Incoming money arrives once per id, as the message of its rail', async () 
   expect((await service.post('/bank/simulations/incoming_payments', tooLarge, tenant)).status).toBe(400);
 });
 
+test.each(['ach', 'wire', 'instant'])(
+  'A payer whose name no message can hold is refused at its name, by %s',
+  async (rail) => {
+    const body = { id: 'n', rail, accountNumber: '12345678', amount: 1, counterpartyName: '東京', occurredAt: MONDAY.toISOString() }; // biome-ignore format: one line
+    const { status, body: problem } = await service.post('/bank/simulations/incoming_payments', body, tenant);
+    const [error] = problem.errors;
+    expect([status, error.location, error.code]).toEqual([400, 'body.counterpartyName', 'cannot_be_written']);
+    expect(await messages()).toEqual([]);
+  },
+);
+
 describe('faults', () => {
   const file = achFile([{ sequence: 1, accountNumber: '1' }], { effectiveDate: '2026-11-17' });
   const set = (body: object) => service.post('/bank/faults', body, tenant);

@@ -140,7 +140,8 @@ function toPayments({ entries, payments, key }: Open, due: OnUsDue): OnUsPayment
         direction: 'credit',
         accountNumber: transaction.creditorAccount?.number ?? '-',
         amount: Number(formatCents(row.amount)),
-        senderName: transaction.debtor.name ?? 'Sender',
+        // A message without it names nobody.
+        senderName: transaction.debtor.name ?? '',
         description: transaction.remittance?.unstructured?.join(' ') ?? '',
         occurredAt: timeOf(row.settles_at),
       };

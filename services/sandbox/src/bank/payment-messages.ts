@@ -126,7 +126,7 @@ export function incomingPayment(options: {
         amountCents,
         settlementDate,
         chargeBearer: 'SLEV',
-        debtor: { name: toIsoText(counterparty.name, 140) || 'Sender' },
+        debtor: { name: toIsoText(counterparty.name, 140) },
         debtorAccount: { number: counterparty.accountNumber },
         debtorAgent: { routingNumber: counterparty.routingNumber },
         creditorAgent: { routingNumber: OWN_ROUTING_NUMBER },

@@ -121,7 +121,7 @@ function incomingEntry(book: CustomerBook, input: IncomingPaymentInput, amountCe
   const paymentInformation = toAchText(input.description ?? '', 80);
   const header: Omit<AchBatchHeader, 'batchNumber'> = {
     serviceClassCode: 220,
-    companyName: toAchText(input.counterpartyName, 16) || 'SENDER',
+    companyName: toAchText(input.counterpartyName, 16),
     companyDiscretionaryData: toAchText(input.counterpartyName, 36).slice(16).trim(),
     companyIdentification: '1000000001',
     secCode: 'CCD',
@@ -175,18 +175,13 @@ export function simulateSettlement(
   input: SettlementInput,
 ): Promise<SimulationResult> {
   return simulate(deps, tenant, input, {
+    refusalOfEntry: ({ status }) => (status === 'returned' ? 'The entry was returned before.' : undefined),
+    refusalOfPayment: endOf,
     entry: async (book, entry, at) => {
-      if (entry.status === 'returned') return refused('The entry was returned before.');
-      if (entry.status !== 'pending') return DONE;
-      await settleEntryNow(book, entry, at);
-      return DONE;
+      if (entry.status === 'pending') await settleEntryNow(book, entry, at);
     },
     payment: async (book, payment, at) => {
-      if (payment.status === 'rejected') return refused('The receiving bank has rejected the payment.');
-      if (payment.status === 'returned') return refused('The payment was returned before.');
-      if (payment.status !== 'pending') return DONE;
-      await settlePaymentNow(book, payment, at);
-      return DONE;
+      if (payment.status === 'pending') await settlePaymentNow(book, payment, at);
     },
   });
 }
@@ -195,36 +190,34 @@ export function simulateSettlement(
 export function simulateReturn(deps: SimulationDeps, tenant: Tenant, input: ReturnInput): Promise<SimulationResult> {
   const { returnCode: code } = input;
   return simulate(deps, tenant, input, {
-    entry: async (book, given, at) => {
+    refusalOfEntry: ({ status, direction, sec_code: secCode, settles_at }, at) => {
       const initiator = RETURN_CODES.get(code)?.initiator;
       if (!CHANGE_CODES.has(code) && (initiator !== 'rdfi' || code >= 'R61')) {
-        return refused(`${code} is not the code of a return that a receiving bank sends.`);
+        return `${code} is not the code of a return that a receiving bank sends.`;
       }
-      if (given.status === 'returned') return refused('The entry was returned before.');
+      if (status === 'returned') return 'The entry was returned before.';
+      const deadline = answerDeadline(code, status === 'pending' ? at : settles_at, { direction, secCode });
+      return at >= newYorkInstant(addDays(deadline, 1), '00:00')
+        ? `The last day for ${code} was ${deadline}.`
+        : undefined;
+    },
+    refusalOfPayment: (payment) =>
+      CHANGE_CODES.has(code) ? 'Only an ACH entry can get a notification of change.' : endOf(payment),
+    entry: async (book, given, at) => {
       // A bank can return an entry on the day on which it gets it.
       const entry = given.status === 'pending' ? await settleEntryNow(book, given, at) : given;
-      const kind = { direction: entry.direction, secCode: entry.sec_code };
-      const deadline = answerDeadline(code, entry.settles_at, kind);
-      if (at >= newYorkInstant(addDays(deadline, 1), '00:00')) {
-        return refused(`The last day for ${code} was ${deadline}.`);
-      }
       const answer = { answer_code: code, answer_at: at, answered_at: null };
       await book.trx.updateTable('ach_entry').set(answer).where('trace_number', '=', entry.trace_number).execute();
       await tellAnswers(book, [{ ...entry, ...answer }], at);
-      return DONE;
     },
     payment: async (book, payment, at) => {
       const reason = /^[RC]\d\d$/.test(code) ? (ISO_REASONS[code] ?? OTHER_REASON) : code;
-      if (CHANGE_CODES.has(code)) return refused('Only an ACH entry can get a notification of change.');
-      if (payment.status === 'rejected') return refused('The receiving bank has rejected the payment.');
-      if (payment.status === 'returned') return refused('The payment was returned before.');
       // A payment that has not settled is rejected instead.
       const status = payment.status === 'pending' ? 'rejected' : 'returned';
       const on_us = payment.on_us === 'booked' ? 'to_return' : payment.on_us;
       await book.trx.updateTable('payment').set({ status, reason, on_us }).where('id', '=', payment.id).execute();
       if (status === 'rejected') tellStatus(book, { ...payment, status, reason }, at);
       else tellReturn(book, { ...payment, status, reason }, at);
-      return DONE;
     },
   });
 }
@@ -232,49 +225,80 @@ export function simulateReturn(deps: SimulationDeps, tenant: Tenant, input: Retu
 type Entry = Parameters<typeof tellAnswers>[1][number];
 type Payment = Parameters<typeof tellReturn>[1];
 
+/** What a simulation does, and why it is refused. */
+interface Act {
+  refusalOfEntry(entry: Entry, at: Date): string | undefined;
+  refusalOfPayment(payment: Payment): string | undefined;
+  entry(book: CustomerBook, entry: Entry, at: Date): Promise<void>;
+  payment(book: CustomerBook, payment: Payment, at: Date): Promise<void>;
+}
+
+/** Why a payment that has ended cannot settle or come back. */
+function endOf({ status }: Payment): string | undefined {
+  if (status === 'rejected') return 'The receiving bank has rejected the payment.';
+  return status === 'returned' ? 'The payment was returned before.' : undefined;
+}
+
 async function simulate(
   deps: SimulationDeps,
   tenant: Tenant,
   { id, traceNumber, uetr, occurredAt }: SettlementInput,
-  act: {
-    entry(book: CustomerBook, entry: Entry, at: Date): Promise<SimulationResult>;
-    payment(book: CustomerBook, payment: Payment, at: Date): Promise<SimulationResult>;
-  },
+  act: Act,
 ): Promise<SimulationResult> {
   if ((traceNumber === undefined) === (uetr === undefined)) {
     const message = 'must be given, or uetr, but not both';
     throw Problem.invalid([{ location: 'body.traceNumber', code: 'required', message }]);
   }
   const at = new Date(occurredAt);
-  const happen = async (book: CustomerBook): Promise<SimulationResult> => {
+  /** @param isTold whether the holder of an account of this bank was asked: until then the payment is only looked at */
+  const happen = async (book: CustomerBook, isTold: boolean): Promise<SimulationResult | undefined> => {
     if (traceNumber !== undefined) {
-      const entry = await book.trx
-        .selectFrom('ach_entry')
-        .selectAll()
-        .where('trace_number', '=', traceNumber)
-        .executeTakeFirst();
-      if (!entry) throw Problem.notFound('entry');
-      return act.entry(book, entry, at);
+      const entry = await findEntry(book, traceNumber);
+      const refusal = act.refusalOfEntry(entry, at);
+      if (refusal !== undefined) return refused(refusal);
+      if (isTold) await act.entry(book, entry, at);
+    } else {
+      const payment = await findPayment(book, uetr!);
+      const refusal = act.refusalOfPayment(payment);
+      if (refusal !== undefined) return refused(refusal);
+      if (isTold) await act.payment(book, payment, at);
     }
-    const payment = await book.trx.selectFrom('payment').selectAll().where('uetr', '=', uetr!).executeTakeFirst();
-    if (!payment) throw Problem.notFound('payment');
-    return act.payment(book, payment, at);
+    return isTold ? DONE : undefined;
   };
-  // The holder of an account of this bank is asked before the payment settles. Nothing is locked meanwhile.
-  if (traceNumber !== undefined) await bookOnUs(deps, tenant, { traceNumber, at });
-  else await bookOnUs(deps, tenant, { uetr: uetr!, at });
-  const result = await inCustomerBook(deps, tenant, (book) => once(book, id, () => happen(book)));
+  let result = await inCustomerBook(deps, tenant, (book) => once(book, id, () => happen(book, false)));
+  if (!result) {
+    // The holder of an account of this bank is asked before the payment settles. Nothing is locked meanwhile.
+    if (traceNumber !== undefined) await bookOnUs(deps, tenant, { traceNumber, at });
+    else await bookOnUs(deps, tenant, { uetr: uetr!, at });
+    result = await inCustomerBook(deps, tenant, (book) => once(book, id, () => happen(book, true)));
+  }
   await giveBackOnUs(deps, tenant, at);
   deps.notifier.notify(tenant);
-  return result;
+  return result!;
 }
 
-/** Runs `happen`, unless it was run under this id before. */
+async function findEntry({ trx }: CustomerBook, traceNumber: string): Promise<Entry> {
+  const entry = await trx
+    .selectFrom('ach_entry')
+    .selectAll()
+    .where('trace_number', '=', traceNumber)
+    .executeTakeFirst();
+  if (!entry) throw Problem.notFound('entry');
+  return entry;
+}
+
+async function findPayment({ trx }: CustomerBook, uetr: string): Promise<Payment> {
+  const payment = await trx.selectFrom('payment').selectAll().where('uetr', '=', uetr).executeTakeFirst();
+  if (!payment) throw Problem.notFound('payment');
+  return payment;
+}
+
+/** Runs `happen`, unless it was run under this id before. No result means that nothing has happened yet. */
 async function once(
   { trx, tenant }: CustomerBook,
   id: string | undefined,
-  happen: () => Promise<SimulationResult>,
-): Promise<SimulationResult> {
+  happen: () => Promise<SimulationResult | undefined>,
+): Promise<SimulationResult | undefined> {
   if (id === undefined) return happen();
   const known = await trx
     .selectFrom('simulation')
@@ -283,6 +307,7 @@ async function once(
     .executeTakeFirst();
   if (known) return known;
   const result = await happen();
+  if (!result) return undefined;
   await trx
     .insertInto('simulation')
     .values({ ...ownerOf(tenant), id, ...result })

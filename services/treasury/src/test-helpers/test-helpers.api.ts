@@ -33,6 +33,7 @@ export interface IncomingTransferInput {
   counterparty: {
     /**
      * Who pays. An ACH entry has room for 16 characters.
+     * @format writable_name
      * @minLength 1
      * @maxLength 140
      * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]+$

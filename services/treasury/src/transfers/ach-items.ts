@@ -8,7 +8,7 @@ import { type AchItem, referenceOf } from './ach-item.js';
 import { noteBankException } from './bank-exceptions.js';
 import { storeCorrection } from './corrections.js';
 import { openCounterparty, SEALED_FOR } from './counterparty.js';
-import { contestDishonoredReturns, dishonorLateReturns } from './dishonored-returns.js';
+import { contestDishonoredReturns, dishonorLateReturns, type RecordedReturn } from './dishonored-returns.js';
 import { takeFirst } from './inbox.js';
 import { receiveAchPayments } from './receive-ach-payments.js';
 import { returnTransfers } from './return-transfers.js';
@@ -35,9 +35,11 @@ export async function handleAchItems(
   const payments = items.filter(({ entry }) => entry.addenda.every(({ kind }) => kind === 'payment'));
   // Transfers are locked before balances everywhere, to avoid deadlocks.
   if (changes.length > 0) await recordChanges(trx, deps, tenant, changes, at);
-  if (returns.length > 0) await recordReturns(trx, deps, tenant, { returns, message });
+  const returned = returns.length > 0 ? await recordReturns(trx, deps, tenant, { returns, message }) : [];
   if (notices.length > 0) await recordNotices(trx, deps, tenant, { notices, at });
   if (payments.length > 0) await receiveAchPayments(trx, deps, tenant, { items: payments, at });
+  // Files come last: the lock of their identity holds up other organizations.
+  await dishonorLateReturns(trx, deps, tenant, { returns: returned, at });
 }
 
 interface ItemWith<Kind extends AchAddenda['kind']> {
@@ -58,7 +60,7 @@ async function recordReturns(
   deps: ItemDeps,
   tenant: Tenant,
   { returns, message }: { readonly returns: readonly ItemWith<'return'>[]; readonly message: BankMessage },
-): Promise<void> {
+): Promise<RecordedReturn[]> {
   const at = message.occurredAt;
   const transfers = await lockTransfersByTrace(
     trx,
@@ -85,8 +87,7 @@ async function recordReturns(
     }),
     at,
   );
-  const recorded = returned.map((transfer) => ({ transfer, item: byTrace.get(transfer.trace_number!)!.item }));
-  await dishonorLateReturns(trx, deps, tenant, { returns: recorded, at });
+  return returned.map((transfer) => ({ transfer, item: byTrace.get(transfer.trace_number!)!.item }));
 }
 
 /**

@@ -1,5 +1,8 @@
 import { newYorkInstant } from '@exchequer/calendar';
+import { lockBalance } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
+import { eventually } from '@exchequer/testkit';
+import { sql } from 'kysely';
 import { type BankWorld, counterparty, scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
 import { startTestService, type TestService } from '../../test/test-service.ts';
 import { achFileHeader, takeFileIdentity } from './ach-file-parts.js';
@@ -68,6 +71,41 @@ test('An identity that was taken by a transaction that failed is free again', as
   });
   await expect(fail).rejects.toThrow('crash');
   expect(await inTenant(db, as, (trx) => takeFileIdentity(trx, as, options))).toEqual({ created: now, number: 0 });
+});
+
+test('A message with a late return and a payment holds up no file of another organization while it waits for a balance', async () => {
+  const world = await startBankWorld(service);
+  const [debited, paid] = [await world.open(), await world.open()];
+  const { id } = (await world.transfer({ fromAccountId: debited, amount: 50, direction: 'debit' })).body;
+  await world.advanceTo(at('2032-03-09', '12:00'));
+  const { traceNumber } = await world.get(`/v1/transfers/${id}`);
+  const { accountNumber } = await world.get(`/v1/accounts/${paid}`);
+  const arrival = at('2032-03-09', '12:00');
+  world.bank.inOneFile(arrival, () => {
+    world.bank.returnEntry(traceNumber as string, 'R01', arrival);
+    world.bank.payIn(accountNumber as string, 700n, arrival);
+  });
+  const { db } = service.deps;
+  let received: Promise<unknown> | undefined;
+  await inTenant(db, world.as, async (trx) => {
+    await lockBalance(trx, world.as, paid);
+    received = world.receive();
+    await eventually(async () => {
+      const { rows } = await service.database.admin(
+        `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows[0].waiting).toBeGreaterThan(0);
+    }, 30_000);
+    const { as } = await startBankWorld(service);
+    const taken = await inTenant(db, as, async (other) => {
+      await sql`set local lock_timeout = '5s'`.execute(other);
+      return takeFileIdentity(other, as, { routingNumber: ROUTING, now: arrival });
+    });
+    expect(taken.number).toBe(0);
+  });
+  await received;
+  expect(await world.get(`/v1/transfers/${id}`)).toMatchObject({ dishonoredReturn: { status: 'sent' } });
+  expect((await world.balance(paid)).balance).toBe(7);
 });
 
 test('The service cannot read or change the identities of files itself', async () => {

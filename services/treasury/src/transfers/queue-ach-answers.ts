@@ -12,12 +12,13 @@ import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import { achFileHeader, takeFileIdentity, takeTraceSequences } from './ach-file-parts.js';
+import { achFileHeader, takeFileIdentity, takeTraceSequences, withHeader } from './ach-file-parts.js';
 import { SEALED_FOR } from './counterparty.js';
 import { queueMessage } from './outgoing-messages.js';
 
 /**
- * Queues one file with answers to entries of other banks: returns, or dishonored returns.
+ * Queues one file with answers to entries of other banks: returns, or dishonored returns. Call it when all else is booked: its lock holds up
+ * the files of other organizations.
  * @param answers.batches creates the batches; this function replaces their trace numbers
  * @returns the entries as they are in the file, batch after batch
  */
@@ -44,8 +45,11 @@ export async function queueAchAnswers(
     ...batch,
     entries: [...batch.entries].map((entry) => withTrace(entry, traces.shift()!)),
   }));
+  const provisional = achFileHeader(routingNumber, { created: at, number: 0 });
+  const written = writeAchFile(buildAchFile(provisional, batches));
+  // All organizations wait for this lock: nothing but the last statements comes after it.
   const identity = await takeFileIdentity(trx, tenant, { routingNumber, now: at });
-  const content = writeAchFile(buildAchFile(achFileHeader(routingNumber, identity), batches));
+  const content = withHeader(written, achFileHeader(routingNumber, identity));
   queueMessage(trx, tenant, key, { rail: 'ach', kind: 'ach_file', content, at });
   return batches.flatMap(({ entries }) => entries);
 }

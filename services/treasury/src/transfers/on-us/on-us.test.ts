@@ -191,6 +191,18 @@ test('A debit that the holder contests in time (R10, R29) comes back, and the ho
   }
 });
 
+test('A return with a code that the bank refuses books nothing on the other account before its day', async () => {
+  const org = newOrganization();
+  const [a, b] = [await org.open(1_000), await org.open(1)];
+  const id = await org.send(a, b.number);
+  const refused = await service.post(`/v1/test_helpers/transfers/${id}/return`, { returnCode: 'R61' }, { as: org.as });
+  expect([refused.status, refused.body.code]).toEqual([422, 'return_refused']);
+  expect(await org.balances(b)).toEqual([1]);
+  await org.advance(4);
+  expect(await transfersOf(org, [id])).toEqual(['settled']);
+  expect(await org.balances(a, b)).toEqual([950, 51]);
+});
+
 test('A reversal of a credit takes the money back from the other account', async () => {
   const org = newOrganization();
   const [a, b] = [await org.open(100), await org.open(0)];
