@@ -50,9 +50,20 @@ async function move(of: Tenant, accountId: string, amount: bigint, effectiveOn?:
   await inTenant(service.deps.db, of, (trx) => recordMovements(trx, of, [{ entry, transactions: [transaction] }], at));
 }
 
-async function interestOf(of: Tenant) {
+interface Interest {
+  readonly amount: number;
+  readonly createdAt: string;
+  readonly valueAt?: string | null;
+  readonly description: string;
+}
+
+/** What was paid late is booked later and has the day on which it was due as value date. */
+const dueAtOf = ({ valueAt, createdAt }: Interest) => valueAt ?? createdAt;
+
+/** In the order of the days on which it was due. */
+async function interestOf(of: Tenant): Promise<Interest[]> {
   const { body } = await service.get('/v1/transactions?type=interest&limit=1000', { as: of });
-  return (body.data as { amount: number; createdAt: string; description: string }[]).reverse();
+  return (body.data as Interest[]).sort((a, b) => dueAtOf(a).localeCompare(dueAtOf(b)));
 }
 
 const total = (paid: readonly { amount: number }[]) =>
@@ -66,12 +77,12 @@ test('Interest is paid at the beginning of each month in New York, also after a 
   await payWhatIsDue(as);
   const paid = await interestOf(as);
   expect(paid.length).toBeGreaterThanOrEqual(11);
-  for (const { createdAt, description } of paid) {
-    const day = toDateIn(NEW_YORK, new Date(createdAt));
-    expect([day.slice(8), createdAt]).toEqual(['01', startOfNewYorkDay(day).toISOString()]);
-    expect(description).toMatch(/^Interest for [A-Z][a-z]+ 20\d\d$/);
+  for (const one of paid) {
+    const day = toDateIn(NEW_YORK, new Date(dueAtOf(one)));
+    expect([day.slice(8), dueAtOf(one)]).toEqual(['01', startOfNewYorkDay(day).toISOString()]);
+    expect(one.description).toMatch(/^Interest for [A-Z][a-z]+ 20\d\d$/);
   }
-  expect(new Set(paid.map(({ createdAt }) => createdAt.slice(11, 13)))).toEqual(new Set(['04', '05']));
+  expect(new Set(paid.map((one) => dueAtOf(one).slice(11, 13)))).toEqual(new Set(['04', '05']));
   expect(paid.at(-1)!.createdAt).toMatch(/-12-01T05:00:00.000Z$/);
 });
 
@@ -110,10 +121,10 @@ test('All that is paid equals the sum of the daily interest to a cent, however t
         await go(addDays(day, 5));
         await payWhatIsDue(once);
         const [paid, paidLate] = [await interestOf(often), await interestOf(once)];
-        expect(paidLate.map(({ amount, createdAt }) => [amount, createdAt])).toEqual(
-          paid.map(({ amount, createdAt }) => [amount, createdAt]),
+        expect(paidLate.map((one) => [one.amount, dueAtOf(one)])).toEqual(
+          paid.map((one) => [one.amount, dueAtOf(one)]),
         );
-        const last = addDays(toDateIn(NEW_YORK, new Date(paid.at(-1)!.createdAt)), -1);
+        const last = addDays(toDateIn(NEW_YORK, new Date(dueAtOf(paid.at(-1)!))), -1);
         const days = await inTenant(service.deps.db, often, (trx) =>
           dailyBalances(trx, often, a, { from: start, to: last }),
         );
@@ -124,6 +135,38 @@ test('All that is paid equals the sum of the daily interest to a cent, however t
     { numRuns: 8 },
   );
 }, 120_000);
+
+test('Interest that is paid months late changes no final statement, and its amounts and value dates are those of a payment in time', async () => {
+  const [inTime, late] = [newTenant(), newTenant()];
+  const start = startOfNewYorkDay('2032-01-10');
+  const accounts: string[] = [];
+  for (const as of [inTime, late]) {
+    await setClock(as, start);
+    accounts.push(await openSavings(as));
+  }
+  for (const month of ['02', '03', '04', '05']) {
+    await setClock(inTime, startOfNewYorkDay(`2032-${month}-01`));
+    await payWhatIsDue(inTime);
+  }
+  const later = startOfNewYorkDay('2032-05-09');
+  await setClock(late, later);
+  const statement = async (month: string) =>
+    (await service.get(`/v1/accounts/${accounts[1]}/statements/${month}?format=json`, { as: late })).body;
+  const months = ['2032-01', '2032-02', '2032-03', '2032-04'];
+  const final = await Promise.all(months.map(statement));
+  expect(final.map(({ status }) => status)).toEqual(months.map(() => 'final'));
+  await payWhatIsDue(late);
+  expect(await Promise.all(months.map(statement))).toEqual(final);
+  const [paid, paidLate] = [await interestOf(inTime), await interestOf(late)];
+  expect(paidLate.map(({ amount, description }) => [amount, description])).toEqual(
+    paid.map(({ amount, description }) => [amount, description]),
+  );
+  expect(paidLate.map(dueAtOf)).toEqual(paid.map(({ createdAt }) => createdAt));
+  expect(paidLate.map(({ createdAt }) => createdAt >= '2032-05-01')).toEqual([true, true, true, true]);
+  const may = await statement('2032-05');
+  expect(may.closingBalance).toBe(Math.round((may.openingBalance + Number(total(paid)) / 100) * 100) / 100);
+  expect(may.openingBalance).toBe(final.at(-1).closingBalance);
+});
 
 test('A transaction with an accounting day in a month that was paid corrects the interest of the next payment', async () => {
   const as = newTenant();

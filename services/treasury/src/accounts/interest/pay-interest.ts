@@ -3,6 +3,8 @@ import { newId } from '@exchequer/ids';
 import { dailyBalances } from '@exchequer/ledger';
 import { type Tenant, unawaited } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
+import { timeToBook } from '../../clock/booked-time.js';
+import { tenantNow } from '../../clock/clock.js';
 import { scheduleWork } from '../../clock/due-work.js';
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf, nameOfMonth, startOfMonth } from '../../clock/month.js';
 import type { WorkHandler } from '../../clock/run-due-work.js';
@@ -47,8 +49,7 @@ export function createInterestHandler({
     const unpaid = await accrue(trx, tenant, account, month, savingsRates);
     const cents = unpaid / MICROCENTS_PER_CENT;
     if (cents > 0n) {
-      // Also when it is late: what an account earns must not depend on when this runs.
-      await pay(trx, tenant, { accountId: account.id, month, cents, at: dueAt });
+      await pay(trx, tenant, { accountId: account.id, month, cents, dueAt, now: await tenantNow(trx, tenant) });
     }
     return startOfMonth(addMonths(due, 1));
   };
@@ -105,13 +106,18 @@ interface Payment {
   readonly accountId: string;
   readonly month: Month;
   readonly cents: bigint;
-  readonly at: Date;
+  readonly dueAt: Date;
+  readonly now: Date;
 }
 
+/**
+ * Interest that is paid in a later month, after an outage, is booked now: the statement of its own month is final. Its accounting day stays the one on
+ * which it was due, and it earns interest from there, so what an account earns does not depend on when this runs.
+ */
 async function pay(
   trx: Transaction<Database>,
   tenant: Tenant,
-  { accountId, month, cents, at }: Payment,
+  { accountId, month, cents, dueAt, now }: Payment,
 ): Promise<void> {
   const id = newId('txn');
   const description = `Interest for ${nameOfMonth(month)}`;
@@ -119,9 +125,10 @@ async function pay(
     { accountId: INTEREST_EXPENSE, debit: cents },
     { accountId, credit: cents },
   ];
-  const entry = { kind: 'entry' as const, id, currency: CURRENCY, description, postings };
+  const effectiveOn = toDateIn(NEW_YORK, dueAt);
+  const entry = { kind: 'entry' as const, id, currency: CURRENCY, description, postings, effectiveOn };
   const transaction = { id, account_id: accountId, type: 'interest' as const, amount: cents, description };
-  await recordMovements(trx, tenant, [{ entry, transactions: [transaction] }], at);
+  await recordMovements(trx, tenant, [{ entry, transactions: [transaction] }], timeToBook(dueAt, now));
   unawaited(
     trx,
     trx
