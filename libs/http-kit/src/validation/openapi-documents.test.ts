@@ -217,6 +217,25 @@ describe.each(services)('%s', (service) => {
     expect(unbounded.filter((place) => !CHECKED_LATER.test(place))).toEqual([]);
   });
 
+  test('every object that the API answers has `object` and `livemode`, and every list has `object`', () => {
+    const objectsOf = (schema: Schema): Schema[] => {
+      if (schema.$ref !== undefined)
+        return objectsOf(document.components!.schemas![decodeURIComponent(schema.$ref.split('/').at(-1)!)]!);
+      return [...(schema.anyOf ?? []).flatMap(objectsOf), ...(schema.properties ? [schema] : [])];
+    };
+    const missing = operations
+      .filter(({ path }) => /^\/(v1|api)\//.test(path) && service !== 'sandbox')
+      .flatMap(({ method, path, operation }) =>
+        objectsOf(operation.responses?.[200]?.content?.['application/json']?.schema ?? {}).flatMap(
+          ({ properties = {} }) =>
+            ['object', ...('data' in properties ? [] : ['livemode'])]
+              .filter((name) => !(name in properties))
+              .map((name) => `${method} ${path} ${name}`),
+        ),
+      );
+    expect(missing).toEqual([]);
+  });
+
   test('the largest body of every operation is not refused for its members', () => {
     const valuesMaxOf = valuesMaxByOperation(document);
     for (const { method, path, operation } of operations) {

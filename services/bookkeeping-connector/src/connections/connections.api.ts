@@ -9,6 +9,8 @@ export interface ConnectInput {
 
 export interface Authorization {
   success: true;
+  object: 'bookkeeping_authorization';
+  livemode: boolean;
   /** Address of the consent page. Open it in a browser. It works once. */
   authUrl: string;
   provider: Provider;
@@ -39,5 +41,7 @@ export interface ConnectionList extends ListEnvelope<Connection> {}
 
 export interface CallbackAnswer {
   success: true;
+  object: 'bookkeeping_consent';
+  livemode: boolean;
   connection: Connection;
 }

@@ -80,7 +80,8 @@ export class ConnectionsController extends Controller {
     try {
       const row = await completeAuthorization(this.deps, request.context, callback);
       if (wantsPage(request)) sendConnectedPage(request.res!, row.company_name);
-      return { success: true, connection: toConnection(row) };
+      const connection = toConnection(row);
+      return { success: true, object: 'bookkeeping_consent', livemode: connection.livemode, connection };
     } catch (problem) {
       if (!(problem instanceof Problem) || !wantsPage(request)) throw problem;
       sendProblemPage(request.res!, problem);

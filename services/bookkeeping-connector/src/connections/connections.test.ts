@@ -61,7 +61,14 @@ test('A person who allows the access on the consent page connects the company', 
   const { status, body } = await service.post('/api/bookkeeping/connect', undefined, { as });
   expect([status, body]).toEqual([
     200,
-    { success: true, authUrl: expect.any(String), provider: 'quickbooks', expiresAt: expect.any(String) },
+    {
+      success: true,
+      object: 'bookkeeping_authorization',
+      livemode: false,
+      authUrl: expect.any(String),
+      provider: 'quickbooks',
+      expiresAt: expect.any(String),
+    },
   ]);
   const page = await request(body.authUrl);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

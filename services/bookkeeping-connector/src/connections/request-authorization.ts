@@ -90,5 +90,12 @@ async function authorize(
     .execute();
   const loginHint = livemode ? {} : { loginHint: org_id };
   const authUrl = await app.authorizationUrl({ state, verifier, ...loginHint });
-  return { success: true, authUrl, provider: name, expiresAt: expiresAt.toISOString() };
+  return {
+    success: true,
+    object: 'bookkeeping_authorization',
+    livemode,
+    authUrl,
+    provider: name,
+    expiresAt: expiresAt.toISOString(),
+  };
 }

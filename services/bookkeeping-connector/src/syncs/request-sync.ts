@@ -115,6 +115,8 @@ function toAnswer(rows: readonly SyncRow[]): SyncAnswer {
   const isRunning = rows.some(({ status }) => status === 'running');
   return {
     success: true,
+    object: 'bookkeeping_sync_request',
+    livemode: first.livemode,
     transactionCount,
     categorized: sum((row) => row.categorized),
     needsReview: sum((row) => row.needs_review),

@@ -12,6 +12,8 @@ export interface SyncInput {
 
 export interface SyncAnswer {
   success: true;
+  object: 'bookkeeping_sync_request';
+  livemode: boolean;
   /** New and changed transactions. */
   transactionCount: number;
   /** Transactions that were categorized with enough confidence. */

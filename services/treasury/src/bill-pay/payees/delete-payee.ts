@@ -28,6 +28,6 @@ export function deletePayee({ db }: Pick<Deps, 'db'>, context: RequestContext, i
     if (waiting)
       throw new Problem('conflict', `The payee has the payment ${waiting.id} that is not made yet. Cancel it first.`);
     await trx.updateTable('payee').set({ deleted_at: now }).where('id', '=', id).execute();
-    return { id, object: 'payee', deleted: true };
+    return { id, object: 'payee', livemode: context.livemode, deleted: true };
   });
 }

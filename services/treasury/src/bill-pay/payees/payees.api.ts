@@ -91,5 +91,6 @@ export interface PayeeList {
 export interface DeletedPayee {
   id: string;
   object: 'payee';
+  livemode: boolean;
   deleted: true;
 }
