@@ -149,6 +149,8 @@ export interface BankStatementData {
   account_holder?: string | null;
   /** As printed, without spaces. It is masked if the bank printed it masked. */
   account_number?: string | null;
+  /** Nine digits (US). */
+  routing_number?: string | null;
   /** `YYYY-MM-DD` */
   period_start?: string | null;
   /** `YYYY-MM-DD` */
@@ -358,6 +360,12 @@ export interface ReceiptData {
   payment_method?: string | null;
   /** Last four digits of the card. */
   card_last4?: string | null;
+  /** As printed. */
+  receipt_number?: string | null;
+  /** As printed. */
+  invoice_number?: string | null;
+  /** The telephone of the merchant, as printed. */
+  phone?: string | null;
   items?: ReceiptItem[];
 }
 

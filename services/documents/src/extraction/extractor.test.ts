@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { drawW2, emptyPages, FACTS, imagePdf, scanPage } from '../../test/drawn-w2.ts';
+import { textPdf } from '../../test/test-service.ts';
 import type { ExtractedPart } from './extraction.js';
 import { createExtractor } from './extractor.js';
 
@@ -254,3 +256,27 @@ function flatten(data: Record<string, unknown>): Map<string, unknown> {
   }
   return fields;
 }
+
+describe('A PDF portfolio', () => {
+  async function withAttachment(name: string, cover: Uint8Array): Promise<Uint8Array> {
+    const pdf = await PDFDocument.load(cover);
+    await pdf.attach(await drawW2(), name, { mimeType: 'application/octet-stream' });
+    return pdf.save();
+  }
+
+  test('is told, because the documents inside it are not read', async () => {
+    const cover = await textPdf(['For the best experience, open this PDF portfolio in another program.']);
+    const [part, ...others] = (await extractor.extract(await withAttachment('w2.PDF', cover))).parts;
+    expect(others).toEqual([]);
+    expect(part).toMatchObject({ document_type: 'unknown', looks_like: 'portfolio', needs_review: ['document_type'] });
+    expect(part!.text_lines[0]!.text).toContain('portfolio');
+  });
+
+  test('is no form with a file attached to it, and no page with other data', async () => {
+    expect((await extractor.extract(await withAttachment('notes.pdf', await drawW2()))).parts).toMatchObject([
+      { document_type: 'w2', looks_like: null },
+    ]);
+    const letter = await withAttachment('data.xml', await textPdf(['A letter with data in another format.']));
+    expect((await extractor.extract(letter)).parts).toMatchObject([{ document_type: 'unknown', looks_like: null }]);
+  });
+});

@@ -9,7 +9,7 @@ import { findLabels } from './labels.js';
 import { doubtLostCents } from './lost-cents.js';
 import type { Ocr } from './page/ocr.js';
 import type { Page } from './page/page.js';
-import { hasLargePicture, type Pdf } from './page/pdf.js';
+import { hasDocumentsAttached, hasLargePicture, type Pdf } from './page/pdf.js';
 import { decodeImage } from './page/raster.js';
 import { MAX_WORKING_PIXELS, readAsText, readPdfPage, readScan, renderForOcr, UNDERSTOOD } from './page/read-page.js';
 import { lineText, toLines, type Word } from './page/word.js';
@@ -65,6 +65,23 @@ export interface PageOptions {
 }
 
 export async function readDocumentPage(
+  document: OpenDocument,
+  recognizers: Recognizers,
+  options: PageOptions,
+): Promise<PageResult> {
+  const result = await readOnePage(document, recognizers, options);
+  return document.type === 'pdf' && options.page === 1 ? asPortfolio(result, document.pdf) : result;
+}
+
+/** The first page of a portfolio says that another program shows it better. Its documents are attached to it. */
+async function asPortfolio(result: PageResult, pdf: Pdf): Promise<PageResult> {
+  const { type, looksLike } = result.classification;
+  if (type !== 'unknown' || looksLike !== undefined || !(await hasDocumentsAttached(pdf))) return result;
+  const { text: _, ...page } = result;
+  return { ...page, classification: { type, confidence: 0, looksLike: 'portfolio' } };
+}
+
+async function readOnePage(
   document: OpenDocument,
   recognizers: Recognizers,
   options: PageOptions,

@@ -2,6 +2,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { W2_NOTES, W2_VALUES, w2Boxes } from '../../test/drawn-forms.ts';
 import { drawBoxes, drawList, type Filling } from '../../test/drawn-layouts.ts';
+import { receiptPdf } from '../../test/printed-receipts.ts';
 import type { ExtractedPart } from './extraction.js';
 import { createExtractor } from './extractor.js';
 
@@ -389,3 +390,52 @@ async function onlyW2(file: Uint8Array): Promise<ExtractedPart> {
   expect(parts.map((part) => part.document_type)).toEqual(['w2']);
   return parts[0]!;
 }
+
+test.each([
+  [
+    '12 CODES:  D  3,000.00     DD  7,415.20    13 RETIREMENT PLAN  X',
+    [
+      ['D', 3000],
+      ['DD', 7415.2],
+    ],
+  ],
+  [
+    '12 CODES   C  41.10   D  3,000.00   DD  7,415.20',
+    [
+      ['C', 41.1],
+      ['D', 3000],
+      ['DD', 7415.2],
+    ],
+  ],
+] as const)('A list in one typeface with all entries of box 12 on a line: %s', async (line, entries) => {
+  const list = [
+    '                    CITY PAY CENTER - W-2 WAGE AND TAX STATEMENT   2024',
+    'a EMPLOYEE SSN                 b EMPLOYER ID NUMBER (EIN)     d CONTROL NUMBER',
+    '  412-55-9081                    84-2719305                     00042',
+    'c EMPLOYER NAME, ADDRESS AND ZIP CODE',
+    '  CITY PAY CENTER',
+    '  8899 EAST STREET',
+    '  DAYTON OH 45402',
+    'e EMPLOYEE NAME',
+    '  NOVAK INGRID B',
+    'f EMPLOYEE ADDRESS',
+    '  9 ALDER COURT',
+    '  SACO ME 04072',
+    '1 WAGES, TIPS, OTHER COMP        2 FEDERAL INCOME TAX WITHHELD',
+    '        58,210.40                         6,122.75',
+    '3 SOCIAL SECURITY WAGES          4 SOCIAL SECURITY TAX WITHHELD',
+    '        61,210.40                         3,795.04',
+    '5 MEDICARE WAGES AND TIPS        6 MEDICARE TAX WITHHELD',
+    '        61,210.40                           887.55',
+    line,
+    '15 STATE  EMPLOYER STATE ID      16 STATE WAGES     17 STATE INCOME TAX',
+    '   ME     1042277                   58,210.40          2,815.10',
+  ];
+  const [part] = (await extractor.extract(await receiptPdf(list))).parts;
+  expect(part).toMatchObject({
+    document_type: 'w2',
+    extracted_data: { wages: 58210.4, medicare_wages: 61210.4, medicare_tax: 887.55 },
+  });
+  const { box12 } = part!.extracted_data as { box12: { code: string; amount: number }[] };
+  expect(box12.map(({ code, amount }) => [code, amount])).toEqual(entries);
+});

@@ -157,6 +157,8 @@ export const w2: FormDefinition = {
         'See instructions for box',
       ],
     },
+    // Lists print all entries on one line.
+    { key: '12a', box: '12', phrases: ['Codes'], handicap: 0.2, alone: true },
     { key: '13_statutory', phrases: ['Statutory employee', 'Stat emp.', 'Statutory'] },
     { key: '13_retirement', phrases: ['Retirement plan', 'Ret. plan', 'Retirement'] },
     { key: '13_sick', phrases: ['Third-party sick pay', '3rd party sick pay', 'Third-party'] },

@@ -338,3 +338,13 @@ function placeLine(line: string, slot: Word['box'], rect: Word['box'], source: W
     };
   });
 }
+
+const DOCUMENT_NAME = /\.(?:pdf|jpe?g|png)$/i;
+
+/** Whether other documents are attached to the file. They are not opened. An attachment can have another name than its file. */
+export async function hasDocumentsAttached(pdf: Pdf): Promise<boolean> {
+  const attached = (await pdf.getAttachments()) ?? new Map();
+  return [...attached].some(([name, { filename, rawFilename }]) =>
+    [name, filename, rawFilename].some((each) => typeof each === 'string' && DOCUMENT_NAME.test(each)),
+  );
+}

@@ -16,7 +16,9 @@ export function readField(sheet: Sheet, name: string, label: string, kind: Value
   }
   const words = within(place.cell, sheet.free);
   const beside = place.location === 'open' ? parseValue(kind, [besideLabel(sheet, label, words)]) : undefined;
-  const parsed = beside ?? parseValue(kind, toLines(words));
+  const below =
+    place.location === 'open' && kind === 'amount' ? parseValue(kind, lineBelow(sheet, label, words)) : undefined;
+  const parsed = beside ?? below ?? parseValue(kind, toLines(words));
   if (parsed)
     return fromParsed(sheet, name, kind, doubtIfLabel(sheet, kind, parsed), place.location, inset(place.cell, 2));
   return withoutValue(sheet, name, kind, place, words);
@@ -36,6 +38,17 @@ export function besideLabel(sheet: Sheet, key: string, words: readonly Word[]): 
   return words
     .filter((word) => sameLine(word.box, label.box) && word.box.x0 >= label.box.x1 - 0.5 * height(label.box))
     .sort((a, b) => a.box.x0 - b.box.x0);
+}
+
+/** In text heights. */
+const NEXT_LINE = 2.5;
+
+/** The words just below a label. Without boxes, the lines below them can belong to other labels. */
+function lineBelow(sheet: Sheet, key: string, words: readonly Word[]): Line[] {
+  const label = sheet.labels.get(key);
+  if (!label) return [];
+  const [line] = toLines(words.filter(({ box }) => centerY(box) > label.box.y1));
+  return line && line[0]!.box.y0 - label.box.y1 < NEXT_LINE * height(label.box) ? [line] : [];
 }
 
 /** An empty box is a result. Ink without a word is an unread value. */

@@ -19,7 +19,8 @@ export function readList(sheet: Sheet, list: ListDefinition): Reading[] {
     const words = within(cell, sheet.free).filter(
       (word) => places.find((each) => contains(each.cell, centerX(word.box), centerY(word.box)))!.cell === cell,
     );
-    const read = toLines(words).flatMap((line) => entryOf(line, list.entry).map((entry) => ({ ...entry, cell })));
+    const lines = toLines(words).flatMap((line) => (list.entry === 'code_amount' ? entriesOn(line) : [line]));
+    const read = lines.flatMap((line) => entryOf(line, list.entry).map((entry) => ({ ...entry, cell })));
     return read.length > 0 ? read : unreadEntries(sheet, list, cell);
   });
   const odd = entries.findIndex((entry) => lacksCode(sheet, list, entry));
@@ -38,6 +39,15 @@ export function readList(sheet: Sheet, list: ListDefinition): Reading[] {
     },
   ];
 }
+
+/** `D 3,000.00 DD 7,415.20` on one line are two entries. Each begins with its code and ends with its amount. */
+function entriesOn(line: Line): Line[] {
+  const starts = line.flatMap((word, i) => (i > 0 && CODE.test(word.text) && hasCents(line[i - 1]) ? [i] : []));
+  return [0, ...starts].map((start, i) => line.slice(start, starts[i]));
+}
+
+const CODE = /^[A-Z]{1,2}$/;
+const hasCents = (word: Word | undefined) => /\d[.,]\d{2}$/.test(word?.text ?? '');
 
 /** In some layouts a rule divides the box of a code from the box of its amount. */
 function withAmount(sheet: Sheet, { entry }: ListDefinition, place: Place): Place {

@@ -1,6 +1,7 @@
 import type { FieldCheck, FieldSource, FieldValue } from '../extraction.js';
 import type { Word } from '../page/word.js';
 import { type FoundDate, type FoundTime, findDates, isOtherDay, timesIn } from './dates.js';
+import { findIdentifiers, type Identifiers } from './identifiers.js';
 import type { Item } from './item.js';
 import { findItems } from './items.js';
 import { type Locale, localeOf } from './locale.js';
@@ -61,6 +62,7 @@ export function readReceipt(words: readonly Word[], today: Date): ReceiptReading
     currencyField(lines, locale, isText(words)),
     ...doubted(style, refunded(refund, [...amountFields(amounts, lines, words), ...itemFields(items, amounts)])),
     ...paymentFields(lines, amounts, words),
+    ...identifierFields(lines, isText(words)),
   ];
   // A value that follows from several words, such as the currency of a country, has the source of the page.
   const source = words[0]?.source ?? 'ocr';
@@ -300,6 +302,29 @@ function paymentFields(lines: readonly ReadLine[], amounts: Amounts, words: read
         })
       : field('card_last4', null, { confidence: method?.value === 'cash' && paid ? 0.9 : 0.5 }),
   ];
+}
+
+/** Words that would be beside such a number, if it is printed. */
+const NAMES: Readonly<Record<keyof Identifiers, RegExp>> = {
+  receipt_number: /\b(?:receipt|rcpt|bill|ticket)\b/i,
+  invoice_number: /\b(?:invoice|inv)\b/i,
+  phone: /\b(?:tel|phone|telephone|ph|call)\b|\d{3}[ .)-]{1,2}\d{3}[ .-]\d{4}/i,
+};
+
+function identifierFields(lines: readonly ReadLine[], isTextPage: boolean): ReceiptField[] {
+  const found = findIdentifiers(lines);
+  return (['receipt_number', 'invoice_number', 'phone'] as const).map((name) => {
+    const number = found[name];
+    if (!number) {
+      const isAbsent = isTextPage && !lines.some(({ text }) => NAMES[name].test(text));
+      return field(name, null, { confidence: isAbsent ? 0.88 : NULL_UNSURE });
+    }
+    const { value, words, isUnsure } = number;
+    return field(name, value, {
+      confidence: Math.min(isUnsure ? 0.7 : 1, seen(words, { text: 0.9, agreed: 0.88 })),
+      words,
+    });
+  });
 }
 
 /** What receipts print besides the name of the card. */

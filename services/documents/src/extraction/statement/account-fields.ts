@@ -25,6 +25,7 @@ export interface DocumentFacts {
   around: Period | undefined;
   bank: Found | undefined;
   holder: Found | undefined;
+  routing: Found | undefined;
   firstPage: number;
 }
 
@@ -55,6 +56,7 @@ export function accountFields(account: Account, facts: DocumentFacts): Extracted
       page,
       mayLackItsMask(number) ? { text: OCR_CAP, agreed: OCR_CAP } : { text: 0.96, agreed: OCR_AGREED },
     ),
+    routingField(facts.routing, page),
     dayField('period_start', period, period?.value.start, page, facts),
     dayField('period_end', period, period?.value.end, page, facts),
     figureField('opening_balance', account.opening, page),
@@ -63,6 +65,12 @@ export function accountFields(account: Account, facts: DocumentFacts): Extracted
     figureField('total_withdrawals', account.totalWithdrawals, page),
     ...account.transactions.flatMap((transaction, i) => transactionFields(transaction, i, account, facts)),
   ];
+}
+
+/** Its check digit proves all digits but exchanged ones. */
+function routingField(routing: Found | undefined, page: number): ExtractedField {
+  const field = textField('routing_number', routing, page, { text: 0.96, agreed: OCR_AGREED });
+  return routing ? { ...field, checks: [{ rule: 'routing_check_digit', passed: true }] } : field;
 }
 
 /** Four digits are usually the end of a masked number: "****0826". OCR can lose the asterisks in each reading. */

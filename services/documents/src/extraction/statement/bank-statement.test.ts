@@ -546,3 +546,26 @@ function wrongAndTrusted(part: KindPart, expected: readonly ExpectedAccount[], w
       : [{ what, name, value, confidence }];
   });
 }
+
+test('The routing number is read if its check digit is right and the statement has no other one', async () => {
+  const { pages } = LAYOUTS['deposits and withdrawals in columns, with a running balance']!();
+  const routing = async (...lines: string[]) => {
+    const printed = lines.map((text, i) => ({ x: 330, y: 60 + 12 * i, text, size: 8 }));
+    const [part] = await bankStatement.read(wordsOf([[...pages[0]!, ...printed], ...pages.slice(1)]));
+    return part!.fields.find(({ name }) => name === 'routing_number')!;
+  };
+  expect(await routing('Routing number: 021000021')).toMatchObject({
+    value: '021000021',
+    confidence: 0.96,
+    checks: [{ rule: 'routing_check_digit', passed: true }],
+  });
+  expect(await routing('ABA/Routing No. 0210 00021')).toMatchObject({ value: '021000021' });
+  for (const lines of [
+    [],
+    ['Routing number: 021000022'],
+    ['Routing number: 021000021', 'Wire routing number: 026009593'],
+  ]) {
+    const { value, confidence } = await routing(...lines);
+    expect([value, confidence < 0.85]).toEqual([null, true]);
+  }
+});

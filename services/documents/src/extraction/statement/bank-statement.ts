@@ -7,7 +7,15 @@ import { RULES, settleAccount } from './account.js';
 import { accountFields, certaintyOfAccount } from './account-fields.js';
 import { columnsIn } from './columns.js';
 import { type DayOrder, datesIn, isIn, orderShownBy, serial, toDay } from './dates.js';
-import { accountNumberIn, bankIn, holderIn, periodAround, periodIn, periodOfBalances } from './identity.js';
+import {
+  accountNumberIn,
+  bankIn,
+  holderIn,
+  periodAround,
+  periodIn,
+  periodOfBalances,
+  routingNumberIn,
+} from './identity.js';
 import { scanAccounts } from './scan.js';
 import { linesOf, linesOfPage, type StatementLine } from './statement-line.js';
 
@@ -18,6 +26,7 @@ export const bankStatement: KindReader = {
     bank: 'text',
     account_holder: 'text',
     account_number: 'text',
+    routing_number: 'text',
     period_start: 'date',
     period_end: 'date',
     opening_balance: 'amount',
@@ -55,6 +64,7 @@ async function read(pages: readonly PageText[]): Promise<KindPart[]> {
     around: period?.value ?? periodAround(lines, order),
     bank: bankIn(lines, pages),
     holder: holderIn(lines, pages),
+    routing: routingNumberIn(lines),
     firstPage: pages[0]?.page ?? 1,
   };
   const scans = await scanAccounts(lines, pages);

@@ -56,6 +56,41 @@ function numberUnder(line: StatementLine, label: number, next: StatementLine) {
   return at < 0 || next.words[at]!.box.x0 > box.x1 + 6 * line.size ? undefined : numberFrom(next, at);
 }
 
+const ROUTING =
+  /\b(?:routing|aba|rtn|transit)\b(?:[\s/]*(?:transit|routing|aba|rtn|number|no|nbr|num|#))*[\s.:#()]*(\d{9}|\d{4}[ -]\d{5}|\d{3} \d{3} \d{3})\b/i;
+const ROUTING_LINE_MAX = 200;
+
+/** The routing number of the bank that a line names. It is left out if its check digit is wrong, or if the statement has another one. */
+export function routingNumberIn(lines: readonly StatementLine[]): Found | undefined {
+  const found = lines.flatMap((line): Found[] => {
+    const text = line.words.map((word) => word.text).join(' ');
+    const match = text.length <= ROUTING_LINE_MAX ? ROUTING.exec(text) : null;
+    const value = match?.[1]?.replace(/\D/g, '') ?? '';
+    if (!match || !isRoutingNumber(value)) return [];
+    const from = match.index + match[0].lastIndexOf(match[1]!);
+    return [{ value, words: wordsFrom(line, from, match[1]!.length), page: line.page, sure: true, times: 1 }];
+  });
+  const [first] = found;
+  return first && found.every(({ value }) => value === first.value) ? { ...first, times: found.length } : undefined;
+}
+
+const WEIGHTS = [3, 7, 1] as const;
+
+/** The check digit of the American Bankers Association. */
+function isRoutingNumber(digits: string): boolean {
+  const sum = [...digits].reduce((all, digit, i) => all + Number(digit) * WEIGHTS[i % 3]!, 0);
+  return digits.length === 9 && sum > 0 && sum % 10 === 0;
+}
+
+function wordsFrom(line: StatementLine, at: number, length: number): TextWord[] {
+  let start = 0;
+  return line.words.filter((word) => {
+    const from = start;
+    start += word.text.length + 1;
+    return from < at + length && from + word.text.length > at;
+  });
+}
+
 /** "0001 2345 6789" is one number. */
 function numberFrom(line: StatementLine, from: number): { value: string; words: TextWord[] } | undefined {
   const words: TextWord[] = [];
