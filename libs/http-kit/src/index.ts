@@ -32,6 +32,7 @@ export {
   type StartingAfter,
   wrongCursor,
 } from './lists.js';
+export { logFailures } from './log-failures.js';
 export { createPartnerClient, type PartnerAnswer, type PartnerClient } from './partner-client.js';
 export { authenticatePartner, partnerHeaders } from './partner-key.js';
 export { pathId } from './path-id.js';

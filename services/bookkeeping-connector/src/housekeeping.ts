@@ -1,4 +1,4 @@
-import { startIdempotencyCleanUp } from '@exchequer/http-kit';
+import { logFailures, startIdempotencyCleanUp } from '@exchequer/http-kit';
 import { acrossTenants, inBatches, repeatedly } from '@exchequer/postgres';
 import { sql } from 'kysely';
 import { revokeTokens } from './connections/disconnect.js';
@@ -20,25 +20,25 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   deps.syncing.listen(serving.wake);
   const scheduling = repeatedly((signal) => startScheduled(deps, signal), {
     everyMs: SCHEDULE_EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'scheduled synchronizations could not be started'),
+    onError: logFailures(logger, 'scheduled synchronizations could not be started'),
   });
   const revoking = repeatedly((signal) => revokeTokens(deps, signal), {
     everyMs: REVOKE_EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'tokens could not be revoked'),
+    onError: logFailures(logger, 'tokens could not be revoked'),
   });
   deps.revoking.listen(revoking.wake);
   const recategorizing = repeatedly((signal) => recategorize(deps, signal), {
     everyMs: RECATEGORIZE_EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'transactions could not be categorized again'),
+    onError: logFailures(logger, 'transactions could not be categorized again'),
   });
   deps.recategorizing.listen(recategorizing.wake);
   const forgetting = repeatedly(() => deleteOldAuthorizationRequests(deps), {
     everyMs: CLEAN_EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'old consents could not be deleted'),
+    onError: logFailures(logger, 'old consents could not be deleted'),
   });
   const pruning = repeatedly((signal) => deleteOldSyncs(deps, signal), {
     everyMs: CLEAN_EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'old synchronizations could not be deleted'),
+    onError: logFailures(logger, 'old synchronizations could not be deleted'),
   });
   return {
     stop: async () => {

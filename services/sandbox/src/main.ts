@@ -1,4 +1,4 @@
-import { runService, startServer } from '@exchequer/http-kit';
+import { logFailures, runService, startServer } from '@exchequer/http-kit';
 import { repeatedly } from '@exchequer/postgres';
 import { createApp } from './app.js';
 import { deleteExpired } from './bookkeeping/oauth/delete-expired.js';
@@ -16,15 +16,15 @@ await runService(deps.logger, async () => {
   const consumers = await startConsumers(deps);
   const resending = repeatedly((signal) => resendUnanswered(deps, signal), {
     everyMs: 5_000,
-    onError: (error) => deps.logger.warn({ error }, 'card messages could not be sent again'),
+    onError: logFailures(deps.logger, 'card messages could not be sent again'),
   });
   const callingBack = repeatedly((signal) => callBack(deps, signal), {
     everyMs: 500,
-    onError: (error) => deps.logger.warn({ error }, 'customers of the e-file provider could not be called back'),
+    onError: logFailures(deps.logger, 'customers of the e-file provider could not be called back'),
   });
   const forgetting = repeatedly((signal) => deleteExpired(deps, signal), {
     everyMs: 10 * 60_000,
-    onError: (error) => deps.logger.warn({ error }, 'expired tokens of the bookkeeping software could not be deleted'),
+    onError: logFailures(deps.logger, 'expired tokens of the bookkeeping software could not be deleted'),
   });
   const server = await startServer(app, config.PORT, config.HOST);
   deps.logger.info({ port: server.port }, 'listening');

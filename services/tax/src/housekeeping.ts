@@ -1,4 +1,4 @@
-import { startIdempotencyCleanUp } from '@exchequer/http-kit';
+import { logFailures, startIdempotencyCleanUp } from '@exchequer/http-kit';
 import { repeatedly } from '@exchequer/postgres';
 import type { Deps } from './deps.js';
 import { askForRefundsOfAllTenants } from './filings/ask-for-refunds.js';
@@ -22,11 +22,11 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   const cleaning = startIdempotencyCleanUp({ db, logger });
   const exchanging = repeatedly((signal) => exchangeOfAllTenants(deps, signal), {
     everyMs: EXCHANGE_EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'filings could not be read'),
+    onError: logFailures(logger, 'filings could not be read'),
   });
   const asking = repeatedly((signal) => askForRefundsOfAllTenants(deps, signal), {
     everyMs: ASK_FOR_REFUNDS_EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'filings that wait for a refund could not be read'),
+    onError: logFailures(logger, 'filings that wait for a refund could not be read'),
   });
   deps.exchange.listen(() => {
     exchanging.wake();
@@ -34,16 +34,16 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   });
   const refunding = repeatedly((signal) => issueRefundsOfAllTenants(deps, signal), {
     everyMs: REFUNDS_EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'refunds could not be read'),
+    onError: logFailures(logger, 'refunds could not be read'),
   });
   const preparing = repeatedly((signal) => prepareForAllTenants(deps, signal), {
     everyMs: PREPARE_EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'information returns could not be read'),
+    onError: logFailures(logger, 'information returns could not be read'),
   });
   deps.preparation.listen(preparing.wake);
   const ending = repeatedly((signal) => deleteEndedRetentions(db, { signal }), {
     everyMs: END_RETENTIONS_EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'retained filings could not be deleted'),
+    onError: logFailures(logger, 'retained filings could not be deleted'),
   });
   return {
     stop: async () => {

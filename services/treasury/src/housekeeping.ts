@@ -1,4 +1,4 @@
-import { startIdempotencyCleanUp } from '@exchequer/http-kit';
+import { logFailures, startIdempotencyCleanUp } from '@exchequer/http-kit';
 import { createSealer } from '@exchequer/ledger';
 import { repeatedly } from '@exchequer/postgres';
 import { releaseUnusedNumbers } from './cards/card-requests.js';
@@ -23,7 +23,7 @@ const RELEASING_EVERY_MS = 60_000;
 export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   const { db, logger } = deps;
   const handlers = createWorkHandlers(deps);
-  const sealer = createSealer({ db, onError: (error) => logger.warn({ error }, 'the ledger could not be sealed') });
+  const sealer = createSealer({ db, onError: logFailures(logger, 'the ledger could not be sealed') });
   const cleaning = startIdempotencyCleanUp({ db, logger });
   const onError = (error: unknown, failed: FailedWork) => {
     if (failed.attempts < STUCK_ATTEMPTS) logger.warn({ error, ...failed }, 'due work failed and is tried again');
@@ -31,21 +31,21 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   };
   const working = serveInTurns(dueWork({ db, handlers, onError }), {
     everyMs: DUE_WORK_EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'due work could not be read'),
+    onError: logFailures(logger, 'due work could not be read'),
   });
   const sending = serveInTurns(outgoingMessages(deps), {
     everyMs: SENDING_EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'messages to the bank could not be read'),
+    onError: logFailures(logger, 'messages to the bank could not be read'),
   });
   deps.outgoing.listen(sending.wake);
   const receiving = serveInTurns(bankMessages(deps), {
     everyMs: RECEIVING_EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'messages of the bank could not be read'),
+    onError: logFailures(logger, 'messages of the bank could not be read'),
   });
   deps.incoming.listen(receiving.wake);
   const releasing = repeatedly(() => releaseUnusedNumbers(deps), {
     everyMs: RELEASING_EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'unused card numbers could not be read'),
+    onError: logFailures(logger, 'unused card numbers could not be read'),
   });
   const observing = observeStuck(db);
   return {

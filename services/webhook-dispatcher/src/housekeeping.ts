@@ -1,4 +1,4 @@
-import { startIdempotencyCleanUp } from '@exchequer/http-kit';
+import { logFailures, startIdempotencyCleanUp } from '@exchequer/http-kit';
 import { acrossTenants, type BatchOptions, inBatches, repeatedly } from '@exchequer/postgres';
 import { type SqlBool, sql } from 'kysely';
 import { skipBacklogs } from './deliveries/skip-backlogs.js';
@@ -29,7 +29,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       },
       {
         everyMs: FORGET_EVERY_MS,
-        onError: (error) => deps.logger.warn({ error }, 'webhook-dispatcher: old rows could not be deleted'),
+        onError: logFailures(deps.logger, 'webhook-dispatcher: old rows could not be deleted'),
       },
     ),
     repeatedly(
@@ -39,7 +39,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
       },
       {
         everyMs: ENDPOINTS_EVERY_MS,
-        onError: (error) => deps.logger.warn({ error }, 'webhook-dispatcher: endpoints could not be cleared'),
+        onError: logFailures(deps.logger, 'webhook-dispatcher: endpoints could not be cleared'),
       },
     ),
   ];

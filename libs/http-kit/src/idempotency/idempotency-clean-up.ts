@@ -1,6 +1,7 @@
 import { type RepeatedWork, repeatedly } from '@exchequer/postgres';
 import type { Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
+import { logFailures } from '../log-failures.js';
 import { deleteExpiredIdempotencyRecords, type IdempotencyTables } from './idempotency.js';
 
 const EVERY_MS = 60_000;
@@ -15,6 +16,6 @@ export function startIdempotencyCleanUp<S extends IdempotencyTables>({
 }): RepeatedWork {
   return repeatedly((signal) => deleteExpiredIdempotencyRecords(db, { signal }), {
     everyMs: EVERY_MS,
-    onError: (error) => logger.warn({ error }, 'old idempotency records could not be deleted'),
+    onError: logFailures(logger, 'old idempotency records could not be deleted'),
   });
 }

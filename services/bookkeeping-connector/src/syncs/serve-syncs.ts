@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { logFailures } from '@exchequer/http-kit';
 import { acrossTenants, inTenant, type RepeatedWork, repeatedly, type Tenant } from '@exchequer/postgres';
 import { sql } from 'kysely';
 import { lockConnection } from '../connections/connections.queries.js';
@@ -52,7 +53,7 @@ export function startServingSyncs(deps: Deps): RepeatedWork {
   const runs = Array.from({ length: AT_ONCE }, () =>
     repeatedly((signal) => serveSyncs(deps, signal), {
       everyMs: LOOK_EVERY_MS,
-      onError: (error) => deps.logger.warn({ error }, 'synchronizations could not be served'),
+      onError: logFailures(deps.logger, 'synchronizations could not be served'),
     }),
   );
   return {

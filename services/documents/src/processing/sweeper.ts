@@ -1,4 +1,4 @@
-import { deleteExpiredIdempotencyRecords } from '@exchequer/http-kit';
+import { deleteExpiredIdempotencyRecords, logFailures } from '@exchequer/http-kit';
 import { acrossTenants, inBatches, inTenant, type RepeatedWork, repeatedly, type Tenant } from '@exchequer/postgres';
 import { type Selectable, sql } from 'kysely';
 import type { Deps } from '../deps.js';
@@ -20,7 +20,7 @@ export function startSweeper(deps: Deps): RepeatedWork {
       await forgetOldTurns(deps);
       await deleteExpiredIdempotencyRecords(deps.db, { signal });
     },
-    { everyMs: INTERVAL_MS, onError: (error) => deps.logger.warn({ error }, 'sweep failed') },
+    { everyMs: INTERVAL_MS, onError: logFailures(deps.logger, 'sweep failed') },
   );
 }
 

@@ -1,3 +1,4 @@
+import { logFailures } from '@exchequer/http-kit';
 import { acrossTenants, executeInTenant, inTenant, statement, type Tenant } from '@exchequer/postgres';
 import { sql } from 'kysely';
 import type { ExchangeDeps } from './exchange.js';
@@ -49,7 +50,7 @@ export async function askForRefundsOfAllTenants(deps: ExchangeDeps, signal?: Abo
     try {
       await askForRefunds(deps, { organizationId, livemode: true }, signal);
     } catch (error) {
-      deps.logger.warn({ error }, 'refunds could not be asked for and are tried again');
+      logFailures(deps.logger, 'refunds could not be asked for and are tried again')(error);
     }
   });
 }

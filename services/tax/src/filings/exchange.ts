@@ -1,4 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
+import { logFailures, Problem } from '@exchequer/http-kit';
 import { acrossTenants, executeInTenant, inTenant, statement, type Tenant } from '@exchequer/postgres';
 import type { WrappedKey } from '@exchequer/vault';
 import { sql } from 'kysely';
@@ -123,7 +123,7 @@ export async function exchangeOfAllTenants(deps: ExchangeDeps, signal?: AbortSig
     try {
       await exchangeWithProvider(deps, tenant, { filingsMax: FILINGS_PER_TURN, ...(signal && { signal }) });
     } catch (error) {
-      deps.logger.warn({ error }, 'filings could not be exchanged with the provider and are tried again');
+      logFailures(deps.logger, 'filings could not be exchanged with the provider and are tried again')(error);
     }
   });
 }

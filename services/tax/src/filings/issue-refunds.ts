@@ -1,4 +1,5 @@
 import { newYorkInstant } from '@exchequer/calendar';
+import { logFailures } from '@exchequer/http-kit';
 import { acrossTenants, inTenant, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../deps.js';
@@ -68,7 +69,7 @@ export async function issueRefundsOfAllTenants(deps: Pick<Deps, 'db' | 'logger'>
     try {
       await issueRefunds(deps, { organizationId, livemode: false });
     } catch (error) {
-      deps.logger.warn({ error }, 'refunds could not be announced and are tried again');
+      logFailures(deps.logger, 'refunds could not be announced and are tried again')(error);
     }
   }
 }

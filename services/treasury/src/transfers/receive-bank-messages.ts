@@ -1,3 +1,4 @@
+import { logFailures } from '@exchequer/http-kit';
 import { acrossTenants, inTenant, isRetryable, type Tenant, unawaited } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { bankOf } from '../bank/bank-partners.js';
@@ -95,7 +96,7 @@ export function bankMessages(deps: ReceiveDeps): TurnsOptions {
         return true;
       } catch (error) {
         if (!(error instanceof BankUnavailable))
-          deps.logger.warn({ error }, 'a message of the bank could not be handled');
+          logFailures(deps.logger, 'a message of the bank could not be handled')(error);
         await lookAgain(deps, tenant, RETRY_S);
         return false;
       }

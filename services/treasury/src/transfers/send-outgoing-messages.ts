@@ -1,3 +1,4 @@
+import { logFailures } from '@exchequer/http-kit';
 import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { bankOf } from '../bank/bank-partners.js';
@@ -94,7 +95,7 @@ export function outgoingMessages(deps: SendDeps): TurnsOptions {
         const { answered } = await sendOutgoingMessages(deps, tenant, { messagesMax: 1, ...(signal && { signal }) });
         return answered > 0;
       } catch (error) {
-        deps.logger.warn({ error }, 'messages to the bank could not be sent and are sent again');
+        logFailures(deps.logger, 'messages to the bank could not be sent and are sent again')(error);
         return false;
       }
     },
