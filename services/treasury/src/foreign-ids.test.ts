@@ -16,6 +16,7 @@ const PREFIXES = {
   dispute: 'dsp',
   payee: 'payee',
   billPayment: 'bp',
+  owner: 'own',
 } as const;
 type Kind = keyof typeof PREFIXES;
 type Ids = Readonly<Record<Kind, string>>;
@@ -32,6 +33,7 @@ const FOLDERS: Readonly<Record<string, Kind>> = {
   disputes: 'dispute',
   payees: 'payee',
   'bill-pay': 'billPayment',
+  owners: 'owner',
 };
 /** The kind of an id in a body or a query, by its name. */
 const MEMBERS: Readonly<Record<string, Kind>> = {
@@ -94,6 +96,7 @@ const bodies: Readonly<Record<string, (own: OwnIds) => object>> = {
   settleTreasuryAccount: ({ second }) => ({ fromAccountId: second }),
   rejectTransfer: () => ({}),
   approveTransfer: () => ({}),
+  updateAccountOwner: () => ({ phone: '+12125550123' }),
 };
 
 interface Schema {
@@ -193,7 +196,8 @@ async function makeObjects(as: typeof tenant): Promise<OwnIds> {
   const payee = await make('/v1/payments/payees', counterparty);
   const bill = { accountId: account, payeeId: payee, amount: 20_000 };
   const billPayment = await make('/v1/payments/bill-pay', bill);
-  return { account, second, card, transfer, transaction, authorization, dispute, payee, billPayment };
+  const { ownerId: owner } = (await service.get(`/v1/accounts/${account}`, { as })).body;
+  return { account, second, card, transfer, transaction, authorization, dispute, payee, billPayment, owner };
 }
 
 /** Sends a request of our organization that is valid except for the id in one place. */

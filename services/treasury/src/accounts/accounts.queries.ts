@@ -87,12 +87,11 @@ export async function setAccountStatus(
   trx: Transaction<Database>,
   id: string,
   status: AccountStatus,
-  closed_at: Date | null = null,
-  sweep_account_id: string | null = null,
+  closing: Partial<Pick<AccountRow, 'closed_at' | 'closed_by' | 'closed_by_root' | 'sweep_account_id'>> = {},
 ): Promise<AccountRow> {
   return trx
     .updateTable('account')
-    .set({ status, closed_at, sweep_account_id })
+    .set({ status, ...closing })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -23,6 +23,9 @@ export interface AccountTable {
   ledger_account_id: string;
   created_at: Date;
   closed_at: Date | null;
+  /** The key that closed it, and the first key of the rolls that led to that key (null if it replaces none). */
+  closed_by: string | null;
+  closed_by_root: string | null;
   /** The account that gets what comes after the closing. */
   sweep_account_id: string | null;
 }

@@ -68,6 +68,8 @@ export async function openAccount(
         ledger_account_id: input.ledgerAccountId ?? 'acc_1000',
         created_at: now,
         closed_at: null,
+        closed_by: null,
+        closed_by_root: null,
         sweep_account_id: null,
       };
       // Postgres runs them in this order, so the account refers to an owner that exists.

@@ -1,6 +1,8 @@
 import { newYorkInstant } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
+import { inTenant } from '@exchequer/postgres';
 import { APPROVER, tenant as someone, startTestService, type TestService } from '../../test/test-service.ts';
+import { setTestClock } from '../clock/clock.js';
 
 let service: TestService;
 
@@ -29,6 +31,7 @@ async function newSeries(recurrence: object) {
   const input = { accountId, payee, amount: 15_000, scheduledDate: '2031-12-10', recurrence };
   const waiting = await post('/v1/payments/bill-pay', input);
   return {
+    as,
     id: waiting.id as string,
     waiting,
     moveTo,
@@ -47,6 +50,25 @@ async function newSeries(recurrence: object) {
     },
   };
 }
+
+test('After an outage of treasury, each payment of an approved series that was missed is made, once', async () => {
+  const series = await newSeries({ interval: 'weekly', count: 10 });
+  await series.approve();
+  // The clock moves while nobody does the due work.
+  await inTenant(service.deps.db, series.as, (trx) =>
+    setTestClock(trx, series.as, newYorkInstant('2032-01-06', '10:00')),
+  );
+  await series.moveTo('2032-01-06');
+  const all: [number, string, string][] = await series.all();
+  expect(all.map(([occurrence, , status]) => [occurrence, status])).toEqual([
+    [1, 'sent'],
+    [2, 'sent'],
+    [3, 'sent'],
+    [4, 'sent'],
+    [5, 'scheduled'],
+  ]);
+  expect(await series.balance()).toBe(500_000 - 4 * 15_000);
+});
 
 test('A series that is approved late makes its next payment only: the missed ones are skipped, and the approval says what it lets out', async () => {
   const series = await newSeries({ interval: 'weekly', count: 10 });

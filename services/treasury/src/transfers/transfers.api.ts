@@ -158,7 +158,10 @@ export interface Transfer {
   payeeId?: string;
   /** A debit that came back too late: we have refused its return. */
   dishonoredReturn?: DishonoredReturn;
-  /** Id of the key that created it. Null if treasury made it for a bill payment or a prenote. */
+  /**
+   * Id of the key that created it; of the later sweep of a closed account, the key that closed it. Null if treasury made it for a bill
+   * payment or a prenote.
+   */
   createdBy: string | null;
   /** Id of the key that approved it. */
   approvedBy?: string;

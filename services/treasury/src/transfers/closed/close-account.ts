@@ -6,6 +6,7 @@ import { answerWithoutNumber, closed, toAccount } from '../../accounts/account.j
 import type { DepositAccount } from '../../accounts/accounts.api.js';
 import { findAccount, findAccounts, hasOpenDispute, setAccountStatus } from '../../accounts/accounts.queries.js';
 import { INTEREST_WORK } from '../../accounts/interest/pay-interest.js';
+import { creatorColumns } from '../../approvals/approval-rules.js';
 import { tenantNow } from '../../clock/clock.js';
 import { cancelWork, isWorkDue } from '../../clock/due-work.js';
 import type { Deps } from '../../deps.js';
@@ -58,7 +59,9 @@ export function closeAccount(
         const move = { from: id, to: sweepAccountId, amount, description, now, createdBy: context };
         await moveClosed(trx, context, move);
       }
-      const row = await setAccountStatus(trx, id, 'closed', now, sweepAccountId ?? null);
+      const { created_by: closed_by, created_by_root: closed_by_root } = creatorColumns(context);
+      const closing = { closed_at: now, closed_by, closed_by_root, sweep_account_id: sweepAccountId ?? null };
+      const row = await setAccountStatus(trx, id, 'closed', closing);
       cancelWork(trx, context, { kind: INTEREST_WORK, subject: id });
       await recordAuditEvent(trx, context, 'account.closed', id);
       await recordEvent(trx, {

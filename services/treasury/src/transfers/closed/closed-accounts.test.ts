@@ -107,6 +107,23 @@ test('A closed account with a sweep account passes on its balance and all that c
   expect([await org.balance(closed.id), await org.balance(other)]).toEqual([0, 97.34]);
 });
 
+test('A later sweep names the key that closed the account, also in the audit log', async () => {
+  const org = newOrganization();
+  const other = await org.open(0);
+  const closed = await closedAccount(org, { sweepAccountId: other });
+  await closed.receive();
+  await org.advance(1);
+  const { body } = await service.get(`/v1/transfers?accountId=${other}`, { as: org.as });
+  const closer = 'key_00000000000000000000000001';
+  expect(body.data.length).toBeGreaterThan(0);
+  for (const sweep of body.data) expect(sweep).toMatchObject({ fromAccountId: closed.id, createdBy: closer });
+  const { rows } = await service.database.admin(
+    `select data -> 'actor' ->> 'id' as actor from treasury.outbox
+      where data ->> 'action' = 'account.swept' and data ->> 'target' = '${closed.id}'`,
+  );
+  expect(rows).toEqual(body.data.map(() => ({ actor: closer })));
+});
+
 /** An organization on Monday 2031-03-03 at 09:00 in New York. */
 async function organizationOnMonday() {
   const org = newOrganization();

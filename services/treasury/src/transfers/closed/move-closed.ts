@@ -18,7 +18,7 @@ interface Move {
   readonly amount: Cents;
   readonly description: string;
   readonly now: Date;
-  /** The key that asked for it. A later sweep has none. */
+  /** The key that asked for it; of a later sweep, the one that closed the account. */
   readonly createdBy?: Creator;
 }
 
