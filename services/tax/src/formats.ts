@@ -40,6 +40,8 @@ export const formats: Formats = {
         ? isPossibleEin(digits)
         : isPossibleSsn(digits) || isPossibleItin(digits) || isPossibleAtin(digits),
   ),
+  zip: { accepts: 'a ZIP code, for example 97201 or 97201-1234' },
+  us_phone: { accepts: 'a telephone number of ten digits, for example 503-555-0142' },
   us_state: {
     accepts: 'the postal abbreviation of a state or territory',
     check: (value) =>

@@ -12,10 +12,8 @@ import type { FilingRow } from './filings.queries.js';
 import type { FilingAdjustment } from './filings.table.js';
 import type { FilingKind } from './provider/efile-provider.js';
 import { providerOf } from './provider/provider-of.js';
-import { DOCUMENT_PURPOSE } from './sealed-document.js';
+import { DETAILS_PURPOSE, DOCUMENT_PURPOSE } from './sealed-document.js';
 import { TEST_EFIN, toSubmissionId } from './submission-id.js';
-
-const DETAILS = 'filing details';
 
 export interface NewFiling {
   readonly kind: FilingKind;
@@ -106,7 +104,7 @@ export function sealFiling(
   };
   const sealed = {
     document: key.seal(document, DOCUMENT_PURPOSE),
-    details: key.seal(Buffer.from(JSON.stringify(filing.details)), DETAILS),
+    details: key.seal(Buffer.from(JSON.stringify(filing.details)), DETAILS_PURPOSE),
   };
   const row = { ...given, ...sealed, adjustments: JSON.stringify(adjustments) };
   return { row: { ...given, ...NEW, adjustments }, statements: [insert, insertOf('filing', [row])] };
@@ -168,7 +166,7 @@ export async function openFiling(
   if (!key) throw Problem.notFound();
   return {
     document: key.open(sealed.document, DOCUMENT_PURPOSE).toString('utf8'),
-    details: JSON.parse(key.open(sealed.details, DETAILS).toString('utf8')),
+    details: JSON.parse(key.open(sealed.details, DETAILS_PURPOSE).toString('utf8')),
   };
 }
 
@@ -194,7 +192,7 @@ function refusalOf(error: unknown): Problem | undefined {
 export function duplicateReturn(): Problem {
   return new Problem(
     'efile_rule',
-    'A return with this SSN is filed for the same tax year. Send "amends" to change it.',
+    'A return with this SSN is submitted or accepted for the same tax year. When it is accepted, change it with "amends"; when it is rejected, file it again with "resubmits".',
     [
       {
         location: 'body.taxpayer.ssn',

@@ -49,12 +49,14 @@ export type State = string;
 /**
  * A ZIP code of 5 or 9 digits.
  * @pattern ^[0-9]{5}(-?[0-9]{4})?$
+ * @format zip
  */
 export type Zip = string;
 
 /**
  * A telephone number of ten digits, with or without dashes.
  * @pattern ^(1-?)?[0-9]{3}-?[0-9]{3}-?[0-9]{4}$
+ * @format us_phone
  * @maxLength 20
  */
 export type Phone = string;
@@ -116,6 +118,7 @@ export interface RecipientInput {
   /**
    * The payer's account number of the recipient. Needed for two forms of one recipient.
    * @pattern ^[A-Za-z0-9-]{1,20}$
+   * @extension {"x-accepts": "1 to 20 letters, digits and dashes"}
    */
   accountNumber?: string;
 }
@@ -193,6 +196,7 @@ export interface LocalWagesInput {
   /**
    * Box 20. Each locality of a state once.
    * @pattern ^[A-Za-z0-9][\x20-\x7e]{0,19}$
+   * @extension {"x-accepts": "1 to 20 characters of ASCII that begin with a letter or digit"}
    */
   locality: string;
   /** Who levies the tax. Default: `city`. */
@@ -200,6 +204,7 @@ export interface LocalWagesInput {
   /**
    * The code that the state or the tax collector gives to the locality.
    * @pattern ^[A-Za-z0-9]{1,5}$
+   * @extension {"x-accepts": "1 to 5 letters and digits"}
    */
   taxingEntityCode?: string;
   localWages: WageDollars;
@@ -213,6 +218,7 @@ export interface StateWagesInput {
   /**
    * The employer's number in the state.
    * @pattern ^[A-Za-z0-9-]{1,20}$
+   * @extension {"x-accepts": "1 to 20 letters, digits and dashes"}
    */
   employerStateId?: string;
   stateWages: WageDollars;

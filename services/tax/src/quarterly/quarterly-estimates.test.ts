@@ -29,6 +29,7 @@ test('without a prior year 90 % of the expected tax is required, in four parts',
     requiredAnnualPayment: 8_902.86,
     safeHarbor: { rule: 'current_year_90', currentYear: 8_902.86, priorYear: null, annualized: false },
     penaltyEstimate: 0,
+    asOf: NEW_YEAR,
   });
   expect(result.payments.map(({ amount }) => amount)).toEqual([2_225.72, 2_225.72, 2_225.71, 2_225.71]);
 });

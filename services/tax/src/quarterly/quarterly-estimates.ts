@@ -49,6 +49,7 @@ export function quarterlyEstimates(input: QuarterlyInput, asOf: CalendarDate): Q
     },
     payments: openPayments(installments, withheld, sum(paymentsMade.map(({ amount }) => amount))),
     penaltyEstimate: centsToDollars(underpaymentPenalty(taxYear, installments, [...credits, ...paymentsMade], asOf)),
+    asOf,
     expectedTax: centsToDollars(tax),
     expectedWithholding: centsToDollars(withholding),
     state: state?.estimate ?? null,

@@ -68,8 +68,10 @@ export interface QuarterlyEstimates {
   requiredAnnualPayment: number;
   safeHarbor: SafeHarbor;
   payments: QuarterlyPayment[];
-  /** Penalty for late or short payments up to the day of the estimate. */
+  /** Penalty for late or short payments up to `asOf`. */
   penaltyEstimate: number;
+  /** The day of the estimate: today, or the day of the test clock. YYYY-MM-DD */
+  asOf: string;
   /** Total tax of the year less refundable credits. */
   expectedTax: number;
   expectedWithholding: number;

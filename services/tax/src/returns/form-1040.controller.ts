@@ -9,6 +9,7 @@ import type { Deps } from '../deps.js';
 import { refuseSampleNumbers } from '../filings/rules/sample-numbers.js';
 import { fillReturn } from '../official-forms/fill-return.js';
 import { drawReturn } from '../return-pdf/draw-return.js';
+import { withFiledPersons } from './filed-persons.js';
 import { prepareReturn } from './prepare-return.js';
 import { readForm1040 } from './read-form-1040.js';
 import type { Form1040, Form1040Input } from './returns.api.js';
@@ -38,9 +39,10 @@ export class Form1040Controller extends Controller {
   @Get('{id}')
   @OperationId('getForm1040')
   get(@Request() request: ExpressRequest, @Path() id: string): Promise<Form1040> {
-    return inTenant(this.deps.db, request.context, async (trx) =>
-      toForm1040(await loadReturn(this.deps, trx, request.context, id), this.deps),
-    );
+    return inTenant(this.deps.db, request.context, async (trx) => {
+      const stored = await loadReturn(this.deps, trx, request.context, id);
+      return toForm1040(await withFiledPersons(this.deps, trx, request.context, stored), this.deps);
+    });
   }
 
   /**
@@ -61,7 +63,7 @@ export class Form1040Controller extends Controller {
     const stored = await inTenant(db, request.context, async (trx) => {
       const found = await loadReturn(this.deps, trx, request.context, id);
       await recordAuditEvent(trx, request.context, 'tax_return.downloaded', id);
-      return found;
+      return withFiledPersons(this.deps, trx, request.context, found);
     });
     const official = version === 'official';
     const pdf = official ? formTemplates && (await fillReturn(formTemplates, stored)) : await drawReturn(stored);

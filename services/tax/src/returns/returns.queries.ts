@@ -1,4 +1,5 @@
 import { countRows, findNewest, type Tenant } from '@exchequer/postgres';
+import type { WrappedKey } from '@exchequer/vault';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { TaxReturnTable } from './returns.table.js';
@@ -22,6 +23,27 @@ export async function findReturn(
   id: string,
 ): Promise<TaxReturnRow | undefined> {
   return ofTenant(trx, tenant).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The sealed persons of the newest filing of a return that is not rejected, with their key. */
+export async function findFiledDetails(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  returnId: string,
+): Promise<(WrappedKey & { readonly id: string; readonly details: Buffer }) | undefined> {
+  return trx
+    .selectFrom('filing as f')
+    .innerJoin('vault_key as k', (join) =>
+      join.onRef('k.org_id', '=', 'f.org_id').onRef('k.livemode', '=', 'f.livemode').onRef('k.subject', '=', 'f.id'),
+    )
+    .select(['f.id', 'f.details', 'k.master_key_id', 'k.wrapped'])
+    .where('f.org_id', '=', organizationId)
+    .where('f.livemode', '=', livemode)
+    .where('f.return_id', '=', returnId)
+    .where('f.state', '<>', 'rejected')
+    .orderBy('f.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Newest first. */

@@ -27,6 +27,7 @@ export interface AcknowledgedRule {
    * @minLength 1
    * @maxLength 40
    * @pattern ^[A-Z0-9][A-Z0-9-]*$
+   * @extension {"x-accepts": "the number of a rule in capitals, digits and dashes, for example IND-031-04"}
    */
   code: string;
 }

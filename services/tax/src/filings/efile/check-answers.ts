@@ -2,7 +2,8 @@ import { evaluateReturn } from '../../calculation/evaluate-return.js';
 import { readAccepted } from '../../calculation/input/read-calculation.js';
 import { kindOfNumber } from '../../calculation/input/read-identification.js';
 import { creditChildren, dependentsOfCredit } from '../../law/federal/earned-income-credit/rules.js';
-import type { ReturnContent } from '../../returns/return-content.js';
+import type { IdentificationType } from '../../law/tax-return.js';
+import { computeReturn, type ReturnContent } from '../../returns/return-content.js';
 import { digitsOf } from '../rules/taxpayer-numbers.js';
 import type { KnownPersons } from './check-written.js';
 import type { EfileInput, EicChild } from './efile.api.js';
@@ -29,24 +30,42 @@ const MUST_BE_ANSWERED =
   'must be answered: did the taxpayer receive, sell or exchange digital assets? Form 1040 asks everybody';
 
 /**
- * Checks that the number of the taxpayer is of the kind with which the stored return was computed: credits depend on it. A return without a kind
- * was computed with an SSN. The number of a spouse comes from the stored return only.
+ * Checks that the number of each filer is of the kind with which the stored return was computed: credits depend on it. A return without a kind was
+ * computed with an SSN. A number of another kind that comes first with the filing is used if the return is the same with it.
  */
-export function checkKindOfNumber(
-  { taxpayer }: Pick<KnownPersons, 'taxpayer'>,
-  { input }: ReturnContent,
+export function checkKindsOfNumbers(persons: KnownPersons, content: ReturnContent, problems: EfileProblems): void {
+  for (const who of ['taxpayer', 'spouse'] as const) checkKindOfNumber(who, persons[who]?.ssn, content, problems);
+}
+
+function checkKindOfNumber(
+  who: 'taxpayer' | 'spouse',
+  number: string | undefined,
+  content: ReturnContent,
   problems: EfileProblems,
 ): void {
-  const digits = digitsOf(taxpayer.ssn ?? '');
+  const digits = digitsOf(number ?? '');
   if (digits === undefined) return;
-  const computedWith = input.taxpayer?.identification?.type ?? 'ssn';
+  const given = content.input[who]?.identification?.type;
+  const computedWith = given ?? 'ssn';
   const kind = kindOfNumber(digits);
   if (kind === computedWith || (kind === 'ssn' && computedWith === 'ssn_not_valid_for_employment')) return;
+  if (given === undefined && isSameWith(who, kind, content)) return;
   problems.rule(
-    'taxpayer.ssn',
+    `${who}.ssn`,
     'kind_of_number_differs',
     `must be a number of the kind with which the return was computed (${computedWith}), and is ${kind === 'ssn' ? 'an SSN' : `an ${kind.toUpperCase()}`}. Prepare the return with this number`,
   );
+}
+
+function isSameWith(who: 'taxpayer' | 'spouse', type: IdentificationType, content: ReturnContent): boolean {
+  const { input, computed } = content;
+  const other = { ...input, [who]: { ...input[who], identification: { type } } };
+  const { lines, state } = computeReturn(
+    { ...other, lawVersion: computed.lawVersion },
+    content.entries,
+    content.origins,
+  );
+  return JSON.stringify([lines, state]) === JSON.stringify([computed.lines, computed.state]);
 }
 
 /** The lines of the earned income credit: 27 on the forms until 2024, 27a from 2025 on. */

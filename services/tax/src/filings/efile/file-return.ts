@@ -26,7 +26,7 @@ import {
   isSampleSsn,
 } from '../rules/taxpayer-numbers.js';
 import { amendedReturn } from './amended-return.js';
-import { checkCredit, checkDigitalAssets, checkKindOfNumber } from './check-answers.js';
+import { checkCredit, checkDigitalAssets, checkKindsOfNumbers } from './check-answers.js';
 import { checkWritten } from './check-written.js';
 import type { EfileInput, EfilePerson } from './efile.api.js';
 import { recordPersons, refusalByPersons } from './filed-persons.js';
@@ -59,6 +59,12 @@ export async function fileReturn(deps: Deps, context: RequestContext, input: Efi
   return filing;
 }
 
+/** Whether a return is the rejected one, but for the time. */
+function isUnchanged(replaced: ReferredFiling, document: string): boolean {
+  const withoutTime = (text: string) => text.replaceAll(/<(ReturnTs|SignatureDt)>[^<]*/g, '');
+  return withoutTime(replaced.document()) === withoutTime(document);
+}
+
 /** A filing that is checked, computed and sealed. */
 interface PreparedFiling {
   /** Undefined if the filed return is stored already. */
@@ -89,7 +95,7 @@ async function prepareFiling(deps: Deps, context: RequestContext, input: EfileIn
   checkWritten(input, persons, stored?.content, problems);
   checkDigitalAssets(input, stored?.content, context.livemode, problems);
   if (stored) {
-    checkKindOfNumber(persons, stored.content, problems);
+    checkKindsOfNumbers(persons, stored.content, problems);
     checkCredit(input, stored.content, problems);
   }
   problems.throwIfAny();
@@ -132,6 +138,15 @@ async function prepareFiling(deps: Deps, context: RequestContext, input: EfileIn
     signature,
     amended: change,
   };
+  if (
+    replaced &&
+    isUnchanged(replaced, writeReturn({ ...whole, submissionId: replaced.submissionId, at: reserved.at }))
+  )
+    problems.warn(
+      'resubmits',
+      'unchanged_after_rejection',
+      'is filed again without a change. The authority rejects it again unless the reason was not in the return',
+    );
   const filing = sealFiling(
     deps,
     context,

@@ -65,7 +65,7 @@ export function checkEfile(input: EfileInput, today: string, problems: EfileProb
   if (form1040 === undefined && returnId === undefined)
     problems.malformed('form1040', 'required', 'or "returnId" must be given');
   if (returnId !== undefined) {
-    for (const name of ['form1040', 'taxYear', 'filingStatus', 'spouse'] as const) {
+    for (const name of ['form1040', 'taxYear', 'filingStatus'] as const) {
       if (input[name] !== undefined) problems.malformed(name, 'ambiguous', 'must not be given together with returnId');
     }
   }

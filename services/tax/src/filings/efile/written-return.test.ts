@@ -199,7 +199,18 @@ describe('A number that comes with the filing must be of the kind with which the
   const itin = '912-70-1234';
   const identified = (type: string) => ({ ...base.taxpayer, ssn: undefined, identification: { type } });
   test.each<[string, object, object, string[]]>([
-    ['an ITIN, without a kind', { taxpayer: { ...base.taxpayer, ssn: undefined } }, { ssn: itin }, ['taxpayer']],
+    [
+      'an ITIN, without a kind, for a return with the earned income credit',
+      { taxpayer: { ...base.taxpayer, ssn: undefined }, income: 12_000 },
+      { ssn: itin },
+      ['taxpayer'],
+    ],
+    [
+      'an ITIN, without a kind, for a return that is the same with it',
+      { taxpayer: { ...base.taxpayer, ssn: undefined } },
+      { ssn: '914-70-1234' },
+      [],
+    ],
     ['an ITIN, for an SSN', { taxpayer: identified('ssn') }, { ssn: itin }, ['taxpayer']],
     ['an SSN, for an ITIN', { taxpayer: identified('itin') }, { ssn: newSsn() }, ['taxpayer']],
     ['an SSN, for no number', { taxpayer: identified('none') }, { ssn: newSsn() }, ['taxpayer']],
@@ -219,6 +230,59 @@ describe('A number that comes with the filing must be of the kind with which the
       refused.map((who) => `body.${who}.ssn kind_of_number_differs`),
     ]);
   });
+});
+
+test('A rejected return that is filed again without a change is filed with a warning, and a pending one gets the right advice', async () => {
+  const as = newTenant();
+  const input = efileInput({ digitalAssets: false });
+  const first = await file(input, as);
+  const pending = await file(input, as);
+  expect([pending.status, pending.body.detail]).toEqual([
+    422,
+    expect.stringMatching(/accepted.*amends.*rejected.*resubmits/),
+  ]);
+  await service.post(`/v1/test_helpers/tax/filings/${first.body.id}/acknowledge`, { status: 'rejected' }, as);
+  const same = await file({ ...input, resubmits: first.body.id }, as);
+  expect([same.status, codes(same.body.warnings)]).toEqual([200, ['body.resubmits unchanged_after_rejection']]);
+  await service.post(`/v1/test_helpers/tax/filings/${same.body.id}/acknowledge`, { status: 'rejected' }, as);
+  const corrected = { ...input, form1040: { ...input.form1040, wages: 59_000 }, resubmits: same.body.id };
+  const changed = await file(corrected, as);
+  expect([changed.status, codes(changed.body.warnings)]).toEqual([200, []]);
+});
+
+test('Numbers and names that come first with the filing are on the return, sealed with the filing', async () => {
+  const as = newTenant();
+  const [mine, theirs] = [newSsn('4711'), newSsn('4712')];
+  const prepared = await service.post(
+    '/v1/tax/forms/1040',
+    {
+      taxYear: 2025,
+      filingStatus: 'married_filing_jointly',
+      income: 90_000,
+      taxpayer: { age: 40 },
+      spouse: { age: 41 },
+    },
+    as,
+  );
+  const of = async () => (await service.get(`/v1/tax/forms/1040/${prepared.body.id}`, as)).body;
+  expect((await of()).missing).toEqual(expect.arrayContaining(['taxpayer.ssn', 'spouse.ssn', 'spouse.lastName']));
+  const taxpayer = { ...base.taxpayer, ssn: mine };
+  const spouse = { ssn: theirs, firstName: 'Kim', lastName: 'Doe' };
+  const answer = await file({ returnId: prepared.body.id, taxpayer, spouse, digitalAssets: false }, as);
+  expect([answer.status, answer.text]).toEqual([200, expect.anything()]);
+  const shown = await of();
+  expect(shown.taxpayer).toMatchObject({ firstName: 'Dana', lastName: 'Quillfeather', ssn: '***-**-4711' });
+  expect(shown.spouse).toMatchObject({ firstName: 'Kim', lastName: 'Doe', ssn: '***-**-4712' });
+  expect(shown.missing).toEqual(['digitalAssets']);
+  const pdf = await service.get(`/v1/tax/forms/1040/${prepared.body.id}/pdf`, as);
+  expect(pdf.status).toBe(200);
+  const { rows } = await service.database.admin(`
+    select (select string_agg(f::text, '') from tax.filing f where org_id = '${as.organizationId}')
+      || (select string_agg(r::text, '') from tax.tax_return r where org_id = '${as.organizationId}')
+      || (select string_agg(o::text, '') from tax.outbox o where org_id = '${as.organizationId}') as text`);
+  expect(rows[0].text).not.toMatch(
+    new RegExp(`${mine.replaceAll('-', '-?')}|${theirs.replaceAll('-', '-?')}|Quillfeather`),
+  );
 });
 
 /** What the schemas of MeF say about texts (efileTypes). */

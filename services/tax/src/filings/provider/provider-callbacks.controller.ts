@@ -10,6 +10,7 @@ export interface ProviderCallback {
   /**
    * The id of the submission at the tax authority.
    * @pattern ^[0-9]{13}[0-9a-z]{7}$
+   * @extension {"x-accepts": "the id of a submission: 13 digits and 7 digits or small letters"}
    */
   submissionId: string;
 }
