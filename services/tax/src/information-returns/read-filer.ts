@@ -41,8 +41,8 @@ export function readFiler(
 }
 
 /**
- * An address as an object, or in one line: `2 Oak Avenue, Denver, CO 80202`. In test mode a street alone is like no address, with a warning: what
- * is given is not refused where nothing at all is accepted.
+ * An address as an object, or in one line: `2 Oak Avenue, Denver, CO 80202`. In test mode a street alone is like no address, with a warning,
+ * because no address at all is accepted there.
  */
 export function readAddress(
   input: FilerAddress | undefined,
@@ -52,26 +52,24 @@ export function readAddress(
   warnings: SubmissionWarnings,
 ): Address | undefined {
   if (input === undefined) return undefined;
-  const refuse = (code: string, message: string) => {
-    if (livemode) problems.add(place, code, `must be ${message}`);
-    else warnings.add(place, code, `is not filed, and live mode refuses it: give ${message}`);
-  };
-  const address = typeof input === 'string' ? readLine(input, place, refuse, problems) : toAddress(input);
+  if (typeof input === 'string' && !input.includes(',') && !livemode) {
+    warnings.add(place, INVALID, `is a street alone: it is not filed, and live mode refuses it. Give ${IN_FULL}`);
+    return undefined;
+  }
+  const address = typeof input === 'string' ? readLine(input, place, problems) : toAddress(input);
   const places: AddressPlaces =
     typeof input === 'string' ? { street: place, city: place } : { street: `${place}.street`, city: `${place}.city` };
   if (address) checkAddress(address, places, file, problems);
   return address;
 }
 
-function readLine(
-  line: string,
-  place: string,
-  refuse: (code: string, message: string) => void,
-  problems: SubmissionProblems,
-): Address | undefined {
+const INVALID = 'invalid_address';
+const IN_FULL = 'street, city, state and ZIP code: 2 Oak Avenue, Denver, CO 80202';
+
+function readLine(line: string, place: string, problems: SubmissionProblems): Address | undefined {
   const [, street, city, state, zip] = IN_ONE_LINE.exec(line.trim()) ?? [];
   if (street === undefined || !isUsState(state!)) {
-    refuse('invalid_address', 'street, city, state and ZIP code: 2 Oak Avenue, Denver, CO 80202');
+    problems.add(place, INVALID, `must be ${IN_FULL}`);
     return undefined;
   }
   // The members of an address object have this format too.
