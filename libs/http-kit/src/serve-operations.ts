@@ -74,7 +74,7 @@ function handlerOf(
     try {
       const answer = await act.apply(controller, values);
       if (checkAnswer && !isReadable(answer) && typeof answer === 'object') {
-        checkAnswer(method, path, (controller as unknown as Controller).getStatus() ?? 200, answer);
+        checkAnswer(method, path, response.statusCode, answer);
       }
       await use.measure(tenantOf(request), () => send(response, controller as unknown as Controller, answer));
     } catch (error) {

@@ -28,7 +28,7 @@ const COLUMNS: Readonly<Record<State, string>> = {
   queued: `transmitted_at = null, acknowledged_at = null`,
   transmitted: `transmitted_at = coalesce(transmitted_at, now()), acknowledged_at = null`,
   accepted: `transmitted_at = coalesce(transmitted_at, now()), acknowledged_at = coalesce(acknowledged_at, now()), acknowledgment_code = coalesce(acknowledgment_code, 'A1'), errors = '[]'`,
-  rejected: `transmitted_at = coalesce(transmitted_at, now()), acknowledged_at = coalesce(acknowledged_at, now()), errors = case when state = 'rejected' then errors else '[{"code": "X0000-005"}]' end`,
+  rejected: `transmitted_at = coalesce(transmitted_at, now()), acknowledged_at = coalesce(acknowledged_at, now()), errors = case when state = 'rejected' then errors else '[{"code": "X0000-005", "field": "body", "message": "x"}]' end`,
 };
 
 async function filingIn(state: State): Promise<string> {
