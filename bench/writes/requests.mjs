@@ -504,7 +504,7 @@ export const writes = [
   // Last, because the documents are read in the background.
   write('correct a document', 'PATCH', (world) => `/documents/${someDocument(world).id}/fields`, () => ({ fields: { control_number: unique() } }), { setup: readDocuments }),
   write('extract a document (filing)', 'POST', '/api/filing/extract-document', (world) => ({ documentUrl: someDocument(world).url }), { setup: readDocuments }),
-  write('finish a document', 'PATCH', (world) => `/documents/${someDocument(world).id}`, () => ({ fields: { control_number: unique() } }), { setup: readDocuments }),
+  write('change the type of a document', 'PATCH', (world) => `/documents/${someDocument(world).id}`, () => ({ document_type: 'w2' }), { setup: readDocuments, countMax: 8 }),
   write('delete a document', 'DELETE', (_, id) => `/documents/${id}`, undefined, async ({ client }) =>
     (await client('POST', '/documents/upload', newFile())).id),
   write('upload a document (filing)', 'POST', '/api/filing/upload-document', () => ({
