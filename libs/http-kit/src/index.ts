@@ -85,4 +85,5 @@ export {
 export { didYouMean } from './validation/explain.js';
 export { commonFormats, type Format, type FormatCheck, type Formats } from './validation/formats.js';
 export { createRequestValidator, type RequestValidator } from './validation/request-validator.js';
+export { isSamplePhone, isSampleSsn, SAMPLE_VALUE } from './validation/sample-values.js';
 export type { AnyDay, Day, Dollars, Line, NonZeroDollars, PositiveDollars, SignedDollars } from './wire-types.js';

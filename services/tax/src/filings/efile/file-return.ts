@@ -1,5 +1,5 @@
 import { toNewYorkTime } from '@exchequer/calendar';
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, isSampleSsn, Problem, type RequestContext, SAMPLE_VALUE } from '@exchequer/http-kit';
 import { dollarsToCents } from '@exchequer/money';
 import { type Statement, unawaited } from '@exchequer/postgres';
 import { asProblem } from '../../calculation/input/check-input.js';
@@ -16,15 +16,7 @@ import type { FilingWarning, SubmittedFiling } from '../filings.api.js';
 import { providerOf } from '../provider/provider-of.js';
 import { refundDate } from '../record-status.js';
 import { nameControlOf } from '../rules/name-control.js';
-import { SAMPLE_VALUE } from '../rules/sample-numbers.js';
-import {
-  digitsOf,
-  isPossibleAtin,
-  isPossibleEin,
-  isPossibleItin,
-  isPossibleSsn,
-  isSampleSsn,
-} from '../rules/taxpayer-numbers.js';
+import { digitsOf, isPossibleAtin, isPossibleEin, isPossibleItin, isPossibleSsn } from '../rules/taxpayer-numbers.js';
 import { amendedReturn } from './amended-return.js';
 import { checkCredit, checkDigitalAssets, checkKindsOfNumbers } from './check-answers.js';
 import { checkWritten } from './check-written.js';

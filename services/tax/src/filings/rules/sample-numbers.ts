@@ -1,5 +1,5 @@
-import { type FieldError, Problem, type RequestContext } from '@exchequer/http-kit';
-import { digitsOf, isSampleSsn } from './taxpayer-numbers.js';
+import { type FieldError, isSampleSsn, Problem, type RequestContext, SAMPLE_VALUE } from '@exchequer/http-kit';
+import { digitsOf } from './taxpayer-numbers.js';
 
 interface Person {
   readonly ssn?: string;
@@ -28,11 +28,6 @@ export function refuseSampleNumbers({ livemode }: Pick<RequestContext, 'livemode
   );
   if (errors.length > 0) throw Problem.invalid(errors.slice(0, ERRORS_MAX));
 }
-
-export const SAMPLE_VALUE = {
-  code: 'sample_value',
-  message: 'must be a real number: sample numbers of documentation are accepted in test mode only',
-} as const;
 
 const ERRORS_MAX = 100;
 

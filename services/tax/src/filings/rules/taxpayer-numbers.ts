@@ -1,11 +1,7 @@
-/** Numbers that belong to nobody: one of a sample card, and those that repeat one digit. sample-numbers.ts has those that test mode accepts. */
+import { isSampleSsn } from '@exchequer/http-kit';
+
+/** Numbers that belong to nobody: one of a sample card, and those that repeat one digit. isSampleSsn knows those that test mode accepts. */
 const NEVER_ISSUED = new Set(['111111111', '219099999', '333333333', '666666666', '777777777', '888888888']);
-
-/** Social Security numbers of documentation: they were printed on sample cards or set apart for advertisements (ssa.gov), or are in every example. */
-const SAMPLE_SSN = /^(?:123456789|078051120|98765432\d)$/;
-
-/** @param digits nine digits */
-export const isSampleSsn = (digits: string): boolean => SAMPLE_SSN.test(digits);
 
 /** The nine digits of a number with or without dashes, undefined if it has another form. */
 export function digitsOf(number: string): string | undefined {

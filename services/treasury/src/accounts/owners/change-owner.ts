@@ -20,7 +20,7 @@ export async function changeAccountOwner(
   id: string,
   input: AccountOwnerChange,
 ): Promise<AccountOwner> {
-  const change = readChange(input);
+  const change = readChange(input, context);
   return inTenant(db, context, async (trx) => {
     // Postgres runs them in this order: the owner is read after the lock.
     const [, hashPerson, locked, row] = await Promise.all([
@@ -57,13 +57,16 @@ function isKnown(other: string): Problem {
   );
 }
 
-function readChange({ firstName, lastName, email, phone, address }: AccountOwnerChange): Partial<Owner> {
+function readChange(
+  { firstName, lastName, email, phone, address }: AccountOwnerChange,
+  { livemode }: Pick<RequestContext, 'livemode'>,
+): Partial<Owner> {
   const errors = new FieldErrors();
   const change: Partial<Owner> = {
     ...(firstName !== undefined && { firstName: readName(errors, 'body.firstName', firstName) }),
     ...(lastName !== undefined && { lastName: readName(errors, 'body.lastName', lastName) }),
     ...(email !== undefined && { email: readEmail(errors, 'body.email', email) }),
-    ...(phone !== undefined && { phone: readPhone(errors, 'body.phone', phone) }),
+    ...(phone !== undefined && { phone: readPhone(errors, 'body.phone', phone, livemode) }),
     ...(address !== undefined && { address: readAddress(errors, 'body.address', address) }),
   };
   if (Object.keys(change).length === 0) {

@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '@exchequer/calendar';
-import type { FieldErrors } from '@exchequer/http-kit';
+import { type FieldErrors, isSamplePhone, SAMPLE_VALUE } from '@exchequer/http-kit';
 import type { OwnerInput } from '../accounts.api.js';
 import { toE164 } from './phone.js';
 import { ssnDigits, ssnProblem } from './ssn.js';
@@ -42,8 +42,9 @@ export function readOwner(errors: FieldErrors, input: OwnerInput, { today, livem
   const firstName = readName(errors, `${at}.firstName`, input.firstName);
   const lastName = readName(errors, `${at}.lastName`, input.lastName);
   const email = readEmail(errors, `${at}.email`, input.email);
-  const phone = readPhone(errors, `${at}.phone`, input.phone);
-  check('ssn', ssnProblem(input.ssn, livemode), 'invalid_ssn');
+  const phone = readPhone(errors, `${at}.phone`, input.phone, livemode);
+  const wrongSsn = ssnProblem(input.ssn, livemode);
+  if (wrongSsn) errors.add(`${at}.ssn`, wrongSsn.code, wrongSsn.message);
   check('dateOfBirth', ageProblem(input.dateOfBirth, today), 'invalid_date');
   const address = readAddress(errors, `${at}.address`, input.address);
   return { firstName, lastName, email, phone, ssn: ssnDigits(input.ssn), dateOfBirth: input.dateOfBirth, address };
@@ -61,9 +62,11 @@ export function readEmail(errors: FieldErrors, at: string, text: string): string
   return text;
 }
 
-export function readPhone(errors: FieldErrors, at: string, text: string): string {
+/** In E.164. Only test mode accepts sample numbers. */
+export function readPhone(errors: FieldErrors, at: string, text: string, livemode: boolean): string {
   const phone = toE164(text);
-  if (phone) return phone;
+  if (phone !== undefined && livemode && isSamplePhone(phone)) errors.add(at, SAMPLE_VALUE.code, SAMPLE_VALUE.message);
+  if (phone !== undefined) return phone;
   const accepts = 'must be a phone number with its country code or of the United States, for example +14155550123';
   errors.add(at, 'invalid_phone', accepts);
   return '';
