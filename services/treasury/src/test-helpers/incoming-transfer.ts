@@ -1,4 +1,4 @@
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { FieldErrors, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
 import { dollarsToCents } from '@exchequer/money';
 import { inTenant, readInTenant } from '@exchequer/postgres';
@@ -8,6 +8,7 @@ import type { Deps } from '../deps.js';
 import { toTransaction } from '../transactions/transaction.js';
 import type { Transaction } from '../transactions/transactions.api.js';
 import { receiveBankMessages } from '../transfers/receive-bank-messages.js';
+import { checkDescription } from '../transfers/writable-order.js';
 import { askBank } from './ask-bank.js';
 import { simulationId, unlessAnswered } from './first-answer.js';
 import type { IncomingTransferInput } from './test-helpers.api.js';
@@ -26,10 +27,11 @@ export function receiveIncomingTransfer(
 ): Promise<Transaction> {
   return unlessAnswered(deps, context, async () => {
     const { amount, type, counterparty, description } = input;
-    if (type === 'ach' && dollarsToCents(amount) > ACH_MAX_CENTS) {
-      const message = 'must be at most 99999999.99 for ACH';
-      throw Problem.invalid([{ location: 'body.amount', code: 'out_of_range', message }]);
-    }
+    const errors = new FieldErrors();
+    if (type === 'ach' && dollarsToCents(amount) > ACH_MAX_CENTS)
+      errors.add('body.amount', 'out_of_range', 'must be at most 99999999.99 for ACH');
+    checkDescription(errors, 'body.description', description ?? '');
+    errors.throwIfAny();
     const account = await findOpenAccount(deps, context, input.accountId);
     const now = await inTenant(deps.db, context, (trx) => tenantNow(trx, context));
     const simulated = (await askBank(() =>

@@ -121,6 +121,10 @@ describe('incoming transfers', () => {
     const wrong = await incoming({ accountId: id, type: 'check', amount: 0, counterparty: {} });
     expect([wrong.status, wrong.body.errors.length]).toEqual([400, 3]);
     expect((await incoming({ accountId: await open(), amount: 100_000_000 })).status).toBe(400);
+    const unwritable = await incoming({ accountId: await open(), description: 'مرحبا 日本' });
+    expect(unwritable.body.errors).toEqual([
+      expect.objectContaining({ location: 'body.description', code: 'cannot_be_written' }),
+    ]);
   });
 });
 

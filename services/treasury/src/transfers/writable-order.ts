@@ -35,13 +35,17 @@ export interface OrderPlaces {
 export function checkWritable(errors: FieldErrors, order: OrderToWrite, places: OrderPlaces): void {
   const { counterparty, description } = order;
   const isNamed = errors.isOf('writable_name', places.name, counterparty.name);
-  const { lost } = transliterate(description);
-  if (lost.length > 0) {
-    const message = `must have letters that can be written in ASCII: ${lost.slice(0, 5).join(' ')} cannot`;
-    errors.add(places.description, 'cannot_be_written', message);
-  }
+  checkDescription(errors, places.description, description);
   if (order.type === 'ach') checkEntry(errors, order, places, isNamed);
   else checkPayment(errors, order, places);
+}
+
+/** Adds letters of a description that a file or a message of a bank cannot have. */
+export function checkDescription(errors: FieldErrors, place: string, description: string): void {
+  const { lost } = transliterate(description);
+  if (lost.length === 0) return;
+  const message = `must have letters that can be written in ASCII: ${lost.slice(0, 5).join(' ')} cannot`;
+  errors.add(place, 'cannot_be_written', message);
 }
 
 /** Whether an ACH entry of the payment can be written. */
