@@ -7,6 +7,7 @@ import { forms } from './forms/forms.js';
 import { kinds } from './kinds.js';
 import { findLabels } from './labels.js';
 import { doubtLostCents } from './lost-cents.js';
+import { drawsOtherDigits } from './page/drawn-digits.js';
 import type { Ocr } from './page/ocr.js';
 import type { Page } from './page/page.js';
 import { hasDocumentsAttached, hasLargePicture, type Pdf } from './page/pdf.js';
@@ -250,7 +251,8 @@ export async function toPage(document: OpenDocument, ocr: Ocr, options: PageOpti
     return readScan(await decodeImage(document.bytes, options.maxPixels, MAX_WORKING_PIXELS), ocr, understanding);
   }
   const page = await readPdfPage(document.pdf, options.page);
-  if (page) {
+  const isDrawnOtherwise = page?.picture !== undefined && (await drawsOtherDigits(page.words, page.picture, ocr));
+  if (page && !isDrawnOtherwise) {
     if (isRecognized(page)) return page;
     const isReadable = understanding(page.words) >= UNDERSTOOD || hasFigures(page.words);
     const isWhole = !page.hasDrawnText && !(await hasLargePicture(await document.pdf.getPage(options.page)));
@@ -258,7 +260,7 @@ export async function toPage(document: OpenDocument, ocr: Ocr, options: PageOpti
   }
   const scan = await readScan(await renderForOcr(document.pdf, options.page), ocr, understanding);
   // The text may be an explanation beside a form that is a picture.
-  if (!page || isRecognized(scan)) return scan;
+  if (!page || isDrawnOtherwise || isRecognized(scan)) return scan;
   return understanding(page.words) >= understanding(scan.words) ? page : scan;
 }
 

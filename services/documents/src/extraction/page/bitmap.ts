@@ -104,9 +104,21 @@ function smooth(tiles: Float32Array, columns: number, rows: number): Float32Arra
   return out;
 }
 
-/** Uses Otsu's threshold of a page with even light, limited to a range that separates ink from paper. */
+const [DARKEST, LIGHTEST] = [120, 200];
+/** The ink of faded paper is darker than the paper by at least this much. The grain of paper is not. */
+const FADED_CONTRAST = 25;
+const FADED_SHARE = 0.5;
+/** Print covers no more of a page. More is the grain of its paper. */
+const FADED_INK_MAX = 0.25;
+
+/** Uses Otsu's threshold of a page with even light, limited to a range that separates ink from paper, unless the ink is faded. */
 export function binarize({ width, height, data: grey }: Raster): Bitmap {
-  return { width, height, data: below(grey, Math.min(200, Math.max(120, otsu(grey)))) };
+  const { threshold, contrast, share } = otsu(grey);
+  const limit = Math.min(LIGHTEST, Math.max(DARKEST, threshold));
+  const ink = { width, height, data: below(grey, limit) };
+  if (threshold <= LIGHTEST || contrast < FADED_CONTRAST || share > FADED_INK_MAX) return ink;
+  const isFaded = countInk(ink) < FADED_SHARE * share * grey.length;
+  return isFaded ? { width, height, data: below(grey, threshold) } : ink;
 }
 
 /** 1 for each value that is less than `limit`. */
@@ -133,7 +145,15 @@ export function inFours(values: Uint8Array): Uint32Array {
   return new Uint32Array(buffer, byteOffset, length >> 2);
 }
 
-function otsu(data: Uint8Array): number {
+interface Threshold {
+  threshold: number;
+  /** Between the mean of the dark and of the bright pixels. */
+  contrast: number;
+  /** Of the dark pixels. */
+  share: number;
+}
+
+function otsu(data: Uint8Array): Threshold {
   const histogram = histogramOf(data, 3);
   let total = 0;
   let sum = 0;
@@ -144,7 +164,7 @@ function otsu(data: Uint8Array): number {
   let below = 0;
   let sumBelow = 0;
   let best = 0;
-  let threshold = 128;
+  let found: Threshold = { threshold: 128, contrast: 0, share: 0 };
   for (let level = 0; level < 256; level++) {
     below += histogram[level]!;
     sumBelow += level * histogram[level]!;
@@ -153,10 +173,10 @@ function otsu(data: Uint8Array): number {
     const variance = below * (total - below) * gap * gap;
     if (variance > best) {
       best = variance;
-      threshold = level + 1;
+      found = { threshold: level + 1, contrast: -gap, share: below / total };
     }
   }
-  return threshold;
+  return found;
 }
 
 /** How many values have each brightness. Only every `step`-th value is counted. */

@@ -25,6 +25,8 @@ export interface Page {
   pieces: readonly Box[];
   /** The page in grey with even light. Only present for pages that were read by OCR, because only these can be read again. */
   grey?: Raster;
+  /** The page as it is drawn. Only present for pages that were read from a text layer. */
+  picture?: Raster;
   /** Only present if the page has form fields. */
   checkboxes?: Checkbox[];
   /** The text layer lacks much of the printed text, because it is drawn as lines or pictures. */

@@ -90,6 +90,7 @@ export async function readPdfPage(pdf: Pdf, pageNumber: number): Promise<Page | 
     pieces: [],
     ...(form.checkboxes.length > 0 && { checkboxes: form.checkboxes }),
     hasDrawnText: lacksText(drawn, words, grey),
+    picture: grey,
     enlargement: 1,
     toPage: (box) => toShownPage(box, grey, { width, height, skew: 0, left: 0, top: 0, turns }),
   };
