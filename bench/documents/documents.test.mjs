@@ -2,7 +2,7 @@ import { createExtractor } from '@exchequer/documents/extraction';
 import { corpus, DEGRADATIONS, LAYOUTS, make, TYPES } from './corpus.mjs';
 import { FONTS } from './fonts.mjs';
 import { createRandom } from './random.mjs';
-import { partFor, score } from './score.mjs';
+import { partFor, score, wrongNulls } from './score.mjs';
 
 /** A small part of `npm run bench -- documents`. A reader that gets worse fails here. */
 
@@ -96,3 +96,18 @@ test('The same seed draws the same documents, and every part has every degradati
     met.add(`${type} ${degradation}`);
   for (const degradation of Object.keys(DEGRADATIONS)) expect(met).toContain(`1099-int ${degradation}`);
 }, 120_000);
+
+test('A null where the document has a value counts as wrong, with its confidence', () => {
+  const part = {
+    fields: [
+      { name: 'total', value: null, confidence: 0.92 },
+      { name: 'tip', value: null, confidence: 0.92 },
+    ],
+  };
+  const outcomes = score({ total: 5, tip: null }, part);
+  expect(outcomes.map(({ name, right }) => [name, right])).toEqual([
+    ['total', false],
+    ['tip', true],
+  ]);
+  expect([wrongNulls(outcomes, 0.85), wrongNulls(outcomes, 0.95)]).toEqual([1, 0]);
+});

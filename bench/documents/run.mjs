@@ -13,6 +13,7 @@ import { dayAndMachine, writeSection } from '../results.mjs';
 import { DEGRADATIONS, LAYOUTS, TYPES } from './corpus.mjs';
 import { FONTS } from './fonts.mjs';
 import { readCorpus } from './read-corpus.mjs';
+import { wrongNulls } from './score.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -49,11 +50,11 @@ function row(name, list) {
   const trusted = outcomes.filter(isTrusted);
   const filled = outcomes.filter(({ empty }) => !empty);
   const seconds = median(list.map(({ ms, pages }) => ms / 1000 / pages)).toFixed(2);
-  return `| ${name} | ${list.length} | ${outcomes.length} | ${percent(rightOf(outcomes), outcomes.length)} | ${percent(rightOf(filled), filled.length)} | ${trusted.length - rightOf(trusted)} of ${trusted.length} (${percent(trusted.length - rightOf(trusted), trusted.length, 2)}) | ${percent(outcomes.length - trusted.length, outcomes.length)} | ${seconds} |`;
+  return `| ${name} | ${list.length} | ${outcomes.length} | ${percent(rightOf(outcomes), outcomes.length)} | ${percent(rightOf(filled), filled.length)} | ${trusted.length - rightOf(trusted)} of ${trusted.length} (${percent(trusted.length - rightOf(trusted), trusted.length, 2)}) | ${wrongNulls(outcomes, TRUSTED)} | ${percent(outcomes.length - trusted.length, outcomes.length)} | ${seconds} |`;
 }
 
-const HEAD = `documents | fields | fields right | filled fields right | wrong at ${TRUSTED} or more | fields to review | s per page |
-|---|---|---|---|---|---|---|---|`;
+const HEAD = `documents | fields | fields right | filled fields right | wrong at ${TRUSTED} or more | of these null | fields to review | s per page |
+|---|---|---|---|---|---|---|---|---|`;
 
 /** Wrong at 0.85 or more, and fields right, for each type under each degradation. */
 function matrix() {
@@ -112,7 +113,7 @@ of the part for tests, in ${Object.keys(FONTS).length - 1} fonts, each under one
 Load average ${loadavg()[1].toFixed(0)} during the run. Real documents differ more than these.
 
 ${records.length} documents. ${otherType.length} were not recognized as their type, ${tooMany.length} came back as several documents, ${failed.length} failed (${[...new Set(failed.map(({ error }) => error))].join(', ') || 'none'}); all their fields count as wrong. A missing row of a table counts with all its fields. A field
-that the document does not have is right if it is null. Fields under ${TRUSTED} go to review.
+that the document does not have is right if it is null. A null where the document has a value is wrong, with its confidence. Fields under ${TRUSTED} go to review.
 
 | type | ${HEAD}
 ${by('type', types).join('\n')}

@@ -18,6 +18,10 @@ export function score(truth, part) {
   return outcomes;
 }
 
+/** Nulls with this confidence or more where the document has a value. They are wrong values like any other. */
+export const wrongNulls = (outcomes, trusted) =>
+  outcomes.filter(({ right, got, confidence }) => !right && got === null && confidence >= trusted).length;
+
 /** The part about the same document as the truth: the one with the most right fields. */
 export function partFor(truth, parts) {
   const rights = parts.map((part) => score(truth, part).filter(({ right }) => right).length);

@@ -104,7 +104,7 @@ function whyNoCorrection(
   }
   if (row && rows.has(row.list)) return whyNoRemoval(row, rows.get(row.list)!, corrections[name]);
   if (!names.has(name.replace(/\[\d+\]/, '[]')))
-    return { message: `is not a field of a ${type}${didYouMean(name, known)}`, code: 'unknown_field' };
+    return { message: `is not a field of this part${didYouMean(name, known)}`, code: 'unknown_field' };
   return whyNoRow(name, rows, corrections) ?? whyNot(kindOfField(type, name), corrections[name]);
 }
 
