@@ -54,10 +54,11 @@ function checkCorrections(part: DocumentPart, corrections: CorrectFieldsInput['f
   if (names.length === 0)
     return [{ location: 'body.fields', message: 'must name at least one field', code: 'required' }];
   const schema = schemaOf(part);
+  const added = addedRows(names, schema.rows);
   const errors: FieldError[] = [];
   for (const name of names) {
     if (errors.length === ERRORS_MAX) break;
-    const wrong = whyNoCorrection(part, schema, name, corrections);
+    const wrong = whyNoCorrection(part, schema, name, corrections, added);
     if (wrong) errors.push({ location: `body.fields.${maskNumbers(name).slice(0, 100)}`, ...wrong });
   }
   return errors;
@@ -92,6 +93,7 @@ function whyNoCorrection(
   { names, known, empty, rows }: PartSchema,
   name: string,
   corrections: CorrectFieldsInput['fields'],
+  added: AddedRows,
 ): Refusal | undefined {
   if (names.size === 0) {
     const message = 'is not a field: the type of this part is not known. Set document_type of the document first';
@@ -103,9 +105,9 @@ function whyNoCorrection(
     return corrections[name] === null ? undefined : { message, code: 'wrong_type' };
   }
   if (row && rows.has(row.list)) return whyNoRemoval(row, rows.get(row.list)!, corrections[name]);
-  if (!names.has(name.replace(/\[\d+\]/, '[]')))
+  if (!names.has(name.replace(/\[(?:0|[1-9]\d*)\]/, '[]')))
     return { message: `is not a field of this part${didYouMean(name, known)}`, code: 'unknown_field' };
-  return whyNoRow(name, rows, corrections) ?? whyNot(kindOfField(type, name), corrections[name]);
+  return whyNoRow(name, rows, added) ?? whyNot(kindOfField(type, name), corrections[name]);
 }
 
 function whyNoRemoval(
@@ -118,23 +120,26 @@ function whyNoRemoval(
   return index < count ? undefined : { message: `is no row: ${list} has ${count}`, code: 'unknown_field' };
 }
 
+/** Indices of the rows that a request adds to each list. */
+type AddedRows = ReadonlyMap<string, ReadonlySet<number>>;
+
+function addedRows(names: readonly string[], rows: PartSchema['rows']): AddedRows {
+  const added = new Map<string, Set<number>>();
+  for (const name of names) {
+    const row = rowFieldOf(name);
+    if (!row || row.index < (rows.get(row.list) ?? 0)) continue;
+    added.set(row.list, (added.get(row.list) ?? new Set()).add(row.index));
+  }
+  return added;
+}
+
 /** A field of a row that exists, or of one that the request adds below the others. */
-function whyNoRow(
-  name: string,
-  rows: PartSchema['rows'],
-  corrections: CorrectFieldsInput['fields'],
-): Refusal | undefined {
+function whyNoRow(name: string, rows: PartSchema['rows'], added: AddedRows): Refusal | undefined {
   const { list, index } = rowFieldOf(name) ?? { list: '', index: -1 };
   const count = rows.get(list) ?? 0;
   if (index < count) return undefined;
   if (index >= ROWS_MAX) return { message: `must have an index under ${ROWS_MAX}`, code: 'out_of_range' };
-  const added = new Set(
-    Object.keys(corrections).flatMap((other) => {
-      const row = rowFieldOf(other);
-      return row?.list === list && row.index >= count ? [row.index] : [];
-    }),
-  );
-  if (index - count < added.size) return undefined;
+  if (index - count < added.get(list)!.size) return undefined;
   return { message: `would leave a gap: the next row is ${list}[${count}]`, code: 'unknown_field' };
 }
 

@@ -74,13 +74,15 @@ function withoutRows(part: DocumentPart, removed: readonly { list: string; index
   if (removed.length === 0) return part;
   const gone = new Map<string, Set<number>>();
   for (const { list, index } of removed) gone.set(list, (gone.get(list) ?? new Set()).add(index));
+  /** By list: how many rows above each row were removed. */
+  const above = new Map([...gone].map(([list, indices]) => [list, countsBelow(indices)] as const));
   /** The name after the rows above it were removed. Undefined for a field of a removed row. */
   const moved = (name: string): string | undefined => {
     const row = rowFieldOf(name);
     const ofList = row && gone.get(row.list);
     if (!row || !ofList) return name;
-    const above = [...ofList].filter((index) => index < row.index).length;
-    return ofList.has(row.index) ? undefined : `${row.list}[${row.index - above}].${row.member}`;
+    const index = row.index - above.get(row.list)!(row.index);
+    return ofList.has(row.index) ? undefined : `${row.list}[${index}].${row.member}`;
   };
   const data: Record<string, unknown> = { ...part.extracted_data };
   for (const [list, indices] of gone) data[list] = (data[list] as unknown[]).filter((_, i) => !indices.has(i));
@@ -98,6 +100,18 @@ function withoutRows(part: DocumentPart, removed: readonly { list: string; index
     }),
     needs_review: part.needs_review.flatMap((name) => moved(name) ?? []),
   };
+}
+
+/** How many of these indices are below one. */
+function countsBelow(indices: ReadonlySet<number>): (index: number) => number {
+  const counts: number[] = [];
+  let count = 0;
+  const last = Math.max(...indices);
+  for (let index = 0; index <= last; index++) {
+    counts.push(count);
+    if (indices.has(index)) count++;
+  }
+  return (index) => counts[index] ?? count;
 }
 
 /** Sets a value, and adds the row that it is in. */

@@ -7,7 +7,7 @@ import { kinds } from '../extraction/kinds.js';
 export type FieldKind = 'amount' | 'number' | 'date' | 'ssn' | 'ein' | 'tin' | 'state' | 'year' | 'flag' | 'words';
 
 /** A row of a list or table: `box12[0].amount` is the amount of box12. */
-const ROW_FIELD = /^(\w+)\[\d+\]\.(\w+)$/;
+const ROW_FIELD = /^(\w+)\[(?:0|[1-9]\d*)\]\.(\w+)$/;
 
 /** Fields without a definition or a type are text. */
 export function kindOfField(documentType: string, name: string): FieldKind {

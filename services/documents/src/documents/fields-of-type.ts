@@ -3,9 +3,9 @@ import { forms } from '../extraction/forms/forms.js';
 import { kinds } from '../extraction/kinds.js';
 
 /** The name of a field in a row of a list: `box12[0].amount`. */
-const ROW_FIELD = /^(\w+)\[(\d+)\]\.(\w+)$/;
+const ROW_FIELD = /^(\w+)\[(0|[1-9]\d*)\]\.(\w+)$/;
 /** The name of a row: `box12[0]`. */
-const ROW = /^(\w+)\[(\d+)\]$/;
+const ROW = /^(\w+)\[(0|[1-9]\d*)\]$/;
 
 export interface RowField {
   readonly list: string;

@@ -173,6 +173,36 @@ test('Rows are added without gaps and removed, and the rows after them move up',
   expect((await get(id)).extracted_data.box12).toHaveLength(1);
 });
 
+test('Thousands of rows are added and removed in one request each, in time that grows with their number only', async () => {
+  const id = await read(await drawW2());
+  const rows = Array.from({ length: 9_000 }, (_, index) => index);
+  const added = await correct(
+    id,
+    Object.fromEntries(
+      rows.flatMap((index) => [
+        [`box12[${index}].code`, 'D'],
+        [`box12[${index}].amount`, index],
+      ]),
+    ),
+  );
+  expect([added.status, added.body.extracted_data.box12.length]).toEqual([200, 9_000]);
+  const odd = rows.filter((index) => index % 2 === 1);
+  const removed = await correct(id, Object.fromEntries(odd.map((index) => [`box12[${index}]`, null])));
+  const amounts = removed.body.extracted_data.box12.map(({ amount }: { amount: number }) => amount);
+  expect(amounts).toEqual(rows.filter((index) => index % 2 === 0));
+  const names = new Set(removed.body.fields.map(({ name }: { name: string }) => name));
+  expect([names.has('box12[4499].amount'), names.has('box12[4500].amount')]).toEqual([true, false]);
+});
+
+test('An index with a leading zero is no field', async () => {
+  const id = await read(await drawW2());
+  const { status, body } = await correct(id, { 'box12[00].amount': 3 });
+  expect([status, body.errors]).toMatchObject([
+    400,
+    [{ location: 'body.fields.box12[00].amount', code: 'unknown_field' }],
+  ]);
+});
+
 test('Other parts keep their corrections and their index when one is read again, and a failure loses nothing', async () => {
   const id = await read(await bind(await drawW2(), await textPdf(LETTER)));
   await correct(id, { control_number: 'A-1' });
