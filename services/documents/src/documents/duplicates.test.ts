@@ -99,10 +99,17 @@ test('The same receipt twice in one file is told in its second part, also to acc
   expect(repeats((await get(id)).parts)).toEqual([null, null, 0]);
   const headers = { authorization: '', ...partnerHeaders(DOCUMENTS_KEY, tenant) };
   expect(repeats((await service.call(`/internal/documents/${id}`, { headers })).body.parts)).toEqual([null, null, 0]);
-  const { body } = await service.call(`/v1/documents/${id}/fields`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ part: 2, fields: { date: '2025-01-02' } }),
-  });
-  expect(repeats(body.parts)).toEqual([null, null, null]);
+  const correct = async (part: number, fields: object) => {
+    const { body } = await service.call(`/v1/documents/${id}/fields`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ part, fields }),
+    });
+    return repeats(body.parts);
+  };
+  // Two tickets of the same day and price have different numbers.
+  await correct(0, { receipt_number: '1001' });
+  expect(await correct(2, { receipt_number: '1002' })).toEqual([null, null, null]);
+  expect(await correct(2, { receipt_number: '1001' })).toEqual([null, null, 0]);
+  expect(await correct(2, { date: '2025-01-02' })).toEqual([null, null, null]);
 });

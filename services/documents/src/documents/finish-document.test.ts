@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { partnerHeaders } from '@exchequer/http-kit';
 import { eventually } from '@exchequer/testkit';
 import { drawW2, FACTS } from '../../test/drawn-w2.ts';
@@ -12,9 +13,12 @@ import {
   textPdf,
 } from '../../test/test-service.ts';
 import { ExtractionError } from '../extraction/index.js';
+import { failDocument } from '../processing/process-document.js';
 
 let service: TestService;
 let fails = false;
+/** The reading does not end. */
+let hangs = false;
 
 beforeAll(async () => {
   service = await startTestService({
@@ -25,7 +29,9 @@ beforeAll(async () => {
         extract: (file, options) =>
           fails && options?.readAs
             ? Promise.reject(new ExtractionError('too_complex'))
-            : deps.extractor.extract(file, options),
+            : hangs
+              ? once(options!.signal!, 'abort').then(() => Promise.reject(new Error('aborted')))
+              : deps.extractor.extract(file, options),
       },
     }),
   });
@@ -217,6 +223,22 @@ test('Other parts keep their corrections and their index when one is read again,
   expect(other.parts).toMatchObject([{ extracted_data: { control_number: 'A-1' } }, { document_type: 'receipt' }]);
   const same = await patch(id, { document_type: 'receipt', part: 1 });
   expect(same.body).toMatchObject({ status: 'completed', parts: [{}, { document_type: 'receipt' }] });
+});
+
+test('What a person has corrected stays if the file cannot be read again, for example while the store of the files is away', async () => {
+  const id = await read(await drawW2());
+  const { body: before } = await correct(id, { control_number: 'A-1', 'box12[0].code': 'DD' });
+  hangs = true;
+  await patch(id, { document_type: 'receipt' });
+  await failDocument(service.deps, tenant, id, { code: 'processing_error', message: 'x' });
+  hangs = false;
+  const { status, document_type, extracted_data, needs_review } = await get(id);
+  expect({ status, document_type, extracted_data, needs_review }).toEqual({
+    status: 'completed',
+    document_type: 'w2',
+    extracted_data: before.extracted_data,
+    needs_review: before.needs_review,
+  });
 });
 
 test('A person can say that a document is none of the types, and nothing is left to review', async () => {

@@ -68,15 +68,20 @@ export function formHash(key: DataKey, parts: readonly DocumentPart[]): Buffer |
   return key.hash(Buffer.from(JSON.stringify(forms.sort())), PURPOSE);
 }
 
-/** For each part, the index of the first part with the same form, receipt or account. Null if there is none, or if it has too little data. */
+/**
+ * For each part, the index of the first part with the same form, receipt or account. Null if there is none, or if it has too little data. Two
+ * receipts with different numbers are two purchases.
+ */
 export function repeatedParts(parts: readonly DocumentPart[]): (number | null)[] {
-  const first = new Map<string, number>();
-  return parts.map((part, i) => {
+  const seen = new Map<string, { readonly index: number; readonly number: unknown }[]>();
+  return parts.map((part, index) => {
     const form = identityOf(part);
     if (form === undefined) return null;
-    const same = first.get(form);
-    if (same === undefined) first.set(form, i);
-    return same ?? null;
+    const number = (part.extracted_data as Readonly<Record<string, unknown>>).receipt_number ?? null;
+    const alike = seen.get(form) ?? [];
+    const same = alike.find((one) => one.number === null || number === null || one.number === number);
+    if (same === undefined) seen.set(form, [...alike, { index, number }]);
+    return same?.index ?? null;
   });
 }
 

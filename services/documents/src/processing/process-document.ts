@@ -4,6 +4,7 @@ import { inTenant, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../deps.js';
 import { toEventData, toParts } from '../documents/document.js';
+import type { DocumentPart } from '../documents/documents.api.js';
 import { countReadingFailure, findDocument, lockDocument, updateDocument } from '../documents/documents.queries.js';
 import type { DocumentRow, Schema } from '../documents/documents.table.js';
 import { summaryOf } from '../documents/open-parts.js';
@@ -57,8 +58,11 @@ export async function failDocument(
     const row = await lockDocument(trx, documentId);
     if (row?.status !== 'processing') return;
     await removeProcessing(trx, documentId);
-    // Who said what the document is can fill in its fields.
-    if (row.kept_parts) return complete(deps, trx, tenant, row, { pages: null, parts: [], failed_pages: [] });
+    // Who said what the document is can fill in its fields. What a person has corrected is not lost when something else fails.
+    if (row.kept_parts) {
+      const read = { pages: null, parts: [], failed_pages: [] };
+      return complete(deps, trx, tenant, row, read, reason.code === NOT_READ);
+    }
     const failed = await updateDocument(trx, documentId, {
       status: 'failed',
       error_code: reason.code,
@@ -90,17 +94,22 @@ async function completeDocument(
   deps.outcomes.announce(documentId);
 }
 
-/** Stores what was read and announces it. After a part was read again, the other parts stay. */
+/**
+ * Stores what was read and announces it. After a part was read again, the other parts stay.
+ * @param keepsAll the part stays too, because it was not read again
+ */
 async function complete(
   deps: Deps,
   trx: Transaction<Schema>,
   tenant: Tenant,
   row: DocumentRow,
   { pages, parts: read, failed_pages }: Omit<ExtractionResult, 'pages'> & { readonly pages: number | null },
+  keepsAll = false,
 ): Promise<DocumentRow> {
   const key = await requireKey(deps, trx, tenant, row.id);
   const kept = row.kept_parts && openParts(key, row.kept_parts);
-  const parts = kept ? putPart(kept, row.read_part!, row.read_as!, toParts(read)) : toParts(read);
+  const put = (before: readonly DocumentPart[]) => putPart(before, row.read_part!, row.read_as!, toParts(read));
+  const parts = kept ? (keepsAll ? kept : put(kept)) : toParts(read);
   const pageCount = pages ?? row.pages;
   const completed = await updateDocument(trx, row.id, {
     status: 'completed',
@@ -159,7 +168,10 @@ async function mayBeRead(deps: Deps, tenant: Tenant, documentId: string, error: 
   return (await inTenant(deps.db, tenant, (trx) => countReadingFailure(trx, documentId))) < READING_FAILURES_MAX;
 }
 
+/** The file was not read: something else failed. */
+const NOT_READ = 'processing_error';
+
 function reasonOf(error: unknown): { code: string; message: string } {
   if (error instanceof ExtractionError) return { code: error.code, message: error.message };
-  return { code: 'processing_error', message: 'The document could not be processed. Upload it again.' };
+  return { code: NOT_READ, message: 'The document could not be processed. Upload it again.' };
 }
