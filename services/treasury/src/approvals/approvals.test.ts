@@ -1,4 +1,7 @@
 import { newId } from '@exchequer/ids';
+import { inTenant } from '@exchequer/postgres';
+import { eventually } from '@exchequer/testkit';
+import { sql } from 'kysely';
 import {
   APPROVER,
   liveTenant,
@@ -6,6 +9,7 @@ import {
   startTestService,
   type TestService,
 } from '../../test/test-service.ts';
+import { lockTransfer } from '../transfers/transfers.queries.js';
 
 let service: TestService;
 
@@ -16,6 +20,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const COUNTERPARTY = { name: 'Northwind Mills', routingNumber: '021000021', accountNumber: '123456789' };
+
+/** Until a transaction of treasury waits for a lock that another one has. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and usename = 'exchequer_treasury'`;
+  await eventually(async () => expect((await service.database.admin(waiting)).rows).not.toEqual([]));
+}
 
 /** An organization with an account of 100,000 dollars. */
 async function openedOrganization() {
@@ -265,6 +276,27 @@ describe('The reversal of a debit sends money out', () => {
     expect((await post(`/v1/transfers/${reversal.id}/approve`, {}, APPROVER)).body.code).toBe('conflict');
     expect(await get(`/v1/accounts/${account}`)).toMatchObject({ balance: 100_000, availableBalance: 100_000 });
   });
+
+  test.each([
+    ['approve', 'pending'],
+    ['reject', 'canceled'],
+    ['cancel', 'canceled'],
+  ])(
+    'and %s waits for the debit before it has the reversal, so that a return of the debit can go on',
+    async (decision, status) => {
+      const { as, id, reversal, post } = await settledDebit();
+      const { db } = service.deps;
+      // A return has locked the debit, and then locks its reversals.
+      const [answer] = await inTenant(db, as, async (trx) => {
+        await lockTransfer(trx, id);
+        const answered = post(`/v1/transfers/${reversal.id}/${decision}`, {}, APPROVER);
+        await untilSomebodyWaits();
+        await sql`select id from transfer where id = ${reversal.id} for no key update nowait`.execute(trx);
+        return [answered];
+      });
+      expect((await answer!).body.status).toBe(status);
+    },
+  );
 
   test('and it is not approved after the five banking days; a rejection gives its money back', async () => {
     const { reversal, post, statusOf, get, account } = await settledDebit();

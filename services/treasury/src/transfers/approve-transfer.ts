@@ -12,7 +12,7 @@ import { announceTransfer } from './transfer-events.js';
 import { lockUsage, requireWithinLimits } from './transfer-limits.js';
 import { findTransferPolicy } from './transfer-policy.js';
 import type { Transfer } from './transfers.api.js';
-import { lockTransfer, type TransferRow, updateTransfer } from './transfers.queries.js';
+import { lockTransfer, lockWithOriginal, type TransferRow, updateTransfer } from './transfers.queries.js';
 import { failUnusable } from './usable-transfers.js';
 
 /**
@@ -23,8 +23,8 @@ import { failUnusable } from './usable-transfers.js';
  */
 export async function approveTransfer(deps: Deps, context: RequestContext, id: string): Promise<Transfer> {
   const transfer = await idempotently(deps.db, context, async (trx) => {
-    const [row, approvals, key, now, policy, usage] = await Promise.all([
-      lockTransfer(trx, id),
+    const [{ row, original }, approvals, key, now, policy, usage] = await Promise.all([
+      lockWithOriginal(trx, id),
       findApprovalPolicy(trx, deps, context),
       deps.vault.existingKey(trx, context, SEALED_FOR),
       tenantNow(trx, context),
@@ -43,8 +43,8 @@ export async function approveTransfer(deps: Deps, context: RequestContext, id: s
       await recordAuditEvent(trx, context, 'transfer.approved', id);
       return toTransfer((await lockTransfer(trx, id))!, key);
     }
-    if (row.reverses_id === null) requireWithinLimits(policy, usage, row);
-    else requireReversible((await lockTransfer(trx, row.reverses_id))!, now);
+    if (original) requireReversible(original, now);
+    else requireWithinLimits(policy, usage, row);
     requireRailLimit(row, policy);
     Object.assign(approved, await dispatchTransfer(trx, deps, context, { row: approved, key: key!, now }));
     const { status, message_id, uetr, imad, submitted_at, send_at, expected_settlement_date, delay_reason } = approved;
@@ -72,8 +72,8 @@ export function rejectTransfer(
   id: string,
 ): Promise<Transfer> {
   return idempotently(db, context, async (trx) => {
-    const [row, key, now] = await Promise.all([
-      lockTransfer(trx, id),
+    const [{ row }, key, now] = await Promise.all([
+      lockWithOriginal(trx, id),
       vault.existingKey(trx, context, SEALED_FOR),
       tenantNow(trx, context),
     ]);

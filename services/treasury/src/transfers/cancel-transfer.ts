@@ -11,7 +11,7 @@ import { toTransfer } from './transfer.js';
 import { announceTransfer } from './transfer-events.js';
 import { findTransactionsOf, releaseHolds } from './transfer-movements.js';
 import type { Transfer } from './transfers.api.js';
-import { lockTransfer, type TransferRow, updateTransfer } from './transfers.queries.js';
+import { lockWithOriginal, type TransferRow, updateTransfer } from './transfers.queries.js';
 
 /**
  * Cancels a transfer that is not sent yet. A transfer that is canceled already stays as it is.
@@ -23,8 +23,8 @@ export function cancelTransfer(
   id: string,
 ): Promise<Transfer> {
   return idempotently(db, context, async (trx) => {
-    const [row, key, now] = await Promise.all([
-      lockTransfer(trx, id),
+    const [{ row }, key, now] = await Promise.all([
+      lockWithOriginal(trx, id),
       vault.existingKey(trx, context, SEALED_FOR),
       tenantNow(trx, context),
     ]);

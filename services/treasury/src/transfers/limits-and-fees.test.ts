@@ -1,8 +1,12 @@
 import { newYorkInstant } from '@exchequer/calendar';
+import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
+import { inTenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
+import { sql } from 'kysely';
 import { type BankWorld, counterparty, scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
 import { APPROVER, liveTenant, startTestService, type TestService } from '../../test/test-service.ts';
+import { usageSums } from './transfer-limits.js';
 
 let service: TestService;
 
@@ -170,6 +174,22 @@ test('Two approvals at once do not exceed a limit together', async () => {
   const answers = await Promise.all([first, second, third].map(approve));
   const sent = [60, 60, 40].filter((_, n) => answers[n]!.status === 200);
   expect(sent.reduce((sum, amount) => sum + amount, 0)).toBe(100);
+});
+
+test('The sums of the limits read their index alone, and of it the last 30 days', async () => {
+  const { as } = await startBankWorld(service);
+  const plan = await inTenant(service.deps.db, as, async (trx) => {
+    // The table of a test is so small that Postgres would read all of it.
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
+      trx,
+    );
+    const sums = usageSums(as, { accountId: newId('acct'), direction: 'credit' });
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${sums}`.execute(trx);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('Index Only Scan using transfer_counted_by_time');
+  // The older transfers of the organization are not read.
+  expect(plan).toMatch(/Index Cond: .*approved_at/);
 });
 
 test('Limits of an account that is unknown, of another organization or of the other mode are a 404', async () => {

@@ -1,7 +1,7 @@
 import { Problem } from '@exchequer/http-kit';
 import { type Cents, formatCents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { TransferPolicy } from './transfer-policy.js';
 import type { TransferDirection } from './transfers.tables.js';
@@ -49,35 +49,7 @@ export async function readUsage(
   tenant: Tenant,
   of: UsageOf | UsageBeside,
 ): Promise<TransferUsage> {
-  const { organizationId, livemode } = tenant;
-  const { accountId, direction, dueAt, other } = termsOf(tenant, of);
-  const { rows } = await sql<{
-    org_1: bigint;
-    org_30: bigint;
-    acct_1: bigint;
-    acct_30: bigint;
-    orgs_1: number;
-    orgs_30: number;
-    accts_1: number;
-    accts_30: number;
-  }>`
-    with clock as materialized (
-      select coalesce(${dueAt}::timestamptz, tenant_now(${organizationId}, ${livemode})) as now
-    ), recent as (
-      select amount, account_id = ${accountId} as own,
-             coalesce(approved_at, created_at) > (select now from clock) - interval '24 hours' as today
-      from transfer
-      where org_id = ${organizationId} and livemode = ${livemode} and direction = ${direction}
-        and counterparty is not null and status not in ('failed', 'canceled') and amount > 0
-        and coalesce(approved_at, created_at) > (select now - interval '30 days' from clock)
-        and id is distinct from ${other}
-    )
-    select coalesce(sum(amount) filter (where today), 0)::bigint as org_1, coalesce(sum(amount), 0)::bigint as org_30,
-           coalesce(sum(amount) filter (where own and today), 0)::bigint as acct_1,
-           coalesce(sum(amount) filter (where own), 0)::bigint as acct_30,
-           (count(*) filter (where today))::int as orgs_1, count(*)::int as orgs_30,
-           (count(*) filter (where own and today))::int as accts_1, (count(*) filter (where own))::int as accts_30
-    from recent`.execute(db);
+  const { rows } = await usageSums(tenant, of).execute(db);
   const used = rows[0]!;
   return {
     organization: {
@@ -91,11 +63,52 @@ export async function readUsage(
   };
 }
 
+interface UsageSums {
+  readonly org_1: bigint;
+  readonly org_30: bigint;
+  readonly acct_1: bigint;
+  readonly acct_30: bigint;
+  readonly orgs_1: number;
+  readonly orgs_30: number;
+  readonly accts_1: number;
+  readonly accts_30: number;
+}
+
+/** Under row-level security an index is no help for a `coalesce`. */
+const COUNTED_AT = sql`(case when approved_at is null then created_at else approved_at end)`;
+
+/** The statement that sums what is used. Every transfer runs it. */
+export function usageSums(tenant: Tenant, of: UsageOf | UsageBeside): RawBuilder<UsageSums> {
+  const { organizationId, livemode } = tenant;
+  const { accountId, direction, dueAt, isAnother } = termsOf(tenant, of);
+  return sql<UsageSums>`
+    with clock as materialized (
+      select coalesce(${dueAt}::timestamptz, tenant_now(${organizationId}, ${livemode})) as now
+    ), recent as (
+      select amount, account_id = ${accountId} as own,
+             ${COUNTED_AT} > (select now from clock) - interval '24 hours' as today
+      from transfer
+      where org_id = ${organizationId} and livemode = ${livemode} and direction = ${direction}
+        and counterparty is not null and status not in ('failed', 'canceled') and amount > 0
+        and ${COUNTED_AT} > (select now - interval '30 days' from clock)
+        ${isAnother}
+    )
+    select coalesce(sum(amount) filter (where today), 0)::bigint as org_1, coalesce(sum(amount), 0)::bigint as org_30,
+           coalesce(sum(amount) filter (where own and today), 0)::bigint as acct_1,
+           coalesce(sum(amount) filter (where own), 0)::bigint as acct_30,
+           (count(*) filter (where today))::int as orgs_1, count(*)::int as orgs_30,
+           (count(*) filter (where own and today))::int as accts_1, (count(*) filter (where own))::int as accts_30
+    from recent`;
+}
+
+/** The index of the sums has no ids, so it answers alone only without a condition on them. */
+const NO_CONDITION = sql``;
+
 /** Account, direction and time as parts of the statement, so that those of a transfer need no statement of their own. */
 function termsOf({ organizationId, livemode }: Tenant, of: UsageOf | UsageBeside) {
   if ('accountId' in of) {
     const { accountId, direction, dueAt = null } = of;
-    return { accountId: sql`${accountId}`, direction: sql`${direction}`, dueAt, other: null };
+    return { accountId: sql`${accountId}`, direction: sql`${direction}`, dueAt, isAnother: NO_CONDITION };
   }
   const { transferId } = of;
   const itself = sql`from transfer where org_id = ${organizationId} and livemode = ${livemode} and id = ${transferId}`;
@@ -103,7 +116,7 @@ function termsOf({ organizationId, livemode }: Tenant, of: UsageOf | UsageBeside
     accountId: sql`(select account_id ${itself})`,
     direction: sql`(select direction ${itself})`,
     dueAt: null,
-    other: transferId,
+    isAnother: sql`and id <> ${transferId}`,
   };
 }
 

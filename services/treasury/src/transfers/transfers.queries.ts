@@ -31,6 +31,26 @@ export function lockTransfer(trx: Transaction<Database>, id: string): Promise<Tr
   return trx.selectFrom('transfer').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/**
+ * Locks a transfer that may be a reversal. The transfer that it reverses is locked first, because it is the older one: a return of that transfer, too,
+ * locks it before its reversal.
+ */
+export async function lockWithOriginal(
+  trx: Transaction<Database>,
+  id: string,
+): Promise<{ readonly row?: TransferRow | undefined; readonly original?: TransferRow | undefined }> {
+  // What a transfer reverses never changes, so it is read without a lock.
+  const rows = await trx
+    .selectFrom('transfer')
+    .select(columns)
+    .where(sql<SqlBool>`id = any(array[${id}, (select reverses_id from transfer where id = ${id})]::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const row = rows.find((each) => each.id === id);
+  return { row, original: rows.find((each) => each.id === row?.reverses_id) };
+}
+
 /** In the order of their ids, so that two transactions do not wait for each other. */
 export function lockTransfers(trx: Transaction<Database>, ids: readonly string[]): Promise<TransferRow[]> {
   return trx
