@@ -14,7 +14,8 @@ import type { Aging, AgingAmounts, AgingType } from './aging.api.js';
 /**
  * The amounts open at the end of a day, by how long they had been due: what is open now, without the postings after that day. So later
  * payments and reversals do not change them. The totals equal the balances of the accounts: what no invoice or bill explains is a row of
- * other entries. Today's report reads open items only, however many were paid before.
+ * other entries. Today's report reads open items only, however many were paid before; while something has a
+ * later day, also the postings of the account.
  */
 export function aging(
   deps: Deps,
