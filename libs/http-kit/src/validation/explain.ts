@@ -55,15 +55,40 @@ export function unknownField(name: string, known: readonly string[], what = 'fie
   return `is not a ${what} of this request${didYouMean(name, known)}`;
 }
 
-/** `. Did you mean "wages"?` with the most similar known name. Empty if none is similar. */
+/** What other APIs call our fields, in small letters without separators: the names here, the most probable first. */
+const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    line1: ['street'],
+    addressline1: ['street'],
+    street1: ['street'],
+    postalcode: ['zip'],
+    postcode: ['zip'],
+    zipcode: ['zip'],
+    region: ['state'],
+    province: ['state'],
+    name: ['contact_name', 'description'],
+    qty: ['quantity'],
+    unitprice: ['amount'],
+    unitamount: ['amount'],
+    price: ['amount'],
+    lines: ['items'],
+    lineitems: ['items'],
+    selfemploymentincome: ['incomeSources', 'selfEmployment'],
+    reference: ['memo', 'description'],
+    notes: ['memo', 'description'],
+  }),
+);
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/[_-]/g, '');
+
+/** `. Did you mean "wages"?` with the most similar known name, or with ours for a name of other APIs. Empty if there is none. */
 export function didYouMean(name: string, known: readonly string[]): string {
-  const similar = mostSimilar(name, known);
+  const similar = mostSimilar(name, known) ?? OTHER_NAMES.get(plain(name))?.find((ours) => known.includes(ours));
   return similar === undefined ? '' : `. Did you mean "${similar}"?`;
 }
 
 function mostSimilar(name: string, known: readonly string[]): string | undefined {
   if (name.length > NAME_LENGTH_MAX) return undefined;
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[_-]/g, '');
   const near = known
     .map((other) => ({ other, steps: distance(plain(name), plain(other)) }))
     .filter(({ other, steps }) => steps <= Math.min(2, Math.floor(other.length / 3)))

@@ -71,6 +71,12 @@ test.each<[string, object, string]>([
     { lineItems: [] },
     '"lineItems" is not a field of this request. Did you mean "line_items"?',
   ],
+  ['a name that every object has', { constructor: 1 }, '"constructor" is not a field of this request.'],
+  [
+    'a name of another API',
+    { line_items: [{ amount: 1, qty: 2 }] },
+    '"line_items[0].qty" is not a field of this request. Did you mean "quantity"?',
+  ],
   ['a missing field', { line_items: [{}] }, '"line_items[0].amount" is required.'],
   ['a date', { date: '2026-02-30' }, '"date" must be a date that exists, for example 2026-11-20.'],
   [
