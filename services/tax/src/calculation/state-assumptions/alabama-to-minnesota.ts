@@ -7,6 +7,7 @@ import { pensionShare } from '../../law/states/ct/parameters.js';
 import {
   blindFilers,
   childrenOf,
+  dependentsAtHomeBelow,
   dependentsBelow,
   filersAllYearFrom,
   filersFrom,
@@ -201,7 +202,7 @@ export const presumptionsFromAlabamaToMinnesota: readonly Presumption[] = [
     when: (given, { get }) =>
       given.childCareExpenses > 0n &&
       ((ofState('ME')(given) && get(childCareCredit) > 0n) ||
-        (ofState('LA')(given) && dependentsBelow(given, SCHOOL_READINESS_BELOW).length > 0)),
+        (ofState('LA')(given) && dependentsAtHomeBelow(given, SCHOOL_READINESS_BELOW).length > 0)),
   },
   {
     field: 'incomeSources.unemployment',

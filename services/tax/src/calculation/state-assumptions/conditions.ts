@@ -1,6 +1,6 @@
 import type { Evaluation } from '../../engine/evaluate.js';
 import { personsInCare } from '../../law/federal/child-care-credit/rules.js';
-import { childrenOf } from '../../law/states/filers.js';
+import { childrenAtHome } from '../../law/states/filers.js';
 import { stateLaws } from '../../law/states/index.js';
 import { placeOf } from '../../law/states/locality.js';
 import type { StateSteps } from '../../law/states/state-law.js';
@@ -38,4 +38,4 @@ export const tellsRelativesApart = ({ lawVersion }: TaxReturn) => editionOf(lawV
 
 /** Whether the care credit of Minnesota counts an amount for a newborn. */
 export const hasNewbornInMinnesota: Presumption['when'] = (given, { get }) =>
-  ofState('MN')(given) && tellsRelativesApart(given) && childrenOf(given).some(isNewborn) && get(personsInCare) > 0;
+  ofState('MN')(given) && tellsRelativesApart(given) && childrenAtHome(given).some(isNewborn) && get(personsInCare) > 0;

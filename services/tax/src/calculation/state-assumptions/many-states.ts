@@ -97,7 +97,7 @@ export const presumptionsOfManyStates: readonly Presumption[] = [
     field: 'dependents.releasedTo',
     code: 'claim_released_in_state',
     message:
-      'The state follows the federal return in who claims a child whose claim was released: exemptions, deductions and credits for the child itself go with the claim, credits for care and earned income with the home.',
+      'The state follows the federal return in who claims a child whose claim was released: exemptions, deductions and credits for the child itself go with the claim, credits for care, earned income and the size of the household with the home.',
     when: (given) => taxed(given) && (given.dependents ?? []).some(({ releasedTo }) => releasedTo !== null),
   },
   {

@@ -7,7 +7,14 @@ import { adjustedGrossIncome } from '../../law/federal/income/rules.js';
 import { earnedIncome, earnedIncomeOfFilers } from '../../law/federal/self-employment/rules.js';
 import { taxAfterCredits } from '../../law/federal/totals/rules.js';
 import { rentersCreditIncome } from '../../law/states/ca/parameters.js';
-import { dependentsBelow, dependentsOf, filersFrom, hasClaimedFiler } from '../../law/states/filers.js';
+import {
+  dependentsAtHome,
+  dependentsAtHomeBelow,
+  dependentsBelow,
+  dependentsOf,
+  filersFrom,
+  hasClaimedFiler,
+} from '../../law/states/filers.js';
 import { pensionAge } from '../../law/states/ia/parameters.js';
 import { stateLaws } from '../../law/states/index.js';
 import { propertyTaxCredit as propertyTaxCreditOfMissouri } from '../../law/states/mo/parameters.js';
@@ -21,7 +28,7 @@ import { atHomeParentCredit } from '../../law/states/ut/parameters.js';
 import { gainExclusion } from '../../law/states/vt/parameters.js';
 import { homesteadCreditTaken } from '../../law/states/wi/credits.rules.js';
 import { homesteadCredit } from '../../law/states/wi/parameters.js';
-import { isSeparate, type TaxReturn } from '../../law/tax-return.js';
+import { isClaimed, isSeparate, type TaxReturn } from '../../law/tax-return.js';
 import { editionOf } from '../../law/version.js';
 import type { Presumption } from '../presumption.js';
 import {
@@ -61,8 +68,9 @@ const hasGifts = ({ itemized }: TaxReturn) =>
 
 /** Whether someone's care can count in Oregon. In earlier versions of the law only children count, not disabled dependents. */
 const countsInOregon = (given: TaxReturn, childAge: number) =>
-  dependentsBelow(given, childAge).length > 0 ||
-  (editionOf(given.lawVersion) >= editionOf('us-2026.11.13') && dependentsOf(given).some(({ disabled }) => disabled));
+  dependentsAtHomeBelow(given, childAge).length > 0 ||
+  (editionOf(given.lawVersion) >= editionOf('us-2026.11.13') &&
+    dependentsAtHome(given).some(({ disabled }) => disabled));
 
 /** Income up to which Oklahoma pays the relief from sales tax. */
 const hasReliefFromSalesTax: When = (given, evaluation) => {
@@ -327,7 +335,7 @@ export const presumptionsFromMississippiToWisconsin: readonly Presumption[] = [
     when: (given, evaluation) =>
       given.childCareExpenses > 0n &&
       countsInOregon(given, evaluation.law(careChildAge)) &&
-      dependentsOf(given).length > 1 &&
+      dependentsAtHome(given).length > 1 &&
       stepOf('OR', 'refundableCredits')(given, evaluation),
   },
   {
@@ -349,7 +357,7 @@ export const presumptionsFromMississippiToWisconsin: readonly Presumption[] = [
       if (!ofState('UT')(given)) return false;
       const { belowAge, earnings, income } = law(atHomeParentCredit);
       const atHome = get(earnedIncomeOfFilers).some((earned) => earned <= earnings);
-      return dependentsBelow(given, belowAge).length > 0 && atHome && get(adjustedGrossIncome) <= income;
+      return dependentsAtHomeBelow(given, belowAge).some(isClaimed) && atHome && get(adjustedGrossIncome) <= income;
     },
   },
   {

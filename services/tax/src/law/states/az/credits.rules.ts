@@ -7,7 +7,7 @@ import { adjustedGrossIncome, taxExemptInterest } from '../../federal/income/rul
 import { realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { type Fact, fact, filersOf, hasNumber, hasWorkNumber } from '../../tax-return.js';
-import { dependentsOf, filerCount, numberedDependentCount, numberedDependentsOf } from '../filers.js';
+import { dependentsAtHome, filerCount, numberedDependentCount, numberedDependentsOf } from '../filers.js';
 import {
   dependentCredit,
   dependentCreditFall,
@@ -66,7 +66,7 @@ const creditForPropertyTax = fact<Cents>(
     const { rentShare, capitalLossLimit, alone, withOthers } = law(propertyTaxCredit);
     const gains = greater(get(netCapitalResult), -capitalLossLimit) - get(capitalGainOrLoss);
     const income = get(adjustedGrossIncome) - get(taxableSocialSecurity) + get(taxExemptInterest) + gains;
-    const livesAlone = filersOf(given).length + dependentsOf(given).length === 1;
+    const livesAlone = filersOf(given).length + dependentsAtHome(given).length === 1;
     const paid = get(realEstateTax) + times(round(given.residence.rentPaid), rentShare);
     return lesser(paid, stepFor(livesAlone ? alone : withOthers, income));
   },

@@ -5,7 +5,7 @@ import { creditWithAnyNumber, earnedIncomeCreditInvestmentIncome } from '../../f
 import { adjustedGrossIncome, wages } from '../../federal/income/rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { fact, hasNumber, isChildOrSibling, type TaxReturn } from '../../tax-return.js';
-import { dependentsBelow, filersFrom } from '../filers.js';
+import { dependentsAtHomeBelow, filersFrom } from '../filers.js';
 import {
   earnedIncomeCreditAge,
   earnedIncomeCreditEnd,
@@ -60,7 +60,7 @@ export const youngChildTaxCredit = fact<Cents>(
   'caYoungChildTaxCredit',
   'Cal. Rev. & Tax. Code 17052.1; FTB 3514, line 28',
   ({ given, get, law, times }) => {
-    const children = dependentsBelow(given, law(youngChildAge)).filter(hasNumber);
+    const children = dependentsAtHomeBelow(given, law(youngChildAge)).filter(hasNumber);
     if (!children.some(isChildOrSibling)) return 0n;
     const limit = law(youngChildLossLimit);
     const noEarnings =

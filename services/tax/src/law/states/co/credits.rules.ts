@@ -14,7 +14,7 @@ import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { type Fact, fact, filersOf, hasNumber, isChildOrSibling } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { dependentsBelow, dependentsOf, filersAllYearFrom, filersFrom } from '../filers.js';
+import { dependentsAtHomeBelow, dependentsBelow, dependentsOf, filersAllYearFrom, filersFrom } from '../filers.js';
 import {
   careCreditShare,
   childTaxCreditAge,
@@ -74,7 +74,7 @@ const careCredit = fact<Cents>(
     if (federalCredit > 0n) return get(adjustedGrossIncome) <= income ? times(federalCredit, share) : 0n;
     const low = law(lowIncomeCareCredit);
     if (low === null || get(adjustedGrossIncome) > low.income) return 0n;
-    const children = dependentsBelow(given, low.below).length;
+    const children = dependentsAtHomeBelow(given, low.below).length;
     return lesser(times(get(careExpenses), low.share), children > 1 ? low.most.more : low.most.one);
   },
 );

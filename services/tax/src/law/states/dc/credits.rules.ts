@@ -9,7 +9,7 @@ import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { type Fact, fact } from '../../tax-return.js';
-import { dependentsBelow, filersFrom, numberedDependentsOf } from '../filers.js';
+import { filersFrom, numberedDependentsOf } from '../filers.js';
 import {
   careCreditShare,
   childCredit,
@@ -67,7 +67,7 @@ export function refundableCreditsOf(taxableIncome: Fact): Fact {
     const { below, most, income } = law(earlyCareCredit);
     const young = BigInt(numberedDependentsOf(given).filter(({ age }) => age < below).length);
     if (young === 0n || get(taxableIncome) > income[given.filingStatus]) return 0n;
-    const all = BigInt(dependentsBelow(given, law(careChildAge)).length);
+    const all = BigInt((given.dependents ?? []).filter(({ age }) => age < law(careChildAge)).length);
     return lesser(most * young, times(round(given.childCareExpenses), { numerator: young, denominator: all }));
   });
 

@@ -19,7 +19,7 @@ import { editionOf } from '../../version.js';
 import {
   blindFilers,
   dependentCount,
-  dependentsOf,
+  dependentsAtHome,
   filerCount,
   hasClaimedFiler,
   unclaimedFilers,
@@ -157,7 +157,7 @@ const creditForCare = fact<Cents>(
   'HRS 235-55.6; Schedule X, part II',
   ({ given, get, law, times, round }) => {
     const { most, below, share } = law(careCredit);
-    const children = dependentsOf(given).filter(({ age, disabled }) => disabled || age < below).length;
+    const children = dependentsAtHome(given).filter(({ age, disabled }) => disabled || age < below).length;
     if (children === 0 || (isSeparate(given) && given.livedApartLastSixMonths !== true)) return 0n;
     const limit = lesser(children > 1 ? most.more : most.one, get(earningsForCare).reduce(lesser));
     return times(lesser(round(given.childCareExpenses), limit), stepFor(share, get(income)));

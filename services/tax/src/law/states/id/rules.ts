@@ -16,6 +16,7 @@ import { editionOf } from '../../version.js';
 import {
   blindFilers,
   dependentCount,
+  dependentsAtHome,
   dependentsOf,
   filerCount,
   filersFrom,
@@ -41,7 +42,7 @@ const careExpenses = fact<Cents>(
   'idCareExpenses',
   'Idaho Code 63-3022D; Form 39R, part B, line 6',
   ({ given, get, law, round }) => {
-    const inCare = dependentsOf(given).some(({ age, disabled }) => disabled || age < law(careChildAge));
+    const inCare = dependentsAtHome(given).some(({ age, disabled }) => disabled || age < law(careChildAge));
     if (!inCare) return 0n;
     const earned = get(earningsForCare).reduce(lesser);
     return lesser(lesser(round(given.childCareExpenses), law(careExpenseLimit)), earned);

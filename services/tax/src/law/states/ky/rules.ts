@@ -9,7 +9,7 @@ import { charityDeduction } from '../../federal/itemized-deductions/charity.rule
 import { mortgageInterestDeduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, filersOf, type TaxReturn } from '../../tax-return.js';
-import { dependentsOf } from '../filers.js';
+import { dependentsAtHome } from '../filers.js';
 import { povertyGuideline } from '../poverty-guidelines/parameters.js';
 import { sharesOfFilers } from '../shares.js';
 import { adjustedGrossIncomeOfFilers } from '../spouses.js';
@@ -86,6 +86,7 @@ interface Result {
 
 /**
  * Personal credits come first, for each spouse against the own tax. The credit for families near the poverty level comes next.
+ * A child counts for it in the home where it lives, whoever claims it (KRS 141.066; Form 740: without regard to 26 U.S.C. 152(e)).
  */
 function resultOf({ given, get, law, times }: Scope<TaxReturn>, way: Way): Result {
   const taxes = way.taxableIncomes.map((amount) => times(amount, law(incomeTaxRate)));
@@ -95,7 +96,7 @@ function resultOf({ given, get, law, times }: Scope<TaxReturn>, way: Way): Resul
   const perReturn = taxes.length === personal.length ? personal : [sum(personal)];
   const used = sum(taxes.map((tax, index) => lesser(tax, perReturn[index]!)));
   const { mostPersons, shares, shareUnit } = law(familySizeCredit);
-  const persons = Math.min(mostPersons, filersOf(given).length + dependentsOf(given).length);
+  const persons = Math.min(mostPersons, filersOf(given).length + dependentsAtHome(given).length);
   const { first, other } = law(povertyGuideline);
   const poverty = first + other * BigInt(persons - 1);
   const share = stepFor(shares, times(way.modifiedIncome, { numerator: shareUnit, denominator: poverty }));

@@ -23,7 +23,14 @@ import {
   type TaxReturn,
 } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { childrenOf, dependentsBelow, dependentsOf, filerCount, hasClaimedFiler } from '../filers.js';
+import {
+  childrenAtHome,
+  dependentsAtHome,
+  dependentsAtHomeBelow,
+  dependentsOf,
+  filerCount,
+  hasClaimedFiler,
+} from '../filers.js';
 import { scheduleYield } from '../steps.js';
 import {
   careCredit,
@@ -46,10 +53,10 @@ const creditsForFamilies = fact<Cents>(
     if (isSeparate(given) || given.taxpayer.claimedAsDependent || !investments) return 0n;
     if (!filersOf(given).every(hasNumber)) return 0n;
     const ofAge = filersOf(given).some(({ age }) => age !== null && age >= terms.fromAge && age < terms.belowAge);
-    const young = dependentsBelow(given, terms.childBelow).filter(isChildOrSibling).filter(hasNumber).length;
+    const young = dependentsAtHomeBelow(given, terms.childBelow).filter(isChildOrSibling).filter(hasNumber).length;
     if (young === 0 && get(creditWithAnyNumber.children) === 0 && !ofAge) return 0n;
     const { below, studentBelow } = law(qualifyingChildAge);
-    const older = dependentsOf(given).filter(
+    const older = dependentsAtHome(given).filter(
       (dependent) =>
         canBeQualifyingChild(given, dependent) &&
         hasNumber(dependent) &&
@@ -74,7 +81,7 @@ const expensesForCare = fact<Cents>(
   corrected(
     editionOf('us-2026.11.12'),
     ({ given, get, law, round, times }) => {
-      const newborns = childrenOf(given).filter(isNewborn).length;
+      const newborns = childrenAtHome(given).filter(isNewborn).length;
       const inCare = get(personsInCare);
       if (newborns === 0 || inCare === 0) return get(careExpenses);
       const { one, more } = law(careExpenseLimit);
@@ -98,7 +105,7 @@ const creditForCare = fact<Cents>(
     const rate = { numerator: greater(lowest.numerator, fallen), denominator: highest.denominator };
     const credit = times(get(expensesForCare), rate);
     if (agi <= income) return credit;
-    const children = dependentsOf(given).filter(({ age, disabled }) => disabled || age < below).length;
+    const children = dependentsAtHome(given).filter(({ age, disabled }) => disabled || age < below).length;
     const limit = (children > 1 ? limitAbove.more : limitAbove.one) - times(agi - income, fallShare);
     return lesser(credit, floorZero(limit));
   },

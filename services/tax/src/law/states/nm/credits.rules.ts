@@ -30,7 +30,14 @@ import {
 import { socialSecurityBenefits } from '../../federal/social-security-benefits/rules.js';
 import { canBeQualifyingChild, fact, filersOf, hasNumber, isSeparate, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { blindFilers, dependentCount, dependentsBelow, dependentsOf, filerCount, unclaimedFilers } from '../filers.js';
+import {
+  blindFilers,
+  dependentCount,
+  dependentsAtHomeBelow,
+  dependentsOf,
+  filerCount,
+  unclaimedFilers,
+} from '../filers.js';
 import { lowIncomeRebate, rebateExemptions } from './low-income-rebate.parameters.js';
 import {
   careCredit,
@@ -114,10 +121,10 @@ const creditForChildren = fact<Cents>('nmCreditForChildren', 'N.M. Stat. 7-2-18.
   return isSeparate(given) ? times(amount, law(shareOfSeparateFiler)) : amount;
 });
 
-/** If all filers work: a share of each child's expenses, minus the federal credit used. */
+/** If all filers work: a share of the expenses for each child at home (Form PIT-CG: as in the federal credit for care), minus the federal credit used. */
 const creditForCare = fact<Cents>('nmCreditForCare', 'N.M. Stat. 7-2-18.1', ({ given, get, law, round, times }) => {
   const { belowAge, income, share, perChild, most } = law(careCredit);
-  const children = BigInt(dependentsBelow(given, belowAge).length);
+  const children = BigInt(dependentsAtHomeBelow(given, belowAge).length);
   const working = get(earnedIncomeOfFilers).every((earned) => earned > 0n);
   if (children === 0n || !working || get(modifiedGrossIncome) > income) return 0n;
   const ofExpenses = lesser(times(round(given.childCareExpenses), share), perChild * children);

@@ -7,7 +7,7 @@ import { earnedIncomeCredit, earnedIncomeCreditInvestmentIncome } from '../../fe
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { type Fact, fact, isJoint, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { dependentCount, dependentsBelow, filerCount } from '../filers.js';
+import { dependentCount, dependentsAtHomeBelow, filerCount } from '../filers.js';
 import { type Places, placeOf } from '../locality.js';
 import { scheduleYield } from '../steps.js';
 import {
@@ -94,10 +94,10 @@ const workCredit = fact<Cents>('nyCityWorkCredit', 'N.Y. Tax Law 1310(f); IT-215
 const careCredit = fact<Cents>('nyCityCareCreditTaken', 'N.Y. Tax Law 1310(e); IT-216, Part 2', (scope) => {
   const { given, get, law, times } = scope;
   const { share, belowAge, start, end } = law(cityCareCredit);
-  const inCare = BigInt(dependentsBelow(given, law(careChildAge)).length);
+  const inCare = BigInt(dependentsAtHomeBelow(given, law(careChildAge)).length);
   const left = floorZero(end - start - floorZero(get(adjustedGrossIncome) - start));
   if (inCare === 0n || left === 0n) return 0n;
-  const young = BigInt(dependentsBelow(given, belowAge).length);
+  const young = BigInt(dependentsAtHomeBelow(given, belowAge).length);
   const forYoung = times(get(careCreditTaken), { numerator: young, denominator: inCare });
   return times(times(forYoung, share), { numerator: left, denominator: end - start });
 });

@@ -12,7 +12,7 @@ import { employeeMedicare, employeeSocialSecurity } from '../../federal/payroll-
 import { earnedIncome, selfEmploymentTaxDeduction } from '../../federal/self-employment/rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, hasNumber, isChildOrSibling, isSeparate } from '../../tax-return.js';
-import { dependentCount, dependentsOf, filerCount } from '../filers.js';
+import { dependentCount, dependentsAtHome, dependentsOf, filerCount } from '../filers.js';
 import {
   careCredit,
   careCreditTo2025,
@@ -85,7 +85,7 @@ const empireStateChildCredit = fact<Cents>(
 
 const careExpenses = fact<Cents>('nyCareExpenses', 'N.Y. Tax Law 606(c)(1-b); IT-216, line 7', (scope) => {
   const { given, get, law, round } = scope;
-  const inCare = dependentsOf(given).filter(({ age, disabled }) => disabled || age < law(careChildAge)).length;
+  const inCare = dependentsAtHome(given).filter(({ age, disabled }) => disabled || age < law(careChildAge)).length;
   const limits = law(careExpenseLimits);
   if (inCare === 0 || (isSeparate(given) && given.livedApartLastSixMonths !== true)) return 0n;
   const limit = limits[Math.min(inCare, limits.length) - 1]!;

@@ -7,8 +7,15 @@ import { adjustedGrossIncome, pensions, taxExemptInterest } from '../../federal/
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { type Fact, fact, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { dependentCount, dependentsBelow, dependentsOf, filerCount, unclaimedPersonCount } from '../filers.js';
-import { povertyLevel } from '../poverty-guidelines/rules.js';
+import {
+  dependentCount,
+  dependentsAtHome,
+  dependentsAtHomeBelow,
+  dependentsBelow,
+  filerCount,
+  unclaimedPersonCount,
+} from '../filers.js';
+import { povertyLevelOfHousehold } from '../poverty-guidelines/rules.js';
 import { sharesOfFilers } from '../shares.js';
 import {
   careCredit,
@@ -45,6 +52,7 @@ const creditForRetired = fact<Cents>('orCreditForRetired', 'Or. Rev. Stat. 316.1
   return times(lesser(sum(ofAge.map(({ amount }) => amount)), floorZero(baseLeft)), share);
 });
 
+/** The share is higher with a young child whom the filers claim. */
 const workCredit = fact<Cents>('orWorkCredit', 'Or. Rev. Stat. 315.266', ({ given, get, law, times }) => {
   const { share, withYoungChild, belowAge } = law(earnedIncomeCreditShare);
   return times(get(creditWithAnyNumber.credit), dependentsBelow(given, belowAge).length > 0 ? withYoungChild : share);
@@ -62,7 +70,7 @@ const familyCareCredit = fact<Cents>(
     },
     (scope) => {
       const { given, law } = scope;
-      const children = dependentsBelow(given, law(careCredit).belowAge);
+      const children = dependentsAtHomeBelow(given, law(careCredit).belowAge);
       if (children.length === 0) return 0n;
       const youngest = Math.min(...children.map(({ age }) => age));
       return creditForCare(
@@ -82,7 +90,9 @@ function sharesByYoungest({ given, get, law }: Scope<TaxReturn>): readonly Rate[
   if (get(personsInCare) === 0) return null;
   const { belowAge, byYoungestBelow } = law(careCredit);
   const { asChildBelow, shares } = law(careCreditOfDisabledAdults);
-  const inCare = dependentsOf(given).filter(({ age, disabled }) => disabled || age < belowAge);
+  const inCare = dependentsAtHome(given).filter(({ age, disabled }) => disabled || age < belowAge);
+  const isOnlyForSpouse = inCare.length === 0;
+  if (isOnlyForSpouse) return shares;
   const youngest = Math.min(...inCare.map(({ age }) => age)) - 1;
   if (youngest >= asChildBelow) return shares;
   return (byYoungestBelow.find(({ age }) => youngest < age) ?? byYoungestBelow.at(-1)!).shares;
@@ -91,7 +101,7 @@ function sharesByYoungest({ given, get, law }: Scope<TaxReturn>): readonly Rate[
 function creditForCare(scope: Scope<TaxReturn>, persons: number, shares: readonly Rate[]): Cents {
   const { given, get, law, round, times } = scope;
   const { expensesPerChild, mostChildren, guidelineSteps } = law(careCredit);
-  const tenths = begunSteps(floorZero(get(adjustedGrossIncome)) * guidelineSteps, get(povertyLevel));
+  const tenths = begunSteps(floorZero(get(adjustedGrossIncome)) * guidelineSteps, get(povertyLevelOfHousehold));
   const share = shares[Number(tenths)];
   if (!share) return 0n;
   const limit = expensesPerChild * BigInt(Math.min(persons, mostChildren));

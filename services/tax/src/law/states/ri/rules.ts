@@ -10,7 +10,7 @@ import { realEstateTax } from '../../federal/itemized-deductions/schedule-a.rule
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, filersOf } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { dependentCount, filerCount, unclaimedPersonCount } from '../filers.js';
+import { dependentCount, dependentsAtHome, filerCount, unclaimedPersonCount } from '../filers.js';
 import { gap } from '../gaps.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
@@ -97,7 +97,7 @@ const reliefFromPropertyTax = fact<Cents>(
     const untaxedBenefits = get(socialSecurityBenefits) - get(taxableSocialSecurity);
     const household = floorZero(get(adjustedGrossIncome) + get(taxExemptInterest) + untaxedBenefits);
     if (get(seniors).length === 0 || household > limit) return 0n;
-    const alone = filersOf(given).length === 1 && dependentCount(given) === 0n;
+    const alone = filersOf(given).length === 1 && dependentsAtHome(given).length === 0;
     const borne = times(household, stepFor(alone ? onePerson : morePersons, household));
     const paid = get(realEstateTax) + times(round(given.residence.rentPaid), rentShare);
     return lesser(floorZero(paid - borne), most);

@@ -5,7 +5,7 @@ import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js'
 import { adjustedGrossIncome, taxExemptInterest, wages } from '../../federal/income/rules.js';
 import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { type Dependent, fact, filersOf, isChildOrSibling } from '../../tax-return.js';
+import { type Dependent, fact, filersOf, isChildOrSibling, livesWithFiler } from '../../tax-return.js';
 import { numberedDependentsOf } from '../filers.js';
 import {
   atHomeParentCredit,
@@ -77,7 +77,10 @@ const creditForParentAtHome = fact<Cents>(
     const { amount, belowAge, earnings, income } = law(atHomeParentCredit);
     const atHome = get(earnedIncomeOfFilers).some((earned) => earned <= earnings);
     if (!atHome || get(adjustedGrossIncome) > income) return 0n;
-    return amount * BigInt(numberedDependentsOf(given).filter(({ age }) => age < belowAge).length);
+    const infants = numberedDependentsOf(given)
+      .filter(livesWithFiler)
+      .filter(({ age }) => age < belowAge);
+    return amount * BigInt(infants.length);
   },
 );
 

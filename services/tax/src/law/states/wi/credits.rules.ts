@@ -16,9 +16,9 @@ import {
 import { rentalIncome } from '../../federal/rental-loss/rules.js';
 import { businessIncome, spouseScheduleSE, taxpayerScheduleSE } from '../../federal/self-employment/rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { fact, filersOf, isJoint, isSeparate, type TaxReturn } from '../../tax-return.js';
+import { fact, filersOf, isClaimed, isJoint, isSeparate, type TaxReturn } from '../../tax-return.js';
 import { editionOf } from '../../version.js';
-import { dependentCount, dependentsOf, filersFrom, unclaimedFilers } from '../filers.js';
+import { dependentsAtHome, filersFrom, unclaimedFilers } from '../filers.js';
 import { ordinaryFiling } from './income.rules.js';
 import {
   careCredit,
@@ -50,7 +50,7 @@ const creditForCare = fact<Cents>(
   ({ given, get, law, round, times }) => {
     const { share, expensesPerPerson, mostPersons } = law(careCredit);
     if (expensesPerPerson === null) return times(times(get(careExpenses), get(careRate)), share);
-    const inCare = dependentsOf(given).filter(({ age, disabled }) => disabled || age < law(careChildAge)).length;
+    const inCare = dependentsAtHome(given).filter(({ age, disabled }) => disabled || age < law(careChildAge)).length;
     if (isSeparate(given) && given.livedApartLastSixMonths !== true) return 0n;
     const limit = expensesPerPerson * BigInt(Math.min(inCare, mostPersons));
     const earned = get(earningsForCare).reduce(lesser);
@@ -92,7 +92,7 @@ export const workCredit = fact<Cents>('wiWorkCredit', 'Wis. Stat. 71.07(9e); For
   times(get(earnedIncomeCredit), law(earnedIncomeCreditShares)[get(creditChildren)]!),
 );
 
-/** All income, taxed or not, without losses, less an amount for each dependent. */
+/** All income, taxed or not, without losses, less an amount for each dependent whom the filers claim and who lives in the home. */
 const householdIncome = fact<Cents>('wiHouseholdIncome', 'Wis. Stat. 71.52(5); Schedule H, line 13', (scope) => {
   const { given, get, law } = scope;
   const losses = [
@@ -104,7 +104,7 @@ const householdIncome = fact<Cents>('wiHouseholdIncome', 'Wis. Stat. 71.52(5); S
   ].map((result) => floorZero(-result));
   const untaxedBenefits = get(socialSecurityBenefits) - get(taxableSocialSecurity);
   const total = sum([get(adjustedGrossIncome), get(taxExemptInterest), untaxedBenefits, ...losses]);
-  return total - law(homesteadCredit).perDependent * dependentCount(given);
+  return total - law(homesteadCredit).perDependent * BigInt(dependentsAtHome(given).filter(isClaimed).length);
 });
 
 /** Not for a filer whom someone else can claim, except at the age from which no earnings are needed. */
