@@ -20,9 +20,28 @@ interface Known extends TaxpayerInput {
 }
 type Filers = Readonly<Record<Owner, Known>>;
 
+/** What shows whose form it is, strongest first. */
+const proofs = {
+  number: 0,
+  name: 1,
+  /** The form is not that of the one spouse. */
+  otherSpouse: 2,
+  /** Nothing is known of the taxpayer, and this is the first form that names somebody. */
+  firstForm: 3,
+  none: 4,
+} as const;
+type Proof = keyof typeof proofs;
+
+interface Judged extends Owned {
+  readonly proof: Proof;
+}
+
 /**
  * Finds the owner of each form by its number, by the last four digits of a masked number, or by its name, and completes the persons of the
  * return from their forms. On a joint return a form of somebody who is not the one spouse is that of the other.
+ *
+ * The form with the strongest proof is decided first. What it tells about its owner can decide the others, so they are judged again. The
+ * result does not depend on the order of the documents.
  */
 export function findOwners(
   people: People,
@@ -31,17 +50,30 @@ export function findOwners(
 ): { readonly people: People; readonly owners: ReadonlyMap<TaxForm, Owned> } {
   let filers: Filers = { taxpayer: withLastFour(people.taxpayer), spouse: withLastFour(people.spouse ?? {}) };
   const owners = new Map<TaxForm, Owned>();
-  // Forms that tell more come first, so that they can tell whose the others are.
-  for (const form of [...forms].sort((a, b) => evidenceOn(a) - evidenceOn(b))) {
-    const owned = isJoint ? ownerOnJointReturn(form, filers) : onlyOwner(form, filers);
-    owners.set(form, owned);
-    if (owned.isCertain) filers = { ...filers, [owned.owner]: completed(filers[owned.owner], form) };
+  let open = [...forms].sort((a, b) => evidenceOn(a) - evidenceOn(b));
+  while (open.length > 0) {
+    for (const { form, owned } of judgedByProof(open, isJoint, filers)) {
+      owners.set(form, owned);
+      const known = filers[owned.owner];
+      if (owned.isCertain) filers = { ...filers, [owned.owner]: completed(known, form) };
+      if (tellsMore(filers[owned.owner], known)) break;
+    }
+    open = open.filter((form) => !owners.has(form));
   }
   const { lastFour: _, ...taxpayer } = filers.taxpayer;
   const { lastFour: __, address: ___, ...spouse } = filers.spouse;
   const hasSpouse = people.spouse !== null || Object.keys(spouse).length > 0;
   return { people: { ...people, taxpayer, spouse: hasSpouse ? spouse : null }, owners };
 }
+
+function judgedByProof(forms: readonly TaxForm[], isJoint: boolean, filers: Filers) {
+  const judge = isJoint ? ownerOnJointReturn : onlyOwner;
+  return forms
+    .map((form) => ({ form, owned: judge(form, filers) }))
+    .sort((a, b) => proofs[a.owned.proof] - proofs[b.owned.proof]);
+}
+
+const tellsMore = (now: Known, before: Known) => Object.keys(now).length > Object.keys(before).length;
 
 const withLastFour = (person: PersonInput): Known => ({
   ...person,
@@ -60,30 +92,34 @@ function evidenceOn(form: TaxForm): number {
   return personOn(form).firstName === undefined ? 3 : 2;
 }
 
-function onlyOwner(form: TaxForm, { taxpayer }: Filers): Owned {
-  const isOfOther = numberFit(form, taxpayer) === 'other';
-  return { owner: 'taxpayer', isCertain: !isOfOther, isOfOther };
+function onlyOwner(form: TaxForm, { taxpayer }: Filers): Judged {
+  return numberFit(form, taxpayer) === 'other' ? OF_OTHER : certainly('taxpayer', 'number');
 }
 
-function ownerOnJointReturn(form: TaxForm, filers: Filers): Owned {
+function ownerOnJointReturn(form: TaxForm, filers: Filers): Judged {
   const withFit = (fit: NumberFit) => both.filter((owner) => numberFit(form, filers[owner]) === fit);
   const [same, open] = [withFit('same'), withFit('unknown')];
   const byName = ownerByName(form, filers);
   if (same.length === 1) {
     // The spouse whose number is not known could have the same last four digits.
     const isContradicted = numberOn(form) === null && open.length === 1 && byName?.owner === open[0];
-    return { owner: same[0]!, isCertain: !isContradicted, isOfOther: false };
+    return isContradicted ? perhaps(same[0]!) : certainly(same[0]!, 'number');
   }
-  if (same.length === 0 && open.length === 0) return { owner: 'taxpayer', isCertain: false, isOfOther: true };
-  if (open.length === 1 && lastFourOn(form) !== null && same.length === 0) return certainly(open[0]!);
-  if (byName !== null) return { ...byName, isOfOther: false };
+  if (same.length === 0 && open.length === 0) return OF_OTHER;
+  if (open.length === 1 && lastFourOn(form) !== null && same.length === 0) {
+    const isNamed = byName?.isCertain && byName.owner === open[0];
+    return certainly(open[0]!, isNamed ? 'name' : 'otherSpouse');
+  }
+  if (byName !== null) return byName;
   const isFirst = isUnknown(filers.taxpayer) && evidenceOn(form) < NO_EVIDENCE;
-  return { owner: 'taxpayer', isCertain: isFirst, isOfOther: false };
+  return isFirst ? certainly('taxpayer', 'firstForm') : perhaps('taxpayer');
 }
 
 const both: readonly Owner[] = ['taxpayer', 'spouse'];
 const NO_EVIDENCE = 3;
-const certainly = (owner: Owner): Owned => ({ owner, isCertain: true, isOfOther: false });
+const certainly = (owner: Owner, proof: Proof): Judged => ({ owner, isCertain: true, isOfOther: false, proof });
+const perhaps = (owner: Owner): Judged => ({ owner, isCertain: false, isOfOther: false, proof: 'none' });
+const OF_OTHER: Judged = { ...perhaps('taxpayer'), isOfOther: true };
 const isUnknown = ({ lastFour, firstName }: Known) => lastFour === undefined && firstName === undefined;
 
 type NumberFit = 'same' | 'other' | 'unknown';
@@ -99,11 +135,11 @@ function numberFit(form: TaxForm, { ssn, lastFour }: Known): NumberFit {
 }
 
 /** The spouse whose name fits better. A name that only differs from that of one spouse is not certain: people have several. */
-function ownerByName(form: TaxForm, { taxpayer, spouse }: Filers): Pick<Owned, 'owner' | 'isCertain'> | null {
+function ownerByName(form: TaxForm, { taxpayer, spouse }: Filers): Judged | null {
   const [mine, theirs] = [nameFit(form, taxpayer), nameFit(form, spouse)];
-  if ((mine ?? 0) > (theirs ?? 0)) return { owner: 'taxpayer', isCertain: true };
-  if ((theirs ?? 0) > (mine ?? 0)) return { owner: 'spouse', isCertain: true };
-  return mine === 0 && theirs === null ? { owner: 'spouse', isCertain: false } : null;
+  if ((mine ?? 0) > (theirs ?? 0)) return certainly('taxpayer', 'name');
+  if ((theirs ?? 0) > (mine ?? 0)) return certainly('spouse', 'name');
+  return mine === 0 && theirs === null ? perhaps('spouse') : null;
 }
 
 /** How many of first and last name agree. Null if one is not known, 0 if the first names differ. */

@@ -243,6 +243,42 @@ describe('Whose form it is, if its number is masked or missing', () => {
     ]);
   });
 
+  test.each([
+    ['the taxpayer by name', { taxpayer: { firstName: 'Dana', lastName: 'Miller' } }],
+    ['the spouse by name', { spouse: { firstName: 'Kim', lastName: 'Miller' } }],
+    ['nobody', {}],
+  ])('the order of the documents decides nothing if the request tells %s', async (known, input) => {
+    const whole = [
+      { ...his, ssn: '400-55-1234' },
+      { ...hers, ssn: '400-55-9999' },
+    ];
+    for (const pair of [whole, [his, hers]])
+      for (const [index, ordered] of [pair, pair.toReversed()].entries()) {
+        const { body } = await prepareFrom(
+          ordered.map((data) => form('w2', data)),
+          { ...joint, ...input },
+        );
+        expect([excessOf(body), codesOf(body.warnings)]).toEqual([0, []]);
+        const names = [body.taxpayer.firstName, body.spouse.firstName].map((name) => name.toUpperCase());
+        // If nothing is known of the filers, the first form is that of the taxpayer.
+        const isTurned = known === 'nobody' && index === 1;
+        expect(isTurned ? names.toReversed() : names).toEqual(['DANA', expect.stringContaining('KIM')]);
+      }
+  });
+
+  test('a form that names the spouse is decided before one that is only not that of the taxpayer', async () => {
+    const kim = form('w2', { ...hers, ssn: '400-55-9999' });
+    const stranger = form('w2', { ...hers, employer: 'THIRD INC', employee: 'ZED ZIMMER', ssn: '400-55-7777' });
+    const known = { taxpayer: { ssn: '400-55-1234' }, spouse: { firstName: 'Kim' } };
+    for (const [index, forms] of [
+      [kim, stranger],
+      [stranger, kim],
+    ].entries()) {
+      const { body } = await prepareFrom(forms, { ...joint, ...known });
+      expect(codesOf(body.warnings)).toEqual([`documents[${1 - index}] other_person`]);
+    }
+  });
+
   test('two masked W-2s of one spouse give the excess of this spouse', async () => {
     const second = { ...hers, employee: 'DANA R MILLER', ssn: '***-**-1234' };
     for (const input of [joint, { ...joint, ...numbers }, { filingStatus: 'single' }])
