@@ -2,7 +2,7 @@ import type { IdempotencyTables } from '@exchequer/http-kit';
 import type { LedgerTables } from '@exchequer/ledger';
 import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
-import type { AccountTable, OwnerTable } from './accounts/accounts.tables.js';
+import type { AccountTable, OwnerTable, OwnerVersionTable } from './accounts/accounts.tables.js';
 import type { InterestMonthTable } from './accounts/interest/interest.tables.js';
 import type { ApprovalPolicyTable } from './approvals/approvals.tables.js';
 import type { BillPaymentTable, PayeeTable } from './bill-pay/bill-pay.tables.js';
@@ -34,6 +34,7 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   test_clock: TestClockTable;
   due_work: DueWorkTable;
   owner: OwnerTable;
+  owner_version: OwnerVersionTable;
   account: AccountTable;
   interest_month: InterestMonthTable;
   transaction: TransactionTable;

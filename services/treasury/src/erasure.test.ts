@@ -19,6 +19,8 @@ test('Erasing an organization leaves no row of it in any table, and no other org
   for (const as of [erased, kept]) {
     const from = await service.openAccount({ as, type: 'savings', initialDeposit: 100 });
     const to = await service.openAccount({ as });
+    const { ownerId } = (await service.get(`/v1/accounts/${from}`, { as })).body;
+    expect((await service.patch(`/v1/accounts/owners/${ownerId}`, { lastName: 'King' }, { as })).status).toBe(200);
     const headers = { 'idempotency-key': 'transfer' };
     const body = { type: 'ach', fromAccountId: from, toAccountId: to, amount: 40 };
     expect((await service.post('/v1/transfers', body, { as, headers })).status).toBe(200);

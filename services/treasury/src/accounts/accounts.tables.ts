@@ -8,6 +8,15 @@ export interface OwnerTable {
   created_at: Date;
 }
 
+/** What was stored about an owner until a change. */
+export interface OwnerVersionTable {
+  org_id: string;
+  livemode: boolean;
+  owner_id: string;
+  valid_until: Date;
+  sealed: Buffer;
+}
+
 export type DepositAccountType = 'checking' | 'savings';
 export type AccountStatus = 'active' | 'frozen' | 'closed';
 

@@ -1,7 +1,8 @@
 import { newYorkInstant } from '@exchequer/calendar';
 import { inTenant } from '@exchequer/postgres';
+import { readPdf } from '@exchequer/testkit/read-pdf';
 import { scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
-import { startTestService, type TestService } from '../../test/test-service.ts';
+import { ownerInput, startTestService, type TestService } from '../../test/test-service.ts';
 import type { BankRails } from '../bank/bank-rails.js';
 import { setTestClock } from '../clock/clock.js';
 import { findOpenExceptions, retryException } from '../transfers/decide-bank-exceptions.js';
@@ -47,6 +48,49 @@ test('A message of the bank that is handled after the end of its month is in the
   const { data } = await world.get(`/v1/transactions?accountId=${account}&type=return`);
   expect(data).toEqual([expect.objectContaining({ valueAt: told.toISOString() })]);
   expect(new Date(data[0].postedAt).getTime()).toBeGreaterThan(newYorkInstant('2032-04-01', '00:00').getTime());
+});
+
+test('A final statement has the owner as it was at the end of the month, whatever changes later', async () => {
+  const world = await startBankWorld(service, '2032-03-30');
+  const { as } = world;
+  const id = await world.open(100);
+  const { ownerId } = await world.get(`/v1/accounts/${id}`);
+  const change = async (body: object) =>
+    expect((await service.patch(`/v1/accounts/owners/${ownerId}`, body, { as })).status).toBe(200);
+  const shown = async (month: string) => {
+    const get = (format: string) => service.get(`/v1/accounts/${id}/statements/${month}?format=${format}`, { as });
+    const [pdf, camt] = [await get('pdf'), await get('camt053')];
+    const [first] = (await readPdf(pdf.bytes)).pages;
+    const texts = first!.map(({ text }) => text);
+    const name = /<Ownr>\s*<Nm>(.*?)</.exec(camt.text)![1];
+    return {
+      name,
+      printed: texts.includes(name!),
+      street: texts.find((text) => / (Street|Broadway|Avenue)$/.test(text)),
+    };
+  };
+  const address = (street: string) => ({ street, city: 'New York', state: 'NY', zip: '10004' });
+
+  await change({ lastName: 'King', address: address('2 Broadway') });
+  await world.advanceTo(newYorkInstant('2032-04-01', '00:10'));
+  const march = { name: 'Ada King', printed: true, street: '2 Broadway' };
+  expect(await shown('2032-03')).toEqual(march);
+  await change({ lastName: 'Lovelace', address: address('3 Fifth Avenue') });
+  await change({ firstName: 'Augusta' });
+  expect([await shown('2032-03'), await shown('2032-04')]).toEqual([
+    march,
+    { name: 'Augusta Lovelace', printed: true, street: '3 Fifth Avenue' },
+  ]);
+
+  await world.advanceTo(newYorkInstant('2032-05-02', '00:10'));
+  const owner = { ...ownerInput, firstName: 'Augusta', lastName: 'Lovelace', address: address('4 Wall Street') };
+  const other = await service.post('/v1/accounts/create', { type: 'checking', owner }, { as });
+  expect(other.body).toMatchObject({ ownerId, ownerUpdated: ['address'] });
+  expect([await shown('2032-03'), await shown('2032-04'), await shown('2032-05')]).toEqual([
+    march,
+    { name: 'Augusta Lovelace', printed: true, street: '3 Fifth Avenue' },
+    { name: 'Augusta Lovelace', printed: true, street: '4 Wall Street' },
+  ]);
 });
 
 test('An answer of the bank that comes after the end of the month is in the next statement', async () => {

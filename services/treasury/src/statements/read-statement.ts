@@ -114,13 +114,14 @@ export async function readStatement(
   };
 }
 
-/** The person whose name is on the statement. */
+/** The person whose name is on the statement. A final statement has the owner as it was at the end of its month. */
 export function readStatementOwner(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   context: RequestContext,
-  ownerId: string,
+  { account, head, createdAt }: Pick<OpenStatement, 'account' | 'head' | 'createdAt'>,
 ): Promise<Owner | undefined> {
-  return inTenant(db, context, (trx) => findOwner(vault, trx, context, ownerId));
+  const before = head.status === 'final' ? createdAt : null;
+  return inTenant(db, context, (trx) => findOwner(vault, trx, context, account.owner_id, before));
 }
 
 export function toStatementTransaction({ row, balance }: StatementLine): StatementTransaction {

@@ -58,7 +58,8 @@ export class StatementsController extends Controller {
 
   /**
    * The statement of a month in New York: as JSON, as a PDF for the customer, as CSV, or as an ISO 20022 message camt.053.001.08. The
-   * statement of the current month is marked `to_date`.
+   * statement of the current month is marked `to_date`. The statement of a month that is over is final: it never changes, and shows the
+   * owner as it was at the end of the month.
    * @summary Get a statement
    * @param month `YYYY-MM`
    * @param format default: `json`
@@ -96,8 +97,8 @@ export class StatementsController extends Controller {
   ): Promise<AsyncIterable<string | Buffer>> {
     if (format === 'json') return statementJson(statement);
     if (format === 'csv') return statementCsv(statement);
-    const { owner_id, account_number } = statement.account;
-    const owner = await readStatementOwner(this.deps, context, owner_id);
+    const { account_number } = statement.account;
+    const owner = await readStatementOwner(this.deps, context, statement);
     if (format === 'pdf') return statementPdf(statement, owner);
     return statementCamt053(statement, owner, showsNumbers(context) ? account_number : masked(account_number));
   }

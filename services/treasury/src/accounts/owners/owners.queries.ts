@@ -64,17 +64,31 @@ export async function lockOwner(trx: Transaction<Database>, tenant: Tenant, id: 
   return row;
 }
 
-/** Stores other contact data of an owner. The statement is `unawaited`. */
-export function changeOwner(trx: Transaction<Database>, tenant: Tenant, id: string, sealed: Buffer): void {
+/** Stores other contact data of an owner, and keeps what was stored. The caller has locked the owner. The statement is `unawaited`. */
+export function changeOwner(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  id: string,
+  sealed: Buffer,
+): void {
+  // Both parts of the statement see the row from before it.
   unawaited(
     trx,
-    statement`update owner set sealed = ${sealed}
-              where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}`,
+    statement`
+      with replaced as (
+        insert into owner_version (org_id, livemode, owner_id, valid_until, sealed)
+        select org_id, livemode, id, tenant_now(${organizationId}, ${livemode}), sealed from owner
+        where org_id = ${organizationId} and livemode = ${livemode} and id = ${id}
+        on conflict do nothing
+      )
+      update owner set sealed = ${sealed}
+      where org_id = ${organizationId} and livemode = ${livemode} and id = ${id}`,
   );
 }
 
 /**
- * Stores an owner with another name, unless another owner of the tenant is this person. The caller holds `lockOpenings`.
+ * Stores an owner with another name, unless another owner of the tenant is this person, and keeps what was stored. The caller holds
+ * `lockOpenings` and has locked the owner.
  * @returns the id of that other owner; then nothing is changed
  */
 export async function renameOwner(
@@ -88,6 +102,11 @@ export async function renameOwner(
       with other as (
         select id from owner
         where org_id = ${organizationId} and livemode = ${livemode} and person_hash = ${person_hash} and id <> ${id}
+      ), replaced as (
+        insert into owner_version (org_id, livemode, owner_id, valid_until, sealed)
+        select org_id, livemode, id, tenant_now(${organizationId}, ${livemode}), sealed from owner
+        where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and not exists (select from other)
+        on conflict do nothing
       ), changed as (
         update owner set sealed = ${sealed}, person_hash = ${person_hash}
         where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and not exists (select from other)
@@ -95,6 +114,34 @@ export async function renameOwner(
       select id from other`,
   );
   return other?.id;
+}
+
+/** The sealed data of an owner as it is now, or as it was just before a time that is over. */
+export async function findSealed(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  id: string,
+  before: Date | null,
+): Promise<Buffer | undefined> {
+  // A change that is under way can be from before that time: this waits for it.
+  if (before) {
+    unawaited(
+      trx,
+      statement`select from owner where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} for share`,
+    );
+  }
+  const [row] = await ask<{ sealed: Buffer }>(
+    trx,
+    statement`
+      select coalesce(v.sealed, o.sealed) as sealed
+      from owner o left join lateral (
+        select sealed from owner_version
+        where org_id = o.org_id and livemode = o.livemode and owner_id = o.id and valid_until >= ${before}
+        order by valid_until limit 1
+      ) v on true
+      where o.org_id = ${organizationId} and o.livemode = ${livemode} and o.id = ${id}`,
+  );
+  return row?.sealed;
 }
 
 export async function findShownOwner(

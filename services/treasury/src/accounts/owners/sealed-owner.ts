@@ -3,7 +3,7 @@ import type { DataKey, Vault, WrappedKey } from '@exchequer/vault';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { Owner } from './owner.js';
-import type { OwnerRow } from './owners.queries.js';
+import { findSealed, type OwnerRow } from './owners.queries.js';
 
 /** Binds the sealed value to its column. */
 const PURPOSE = 'owner';
@@ -58,18 +58,22 @@ export function openOwner(
   return { owner: openWith(key, row.sealed), seal: (owner) => sealWith(key, owner) };
 }
 
-/** The owner of an account; undefined after the erasure of the owner. */
+/**
+ * The owner of an account; undefined after the erasure of the owner.
+ * @param before a time that is over: the owner as it was just before it. Default: as it is now
+ */
 export async function findOwner(
   vault: Vault,
   trx: Transaction<Database>,
   tenant: Tenant,
   ownerId: string,
+  before: Date | null = null,
 ): Promise<Owner | undefined> {
-  const [key, row] = await Promise.all([
+  const [key, sealed] = await Promise.all([
     vault.existingKey(trx, tenant, ownerId),
-    trx.selectFrom('owner').select('sealed').where('id', '=', ownerId).executeTakeFirst(),
+    findSealed(trx, tenant, ownerId, before),
   ]);
-  return key && row ? openWith(key, row.sealed) : undefined;
+  return key && sealed ? openWith(key, sealed) : undefined;
 }
 
 function sealWith(key: DataKey, owner: Owner): Buffer {
