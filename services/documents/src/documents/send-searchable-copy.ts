@@ -21,7 +21,7 @@ export function sendSearchableCopy(deps: Deps, context: RequestContext, id: stri
     const { row, file } = await readOriginal(deps, context, id, 'document.downloaded', requireCompleted);
     const name = `${row.file_name.replace(/\.[A-Za-z]{3,4}$/, '')}.pdf`;
     try {
-      await deps.extractor.searchable(file, { signal }, async (source) => {
+      await deps.extractor.searchable(file, { owner: context.organizationId, signal }, async (source) => {
         if (!source) {
           const sent = { type: fileTypes.pdf, bytes: file.length, name, disposition: 'attachment' } as const;
           response.writeHead(200, fileHeaders(sent));

@@ -39,7 +39,7 @@ async function drawPage(
     if (status === 'failed' || (pages !== null && page > pages)) throw noSuchPage(page);
   });
   try {
-    return await deps.extractor.renderPage(file, page, { signal });
+    return await deps.extractor.renderPage(file, page, { owner: context.organizationId, signal });
   } catch (error) {
     // A page past the end, or a file that cannot be drawn, answers 404.
     if (!(error instanceof ExtractionError)) throw error;

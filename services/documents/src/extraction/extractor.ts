@@ -49,11 +49,15 @@ export interface ExtractOptions {
   readAs?: { type: TypeHint; pages: readonly number[] };
   /** Called when the file has been opened, and after each page. */
   onProgress?: (done: number, total: number) => void;
+  /** Whose file it is. One owner never holds more than half of the readers. */
+  owner?: string;
   signal?: AbortSignal;
 }
 
 export interface RenderOptions {
   maxWidthPx?: number;
+  /** As for `extract`. */
+  owner?: string;
   /** Stops the work and frees the reader. */
   signal?: AbortSignal;
 }
@@ -83,6 +87,12 @@ export interface SearchableSource {
   readonly pages: number;
   /** `page` is 1-based. */
   read(page: number): Promise<SearchablePage>;
+}
+
+/** Whose file it is, and when its work ends early. */
+interface FileOptions {
+  readonly owner?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 interface PagesReading {
@@ -120,21 +130,21 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
 
   function withFile<T>(
     file: Uint8Array,
-    signal: AbortSignal | undefined,
+    options: FileOptions,
     use: (document: PoolDocument) => Promise<T>,
   ): Promise<T> {
     if (file.length === 0) throw new ExtractionError('empty_document');
     if (!detectFileType(file)) throw new ExtractionError('unsupported_file_type');
-    return withDocument(file, signal, use);
+    return withDocument(file, options, use);
   }
 
   async function withDocument<T>(
     bytes: Uint8Array,
-    signal: AbortSignal | undefined,
+    { owner, signal }: FileOptions,
     use: (document: PoolDocument) => Promise<T>,
   ): Promise<T> {
     if (signal?.aborted) throw new ExtractionError('aborted');
-    const document = pool.document(bytes);
+    const document = pool.document(bytes, owner);
     const abort = () => document.cancel('aborted');
     signal?.addEventListener('abort', abort, { once: true });
     try {
@@ -148,14 +158,14 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   async function read(file: Uint8Array, options: ExtractOptions = {}): Promise<DocumentReading> {
     const read = await readFile(file, options);
     const reading = { ...read, results: withCardPages(read.results) };
-    return { ...reading, kindResults: await readKinds(reading.results, reading.pages, options.signal) };
+    return { ...reading, kindResults: await readKinds(reading.results, reading.pages, options) };
   }
 
   async function readFile(
     file: Uint8Array,
-    { typeHint, readAs, onProgress, signal }: ExtractOptions,
+    { typeHint, readAs, onProgress, owner, signal }: ExtractOptions,
   ): Promise<PagesReading> {
-    return withFile(file, signal, async (document) => {
+    return withFile(file, { owner, signal }, async (document) => {
       const { pages } = await document.run({ kind: 'open' }, pageTimeoutMs);
       // A PDF states its page count itself, and the number can be wrong or negative.
       if (pages < 1) throw new ExtractionError('empty_document');
@@ -177,13 +187,13 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   async function readKinds(
     pages: readonly ReadPage[],
     count: number,
-    signal: AbortSignal | undefined,
+    { owner, signal }: FileOptions,
   ): Promise<KindResult[]> {
     if (!pages.some(({ classification }) => kinds.some(({ type }) => type === classification.type))) return [];
     const packed = packPages(pages);
     if (!packed) return [];
     try {
-      return await withDocument(packed, signal, (document) =>
+      return await withDocument(packed, { owner, signal }, (document) =>
         document.run({ kind: 'kinds', pages: count }, pageTimeoutMs),
       );
     } catch (error) {
@@ -199,10 +209,12 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
       return { pages, parts: askedFirst(parts, extractOptions?.typeHint), failed_pages };
     },
     read,
-    renderPage: (file, page, { maxWidthPx = 1700, signal } = {}) =>
-      withFile(file, signal, (document) => document.run({ kind: 'render', page, maxWidthPx }, pageTimeoutMs)),
-    searchable: (file, { maxWidthPx = 1700, signal }, use) =>
-      withFile(file, signal, async (document) => {
+    renderPage: (file, page, { maxWidthPx = 1700, owner, signal } = {}) =>
+      withFile(file, { owner, signal }, (document) =>
+        document.run({ kind: 'render', page, maxWidthPx }, pageTimeoutMs),
+      ),
+    searchable: (file, { maxWidthPx = 1700, owner, signal }, use) =>
+      withFile(file, { owner, signal }, async (document) => {
         const { pages, unsearchable } = await document.run({ kind: 'layers' }, pageTimeoutMs);
         if (!unsearchable) return use(undefined);
         let ended = false;

@@ -32,6 +32,7 @@ export async function processDocument(
   try {
     file = await deps.originals.open(tenant, documentId, work.key);
     result = await deps.extractor.extract(file, {
+      owner: tenant.organizationId,
       ...(work.row.type_hint ? { typeHint: work.row.type_hint } : {}),
       ...(work.again ? { readAs: work.again } : {}),
       ...(options.signal ? { signal: options.signal } : {}),

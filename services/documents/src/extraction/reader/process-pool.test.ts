@@ -59,6 +59,27 @@ test(
   LONG,
 );
 
+test(
+  'slow pages of one owner hold half of the readers at most, and another owner is read meanwhile',
+  async () => {
+    start({ processes: 2, pageTurnMs: 300, pageProcessorLimitMs: 6_000 });
+    const ended: string[] = [];
+    let most = 0;
+    const watch = setInterval(() => (most = Math.max(most, extractor.pids().length)), 20);
+    const slow = Array.from({ length: 4 }, () =>
+      extractor.extract(doublingPdf(), { owner: 'hostile' }).catch(({ code }) => ended.push(code)),
+    );
+    await Promise.race(slow);
+    expect(most).toBe(2);
+    clearInterval(watch);
+    await extractor.extract(await drawW2(), { owner: 'other' }).then(() => ended.push('read'));
+    await Promise.all(slow);
+    expect(ended.filter((end) => end !== 'read')).toEqual(['too_complex', 'too_complex', 'too_complex', 'too_complex']);
+    expect(ended.indexOf('read')).toBeLessThan(4);
+  },
+  LONG,
+);
+
 test('a document that takes too long fails temporarily, and its process is ended', async () => {
   start({ processes: 1, timeoutMs: 1 });
   await expect(extractor.extract(await drawW2())).rejects.toMatchObject({

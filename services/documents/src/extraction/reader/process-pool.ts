@@ -28,7 +28,11 @@ export interface PoolDocument {
 }
 
 export interface ProcessPool {
-  document(bytes: Uint8Array): PoolDocument;
+  /**
+   * @param owner whose document it is. The documents of one owner never hold more than half of all readers, those for slow pages included. A
+   * document without an owner has no such limit.
+   */
+  document(bytes: Uint8Array, owner?: string): PoolDocument;
   /** Ids of the running processes on this machine. */
   pids(): number[];
   close(): Promise<void>;
@@ -88,7 +92,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     const reply = (words?: Uint8Array) => {
       if (slot.job === job) reader.help(words);
     };
-    const helper = idleSlot();
+    const helper = idleSlot(job.queue);
     if (!helper) {
       reply();
       return;
@@ -105,8 +109,8 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     });
   }
 
-  function idleSlot(): Slot | undefined {
-    const isFree = !closed && turnsTaken() < options.processes && !nextDocument();
+  function idleSlot(queue: DocumentQueue): Slot | undefined {
+    const isFree = !closed && turnsTaken() < options.processes && !nextDocument() && !hasItsShare(queue);
     return isFree ? slots.find((slot) => !slot.job && !slot.isSpare) : undefined;
   }
 
@@ -114,13 +118,22 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     return slots.filter(({ job }) => job && !job.isLong).length;
   }
 
+  /** How many readers work for the owner of a document. */
+  function heldFor({ owner }: DocumentQueue): number {
+    return owner === undefined ? 0 : slots.filter(({ job }) => job?.queue.owner === owner).length;
+  }
+
+  const hasItsShare = (queue: DocumentQueue) => heldFor(queue) >= options.processes;
+
   /**
-   * Picks the document with the fewest running tasks, then the one that has waited longest, so that a document of thirty pages
-   * does not delay a short one. While a page of a document is slow, its other pages wait.
+   * Picks the document whose owner has the fewest readers, then the one with the fewest running tasks, then the one that has waited longest,
+   * so that a document of thirty pages does not delay a short one. While a page of a document is slow, its other pages wait.
    */
   function nextDocument(): DocumentQueue | undefined {
-    const ready = documents.filter((each) => each.waiting.length > 0 && ![...each.running].some((job) => job.isLong));
-    ready.sort((a, b) => a.running.size - b.running.size || a.lastTurn - b.lastTurn);
+    const ready = documents.filter(
+      (each) => each.waiting.length > 0 && ![...each.running].some((job) => job.isLong) && !hasItsShare(each),
+    );
+    ready.sort((a, b) => heldFor(a) - heldFor(b) || a.running.size - b.running.size || a.lastTurn - b.lastTurn);
     return ready[0];
   }
 
@@ -131,15 +144,21 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     slot.job = job;
     job.startedAt = performance.now();
     const reader = readerOf(slot);
-    job.timer = setTimeout(() => stop(slot, 'processing_timeout'), job.timeoutMs);
+    job.timer = setTimeout(() => stop(slot, whyTooLong(slot, job)), job.timeoutMs);
     if (job.bytes) {
       reader.ask({ document: queue.id, task: job.task, bytes: job.bytes });
       return;
     }
     const first = !slot.known.has(queue.id);
     slot.known.add(queue.id);
-    const mayAskForHelp = MAY_ASK.has(job.task.kind) && idleSlot() !== undefined;
+    const mayAskForHelp = MAY_ASK.has(job.task.kind) && idleSlot(queue) !== undefined;
     reader.ask({ document: queue.id, task: job.task, mayAskForHelp, ...(first && { bytes: queue.bytes }) });
+  }
+
+  /** A page that had the processor for most of its time would take as long again. One that waited for it may be read later. */
+  function whyTooLong({ reader }: Slot, { processorMsBefore = 0 }: Job): ExtractionErrorCode {
+    const workedMs = (reader?.usage()?.processorMs ?? 0) - processorMsBefore;
+    return workedMs > options.processorLimitMs / 2 ? 'too_complex' : 'processing_timeout';
   }
 
   function readerOf(slot: Slot): Reader {
@@ -203,8 +222,16 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   }
 
   return {
-    document(bytes) {
-      const queue: DocumentQueue = { id: nextId++, bytes, waiting: [], running: new Set(), workedMs: 0, lastTurn: 0 };
+    document(bytes, owner) {
+      const queue: DocumentQueue = {
+        id: nextId++,
+        bytes,
+        owner,
+        waiting: [],
+        running: new Set(),
+        workedMs: 0,
+        lastTurn: 0,
+      };
       documents.push(queue);
       return {
         id: queue.id,
@@ -272,6 +299,7 @@ interface Job {
 
 interface DocumentQueue {
   id: number;
+  owner: string | undefined;
   bytes: Uint8Array;
   waiting: Job[];
   running: Set<Job>;
