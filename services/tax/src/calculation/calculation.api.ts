@@ -44,7 +44,10 @@ export interface TaxFacts extends IncomeInput {
   retirementContributions?: Dollars;
   spouseRetirementContributions?: Dollars;
   hsaContribution?: Dollars;
-  /** Coverage of the health plan. Default: `self_only`. */
+  /**
+   * Coverage of the health plan. Default: `self_only`, and `family` if employers paid more than the limit of a plan for one person. With
+   * `self_only`, two spouses whose employers paid have a limit each.
+   */
   hsaCoverage?: 'self_only' | 'family';
   selfEmployedHealthInsurance?: Dollars;
   carLoanInterest?: Dollars;
@@ -189,7 +192,7 @@ export interface W2Input {
   state?: string;
   /**
    * Box 16. States that do not start from federal income use it in place of box 1: AL, AR, MA, MS, NJ, PA. California adds its difference to
-   * box 1. If one W-2 of a filer has it, each W-2 of that filer needs it.
+   * box 1. If one W-2 of a filer has it, each W-2 of that filer needs it. If wages are on no listed W-2 and box 1 is higher, box 1 counts.
    */
   stateWages?: Dollars;
   /**

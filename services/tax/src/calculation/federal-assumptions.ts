@@ -1,7 +1,8 @@
+import { sum } from '../engine/amounts.js';
 import type { Evaluation } from '../engine/evaluate.js';
 import { overtimeDeduction, seniorDeduction, tipDeduction } from '../law/federal/additional-deductions/rules.js';
 import { withholdingIsUnknown } from '../law/federal/additional-medicare-tax/withheld.rules.js';
-import { employerHsaContributions, hsaLimit } from '../law/federal/adjustments/before-ira.rules.js';
+import { exceedsHsaLimit, hsaDeduction, presumesFamilyPlan } from '../law/federal/adjustments/before-ira.rules.js';
 import { careExpenses, personsInCare, usesDeemedEarnings } from '../law/federal/child-care-credit/rules.js';
 import {
   childTaxCreditDependsOnFiler,
@@ -152,6 +153,16 @@ export const federalPresumptions: readonly Presumption[] = [
     message:
       'No additional Medicare tax was withheld, because box 6 of the W-2s is not given. Employers must withhold it on wages above $200,000 (26 U.S.C. 3102(f)).',
     when: (_given, { get }) => get(withholdingIsUnknown),
+  },
+  {
+    field: 'w2s',
+    code: 'wages_not_in_box_5',
+    message:
+      'Box 5 of the W-2s is below the wages of a filer. The rest bears no payroll tax and no city tax that goes by box 5. List all W-2s if an employer withheld Medicare tax on it.',
+    when: (given) =>
+      filersOf(given).some(
+        ({ w2s, wages }) => w2s.length > 0 && sum(w2s.map(({ medicareWages }) => medicareWages)) < wages,
+      ),
   },
   {
     field: 'deductions.itemized',
@@ -353,7 +364,22 @@ export const federalPresumptions: readonly Presumption[] = [
     code: 'excess_contributions_not_modeled',
     message:
       'Employers paid more into health savings accounts than the limit. The excess is income and bears a tax of 6 % unless it is withdrawn: neither is computed (26 U.S.C. 106(d)(1), 4973(g)).',
-    when: (_given, { get }) => get(employerHsaContributions) > get(hsaLimit),
+    when: (_given, { get }) => get(exceedsHsaLimit),
+  },
+  {
+    field: 'hsaCoverage',
+    code: 'family_plan_presumed',
+    message:
+      'The health plan covers a family, because employers paid more than the limit of a plan for one person. Otherwise the excess is income and bears a tax of 6 % (26 U.S.C. 223(b)(2), 4973(g)).',
+    when: (_given, { get }) => get(presumesFamilyPlan),
+  },
+  {
+    field: 'hsaCoverage',
+    code: 'self_only_plan_presumed',
+    message:
+      'The health plan covers only the filer. A plan for a family would allow more contributions (26 U.S.C. 223(b)(2)).',
+    when: (given, { get }) =>
+      given.hsaFamilyCoverage === null && !get(presumesFamilyPlan) && given.hsaContribution > get(hsaDeduction),
   },
   {
     field: 'deductions.itemized',

@@ -189,6 +189,29 @@ describe('Wages of box 16 and contributions of box 12 with code W', () => {
     expect(codesOf('CA', [{}])).not.toContain('state_wages_not_used');
   });
 
+  test.each(['CA', 'NJ', 'PA', 'MA', 'AL', 'AR', 'MS'])(
+    'in %s wages without a listed W-2 are taxed as box 1 says, and the answer says so',
+    (state) => {
+      const listed = { socialSecurityWages: 30_000, medicareWages: 30_000, stateWages: 30_000 };
+      const taxed = (w2s: Box[]) =>
+        calculate({ taxYear: 2025, filingStatus: 'single', method: 'formula', income: 90_000, state, w2s });
+      const whole = { socialSecurityWages: 90_000, medicareWages: 90_000, stateWages: 90_000 };
+      expect(of(taxed([listed]))[0]).toBe(of(taxed([whole]))[0]);
+      const both = [listed, { ...listed, medicareWages: 60_000, stateWages: 60_000 }];
+      expect(of(taxed(both))[0]).toBe(of(taxed([whole]))[0]);
+      const codes = taxed([listed]).assumptions.map(({ code }) => code);
+      expect(codes).toEqual(expect.arrayContaining(['state_wages_not_used', 'wages_not_in_box_5']));
+      expect(codes).not.toContain('state_wages_presumed');
+      expect(taxed([whole]).assumptions.map(({ code }) => code)).not.toContain('wages_not_in_box_5');
+      // An employee without Medicare tax, and box 16 below box 1.
+      const uncovered = taxed([{ socialSecurityWages: 0, medicareWages: 0, stateWages: 90_000 }]);
+      expect(of(uncovered)[0]).toBe(of(taxed([whole]))[0]);
+      const less = taxed([{ ...whole, stateWages: 80_000 }]);
+      expect(of(taxed([whole]))[0]! - of(less)[0]!).toBe(10_000);
+      expect(less.assumptions.map(({ code }) => code)).toContain('all_w2s_listed');
+    },
+  );
+
   test('New Jersey taxes the contributions, which its box 16 contains; Oregon does not', () => {
     const employerHsaContribution = 3_000;
     expect(of(employee('NJ', [{ employerHsaContribution }]))[0]).toBe(93_000);
@@ -199,10 +222,46 @@ describe('Wages of box 16 and contributions of box 12 with code W', () => {
   test('the contributions lower what may be deducted, and more than the limit is told', () => {
     const deducted = (employerHsaContribution: number) =>
       90_000 - employee('CA', [{ employerHsaContribution }], { hsaContribution: 4_300 }).adjustedGrossIncome;
-    // The limit of 2025 is 4,300.
-    expect([deducted(0), deducted(3_000), deducted(5_000)]).toEqual([4_300, 1_300, 0]);
-    expect(codesOf('OR', [{ employerHsaContribution: 5_000 }])).toContain('excess_contributions_not_modeled');
-    expect(codesOf('OR', [{ employerHsaContribution: 4_300 }])).not.toContain('excess_contributions_not_modeled');
+    // The limit of 2025 is 4,300 for one person and 8,550 for a family.
+    expect([deducted(0), deducted(3_000), deducted(5_000), deducted(9_000)]).toEqual([4_300, 1_300, 3_550, 0]);
+    const codes = (employerHsaContribution: number, more: object = {}) =>
+      codesOf('OR', [{ employerHsaContribution }], more).filter((code) => /excess|plan_presumed/.test(code));
+    expect(codes(4_300)).toEqual([]);
+    expect(codes(6_000)).toEqual(['family_plan_presumed']);
+    expect(codes(8_551)).toEqual(['excess_contributions_not_modeled']);
+    expect(codes(6_000, { hsaCoverage: 'self_only' })).toEqual(['excess_contributions_not_modeled']);
+    expect(codes(6_000, { hsaCoverage: 'family' })).toEqual([]);
+    expect(codes(3_000, { hsaContribution: 1_301 })).toEqual(['self_only_plan_presumed']);
+    expect(codes(3_000, { hsaContribution: 1_301, hsaCoverage: 'self_only' })).toEqual([]);
+    expect(codes(6_000, { taxpayer: { age: 55 }, hsaCoverage: 'family', lawVersion: 'us-2026.11.13' })).toEqual([]);
+  });
+
+  test('two spouses whose employers paid for a plan each have a limit each', () => {
+    const couple = (paid: [number, number], more: object = {}) => {
+      const boxes = { socialSecurityWages: 45_000, medicareWages: 45_000 };
+      return employee('OR', [], {
+        filingStatus: 'married_filing_jointly',
+        incomeSources: { wages: 45_000, spouseWages: 45_000 },
+        spouse: { age: 56 },
+        w2s: paid.map((employerHsaContribution, index) => ({
+          ...boxes,
+          employerHsaContribution,
+          owner: index === 0 ? 'taxpayer' : 'spouse',
+        })),
+        ...more,
+      });
+    };
+    const told = (...of: Parameters<typeof couple>) =>
+      couple(...of).assumptions.filter(({ code }) => /excess|plan_presumed/.test(code));
+    for (const more of [{}, { hsaCoverage: 'self_only' }]) {
+      expect(told([4_300, 5_300], more)).toEqual([]);
+      // Employers leave 1,300 to the taxpayer, and 2,300 to the spouse from 55.
+      const deducted = 90_000 - couple([3_000, 3_000], { ...more, hsaContribution: 3_600 }).adjustedGrossIncome;
+      expect(deducted).toBe(3_600);
+    }
+    expect(told([5_000, 1_000], { hsaCoverage: 'self_only' })).toHaveLength(1);
+    expect(told([5_000, 1_000])).toEqual([expect.objectContaining({ code: 'family_plan_presumed' })]);
+    expect(told([5_000, 4_551])).toEqual([expect.objectContaining({ code: 'excess_contributions_not_modeled' })]);
   });
 });
 

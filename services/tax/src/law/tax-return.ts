@@ -37,7 +37,8 @@ export interface TaxReturn {
   readonly deductionChoice: 'standard' | 'itemized' | 'better';
   readonly studentLoanInterest: Cents;
   readonly hsaContribution: Cents;
-  readonly hsaFamilyCoverage: boolean;
+  /** Null if not given. */
+  readonly hsaFamilyCoverage: boolean | null;
   readonly selfEmployedHealthInsurance: Cents;
   readonly carLoanInterest: Cents;
   readonly childCareExpenses: Cents;

@@ -69,7 +69,7 @@ function readReturn(body: Reader): TaxReturn {
     ...readDeductions(body.object('deductions')),
     studentLoanInterest: body.money('studentLoanInterest'),
     hsaContribution: body.money('hsaContribution'),
-    hsaFamilyCoverage: body.text('hsaCoverage') === 'family',
+    hsaFamilyCoverage: body.has('hsaCoverage') ? body.text('hsaCoverage') === 'family' : null,
     selfEmployedHealthInsurance: body.money('selfEmployedHealthInsurance'),
     carLoanInterest: body.money('carLoanInterest'),
     childCareExpenses: body.money('childCareExpenses'),

@@ -4,7 +4,7 @@ import { childrenAtHome } from '../../law/states/filers.js';
 import { stateLaws } from '../../law/states/index.js';
 import { placeOf } from '../../law/states/locality.js';
 import type { StateSteps } from '../../law/states/state-law.js';
-import { boxSixteenOf } from '../../law/states/wages.rules.js';
+import { boxSixteenOf, listedBoxSixteenOf } from '../../law/states/wages.rules.js';
 import { filersOf, isJoint, isNewborn, type TaxReturn } from '../../law/tax-return.js';
 import { editionOf } from '../../law/version.js';
 import type { Presumption } from '../presumption.js';
@@ -28,6 +28,15 @@ export const stepOf = (state: string, step: keyof StateSteps): Presumption['when
 export const taxed = (given: TaxReturn) => Object.keys(stateLaws[given.residence.state ?? '']?.steps ?? {}).length > 0;
 export const withoutBoxSixteen = (given: TaxReturn) =>
   filersOf(given).some((filer) => filer.wages > 0n && boxSixteenOf(filer, given) === null);
+/** Whether a filer has wages and no W-2 with box 16 for the state. */
+export const lacksBoxSixteen = (given: TaxReturn) =>
+  filersOf(given).some((filer) => filer.wages > 0n && listedBoxSixteenOf(filer, given) === null);
+/** Whether box 1 counts in place of box 16, because the W-2s do not list all wages of a filer. */
+export const listsWagesInPart = (given: TaxReturn) =>
+  filersOf(given).some((filer) => listedBoxSixteenOf(filer, given) !== null && boxSixteenOf(filer, given) === null);
+/** Whether the state taxes less than the wages of box 1, because box 16 of the listed W-2s says so. */
+export const taxesLessThanBoxOne = (given: TaxReturn) =>
+  filersOf(given).some((filer) => (boxSixteenOf(filer, given) ?? filer.wages) < filer.wages);
 
 export const hasStep = (given: TaxReturn, evaluation: Evaluation<TaxReturn>, step: keyof StateSteps) =>
   stepOf(given.residence.state ?? '', step)(given, evaluation);

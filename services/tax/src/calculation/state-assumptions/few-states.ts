@@ -67,7 +67,7 @@ export const presumptionsOfFewStates: readonly Presumption[] = [
     field: 'w2s',
     code: 'state_wages_not_used',
     message:
-      'Box 16 of a filer is not used, because a W-2 is for another state or has none: California taxes all wages of residents, so box 1 counts.',
+      'Box 16 of a filer is not used, because a W-2 is for another state or has none, or because wages are on no listed W-2: California taxes all wages of residents, so box 1 counts.',
     when: (given) =>
       ofState('CA')(given) &&
       filersOf(given).some(

@@ -1,12 +1,24 @@
 import type { Cents } from '@exchequer/money';
 import { adjustedGrossIncome } from '../../law/federal/income/rules.js';
+import { differenceOfBoxes } from '../../law/states/ca/wages.rules.js';
 import { dependentsOf } from '../../law/states/filers.js';
 import { stateLaws } from '../../law/states/index.js';
 import { placeOf } from '../../law/states/locality.js';
 import { type FilingStatus, filersOf, hasNumber, type TaxReturn } from '../../law/tax-return.js';
 import { usdByStatus } from '../../law/values.js';
 import type { Presumption } from '../presumption.js';
-import { hasStep, isCouple, ofState, paysPropertyTax, stepOf, taxed, within, withoutBoxSixteen } from './conditions.js';
+import {
+  hasStep,
+  isCouple,
+  lacksBoxSixteen,
+  listsWagesInPart,
+  ofState,
+  paysPropertyTax,
+  stepOf,
+  taxed,
+  taxesLessThanBoxOne,
+  within,
+} from './conditions.js';
 
 /** States that divide pensions and social security benefits between spouses. */
 const DIVIDES_PENSIONS = 'AL AR CO DE GA IA KY LA MD ME MN MO MT ND NJ NY OH OK OR PA RI SC VA WI WV'.split(' ');
@@ -40,6 +52,9 @@ const homeCounts = within(HOME_COUNTS);
 const householdCounts = within(HOUSEHOLD_COUNTS);
 const homeValueCounts = within(HOME_VALUE_COUNTS);
 const startsFromWages = within(STARTS_FROM_WAGES);
+const usesBoxSixteen = (given: TaxReturn) =>
+  startsFromWages(given) ||
+  (ofState('CA')(given) && filersOf(given).some((filer) => differenceOfBoxes(filer, given) < 0n));
 const taxesBondsOfOthers = within(TAXES_BONDS_OF_OTHERS);
 const pensionsUntaxed = within(PENSIONS_UNTAXED);
 
@@ -168,14 +183,27 @@ export const presumptionsOfManyStates: readonly Presumption[] = [
     field: 'w2s',
     code: 'state_wages_presumed',
     message: 'Box 16 of the W-2s is not given: box 1 is used.',
-    when: (given) => startsFromWages(given) && !ofState('PA')(given) && withoutBoxSixteen(given),
+    when: (given) => startsFromWages(given) && !ofState('PA')(given) && lacksBoxSixteen(given),
   },
   {
     field: 'w2s',
     code: 'state_wages_presumed',
     message:
       'Box 16 of the W-2s is not given: box 5 is used, because it includes deferrals to a plan, and without w2s the wages with retirementContributions.',
-    when: (given) => ofState('PA')(given) && withoutBoxSixteen(given),
+    when: (given) => ofState('PA')(given) && lacksBoxSixteen(given),
+  },
+  {
+    field: 'w2s',
+    code: 'state_wages_not_used',
+    message:
+      'Box 16 of a filer is not used, because wages are on no listed W-2: box 1 counts. List all W-2s, so that the state taxes what they say.',
+    when: (given) => startsFromWages(given) && listsWagesInPart(given),
+  },
+  {
+    field: 'w2s',
+    code: 'all_w2s_listed',
+    message: 'The filers have no other W-2s. Box 16 is below the wages of box 1, and the state taxes only box 16.',
+    when: (given) => usesBoxSixteen(given) && taxesLessThanBoxOne(given),
   },
   {
     field: 'w2s',

@@ -1,16 +1,33 @@
 import type { Cents } from '@exchequer/money';
-import { sum } from '../../engine/amounts.js';
+import { greater, sum } from '../../engine/amounts.js';
 import { corrected } from '../../engine/fact.js';
 import { type Filer, fact, filersOf, type TaxReturn } from '../tax-return.js';
 import { editionOf } from '../version.js';
 
-/** The sum of box 16 for the state of residence. Null if the input does not give it. */
-export function boxSixteenOf(filer: Filer, { residence }: TaxReturn): Cents | null {
-  const amounts = filer.w2s.flatMap(({ state, stateWages }) =>
+/** Earlier versions took box 16 for all wages, also if a W-2 was not listed. */
+const LISTED_IN_PART = editionOf('us-2026.11.14');
+
+/**
+ * Box 16 for the state of residence, if it tells what the state taxes. Null if the input does not give it, or if wages are on no listed W-2 and
+ * box 1 is higher: then box 1 counts.
+ */
+export function boxSixteenOf(filer: Filer, given: TaxReturn): Cents | null {
+  const boxes = listedBoxSixteenOf(filer, given);
+  if (boxes === null || boxes >= filer.wages || editionOf(given.lawVersion) < LISTED_IN_PART) return boxes;
+  return listsAllWages(filer) ? boxes : null;
+}
+
+/** The sum of box 16 for the state of residence. Null if no listed W-2 has it. */
+export function listedBoxSixteenOf({ w2s }: Filer, { residence }: TaxReturn): Cents | null {
+  const amounts = w2s.flatMap(({ state, stateWages }) =>
     stateWages !== null && (state === null || state === residence.state) ? [stateWages] : [],
   );
   return amounts.length === 0 ? null : sum(amounts);
 }
+
+/** Whether the listed W-2s can contain the wages of box 1. Box 5 is at least box 1, except for employees without Medicare tax, who have box 16. */
+const listsAllWages = ({ w2s, wages }: Filer): boolean =>
+  sum(w2s.map(({ medicareWages, stateWages }) => greater(medicareWages, stateWages ?? 0n))) >= wages;
 
 /** Box 12, code W. Some states tax it. Box 16 contains it there. */
 export const healthSavingsOf = ({ w2s }: Filer): Cents =>

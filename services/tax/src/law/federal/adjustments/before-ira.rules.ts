@@ -1,31 +1,79 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
-import { fact, filersOf } from '../../tax-return.js';
+import type { Scope } from '../../../engine/fact.js';
+import { type Filer, fact, filersOf, type TaxReturn } from '../../tax-return.js';
+import { editionOf } from '../../version.js';
 import { businessIncome, selfEmploymentTaxDeduction } from '../self-employment/rules.js';
 import { hsaCatchUp, hsaCatchUpAge, hsaLimitFamily, hsaLimitSelfOnly, selfEmployedHealthShare } from './parameters.js';
 
-/** Form 8889, line 9. */
-export const employerHsaContributions = fact<Cents>(
-  'employerHsaContributions',
-  '26 U.S.C. 106(d), 223(b)(4)(B); Form W-2, box 12, code W; Form 8889, line 9',
-  ({ given, round }) =>
-    round(sum(filersOf(given).flatMap(({ w2s }) => w2s.map((statement) => statement.employerHsaContribution)))),
+/** What one health plan allows, and what employers paid for it. */
+interface HealthPlan {
+  readonly limit: Cents;
+  readonly paid: Cents;
+}
+
+/** The limit of the coverage plus an amount for each filer from an age. */
+function planOf(filers: readonly Filer[], base: Cents, { law, round }: Scope<TaxReturn>): HealthPlan {
+  const older = filers.filter(({ age }) => age !== null && age >= law(hsaCatchUpAge));
+  const paid = round(sum(filers.flatMap(({ w2s }) => w2s.map((statement) => statement.employerHsaContribution))));
+  return { limit: base + law(hsaCatchUp) * BigInt(older.length), paid };
+}
+
+/** Two spouses for whom employers paid have a plan each. */
+const selfOnlyPlans = fact<readonly HealthPlan[]>(
+  'hsaSelfOnlyPlans',
+  '26 U.S.C. 223(b)(2)(A), (3)',
+  (scope) => {
+    const { given, law, edition } = scope;
+    const holders = filersOf(given).filter(({ w2s }) => w2s.some((one) => one.employerHsaContribution > 0n));
+    const filersOfPlans = holders.length > 1 && edition >= BY_PLAN ? holders.map((one) => [one]) : [filersOf(given)];
+    return filersOfPlans.map((filers) => planOf(filers, law(hsaLimitSelfOnly), scope));
+  },
   'w2s',
 );
 
-/** Form 8889, line 8: the limit of the coverage plus 1,000 from age 55. */
-export const hsaLimit = fact<Cents>('hsaLimit', '26 U.S.C. 223(b)(1) to (3); Form 8889, line 8', ({ given, law }) => {
-  const base = law(given.hsaFamilyCoverage ? hsaLimitFamily : hsaLimitSelfOnly);
-  const older = filersOf(given).filter(({ age }) => age !== null && age >= law(hsaCatchUpAge));
-  return base + law(hsaCatchUp) * BigInt(older.length);
-});
+const familyPlan = fact<readonly HealthPlan[]>(
+  'hsaFamilyPlan',
+  '26 U.S.C. 223(b)(2)(B), (3), (5)',
+  (scope) => [planOf(filersOf(scope.given), scope.law(hsaLimitFamily), scope)],
+  'w2s',
+);
+
+/** Earlier versions had one limit for all, and took coverage that is not given as that of one person. */
+const BY_PLAN = editionOf('us-2026.11.14');
+const isExceeded = (plans: readonly HealthPlan[]) => plans.some(({ limit, paid }) => paid > limit);
+
+/**
+ * If the coverage is not given and employers paid more than a plan for one person allows, but not more than one for a family, the plan covers a
+ * family.
+ */
+export const presumesFamilyPlan = fact<boolean>(
+  'hsaPresumesFamilyPlan',
+  '26 U.S.C. 223(b)(2)',
+  ({ given, get, edition }) =>
+    given.hsaFamilyCoverage === null &&
+    edition >= BY_PLAN &&
+    isExceeded(get(selfOnlyPlans)) &&
+    !isExceeded(get(familyPlan)),
+);
+
+const plans = fact<readonly HealthPlan[]>(
+  'hsaPlans',
+  '26 U.S.C. 223(b)(1) to (3); Form 8889, line 8',
+  ({ given, get }) => get(given.hsaFamilyCoverage || get(presumesFamilyPlan) ? familyPlan : selfOnlyPlans),
+);
+
+/** Whether employers paid more than the limit of any plan that the filers can have. */
+export const exceedsHsaLimit = fact<boolean>('hsaLimitExceeded', '26 U.S.C. 106(d)(1), 4973(g)', ({ get }) =>
+  isExceeded(get(plans)),
+);
 
 /** Schedule 1, line 13: the filer's contributions, up to what those of employers leave of the limit. */
 export const hsaDeduction = fact<Cents>(
   'hsaDeduction',
-  '26 U.S.C. 223(b); Form 8889, line 13; Schedule 1, line 13',
+  '26 U.S.C. 106(d), 223(b); Form W-2, box 12, code W; Form 8889, lines 9 and 13; Schedule 1, line 13',
   ({ given, get, round }) =>
-    lesser(round(given.hsaContribution), floorZero(get(hsaLimit) - get(employerHsaContributions))),
+    lesser(round(given.hsaContribution), sum(get(plans).map(({ limit, paid }) => floorZero(limit - paid)))),
   'hsaContribution',
 );
 

@@ -6,14 +6,16 @@ import { editionOf } from '../../version.js';
 import { boxSixteenOf, healthSavingsOf } from '../wages.rules.js';
 
 /**
- * Whether box 16 tells the wages of a filer: every W-2 has it for California. California taxes all wages of residents, and an empty box says
- * nothing about them.
+ * Whether box 16 tells the wages of a filer: every W-2 has it for California, and the W-2s list all wages. California taxes all wages of
+ * residents, and an empty box says nothing about them.
  */
-export const hasWagesOfCalifornia = ({ w2s }: Filer, { residence }: TaxReturn): boolean =>
-  w2s.length > 0 &&
-  w2s.every(
+export const hasWagesOfCalifornia = (filer: Filer, given: TaxReturn): boolean =>
+  boxSixteenOf(filer, given) !== null &&
+  filer.w2s.every(
     ({ state, stateWages, medicareWages }) =>
-      stateWages !== null && (state === null || state === residence.state) && (stateWages > 0n || medicareWages === 0n),
+      stateWages !== null &&
+      (state === null || state === given.residence.state) &&
+      (stateWages > 0n || medicareWages === 0n),
   );
 
 /** Box 16 less box 1. */
