@@ -347,7 +347,7 @@ test('Payees of another organization do not exist, and a payee with a waiting pa
   const payment = (await pay({ payeeId: created.id, amount: 5, scheduledDate })).body;
   expect((await remove(created.id)).status).toBe(409);
   await service.post(`/v1/payments/bill-pay/${payment.id}/cancel`);
-  expect((await remove(created.id)).body).toEqual({ id: created.id, object: 'payee', deleted: true });
+  expect((await remove(created.id)).body).toEqual({ id: created.id, object: 'payee', livemode: false, deleted: true });
   expect((await service.get(`/v1/payments/payees/${created.id}`)).status).toBe(404);
 });
 
