@@ -59,6 +59,7 @@ export function changeExpense(
     const category = categoryAfter(choice, changed, account, change);
     const values = {
       ...given,
+      changed_by_person: true,
       account_id: changed.account_id,
       ...keepCategoryInClosedPeriod(books, expense, category, change),
     };

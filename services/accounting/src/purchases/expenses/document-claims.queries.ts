@@ -86,18 +86,44 @@ export async function voidDraftsOfDocument(
 }
 
 /**
- * The receipts of a document that expenses and bills already have, except the expense `exceptId`.
- * @returns indices of parts, or `all`
+ * Voids the drafts of parts of a document that are no receipts any more. What a person has changed and what is paid stays. The caller holds
+ * `lockDocuments`. The statement is `unawaited`.
+ * @param receipts indices of the parts that are receipts. The draft of a document that is not read yet stays, if there is one.
+ */
+export function voidDraftsOfOtherParts(
+  trx: Transaction<Database>,
+  documentId: string,
+  receipts: readonly number[],
+): void {
+  const isOther = receipts.length === 0 ? sql`true` : sql`document_part <> all (${receipts}::int[])`;
+  unawaited(
+    trx,
+    sql`
+    update expense set voided_at = now(), updated_at = now()
+     where document_id = ${documentId} and ${isOther} and voided_at is null and journal_entry_id is null
+       and payment_account_id is null and not changed_by_person`,
+  );
+}
+
+/** The expenses that have a receipt of a document each. */
+export type ClaimedParts = ReadonlyMap<number, string>;
+
+/**
+ * The receipts of a document that expenses and bills already have, except the expense `exceptId`. A person who voided the expense of a receipt
+ * wants no other one.
+ * @returns for each index of a part an expense, or `all`
  */
 export async function findClaimedParts(
   trx: Transaction<Database>,
   documentId: string,
   exceptId: string,
-): Promise<ReadonlySet<number> | 'all'> {
-  const { rows } = await sql<{ document_part: number | null }>`
-    select document_part from expense where document_id = ${documentId} and id <> ${exceptId} and voided_at is null
+): Promise<ClaimedParts | 'all'> {
+  const { rows } = await sql<{ id: string; document_part: number | null }>`
+    select id, document_part from expense
+     where document_id = ${documentId} and id <> ${exceptId}
+       and (voided_at is null or (changed_by_person and document_part is not null))
     union all
-    select null from bill where document_id = ${documentId} and voided_at is null`.execute(trx);
-  const parts = rows.map(({ document_part }) => document_part);
-  return parts.includes(null) ? 'all' : new Set(parts as number[]);
+    select id, null from bill where document_id = ${documentId} and voided_at is null`.execute(trx);
+  if (rows.some(({ document_part }) => document_part === null)) return 'all';
+  return new Map(rows.map(({ id, document_part }) => [document_part!, id]));
 }

@@ -2,7 +2,7 @@ import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
-import { findClaimedParts, lockDocuments } from './document-claims.queries.js';
+import { findClaimedParts, lockDocuments, voidDraftsOfOtherParts } from './document-claims.queries.js';
 import { insertExpenses, type NewExpense } from './expenses.queries.js';
 import { insertReceiptReading } from './receipt-readings.queries.js';
 
@@ -12,29 +12,52 @@ export interface AnnouncedReceipt {
   readonly duplicate_of: string | null;
 }
 
-/** A document as it was announced. */
-export interface AnnouncedDocument extends AnnouncedReceipt {
-  /** How many of its parts are receipts. */
-  readonly receipts?: number;
-}
-
 /**
- * Creates the draft of an expense for a receipt, unless expenses or a bill already have all receipts of the document. The content of the receipt is
- * unknown here: the receipt feed reads it after the commit.
+ * Lets the receipt feed read a document with receipts after the commit. A document of which no expense has a receipt gets a draft until then.
  */
 export async function draftExpense(
   trx: Transaction<Database>,
   tenant: Tenant,
-  document: AnnouncedDocument,
+  document: AnnouncedReceipt,
   traceparent: string | null,
 ): Promise<void> {
   await lockDocuments(trx, tenant, [document.id]);
   const claimed = await findClaimedParts(trx, document.id, '');
-  // After a person told its type, a part can be a further receipt.
-  if (claimed === 'all' || claimed.size >= Math.max(1, document.receipts ?? 1)) return;
-  const draft = emptyDraft(document, null);
-  insertExpenses(trx, tenant, [draft], new Date());
-  insertReceiptReading(trx, tenant, { document_id: document.id, expense_id: draft.id, traceparent });
+  if (claimed === 'all') return;
+  // After a person told the type of a part, other parts can be receipts, however many there are.
+  let [expenseId] = claimed.values();
+  if (expenseId === undefined) {
+    const draft = emptyDraft(document, null);
+    insertExpenses(trx, tenant, [draft], new Date());
+    expenseId = draft.id;
+  }
+  insertReceiptReading(trx, tenant, { document_id: document.id, expense_id: expenseId, traceparent });
+}
+
+/** After a person said that a part is no receipt, the document is read again if expenses have its receipts. */
+export async function checkDrafts(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  documentId: string,
+  traceparent: string | null,
+): Promise<void> {
+  await lockDocuments(trx, tenant, [documentId]);
+  const claimed = await findClaimedParts(trx, documentId, '');
+  if (claimed === 'all') return;
+  const [expenseId] = claimed.values();
+  if (expenseId !== undefined) {
+    insertReceiptReading(trx, tenant, { document_id: documentId, expense_id: expenseId, traceparent });
+  }
+}
+
+/** Voids the drafts of a document that has no receipts any more. */
+export async function voidDraftsWithoutReceipt(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  documentId: string,
+): Promise<void> {
+  await lockDocuments(trx, tenant, [documentId]);
+  voidDraftsOfOtherParts(trx, documentId, []);
 }
 
 /** The draft of a receipt that was not read yet. */

@@ -22,7 +22,7 @@ export type RecordedExpense = ExpenseRow & {
 
 const columns = [
   'id', 'org_id', 'livemode', 'amount', 'tax_amount', 'tax', 'recoverable_tax', 'self_assessed_tax', 'description', 'vendor', 'document_id', 'document_part', 'duplicate_of', 'receipt_currency', 'account_id',
-  'payment_account_id', 'category', 'category_confidence', 'category_source', 'suggested_category', 'voided_at',
+  'payment_account_id', 'category', 'category_confidence', 'category_source', 'suggested_category', 'voided_at', 'changed_by_person',
   'journal_entry_id', 'created_at', 'updated_at', sql<string | null>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
 
@@ -68,12 +68,19 @@ export function insertExpenses<Expense extends NewExpense>(
   expenses: readonly Expense[],
   now: Date,
 ) {
-  const rows = expenses.map((expense) => ({ ...expense, org_id, livemode, created_at: now, updated_at: now }));
+  const rows = expenses.map((expense) => ({
+    ...expense,
+    org_id,
+    livemode,
+    changed_by_person: false,
+    created_at: now,
+    updated_at: now,
+  }));
   if (rows.length > 0) unawaited(trx, insertOf('expense', rows));
   return rows;
 }
 
-export type NewExpense = Omit<ExpenseRow, 'org_id' | 'livemode' | 'created_at' | 'updated_at'>;
+export type NewExpense = Omit<ExpenseRow, 'org_id' | 'livemode' | 'changed_by_person' | 'created_at' | 'updated_at'>;
 
 export function updateExpense(
   trx: Transaction<Database>,

@@ -40,6 +40,8 @@ export interface ExpenseTable {
   category_source: CategorySource | null;
   suggested_category: Category | null;
   voided_at: Date | null;
+  /** Whether a person changed or voided it. */
+  changed_by_person: Generated<boolean>;
   journal_entry_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

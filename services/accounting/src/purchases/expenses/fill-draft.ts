@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { openBooks } from '../../books/accounts/books.js';
 import type { Database } from '../../database.js';
 import { categoryBy } from './choose-category.js';
-import { findClaimedParts, lockDocuments, lockPurchases } from './document-claims.queries.js';
+import { findClaimedParts, lockDocuments, lockPurchases, voidDraftsOfOtherParts } from './document-claims.queries.js';
 import { emptyDraft, RECEIPT } from './draft-expense.js';
 import { findAccountOfCategory } from './expense-accounts.js';
 import {
@@ -20,8 +20,19 @@ import { type ReadDocument, type Receipt, receiptOf } from './receipt.js';
 import { isSameVendor, paymentDays } from './same-purchase.js';
 
 /**
- * Fills the draft of a document with what was read from its receipt, and creates a draft for each further receipt that no expense has. A draft that
- * is recorded or void, or has another document now, does not change, and then nothing is created.
+ * Takes the locks of `fillDrafts`. Take them before the lock of the receipt that waits: who announces a receipt again locks the document first,
+ * too.
+ */
+export async function lockForDrafts(trx: Transaction<Database>, tenant: Tenant, documentId: string): Promise<void> {
+  await openBooks(trx, tenant);
+  lockPurchases(trx, tenant);
+  await lockDocuments(trx, tenant, [documentId]);
+}
+
+/**
+ * Fills the draft of a document with what was read from its receipt, and creates a draft for each further receipt that no expense has. Drafts of parts
+ * that are no receipts any more become void. If a person recorded or voided the draft before its document was read, or gave it another document, nothing is
+ * created. The caller holds `lockForDrafts`.
  */
 export async function fillDrafts(
   trx: Transaction<Database>,
@@ -29,17 +40,20 @@ export async function fillDrafts(
   { document_id: documentId, expense_id: id }: { readonly document_id: string; readonly expense_id: string },
   receipts: readonly ReadDocument[],
 ): Promise<void> {
-  await openBooks(trx, tenant);
-  lockPurchases(trx, tenant);
-  await lockDocuments(trx, tenant, [documentId]);
+  voidDraftsOfOtherParts(trx, documentId, receipts.map(partOf));
   const draft = await lockExpense(trx, id);
-  if (!draft || draft.voided_at || isRecorded(draft) || draft.document_id !== documentId) return;
-  const claimed = await findClaimedParts(trx, documentId, id);
-  const free = receipts.filter(({ part = 0 }) => claimed !== 'all' && !claimed.has(part));
-  const own = free.find(({ part = 0 }) => part === draft.document_part) ?? free[0];
+  if (!draft || draft.document_id !== documentId) return;
+  const isOpen = !draft.voided_at && !isRecorded(draft);
+  const isUnread = draft.document_part === null;
+  if (isUnread && !isOpen) return;
+  const claimed = await findClaimedParts(trx, documentId, isOpen ? id : '');
+  const free = receipts.filter((receipt) => claimed !== 'all' && !claimed.has(partOf(receipt)));
+  const isOwn = (receipt: ReadDocument) => isUnread || partOf(receipt) === draft.document_part;
+  const own = isOpen ? free.find(isOwn) : undefined;
   if (own) await fillDraft(trx, draft, own);
-  else await voidDrafts(trx, [id]);
-  const { duplicate_of } = draft;
+  else if (isUnread) await voidDrafts(trx, [id]);
+  // Its own document is that of another part: this part is in the file twice, and the others need not be.
+  const duplicate_of = draft.duplicate_of === documentId ? null : draft.duplicate_of;
   for (const receipt of free.filter((each) => each !== own)) {
     const further = emptyDraft({ id: documentId, duplicate_of: null }, receipt.part ?? 0);
     insertExpenses(trx, tenant, [further], new Date());
@@ -72,6 +86,8 @@ async function fillDraft(trx: Transaction<Database>, draft: ExpenseRow, document
     ...(await filled(trx, draft, receipt)),
   });
 }
+
+const partOf = ({ part = 0 }: ReadDocument) => part;
 
 const isRepeated = ({ duplicate_of_part = null }: ReadDocument) => duplicate_of_part !== null;
 

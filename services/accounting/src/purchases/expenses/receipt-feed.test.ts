@@ -1,4 +1,4 @@
-import { documentProcessed } from '@exchequer/event-contracts';
+import { documentCorrected, documentProcessed } from '@exchequer/event-contracts';
 import type { Tenant } from '@exchequer/postgres';
 import { eventually, testTenant } from '@exchequer/testkit';
 import {
@@ -384,6 +384,90 @@ describe('A file with several receipts', () => {
       [0, 30.3, 'BLUE HERON GRILL', 'draft'],
       [1, 64, 'HARBOR INN', 'draft'],
     ]);
+  });
+});
+
+describe('When a person tells what a part is', () => {
+  const unknown = { document_type: 'unknown', extracted_data: {}, field_confidence: {} };
+  const HOTEL = { total: 120, tax: 9, company: 'PINE LODGE', date: '2026-11-16' };
+  /** The document has these parts now, as documents announces it. */
+  async function tell(as: Tenant, id: string, parts: readonly StoredReceipt[], part: number): Promise<void> {
+    documents.store(as, parts, id);
+    const receipts = parts.filter(({ document_type }) => document_type === 'receipt').length;
+    const told = { document_type: parts[0]!.document_type, receipts };
+    if (parts[part]!.document_type !== 'unknown') return announce(as, id, told);
+    const event = receiptProcessed(id, as, { ...told, part, corrected: ['document_type'] });
+    await service.deps.bus.publish([
+      { topic: documentCorrected.topic, event: { ...event, type: documentCorrected.type } },
+    ]);
+  }
+  const becomes = (as: Tenant, drafts: readonly unknown[]) =>
+    eventually(async () => expect((await open(as)).map(told).sort()).toEqual(drafts));
+  const lunch = [0, 30.3, 'BLUE HERON GRILL', 'draft'];
+
+  test('the draft moves from the part that is no receipt to the part that is one', async () => {
+    const as = testTenant(tenants++);
+    const id = await upload(as, [receiptWith(LUNCH), unknown], { receipts: 1 });
+    await settled(as);
+    await tell(as, id, [unknown, unknown], 0);
+    await becomes(as, []);
+    await tell(as, id, [unknown, receiptWith(DINNER)], 1);
+    await becomes(as, [[1, 64, 'HARBOR INN', 'draft']]);
+  });
+
+  test('a further receipt becomes a draft also if a person keeps the draft of the part that is none', async () => {
+    const as = testTenant(tenants++);
+    const id = await upload(as, [receiptWith(LUNCH), unknown], { receipts: 1 });
+    await settled(as);
+    await service.patch(`/expenses/${(await open(as))[0].id}`, { vendor: 'Heron' }, as);
+    await tell(as, id, [unknown, unknown], 0);
+    await tell(as, id, [unknown, receiptWith(DINNER)], 1);
+    await becomes(as, [
+      [0, 30.3, 'Heron', 'draft'],
+      [1, 64, 'HARBOR INN', 'draft'],
+    ]);
+  });
+
+  test('a draft that a person has voided does not come back', async () => {
+    const as = testTenant(tenants++);
+    const id = await upload(as, [receiptWith(LUNCH), receiptWith(DINNER), unknown], { receipts: 2 });
+    await becomes(as, [lunch, [1, 64, 'HARBOR INN', 'draft']]);
+    const dinner = (await open(as)).find(({ amount }: { amount: number }) => amount === 64);
+    await service.post(`/expenses/${dinner.id}/void`, undefined, as);
+    await tell(as, id, [receiptWith(LUNCH), receiptWith(DINNER), receiptWith(HOTEL)], 2);
+    await becomes(as, [lunch, [2, 120, 'PINE LODGE', 'draft']]);
+    await settled(as);
+    expect((await open(as)).map(told).sort()).toEqual([lunch, [2, 120, 'PINE LODGE', 'draft']]);
+    expect(await expenses(as)).toHaveLength(3);
+  });
+
+  test('a receipt that is a tax form has no draft any more, and gets one again when it is a receipt', async () => {
+    const as = testTenant(tenants++);
+    const id = await upload(as, receiptWith(LUNCH), { receipts: 1 });
+    await becomes(as, [lunch]);
+    await tell(as, id, [W2], 0);
+    await becomes(as, []);
+    await tell(as, id, [receiptWith(LUNCH)], 0);
+    await becomes(as, [lunch]);
+  });
+
+  test('only the draft of that part becomes void, and what is paid or recorded stays', async () => {
+    const as = testTenant(tenants++);
+    await pay(as, 120, 'PINE LODGE');
+    await settled(as);
+    const parts = [receiptWith(LUNCH), receiptWith(DINNER), receiptWith(HOTEL)];
+    const id = await upload(as, parts, { receipts: 3 });
+    const hotel = [2, 120, 'PINE LODGE', 'draft'];
+    await becomes(as, [lunch, [1, 64, 'HARBOR INN', 'draft'], hotel]);
+    const dinner = (await open(as)).find(({ amount }: { amount: number }) => amount === 64);
+    await service.post(`/expenses/${dinner.id}/record`, { category: 'meals' }, as);
+    await tell(as, id, [W2, receiptWith(DINNER), receiptWith(HOTEL)], 0);
+    const kept = [[1, 64, 'HARBOR INN', 'recorded'], hotel];
+    await becomes(as, kept);
+    await tell(as, id, [W2, W2, unknown], 2);
+    await tell(as, id, [W2, W2, W2], 2);
+    await announce(as, await upload(as, receiptWith({ ...LUNCH, total: 7 })));
+    await becomes(as, [[0, 7, 'BLUE HERON GRILL', 'draft'], ...kept]);
   });
 });
 

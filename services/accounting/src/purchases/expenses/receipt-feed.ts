@@ -3,7 +3,7 @@ import { createOutageLog, inSpan, type Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.js';
 import { type DocumentsClient, DocumentsUnavailable } from './documents-client.js';
-import { fillDrafts } from './fill-draft.js';
+import { fillDrafts, lockForDrafts } from './fill-draft.js';
 import type { ReadDocument } from './receipt.js';
 import {
   endReceiptReading,
@@ -84,6 +84,7 @@ async function readReceipt(deps: ReceiptFeedDeps, tenant: Tenant, receipt: Recei
   try {
     await inSpan('fill the draft of a receipt', { links: receipt.traceparent ? [receipt.traceparent] : [] }, () =>
       inTenant(deps.db, tenant, async (trx) => {
+        if (read) await lockForDrafts(trx, tenant, id);
         if (!(await lockReceiptToRead(trx, id))) return;
         if (read) await fillDrafts(trx, tenant, receipt, read);
         endReceiptReading(trx, id, read ? 'done' : 'unknown');

@@ -36,6 +36,6 @@ export function voidExpense(
       });
     }
     await recordAuditEvent(trx, context, 'expense.voided', id);
-    return toExpense(await updateExpense(trx, id, { voided_at: now }));
+    return toExpense(await updateExpense(trx, id, { voided_at: now, changed_by_person: true }));
   });
 }
