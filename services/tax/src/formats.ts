@@ -7,6 +7,7 @@ import {
   isPossibleEin,
   isPossibleItin,
   isPossibleSsn,
+  isWrittenAsEin,
 } from './filings/rules/taxpayer-numbers.js';
 
 /** The apostrophes and hyphens of names and streets, as people and programs write them: `O’Brien`, `Kaʻiulani`, `Saint‑Pierre`. */
@@ -25,7 +26,7 @@ export const formats: Formats = {
   possible_ssn: checking(
     'invalid_ssn',
     'a Social Security number that the Social Security Administration could have issued',
-    (digits) => isPossibleSsn(digits),
+    (digits, text) => !isWrittenAsEin(text) && isPossibleSsn(digits),
   ),
   ein: checking(
     'invalid_ein',

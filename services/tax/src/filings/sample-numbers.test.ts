@@ -38,10 +38,7 @@ const operations: [path: string, body: (ssn: string) => object, place: string][]
   ['/v1/tax/forms/1040', (ssn) => ({ ...calculation, taxpayer: { ssn } }), 'taxpayer.ssn'],
   [
     '/v1/tax/forms/1040',
-    (number) => ({
-      ...calculation,
-      taxpayer: { identification: { type: number.startsWith('9') ? 'itin' : 'ssn', number } },
-    }),
+    (number) => ({ ...calculation, taxpayer: { identification: { type: 'ssn', number } } }),
     'taxpayer.identification.number',
   ],
   ['/v1/tax/calculate', (ssn) => ({ ...calculation, dependents: [{ age: 20 }, { age: 3, ssn }] }), 'dependents[1].ssn'],
@@ -60,6 +57,45 @@ describe.each(operations)('%s', (path, body, place) => {
     ]);
   });
 });
+
+test('A sample number is an SSN for the credits too, also one that begins with 9', async () => {
+  const family = { ...calculation, filingStatus: 'head_of_household', income: 20_000 };
+  const creditFor = async (child: object) => {
+    const input = { ...family, dependents: [{ age: 7, ...child }] };
+    const { status, body } = await service.post('/v1/tax/calculate', input, newTenant());
+    return [status, body.credits.earnedIncomeCredit];
+  };
+  expect(await creditFor({ ssn: '912-70-1234' })).toEqual([200, 0]);
+  for (const ssn of SAMPLES) expect(await creditFor({ ssn })).toEqual([200, 4_328]);
+  const asItin = { taxpayer: { identification: { type: 'itin', number: '987-65-4320' } } };
+  const { body } = await service.post('/v1/tax/forms/1040', { ...calculation, ...asItin }, newTenant());
+  expect(body.errors).toEqual([
+    expect.objectContaining({ location: 'body.taxpayer.identification.number', code: 'identification_mismatch' }),
+  ]);
+});
+
+test.each(['98-7654321', '12-3456789', '07-8051120'])(
+  'The EIN %s of a recipient is no sample SSN, and no number of a person',
+  async (ein) => {
+    const sampled = { location: expect.anything(), code: 'sample_value', message: expect.anything() };
+    const { body } = await service.post(
+      '/api/filing/submit-1099',
+      input1099({ recipients: [recipientInput({ ssn: ein })] }),
+      newTenant(true),
+    );
+    expect(body.errors ?? []).not.toContainEqual(sampled);
+    for (const livemode of [false, true])
+      for (const [path, input, place] of [
+        ['/v1/tax/efile', efileInput({ ssn: ein }), 'taxpayer.ssn'],
+        ['/api/filing/submit-w2', inputW2({ ssn: ein }), 'employee.ssn'],
+      ] as const) {
+        const answer = await service.post(path, input, newTenant(livemode));
+        expect(answer.body.errors).toContainEqual(
+          expect.objectContaining({ location: `body.${place}`, code: 'invalid_ssn' }),
+        );
+      }
+  },
+);
 
 test('A return into which a document brought a sample number is not filed in live mode', async () => {
   const as = newTenant(true);

@@ -1,3 +1,4 @@
+import { isSampleSsn } from '@exchequer/http-kit';
 import type { IdentificationType } from '../../law/tax-return.js';
 import type { Reader } from './reader.js';
 
@@ -44,9 +45,9 @@ export function readNumber(reader: Reader): { readonly number: string | null; re
     : { number: own, member: 'ssn' };
 }
 
-/** What a number of nine digits is: one that begins with 9 is an ITIN, or an ATIN if its group is 93. */
+/** What a number of nine digits is: one that begins with 9 is an ITIN, or an ATIN if its group is 93. A sample SSN is an SSN, also 987-65-4320. */
 export function kindOfNumber(digits: string): 'ssn' | 'itin' | 'atin' {
-  if (!digits.startsWith('9')) return 'ssn';
+  if (!digits.startsWith('9') || isSampleSsn(digits)) return 'ssn';
   return digits.slice(3, 5) === GROUP_OF_ATINS ? 'atin' : 'itin';
 }
 

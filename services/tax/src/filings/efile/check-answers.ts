@@ -115,7 +115,7 @@ function checkChild(
   const child = dependents[dependent];
   if (child === undefined) {
     problems.malformed(place, 'out_of_range', 'must be the place of a dependent of the return');
-  } else if (child.ssn === undefined || digitsOf(child.ssn)?.startsWith('9')) {
+  } else if (child.ssn === undefined || kindOfNumber(digitsOf(child.ssn) ?? '') !== 'ssn') {
     problems.rule(place, 'SEIC-F1040-501-02', 'must be a dependent with a Social Security number');
   }
   if (all.findIndex((one) => one.dependent === dependent) < index)

@@ -5,7 +5,7 @@ import { canBeWritten } from '@exchequer/transliteration';
 import type { FilingWarning } from '../filings.api.js';
 import { isRefundAccountNumber, isRefundRoutingNumber } from '../rules/bank-account.js';
 import { nameControlOf } from '../rules/name-control.js';
-import { digitsOf, isPossibleItin, isPossibleSsn } from '../rules/taxpayer-numbers.js';
+import { digitsOf, isPossibleItin, isPossibleSsn, isWrittenAsEin } from '../rules/taxpayer-numbers.js';
 import type { EfileInput, EfilePerson, GivenForm1040 } from './efile.api.js';
 
 /** The data that identifies the signer, and the consent of the taxpayer. */
@@ -107,8 +107,8 @@ function checkPerson(
   const mismatch = who === 'taxpayer' ? 'R0000-500-01' : 'R0000-503-02';
   if (ssn !== undefined) {
     const digits = digitsOf(ssn);
-    if (digits === undefined) {
-      problems.malformed(`${who}.ssn`, 'invalid_ssn', 'must have nine digits, with or without dashes');
+    if (digits === undefined || isWrittenAsEin(ssn)) {
+      problems.malformed(`${who}.ssn`, 'invalid_ssn', 'must have nine digits, as 123456789 or 123-45-6789');
     } else if (!isPossibleSsn(digits) && !isPossibleItin(digits)) {
       problems.rule(`${who}.ssn`, mismatch, 'must be a Social Security number or an ITIN that can exist');
     }

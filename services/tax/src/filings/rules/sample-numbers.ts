@@ -1,5 +1,5 @@
 import { type FieldError, isSampleSsn, Problem, type RequestContext, SAMPLE_VALUE } from '@exchequer/http-kit';
-import { digitsOf } from './taxpayer-numbers.js';
+import { digitsOf, isWrittenAsEin } from './taxpayer-numbers.js';
 
 interface Person {
   readonly ssn?: string;
@@ -18,13 +18,16 @@ interface Persons {
 }
 
 /**
- * Refuses sample numbers in live mode, before any other rule. Test mode accepts them, because they are the first thing that a developer sends.
+ * Refuses sample numbers of persons in live mode, before any other rule. Test mode accepts them, because they are the first thing that a developer sends.
+ * The EIN of a recipient, such as 98-7654321, is no SSN.
  * @throws {Problem} 400 `sample_value` that names each of them
  */
 export function refuseSampleNumbers({ livemode }: Pick<RequestContext, 'livemode'>, body: object): void {
   if (!livemode) return;
   const errors = numbersIn(body as Persons).flatMap(([place, number]): FieldError[] =>
-    isSampleSsn(digitsOf(number) ?? '') ? [{ location: `body.${place}`, ...SAMPLE_VALUE }] : [],
+    !isWrittenAsEin(number) && isSampleSsn(digitsOf(number) ?? '')
+      ? [{ location: `body.${place}`, ...SAMPLE_VALUE }]
+      : [],
   );
   if (errors.length > 0) throw Problem.invalid(errors.slice(0, ERRORS_MAX));
 }

@@ -5,8 +5,11 @@ const NEVER_ISSUED = new Set(['111111111', '219099999', '333333333', '666666666'
 
 /** The nine digits of a number with or without dashes, undefined if it has another form. */
 export function digitsOf(number: string): string | undefined {
-  return /^\d{3}-?\d{2}-?\d{4}$/.test(number) || /^\d{2}-\d{7}$/.test(number) ? number.replaceAll('-', '') : undefined;
+  return /^\d{3}-?\d{2}-?\d{4}$/.test(number) || isWrittenAsEin(number) ? number.replaceAll('-', '') : undefined;
 }
+
+/** Whether a number is written as that of a business: 12-3456789. */
+export const isWrittenAsEin = (number: string): boolean => /^\d{2}-\d{7}$/.test(number);
 
 /** Whether the Social Security Administration could have issued this number (nine digits), or it is a sample number. */
 export function isPossibleSsn(digits: string): boolean {
