@@ -34,6 +34,12 @@ const ACCEPTED: Readonly<Record<string, string>> = {
     'The previous release leaves the columns null, and two nulls are not equal.',
   'accounting.invoice: invoice_number_key is new: CREATE UNIQUE INDEX invoice_number_key ON accounting.invoice USING btree (org_id, livemode, number_key) WHERE (number_key IS NOT NULL)':
     'The previous release leaves the column null.',
+  'documents.document: document_read_again is new: CHECK ((((kept_parts IS NULL) = (read_as IS NULL)) AND ((kept_parts IS NULL) = (read_part IS NULL)))) NOT VALID':
+    'The previous release leaves the columns null.',
+  "documents.document: document_read_as_check is new: CHECK ((read_as = ANY (ARRAY['w2'::text, '1099-nec'::text, '1099-misc'::text, '1099-int'::text, '1099-div'::text, 'bank_statement'::text, 'receipt'::text])))":
+    'The previous release leaves the column null.',
+  'documents.document: document_read_part_check is new: CHECK ((read_part >= 0))':
+    'The previous release leaves the column null.',
   "documents.document: document_type_hint_check is new: CHECK ((type_hint = ANY (ARRAY['w2'::text, '1099'::text, '1099-nec'::text, '1099-misc'::text, '1099-int'::text, '1099-div'::text, 'bank_statement'::text, 'receipt'::text]))) NOT VALID":
     'It replaces a check that allowed fewer values.',
 };
