@@ -452,7 +452,7 @@ export const writes = [
   write('freeze or unfreeze an account', 'PATCH', ({ frozenAccount }) => `/accounts/${frozenAccount}`, () => ({
     status: ++serial % 2 === 0 ? 'active' : 'frozen',
   }), inTreasury),
-  write('change an owner', 'PATCH', ({ ownerId }) => `/accounts/owners/${ownerId}`, () => ({
+  write('change an owner', 'PATCH', ({ ownerId }) => `/owners/${ownerId}`, () => ({
     address: { ...OWNER.address, street: `${++serial} Market Street` },
   }), inTreasury),
   write('close an account', 'POST', (_, id) => `/accounts/${id}/close`, undefined, afterTreasury((world) => newAccount(world, 0))),

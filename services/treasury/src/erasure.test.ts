@@ -20,7 +20,7 @@ test('Erasing an organization leaves no row of it in any table, and no other org
     const from = await service.openAccount({ as, type: 'savings', initialDeposit: 100 });
     const to = await service.openAccount({ as });
     const { ownerId } = (await service.get(`/v1/accounts/${from}`, { as })).body;
-    expect((await service.patch(`/v1/accounts/owners/${ownerId}`, { lastName: 'King' }, { as })).status).toBe(200);
+    expect((await service.patch(`/v1/owners/${ownerId}`, { lastName: 'King' }, { as })).status).toBe(200);
     const headers = { 'idempotency-key': 'transfer' };
     const body = { type: 'ach', fromAccountId: from, toAccountId: to, amount: 40 };
     expect((await service.post('/v1/transfers', body, { as, headers })).status).toBe(200);

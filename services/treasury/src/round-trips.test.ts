@@ -81,7 +81,7 @@ const writes: Readonly<Record<string, (world: World) => Promise<Send> | Send>> =
     post(world, '/v1/accounts/create', { type: 'checking', owner: { ...ownerInput, phone: '+12125550123' } }),
   'change an owner': async ({ as, accounts }) => {
     const { ownerId } = (await service.get(`/v1/accounts/${accounts[0]}`, { as })).body;
-    return () => service.patch(`/v1/accounts/owners/${ownerId}`, { phone: '+12125550123' }, { as });
+    return () => service.patch(`/v1/owners/${ownerId}`, { phone: '+12125550123' }, { as });
   },
   'close an account': async (world) => post(world, `/v1/accounts/${await service.openAccount({ as: world.as })}/close`),
   'transfer between own accounts': (world) =>

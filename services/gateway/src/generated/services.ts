@@ -90,6 +90,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   {"prefix":"/v1/audit_events","service":"webhook-dispatcher","scope":"audit","body":"json"},
   {"prefix":"/v1/test_helpers/webhooks","service":"webhook-dispatcher","scope":"webhooks","body":"json"},
   {"prefix":"/v1/accounts","service":"treasury","scope":"treasury","body":"json","movesMoney":true},
+  {"prefix":"/v1/owners","service":"treasury","scope":"treasury","body":"json","movesMoney":true},
   {"prefix":"/v1/transfers","service":"treasury","scope":"treasury","body":"json","movesMoney":true},
   {"prefix":"/v1/cards","service":"treasury","scope":"treasury","body":"json","movesMoney":true},
   {"prefix":"/v1/transactions","service":"treasury","scope":"treasury","body":"json","movesMoney":true},

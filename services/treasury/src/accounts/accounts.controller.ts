@@ -18,9 +18,6 @@ import { countAccounts, findAccount, findAccountsPage } from './accounts.queries
 import type { AccountStatus, DepositAccountType } from './accounts.tables.js';
 import { changeAccount } from './change-account.js';
 import { openAccount } from './open-account.js';
-import type { AccountOwnerList } from './owners/owners.api.js';
-import { countOwners, findShownOwners } from './owners/owners.queries.js';
-import { showOwner } from './owners/show-owner.js';
 
 @Route('v1/accounts')
 @Tags('Treasury')
@@ -71,29 +68,6 @@ export class AccountsController extends Controller {
       );
       const accounts = rows.map((row) => toAccount(row, balances.get(row.id)!, showsNumbers(context)));
       return listPage(accounts, total, { limit, offset });
-    });
-  }
-
-  /**
-   * Lists the owners of accounts, newest first.
-   * @summary List owners
-   * @param limit maximum number of owners, 1 to 1000
-   * @param offset number of owners to skip
-   */
-  // Stands before `{id}`, which fits this path too: the first operation that fits gets the request.
-  @Get('owners')
-  @OperationId('listAccountOwners')
-  listOwners(
-    @Request() request: ExpressRequest,
-    @Query() limit: PageLimit = 100,
-    @Query() offset: PageOffset = 0,
-  ): Promise<AccountOwnerList> {
-    const { context } = request;
-    const { db, vault } = this.deps;
-    return readInTenant(db, context, async (trx) => {
-      const [total, rows] = await Promise.all([countOwners(trx), findShownOwners(trx, context, { limit, offset })]);
-      const owners = rows.map((row) => showOwner(vault, context, row));
-      return listPage(owners, total, { limit, offset });
     });
   }
 

@@ -743,18 +743,6 @@ export const operations: readonly ServedOperation[] = [
   },
   {
     method: 'get',
-    path: '/v1/accounts/owners',
-    controller: AccountsController,
-    action: 'listOwners',
-    arguments: [
-      { in: 'request', name: 'request' },
-      { in: 'query', name: 'limit' },
-      { in: 'query', name: 'offset' },
-    ],
-    files: [],
-  },
-  {
-    method: 'get',
     path: '/v1/accounts/:id',
     controller: AccountsController,
     action: 'get',
@@ -789,7 +777,19 @@ export const operations: readonly ServedOperation[] = [
   },
   {
     method: 'get',
-    path: '/v1/accounts/owners/:id',
+    path: '/v1/owners',
+    controller: OwnersController,
+    action: 'list',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'query', name: 'limit' },
+      { in: 'query', name: 'offset' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/owners/:id',
     controller: OwnersController,
     action: 'get',
     arguments: [
@@ -800,7 +800,7 @@ export const operations: readonly ServedOperation[] = [
   },
   {
     method: 'patch',
-    path: '/v1/accounts/owners/:id',
+    path: '/v1/owners/:id',
     controller: OwnersController,
     action: 'change',
     arguments: [

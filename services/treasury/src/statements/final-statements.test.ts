@@ -56,7 +56,7 @@ test('A final statement has the owner as it was at the end of the month, whateve
   const id = await world.open(100);
   const { ownerId } = await world.get(`/v1/accounts/${id}`);
   const change = async (body: object) =>
-    expect((await service.patch(`/v1/accounts/owners/${ownerId}`, body, { as })).status).toBe(200);
+    expect((await service.patch(`/v1/owners/${ownerId}`, body, { as })).status).toBe(200);
   const shown = async (month: string) => {
     const get = (format: string) => service.get(`/v1/accounts/${id}/statements/${month}?format=${format}`, { as });
     const [pdf, camt] = [await get('pdf'), await get('camt053')];

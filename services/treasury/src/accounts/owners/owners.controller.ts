@@ -1,19 +1,40 @@
-import { Problem, pathId } from '@exchequer/http-kit';
+import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Patch, Path, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Get, OperationId, Patch, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { changeAccountOwner } from './change-owner.js';
-import type { AccountOwner, AccountOwnerChange } from './owners.api.js';
-import { findShownOwner } from './owners.queries.js';
+import type { AccountOwner, AccountOwnerChange, AccountOwnerList } from './owners.api.js';
+import { countOwners, findShownOwner, findShownOwners } from './owners.queries.js';
 import { showOwner } from './show-owner.js';
 
-/** The list is an operation of `AccountsController`. */
-@Route('v1/accounts/owners')
+@Route('v1/owners')
 @Tags('Treasury')
 export class OwnersController extends Controller {
   constructor(private readonly deps: Deps) {
     super();
+  }
+
+  /**
+   * Lists the owners of accounts, newest first.
+   * @summary List owners
+   * @param limit maximum number of owners, 1 to 1000
+   * @param offset number of owners to skip
+   */
+  @Get()
+  @OperationId('listAccountOwners')
+  list(
+    @Request() request: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() offset: PageOffset = 0,
+  ): Promise<AccountOwnerList> {
+    const { context } = request;
+    const { db, vault } = this.deps;
+    return readInTenant(db, context, async (trx) => {
+      const [total, rows] = await Promise.all([countOwners(trx), findShownOwners(trx, context, { limit, offset })]);
+      const owners = rows.map((row) => showOwner(vault, context, row));
+      return listPage(owners, total, { limit, offset });
+    });
   }
 
   /**

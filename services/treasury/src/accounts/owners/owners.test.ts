@@ -32,10 +32,9 @@ async function opened(as: Tenant, owner: object = {}): Promise<{ readonly id: st
 }
 
 const change = (as: Tenant, ownerId: string, body: object, scopes?: readonly string[]): Promise<Answer> =>
-  service.patch(`/v1/accounts/owners/${ownerId}`, body, { as, ...(scopes && { scopes }) });
+  service.patch(`/v1/owners/${ownerId}`, body, { as, ...(scopes && { scopes }) });
 
-const get = (as: Tenant, path: string): Promise<Answer> =>
-  service.get(`/v1/accounts/owners${path}`, { as, scopes: READ_ONLY });
+const get = (as: Tenant, path: string): Promise<Answer> => service.get(`/v1/owners${path}`, { as, scopes: READ_ONLY });
 
 /** The actions in the audit log of an owner. */
 async function actionsOn(ownerId: string): Promise<string[]> {
@@ -74,7 +73,7 @@ describe('One person is one owner', () => {
     const [one, other] = [await opened(as), await opened(as, { ssn: '536-90-4398' })];
     expect(other.ownerId).not.toBe(one.ownerId);
     expect((await get(as, '')).body.data.map(({ id }: { id: string }) => id)).toEqual([other.ownerId, one.ownerId]);
-    expect((await service.get('/v1/accounts/owners?limit=1&offset=1', { as })).body).toMatchObject({
+    expect((await service.get('/v1/owners?limit=1&offset=1', { as })).body).toMatchObject({
       data: [{ id: one.ownerId, accounts: [one.id] }],
       total_count: 2,
       has_more: false,
