@@ -66,7 +66,7 @@ The Kafka tests need Java and Maven, or KAFKA_BROKERS. The test of ACH files wit
     usage: `npm run test:long [-- <package> ...]
 
 Runs the tests that repeat something with other random input, a crash at another place or more requests, with their full counts:
-5,000 histories of a bank instead of 500. Takes hours. These are the test files that call runs() of @exchequer/testkit; it reads
+5,000 histories of a bank instead of 250. Takes hours. These are the test files that call runs() of @exchequer/testkit; it reads
 EXCHEQUER_TEST_LONG=true, which this command sets.`,
   },
   demo: {

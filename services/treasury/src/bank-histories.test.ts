@@ -10,7 +10,7 @@ import {
 } from '../test/histories/histories.ts';
 import { type Bank, type Lane, startBank } from '../test/histories/world.ts';
 
-const HISTORIES = runs(500, 5_000);
+const HISTORIES = runs(250, 5_000);
 const CONCURRENT_HISTORIES = runs(40, 400);
 const STEPS_MAX = runs(20, 30);
 /** `npm test` runs the same histories each time, and stops at the first failure. `npm run test:long` runs new ones and shrinks a failure. */
