@@ -146,9 +146,9 @@ const additionalPropertiesKeyword = keyword('additionalProperties', 'object', (o
 });
 
 /**
- * Of several choices, such as an address in one line or as an object, the errors of the one that was meant are reported: the only one that has the type
- * of the value, or the one that comes closest. If no choice has its type, the error says what each of them is. Choices between lists of values
- * are reported as one list.
+ * A field can have several schemas, such as an address in one line or as an object. The caller meant the schema with the type of the value, or of
+ * several the one with the fewest errors. Only the errors of that schema are reported. If none has the type, the error lists all schemas. Lists of
+ * values are reported as one list.
  */
 const anyOfKeyword = keyword('anyOf', undefined, (own, parent, compiled) => {
   const choices = (own as unknown as readonly Schema[]).map((schema) => ({ schema, check: compiled(schema) }));

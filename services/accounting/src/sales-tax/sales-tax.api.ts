@@ -33,7 +33,7 @@ export interface Tax {
 }
 
 /**
- * What is not known of a tax, and what to do about it. Never printed. Each member is missing where there is nothing to say.
+ * Says what a tax leaves out and what to do about it. It is never printed. A member is absent if its case does not apply.
  */
 export interface TaxAdvice {
   /** Whole sentences for a person. */
@@ -76,7 +76,7 @@ export interface SaleTax {
   rounding: 'invoice' | 'line';
   /** Text that the law requires on the document. It is printed. */
   note: string | null;
-  /** What is not known and what to do. Never printed. Null if there is nothing to say. */
+  /** Says what the tax leaves out and what to do. It is never printed. Null if the tax is complete. */
   advice: TaxAdvice | null;
   /** Taxes that a registration would add, by authority and rate. They are in no total. */
   if_registered: Tax[];

@@ -36,7 +36,7 @@ export function adviseOn(sale: AdvisedSale): TaxAdvice | null {
   ]);
 }
 
-/** What is not known of the rates of a place. */
+/** Advice if rates of a place are unknown here. Null if all are known. */
 export function adviseOnRates(place: Place, day: string, taxCode: TaxCode): TaxAdvice | null {
   return joined([ratesAdvice(place, { day, taxCodes: [taxCode] })]);
 }

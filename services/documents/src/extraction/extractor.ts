@@ -259,7 +259,7 @@ function askedFirst(parts: ExtractedPart[], typeHint: TypeHint | undefined): Ext
 }
 
 interface ReadingOptions {
-  /** Of the document. */
+  /** How many pages the document has. */
   pages: number;
   typeHint?: TypeHint | undefined;
   readAs?: TypeHint | undefined;

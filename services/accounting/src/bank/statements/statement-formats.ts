@@ -8,7 +8,7 @@ export interface Formats {
   readonly dateOrder?: DateOrder | undefined;
 }
 
-/** What is known outside the file. It counts only where the file shows nothing. */
+/** Evidence from outside the file. The file itself wins. */
 export interface FormatHints {
   /** How the last file of this account with the same headings was read. */
   readonly lastImport?: (Formats & { readonly layout: string }) | undefined;

@@ -38,6 +38,6 @@ export interface TaxRates {
   sourcing: 'origin' | 'destination';
   /** Whether the taxes of counties, cities and districts, or of provinces, are among the parts. `none`: nobody levies one there. */
   local_rate: 'none' | 'included' | 'unknown';
-  /** What is not known of this place. Null if the rate is complete. */
+  /** Says which rates of this place are unknown here. Null if the rate is complete. */
   advice: TaxAdvice | null;
 }

@@ -5,7 +5,7 @@ export interface NotIncluded {
   /** The places whose codes begin with it. */
   readonly jurisdiction: string;
   readonly codes: readonly TaxCode[];
-  /** What is missing, as a noun. */
+  /** Name of the tax or rate that is missing. Messages use it as a noun. */
   readonly what: string;
 }
 
