@@ -9,6 +9,7 @@ import {
 import type { Express } from 'express';
 import type { Config } from './config.js';
 import { authenticateState } from './connections/authenticate-state.js';
+import { CALLBACK_PATH, START_PATH } from './connections/consent-browser.js';
 import type { Deps } from './deps.js';
 import { operations } from './generated/routes.js';
 
@@ -20,7 +21,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     service: 'bookkeeping-connector',
     scopeArea: 'bookkeeping',
     ...appOptionsOf(config),
-    withoutKey: { '/api/bookkeeping/callback': authenticateState(deps) },
+    withoutKey: { [START_PATH]: authenticateState(deps), [CALLBACK_PATH]: authenticateState(deps) },
     // Accounting.
     otherCallers: { '/internal/': authenticatePartner(config.BOOKKEEPING_CONNECTOR_KEY, ['bookkeeping:read']) },
     deps,

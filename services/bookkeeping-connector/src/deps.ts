@@ -29,6 +29,8 @@ export interface Deps extends ServiceConnections<Database> {
   readonly fullSyncEveryMinutes: number;
   readonly syncRetentionDays: number;
   readonly connectionsMax: number;
+  /** Our address as a browser knows it. */
+  readonly publicUrl: string;
   /** What test helpers do at the sandbox. */
   readonly software: SoftwareControls;
 }
@@ -66,6 +68,7 @@ export function createDeps(config: Config): Deps {
     fullSyncEveryMinutes: config.FULL_SYNC_EVERY_MINUTES,
     syncRetentionDays: config.SYNC_RETENTION_DAYS,
     connectionsMax: config.CONNECTIONS_PER_ORGANIZATION_MAX,
+    publicUrl: config.PUBLIC_URL,
     software,
     close: async () => {
       progress.close();

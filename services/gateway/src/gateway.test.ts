@@ -463,14 +463,21 @@ test('the request log has the template, ids and times, but no query, key, body o
 });
 
 test('a browser returning from an OAuth page needs no key, brings none to the service, and is limited by its address', async () => {
-  const connector = await startTestService((_request, response) => response.end('welcome back'));
+  const connector = await startTestService((_request, response) => {
+    response.setHeader('set-cookie', ['exchequer_consent_c=3; HttpOnly', 'session=4']);
+    response.end('welcome back');
+  });
   const apart = await startTestGateway(world, { SERVICE_URL_BOOKKEEPING_CONNECTOR: connector.url });
   const back = () =>
-    apart.call('/api/bookkeeping/callback?code=a&state=b', { headers: { authorization: 'Bearer foreign' } });
+    apart.call('/api/bookkeeping/callback?code=a&state=b', {
+      headers: { authorization: 'Bearer foreign', cookie: 'session=5; exchequer_consent_a=1; exchequer_consent_b=2' },
+    });
   expect(await back()).toMatchObject({ status: 200, text: 'welcome back' });
   expect(connector.requests[0]!.headers.authorization).toBeUndefined();
+  expect(connector.requests[0]!.headers.cookie).toBe('exchequer_consent_a=1; exchequer_consent_b=2');
+  expect((await back()).headers['set-cookie']).toBe('exchequer_consent_c=3; HttpOnly');
   const statuses = await Promise.all(Array.from({ length: 140 }, async () => (await back()).status));
-  expect(statuses.filter((status) => status === 200)).toHaveLength(119);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(118);
   expect((await apart.call('/api/bookkeeping/connect')).status).toBe(401);
   await apart.stop();
   await connector.stop();

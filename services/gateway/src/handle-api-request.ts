@@ -82,7 +82,9 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
         exchange,
         headers,
         authorization instanceof Promise ? await authorization : authorization,
+        family,
       ),
+      setsCookies: family.scope === undefined,
       bodyBytes: headers.bodyBytes,
       bodyLimit: family.bodyLimit,
       bodyPace: deps.bodyPace,
@@ -146,8 +148,14 @@ function requireScope(caller: Caller | undefined, scope: Scope): void {
   if (!caller?.scopes.includes(scope)) throw new Problem('missing_scope', `This request needs the scope ${scope}.`);
 }
 
-function headersToService(exchange: Exchange, headers: RequestHeaders, authorization: string | undefined): string[] {
-  const { forwarded } = headers;
+function headersToService(
+  exchange: Exchange,
+  headers: RequestHeaders,
+  authorization: string | undefined,
+  { scope }: RouteFamily,
+): string[] {
+  const { forwarded, consentCookies } = headers;
+  if (scope === undefined && consentCookies !== undefined) forwarded.push('cookie', consentCookies);
   forwarded.push('request-id', exchange.requestId);
   if (exchange.clientAddress !== '') forwarded.push(CLIENT_ADDRESS_HEADER, exchange.clientAddress);
   if (authorization !== undefined) forwarded.push('authorization', authorization);

@@ -23,6 +23,11 @@ export const problemTypes = {
     title: 'The consent is not known, was used already or has expired',
     remedy: 'Start the connection again: a consent page works once, for 30 minutes.',
   },
+  other_browser: {
+    status: 400,
+    title: 'The consent was started in another browser',
+    remedy: 'Open the address in `authUrl` again, in the browser that allows the access, and let that browser keep cookies.',
+  },
   consent_denied: {
     status: 400,
     title: 'The person denied the access',

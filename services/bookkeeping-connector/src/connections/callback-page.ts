@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '@exchequer/http-kit';
 import type { Request, Response } from 'express';
+import type { ConnectionRow } from './connections.queries.js';
 
 const STYLE = `
 :root { color-scheme: light dark; font-family: system-ui, sans-serif; }
@@ -21,8 +22,14 @@ const HEADERS = {
 /** Whether the caller is a browser. A program can ask for JSON with `Accept`. */
 export const wantsPage = (request: Request): boolean => request.accepts(['json', 'html']) === 'html';
 
-export function sendConnectedPage(response: Response, company: string): void {
-  send(response, 200, 'Connected', `${escapeHtml(company)} is connected. You can close this window.`);
+/** The page names who reads the books from now on, so that a person who was led here by somebody else sees it. */
+export function sendConnectedPage(
+  response: Response,
+  { company_name, org_id }: Pick<ConnectionRow, 'company_name' | 'org_id'>,
+): void {
+  const company = escapeHtml(company_name);
+  const text = `${company} is connected. The organization <code>${escapeHtml(org_id)}</code> can read its books now. You can close this window.`;
+  send(response, 200, 'Connected', text);
 }
 
 export function sendProblemPage(response: Response, problem: Problem): void {

@@ -11,7 +11,10 @@ export interface Authorization {
   success: true;
   object: 'bookkeeping_authorization';
   livemode: boolean;
-  /** Address of the consent page. Open it in a browser. It works once. */
+  /**
+   * Our address that sends a browser to the consent page. Open it in a browser that allows cookies: the consent belongs to the browser that
+   * opened it. It works once.
+   */
   authUrl: string;
   provider: Provider;
   /** When `authUrl` stops working. */

@@ -1,6 +1,19 @@
 import { listPage, type PageLimit, type PageOffset, Problem, pathId, type RequestContext } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Delete, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  OperationId,
+  Path,
+  Post,
+  Query,
+  Request,
+  Route,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { sendConnectedPage, sendProblemPage, wantsPage } from './callback-page.js';
@@ -15,6 +28,8 @@ import type {
   Provider,
 } from './connections.api.js';
 import { countConnections, findConnection, findConnections } from './connections.queries.js';
+import { bindToBrowser, requireSameBrowser } from './consent-browser.js';
+import { consentPageOf } from './consent-page.js';
 import { disconnect } from './disconnect.js';
 import { requestAuthorization, requestRenewal } from './request-authorization.js';
 
@@ -26,9 +41,9 @@ export class ConnectionsController extends Controller {
   }
 
   /**
-   * Returns the address of the page on which a person allows access to a company in bookkeeping software. The request needs the
-   * scope `bookkeeping:write`, as the POST does.
-   * @summary Get the address of a consent page
+   * Returns the address at which a person allows access to a company in bookkeeping software. The request needs the scope
+   * `bookkeeping:write`, as the POST does.
+   * @summary Get the address of a consent
    */
   @Get('connect')
   @OperationId('startBookkeepingConnection')
@@ -41,7 +56,7 @@ export class ConnectionsController extends Controller {
   }
 
   /**
-   * Returns the address of the page on which a person allows access to a company in bookkeeping software.
+   * Returns the address at which a person allows access to a company in bookkeeping software.
    * @summary Connect bookkeeping software
    */
   @Post('connect')
@@ -51,8 +66,30 @@ export class ConnectionsController extends Controller {
   }
 
   /**
-   * The consent page sends the browser here. It needs no key: `state` identifies the organization that asked for the consent, and works once. A
-   * browser gets a page; with `Accept: application/json` the answer is JSON.
+   * Starts a consent in the browser of a person: `authUrl` of `connect` is this address. It sets a cookie, and sends the browser to the consent
+   * page of the bookkeeping software. It needs no key, because `state` identifies the organization that asked.
+   * @summary Start a consent in a browser
+   * @param state the `state` of the address
+   */
+  @Get('authorize')
+  @OperationId('startBookkeepingConsent')
+  @SuccessResponse(302, 'The browser is sent to the consent page.')
+  async authorize(@Request() request: ExpressRequest, @Query() state: string): Promise<void> {
+    const { publicUrl } = this.deps;
+    this.setHeader('Cache-Control', 'no-store');
+    try {
+      const page = await consentPageOf(this.deps, request.context, state);
+      bindToBrowser(request.res!, state, publicUrl);
+      request.res!.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(302, page);
+    } catch (problem) {
+      if (!(problem instanceof Problem) || !wantsPage(request)) throw problem;
+      sendProblemPage(request.res!, problem);
+    }
+  }
+
+  /**
+   * The consent page sends the browser here. It needs no key: `state` identifies the organization that asked for the consent, and works once. It
+   * needs the cookie of the browser that opened `authUrl`. A browser gets a page; with `Accept: application/json` the answer is JSON.
    * @summary Complete a consent
    * @param state the `state` parameter of the address of the consent page
    * @param code authorization code of the bookkeeping software
@@ -78,8 +115,9 @@ export class ConnectionsController extends Controller {
     for (const [name, value] of Object.entries(given)) if (value !== undefined) callback.set(name, value);
     this.setHeader('Cache-Control', 'no-store');
     try {
+      requireSameBrowser(request, state);
       const row = await completeAuthorization(this.deps, request.context, callback);
-      if (wantsPage(request)) sendConnectedPage(request.res!, row.company_name);
+      if (wantsPage(request)) sendConnectedPage(request.res!, row);
       const connection = toConnection(row);
       return { success: true, object: 'bookkeeping_consent', livemode: connection.livemode, connection };
     } catch (problem) {
@@ -121,7 +159,7 @@ export class ConnectionsController extends Controller {
   }
 
   /**
-   * Returns the address of a consent page that renews the access to the company of this connection. The person must choose the same company.
+   * Returns the address at which a person renews the access to the company of this connection. The person must choose the same company.
    * @summary Reconnect a company
    */
   @Post('connections/{id}/reconnect')

@@ -13,17 +13,33 @@ afterAll(() => service.stop());
 
 const newTenant = () => ({ ...testTenant(1), organizationId: newId('org') });
 
+/** The cookies of the browser of these tests. */
+const cookies: string[] = [];
+
+/** Opens `authUrl` in the browser of these tests, and returns the address of the consent page. */
+async function open(authUrl: string): Promise<URL> {
+  const ours = new URL(authUrl);
+  expect(ours.origin + ours.pathname).toBe('http://api.test/api/bookkeeping/authorize');
+  const started = await fetch(`${service.url}${ours.pathname}${ours.search}`, { redirect: 'manual' });
+  expect(started.status).toBe(302);
+  cookies.push(started.headers.get('set-cookie')!.split(';')[0]!);
+  return new URL(started.headers.get('location')!);
+}
+
 /** Decides on the consent page, and returns the address to which the browser is sent. */
 async function decide(authUrl: string, decision: 'allow' | 'deny', company = 'studio'): Promise<URL> {
-  const asked = new URL(authUrl);
+  return decideOn(await open(authUrl), decision, company);
+}
+
+async function decideOn(asked: URL, decision: 'allow' | 'deny', company = 'studio'): Promise<URL> {
   const body = new URLSearchParams({ ...Object.fromEntries(asked.searchParams), company, decision });
   const answer = await fetch(`${asked.origin}${asked.pathname}`, { method: 'POST', body, redirect: 'manual' });
   expect(answer.status).toBe(302);
   return new URL(answer.headers.get('location')!);
 }
 
-const comeBack = (to: URL, accept = 'application/json') =>
-  request(`${service.url}${to.pathname}${to.search}`, { headers: { accept } });
+const comeBack = (to: URL, accept = 'application/json', cookie = cookies.join('; ')) =>
+  request(`${service.url}${to.pathname}${to.search}`, { headers: { accept, cookie } });
 
 /** Companies of a tenant to which the sandbox still gives access. */
 const openGrants = async (as: ReturnType<typeof newTenant>) => {
@@ -70,7 +86,7 @@ test('A person who allows the access on the consent page connects the company', 
       expiresAt: expect.any(String),
     },
   ]);
-  const page = await request(body.authUrl);
+  const page = await request((await open(body.authUrl)).href);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.text).toContain('Larch Road Studio');
   const to = await decide(body.authUrl, 'allow');
@@ -101,6 +117,67 @@ test('GET connect works like POST, for Xero too, and needs the write scope', asy
   const refused = await service.get('/api/bookkeeping/connect', { as, scopes: ['bookkeeping:read'] });
   expect([refused.status, refused.body.code]).toEqual([403, 'missing_scope']);
   expect((await service.get('/api/bookkeeping/connect?provider=sage', { as })).status).toBe(400);
+});
+
+test('A consent can be completed only by the browser that opened authUrl, and the refusal does not use it up', async () => {
+  const as = newTenant();
+  const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
+  const to = await decide(body.authUrl, 'allow');
+  const cookie = cookies.at(-1)!;
+  const other = await service.post('/api/bookkeeping/connect', {}, { as });
+  await open(other.body.authUrl);
+  for (const wrong of ['', cookies.at(-1)!, `${cookie.split('=')[0]}=${'0'.repeat(48)}`, `x${cookie}`]) {
+    const { status, body } = await comeBack(to, 'application/json', wrong);
+    expect([status, body.code]).toEqual([400, 'other_browser']);
+    expect(body.detail).toContain('Open the address in `authUrl` again');
+  }
+  expect((await comeBack(to, 'text/html', '')).text).toContain('let that browser keep cookies');
+  expect((await service.get('/api/bookkeeping/connections', { as })).body.total_count).toBe(0);
+  const page = await comeBack(to, 'text/html', `theme=dark; ${cookie}`);
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining(as.organizationId)]);
+});
+
+test('The cookie of a consent is sent to the callback only, and no script can read it', async () => {
+  const { body } = await service.post('/api/bookkeeping/connect', {}, { as: newTenant() });
+  const { search } = new URL(body.authUrl);
+  const started = await fetch(`${service.url}/api/bookkeeping/authorize${search}`, { redirect: 'manual' });
+  expect(started.headers.get('set-cookie')).toMatch(
+    /^exchequer_consent_[0-9a-f]{16}=[0-9a-f]{48}; Max-Age=1800; Path=\/api\/bookkeeping\/callback; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+  );
+  expect(started.headers.get('cache-control')).toBe('no-store');
+});
+
+test('An unknown, used or expired state starts no consent', async () => {
+  const as = newTenant();
+  const start = (state: string) =>
+    fetch(`${service.url}/api/bookkeeping/authorize?state=${state}`, { redirect: 'manual' });
+  const stateOf = async () => {
+    const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
+    return new URL(body.authUrl);
+  };
+  const [used, expired] = [await stateOf(), await stateOf()];
+  await comeBack(await decide(used.href, 'allow'));
+  await service.database.admin(
+    `update bookkeeping.authorization_request set expires_at = now() - interval '1 s' where used_at is null and org_id = '${as.organizationId}'`,
+  );
+  for (const state of ['x'.repeat(43), 'x', used.searchParams.get('state')!, expired.searchParams.get('state')!]) {
+    const answer = await start(state);
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([400, null]);
+    expect(await answer.json()).toMatchObject({ code: 'invalid_state' });
+  }
+});
+
+test('At most 50 consents of an organization wait for a person, also if they are asked for at the same time', async () => {
+  const as = newTenant();
+  const ask = () => service.post('/api/bookkeeping/connect', {}, { as });
+  const answers: { status: number; body: { code?: string; authUrl?: string } }[] = [];
+  for (let round = 0; round < 6; round++) answers.push(...(await Promise.all(Array.from({ length: 10 }, ask))));
+  const codes = answers.map(({ status, body }) => [status, body.code]);
+  expect(codes.filter(([status]) => status === 200)).toHaveLength(50);
+  expect(codes.filter(([, code]) => code === 'limit_reached')).toHaveLength(10);
+  const [first] = answers.filter(({ status }) => status === 200);
+  await comeBack(await decide(first!.body.authUrl!, 'deny'));
+  expect((await ask()).status).toBe(200);
 });
 
 test('A state works once: a reused, expired or unknown state changes nothing', async () => {
@@ -395,7 +472,7 @@ test('No parameter of a callback or of a consent sends the browser to another ad
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
   }
   // A refused parameter does not use up the state.
-  const changed = new URL(body.authUrl);
+  const changed = await open(body.authUrl);
   changed.searchParams.set('redirect_uri', foreign);
   const page = await fetch(changed, { redirect: 'manual' });
   expect([page.status, page.headers.get('location')]).toEqual([400, null]);
@@ -414,18 +491,18 @@ test('A consent without PKCE, with a weaker method, or with the challenge of som
   ];
   for (const change of changes) {
     const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
-    const weaker = new URL(body.authUrl);
+    const weaker = await open(body.authUrl);
     for (const [name, value] of Object.entries(change)) {
       if (value === undefined) weaker.searchParams.delete(name);
       else weaker.searchParams.set(name, value);
     }
-    const to = await decide(weaker.href, 'allow');
+    const to = await decideOn(weaker, 'allow');
     expect(to.searchParams.get('error')).toBe('invalid_request');
     expect((await comeBack(to)).body).toMatchObject({ success: false, code: 'consent_failed' });
   }
-  const other = new URL(body.authUrl);
+  const other = await open(body.authUrl);
   other.searchParams.set('code_challenge', 'A'.repeat(43));
-  expect((await comeBack(await decide(other.href, 'allow'))).body.code).toBe('consent_failed');
+  expect((await comeBack(await decideOn(other, 'allow'))).body.code).toBe('consent_failed');
   expect((await service.get('/api/bookkeeping/connections', { as })).body.total_count).toBe(0);
 });
 
@@ -434,7 +511,10 @@ test('The state names the organization and the mode, so a key of another one cha
   const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
   const to = await decide(body.authUrl, 'allow');
   const { pathname, search } = to;
-  const answer = await service.get(`${pathname}${search}`, { as: liveTenant, headers: { accept: 'application/json' } });
+  const answer = await service.get(`${pathname}${search}`, {
+    as: liveTenant,
+    headers: { accept: 'application/json', cookie: cookies.join('; ') },
+  });
   expect(answer.body.connection).toMatchObject({ livemode: false, status: 'connected' });
   const { id } = answer.body.connection;
   for (const foreign of [{ ...as, livemode: true }, liveTenant, otherTenant])

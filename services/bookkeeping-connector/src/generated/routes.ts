@@ -248,6 +248,17 @@ export const operations: readonly ServedOperation[] = [
   },
   {
     method: 'get',
+    path: '/api/bookkeeping/authorize',
+    controller: ConnectionsController,
+    action: 'authorize',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'query', name: 'state' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
     path: '/api/bookkeeping/callback',
     controller: ConnectionsController,
     action: 'callback',

@@ -1,6 +1,7 @@
 import { Problem } from '@exchequer/http-kit';
 import type { Tenant } from '@exchequer/postgres';
 import type { Config } from '../config.js';
+import { CALLBACK_PATH } from '../connections/consent-browser.js';
 import type { BookkeepingProvider, ProviderName } from './provider.js';
 import { createQuickbooks } from './quickbooks/provider.js';
 import { createXero } from './xero/provider.js';
@@ -16,7 +17,7 @@ const SANDBOX_CLIENT_ID = 'exchequer';
 
 /** @throws if only one of the two credentials of a provider is set */
 export function createProviders(config: Config): Providers {
-  const redirectUri = `${config.PUBLIC_URL}/api/bookkeeping/callback`;
+  const redirectUri = `${config.PUBLIC_URL}${CALLBACK_PATH}`;
   const sandbox = (name: ProviderName) => {
     const base = `${config.SERVICE_URL_SANDBOX}/bookkeeping/${name}`;
     return {

@@ -9,7 +9,7 @@ export interface SoftwareControls {
    * Allows the access on the consent page.
    * @returns the address to which the browser is sent
    */
-  consent(authUrl: string, company: string): Promise<URL>;
+  consent(page: string, company: string): Promise<URL>;
   /** Calls a control of the sandbox. @throws {Problem} */
   control(tenant: Tenant, path: string, body: object): Promise<object>;
   close(): Promise<void>;
@@ -18,8 +18,8 @@ export interface SoftwareControls {
 export function createSoftwareControls({ url, key }: { readonly url: string; readonly key: string }): SoftwareControls {
   const client = createPartnerClient({ url, key, timeoutMs: TIMEOUT_MS });
   return {
-    consent: async (authUrl, company) => {
-      const asked = new URL(authUrl);
+    consent: async (address, company) => {
+      const asked = new URL(address);
       // The browser uses the public address of the sandbox; we are inside.
       const page = `${url}${asked.pathname}`;
       const body = new URLSearchParams({ ...Object.fromEntries(asked.searchParams), company, decision: 'allow' });

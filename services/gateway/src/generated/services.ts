@@ -97,6 +97,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   {"prefix":"/v1/payments","service":"treasury","scope":"treasury","body":"json","movesMoney":true},
   {"prefix":"/v1/test_helpers","service":"treasury","scope":"treasury","body":"json","movesMoney":true},
   {"prefix":"/api/bookkeeping","service":"bookkeeping-connector","scope":"bookkeeping","body":"json"},
+  {"prefix":"/api/bookkeeping/authorize","service":"bookkeeping-connector","body":"json"},
   {"prefix":"/api/bookkeeping/callback","service":"bookkeeping-connector","body":"json"},
   {"prefix":"/v1/test_helpers/bookkeeping","service":"bookkeeping-connector","scope":"bookkeeping","body":"json"},
 ];

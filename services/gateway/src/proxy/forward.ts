@@ -16,6 +16,8 @@ export interface ForwardedRequest {
   readonly target: string;
   /** Flat list of names and values. */
   readonly headers: string[];
+  /** Whether the service may set the cookie of a consent. */
+  readonly setsCookies: boolean;
   /** Declared length. Undefined for a chunked body, 0 for none. */
   readonly bodyBytes: number | undefined;
   readonly bodyLimit: BodyLimit;
@@ -158,7 +160,10 @@ class Relay implements Dispatcher.DispatchHandler, BodyListener, Waiter {
     this.started = true;
     this.early = this.body !== null && !exchange.request.complete;
     this.answerBytes = this.early ? Number.NaN : Number(headers['content-length'] ?? Number.NaN);
-    exchange.response.writeHead(status, responseHeaders(headers, exchange.ownHeaders(this.early)));
+    exchange.response.writeHead(
+      status,
+      responseHeaders(headers, exchange.ownHeaders(this.early), this.request.setsCookies),
+    );
     if (this.early) exchange.response.flushHeaders();
   }
 

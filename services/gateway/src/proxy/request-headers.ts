@@ -4,6 +4,8 @@ export interface RequestHeaders {
   readonly forwarded: string[];
   /** Undefined if missing or given twice. */
   readonly authorization: string | undefined;
+  /** The cookies that bind a consent to a browser, for a route that needs no key. */
+  readonly consentCookies: string | undefined;
   /** All values. More than one is a client error. */
   readonly idempotencyKeys: readonly string[];
   /** The declared length of the body. Undefined for a chunked one, 0 for none. */
@@ -22,6 +24,7 @@ const DROPPED = new Set([
   'x-http-method-override', 'x-original-url', 'x-rewrite-url',
 ]); // biome-ignore format: one table
 const DROPPED_PREFIXES = /^x-(?:internal|forwarded)-/;
+export const CONSENT_COOKIE = 'exchequer_consent_';
 const CONTENT_LENGTH = /^\d{1,15}$/;
 
 /** @param rawHeaders names and values alternately, as node:http gives them */
@@ -33,6 +36,7 @@ export function readRequestHeaders(rawHeaders: readonly string[]): RequestHeader
   let connection: string | undefined;
   let bodyBytes: number | undefined = 0;
   let chunked = false;
+  let consentCookies: string | undefined;
 
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!.toLowerCase();
@@ -44,6 +48,8 @@ export function readRequestHeaders(rawHeaders: readonly string[]): RequestHeader
     } else if (name === 'authorization') {
       authorization = value;
       authorizations += 1;
+    } else if (name === 'cookie') {
+      consentCookies = onlyConsent(value);
     } else if (name === 'content-length') {
       if (CONTENT_LENGTH.test(value)) bodyBytes = Number(value);
     } else if (name === 'transfer-encoding') chunked = true;
@@ -53,9 +59,16 @@ export function readRequestHeaders(rawHeaders: readonly string[]): RequestHeader
   return {
     forwarded: connection === undefined ? forwarded : withoutNamed(forwarded, connection),
     authorization: authorizations === 1 ? authorization : undefined,
+    consentCookies,
     idempotencyKeys,
     bodyBytes: chunked ? undefined : bodyBytes,
   };
+}
+
+/** Other cookies of this host are nobody's business behind the gateway. */
+function onlyConsent(cookie: string): string | undefined {
+  const ours = cookie.split(';').filter((pair) => pair.trimStart().startsWith(CONSENT_COOKIE));
+  return ours.length === 0 ? undefined : ours.join(';').trim();
 }
 
 const X = 'x'.charCodeAt(0);

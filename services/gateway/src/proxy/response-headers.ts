@@ -1,3 +1,5 @@
+import { CONSENT_COOKIE } from './request-headers.js';
+
 /**
  * Never passed to the client: headers of a single connection, headers that the gateway sets itself, and headers that reveal
  * internal details.
@@ -10,11 +12,13 @@ const DROPPED = new Set([
 
 /**
  * The headers of the answer as a flat list: the gateway's own, then those of the service.
+ * @param setsCookies whether the service may set the cookie of a consent
  * @param sent lower-case names, as undici gives them
  */
 export function responseHeaders(
   sent: Readonly<Record<string, string | string[] | undefined>>,
   own: readonly string[],
+  setsCookies = false,
 ): string[] {
   const headers = own.slice();
   for (const name in sent) {
@@ -23,6 +27,8 @@ export function responseHeaders(
     if (typeof value === 'string') headers.push(name, value);
     else for (const one of value) headers.push(name, one);
   }
+  const cookies = setsCookies ? [sent['set-cookie'] ?? []].flat() : [];
+  for (const cookie of cookies) if (cookie.startsWith(CONSENT_COOKIE)) headers.push('set-cookie', cookie);
   // Answers contain one caller's financial data. No cache may store one that does not explicitly allow it.
   if (sent['cache-control'] === undefined) headers.push('cache-control', 'no-store');
   return headers;

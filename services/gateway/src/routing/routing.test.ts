@@ -26,6 +26,7 @@ test('every path of the interface reaches its service under its scope', () => {
     '/api/filing/upload-document': 'documents documents',
     '/api/filing/extract-document': 'documents documents',
     '/api/bookkeeping/connect': 'bookkeeping-connector bookkeeping',
+    '/api/bookkeeping/authorize': 'bookkeeping-connector none',
     '/api/bookkeeping/callback': 'bookkeeping-connector none',
     '/api/bookkeeping/sync': 'bookkeeping-connector bookkeeping',
     '/v1/test_helpers': 'treasury treasury',
@@ -43,6 +44,7 @@ test('a prefix ends at a segment, and only the redirect of a browser needs no ke
   }
   expect(findRouteFamily('/v1/documents/uploads')?.prefix).toBe('/v1/documents');
   expect(routeFamilies.filter(({ scope }) => scope === undefined).map(({ prefix }) => prefix)).toEqual([
+    '/api/bookkeeping/authorize',
     '/api/bookkeeping/callback',
   ]);
 });
