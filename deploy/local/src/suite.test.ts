@@ -339,10 +339,7 @@ async function fileReturns(): Promise<string[]> {
 }
 
 /** The only columns that may hold such a text: what the caller has called a file, and the bank's own number of an account. */
-const COLUMNS_THAT_MAY: ReadonlyMap<string, string> = new Map([
-  ['documents.document', 'file_name'],
-  ['treasury.account', 'account_number'],
-]);
+const COLUMNS_THAT_MAY: ReadonlyMap<string, string> = new Map([['treasury.account', 'account_number']]);
 
 /**
  * Opens an account, issues a card, and moves money to and from other banks, with all of a bank's secrets in use.

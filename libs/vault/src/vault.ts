@@ -65,6 +65,12 @@ export interface Vault {
   keyFor<S extends VaultTables>(trx: Transaction<S>, tenant: Tenant, subject: string): Promise<DataKey>;
   /** The subject's key. Undefined if it never existed or was destroyed. */
   existingKey<S extends VaultTables>(db: Kysely<S>, tenant: Tenant, subject: string): Promise<DataKey | undefined>;
+  /** The keys of several subjects, by subject. Subjects without a key are missing. */
+  existingKeys<S extends VaultTables>(
+    db: Kysely<S>,
+    tenant: Tenant,
+    subjects: readonly string[],
+  ): Promise<ReadonlyMap<string, DataKey>>;
   /**
    * After the commit, nothing that was sealed under the key can be opened with this database. A backup from before still
    * contains the encrypted key: with the backup and the master key the data can be opened until either is deleted.
@@ -152,6 +158,17 @@ export function createVault({ masterKeys }: { readonly masterKeys: MasterKeys })
       const key = known.get(label) ?? readOrCreate(trx, tenant, subject);
       known.set(label, key);
       return key;
+    },
+    existingKeys: async (db, tenant, subjects) => {
+      if (subjects.length === 0) return new Map();
+      const rows = await vaultTables(db)
+        .selectFrom('vault_key')
+        .select(['subject', 'master_key_id', 'wrapped'])
+        .where('org_id', '=', tenant.organizationId)
+        .where('livemode', '=', tenant.livemode)
+        .where('subject', 'in', subjects)
+        .execute();
+      return new Map(rows.map((row) => [row.subject, unwrap(tenant, row.subject, row)]));
     },
     destroyKey: async (trx, tenant, subject) => {
       keysOf.get(trx)?.delete(wrapLabel(tenant, subject));

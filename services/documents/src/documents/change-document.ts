@@ -26,7 +26,7 @@ export async function changeDocument(
   const answer = await inTenant(deps.db, context, async (trx) => {
     const { row, key, parts, part } = await requireParts(deps, trx, context, id, index);
     if (part.document_type === type && (type !== 'unknown' || part.needs_review.length === 0))
-      return toDocumentObject(row, parts);
+      return toDocumentObject(row, key, parts);
     await recordAuditEvent(trx, context, 'document.type_changed', id);
     if (type === 'unknown') {
       parts[index] = noForm(part);
@@ -34,12 +34,12 @@ export async function changeDocument(
       const changed = await updateDocument(trx, id, values);
       const data = { ...toEventData(changed, parts), part: index, corrected: ['document_type'] };
       await recordEvent(trx, { contract: documentCorrected, subject: id, tenant: context, data });
-      return toDocumentObject(changed, parts);
+      return toDocumentObject(changed, key, parts);
     }
     reads = true;
     const changed = await updateDocument(trx, id, { ...toRead(row, type, index) });
     await enqueueProcessing(trx, context, id);
-    return toDocumentObject(changed);
+    return toDocumentObject(changed, key);
   });
   if (reads) deps.newJobs.emit('added');
   deps.relay.wake();

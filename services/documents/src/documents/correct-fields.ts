@@ -38,7 +38,7 @@ export async function correctFields(
     const data = { ...toEventData(updated, parts), part: index, corrected };
     await recordEvent(trx, { contract: documentCorrected, subject: id, tenant: context, data });
     await countCorrections(trx, context.livemode, part, corrections);
-    return toDocumentObject(updated, parts);
+    return toDocumentObject(updated, key, parts);
   });
   deps.relay.wake();
   return answer;

@@ -1,7 +1,9 @@
 import type { DocumentEventData } from '@exchequer/event-contracts';
+import type { DataKey } from '@exchequer/vault';
 import type { ExtractedPart } from '../extraction/index.js';
 import type { DocumentObject, DocumentPart, DocumentProgress } from './documents.api.js';
 import type { DocumentRow, DocumentState } from './documents.table.js';
+import { openFileName } from './file-name.js';
 import { repeatedParts } from './form-hash.js';
 
 /** A field with a lower confidence needs a review by a person. */
@@ -12,23 +14,15 @@ export const FILE_BYTES_MAX = 10 * 1024 * 1024;
 
 export const fileTypes = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' } as const;
 
-/** A document without `parts`, for lists and for documents without a result. */
-export function toDocumentObject(row: DocumentState, parts?: readonly DocumentPart[]): DocumentObject {
+/**
+ * A document. Without `parts` for lists, and for documents without a result.
+ * @param key the key of the document
+ */
+export function toDocumentObject(row: DocumentState, key: DataKey, parts?: readonly DocumentPart[]): DocumentObject {
   const first = parts?.[0];
   return {
-    id: row.id,
-    object: 'document',
-    livemode: row.livemode,
-    created: Math.floor(row.created_at.getTime() / 1000),
-    status: row.status,
-    file_name: row.file_name,
-    document_type: row.document_type,
-    looks_like: row.looks_like,
-    confidence: row.confidence,
-    pages: row.pages,
-    error: row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
-    failed_pages: row.failed_pages,
-    duplicate_of: row.duplicate_of,
+    ...toSummary(row),
+    file_name: openFileName(key, row),
     ...(row.status === 'processing' ? { progress: progressOf(row) } : {}),
     ...(first
       ? {
@@ -40,6 +34,24 @@ export function toDocumentObject(row: DocumentState, parts?: readonly DocumentPa
           parts: withRepeats(parts),
         }
       : {}),
+  };
+}
+
+/** What a document is, without content and without its file name. */
+export function toSummary(row: DocumentState) {
+  return {
+    id: row.id,
+    object: 'document' as const,
+    livemode: row.livemode,
+    created: Math.floor(row.created_at.getTime() / 1000),
+    status: row.status,
+    document_type: row.document_type,
+    looks_like: row.looks_like,
+    confidence: row.confidence,
+    pages: row.pages,
+    error: row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
+    failed_pages: row.failed_pages,
+    duplicate_of: row.duplicate_of,
   };
 }
 
@@ -60,7 +72,7 @@ export const NAMED_IN_EVENT_MAX = 100;
 /** Data for events. It contains no content and no file name, because a file name can contain a person's name or number. */
 export function toEventData(row: DocumentRow, parts: readonly DocumentPart[]): DocumentEventData {
   const { id, object, livemode, created, status, document_type, looks_like, confidence, pages, error, duplicate_of } =
-    toDocumentObject(row);
+    toSummary(row);
   if (status === 'processing') throw new Error('a document in processing has nothing to announce');
   const needs_review = parts.flatMap(namesToReview).slice(0, NAMED_IN_EVENT_MAX);
   const receipts = parts.filter((part) => part.document_type === 'receipt').length;

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { type Day, type Line, type PageLimit, Problem, pathId } from '@exchequer/http-kit';
-import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
   Controller,
@@ -23,7 +22,6 @@ import type { Deps } from '../deps.js';
 import { changeDocument } from './change-document.js';
 import { correctFields } from './correct-fields.js';
 import { deleteDocument } from './delete-document.js';
-import { toDocumentObject } from './document.js';
 import type {
   ChangeDocumentInput,
   CorrectFieldsInput,
@@ -33,10 +31,10 @@ import type {
   KnownDocumentType,
   TypeHint,
 } from './documents.api.js';
-import { listDocuments } from './documents.queries.js';
 import { downloadOriginal } from './download-original.js';
 import { streamDocumentProgress } from './progress-events.js';
 import { readDocument } from './read-document.js';
+import { readDocuments } from './read-documents.js';
 import { sendSearchableCopy } from './send-searchable-copy.js';
 import { showPage } from './show-page.js';
 import { uploadDocument } from './upload-document.js';
@@ -80,7 +78,7 @@ export class DocumentsController extends Controller {
    * @param needs_review `true`: only completed documents with a field that a person should check; `false`: only those without
    * @param from only documents uploaded on this day (UTC) or later
    * @param to only documents uploaded on this day (UTC) or earlier
-   * @param search only documents whose file name has these words
+   * @param search only documents whose file name has all these words; a word is a run of letters and digits
    * @isInt offset
    * @minimum offset 0
    * @maximum offset 2147483647
@@ -102,12 +100,8 @@ export class DocumentsController extends Controller {
       const message = 'must not be before "from"';
       throw Problem.invalid([{ location: 'query.to', message, code: 'out_of_range' }]);
     }
-    const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    const filter = { status, documentType: document_type, needsReview: needs_review, from, to, search: words };
-    const { rows, total } = await readInTenant(this.deps.db, request.context, (trx) =>
-      listDocuments(trx, { ...filter, limit, offset }),
-    );
-    const data = rows.map((row) => toDocumentObject(row));
+    const filter = { status, documentType: document_type, needsReview: needs_review, from, to };
+    const { data, total } = await readDocuments(this.deps, request.context, { ...filter, search, limit, offset });
     return { object: 'list', data, has_more: offset + data.length < total, total_count: total, limit, offset };
   }
 

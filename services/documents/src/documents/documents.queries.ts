@@ -27,11 +27,17 @@ export function lockDocument(trx: Transaction<Schema>, id: string): Promise<Docu
 export async function insertDocument(
   trx: Transaction<Schema>,
   tenant: Tenant,
-  document: Pick<DocumentTable, 'id' | 'file_name' | 'file_type' | 'file_bytes' | 'type_hint' | 'content_hash'>,
+  document: Pick<DocumentTable, 'id' | 'sealed_file_name' | 'file_type' | 'file_bytes' | 'type_hint' | 'content_hash'>,
 ): Promise<DocumentRow> {
   return trx
     .insertInto('document')
-    .values({ ...document, org_id: tenant.organizationId, livemode: tenant.livemode, status: 'processing' })
+    .values({
+      ...document,
+      file_name: '',
+      org_id: tenant.organizationId,
+      livemode: tenant.livemode,
+      status: 'processing',
+    })
     .returningAll()
     .returning(duplicateOf)
     .executeTakeFirstOrThrow();
@@ -63,12 +69,15 @@ export async function countReadingFailure(trx: Transaction<Schema>, id: string):
 }
 
 export async function deleteDocumentRow(trx: Transaction<Schema>, id: string): Promise<void> {
-  await trx.deleteFrom('document').where('id', '=', id).execute();
+  await Promise.all([
+    trx.deleteFrom('document').where('id', '=', id).execute(),
+    trx.deleteFrom('document_word').where('document_id', '=', id).execute(),
+  ]);
 }
 
 /** The columns that a list shows. The sealed parts are not read. */
 const LISTED = [
-  'id', 'org_id', 'livemode', 'status', 'file_name', 'file_type', 'file_bytes', 'type_hint', 'created_at', 'processed_at',
+  'id', 'org_id', 'livemode', 'status', 'file_name', 'sealed_file_name', 'file_type', 'file_bytes', 'type_hint', 'created_at', 'processed_at',
   'pages', 'pages_done', 'failed_pages', 'reading_failures', 'document_type', 'looks_like', 'confidence', 'error_code', 'error_message',
   'content_hash', 'form_hash', 'needs_review',
 ] as const satisfies readonly (keyof DocumentRow)[]; // biome-ignore format: a table
@@ -80,8 +89,8 @@ export interface DocumentFilter {
   /** First and last day of the upload, in UTC. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Words in the file name, in lower case. */
-  readonly search: readonly string[];
+  /** Hashes of words that the file name has. Undefined: any name. None: no name. */
+  readonly words: readonly Buffer[] | undefined;
 }
 
 /** Newest first. */
@@ -100,7 +109,11 @@ export async function listDocuments(
     matching = matching.where('created_at', '>=', sql<Date>`${filter.from}::timestamp at time zone 'UTC'`);
   if (filter.to)
     matching = matching.where('created_at', '<', sql<Date>`(${filter.to}::date + 1)::timestamp at time zone 'UTC'`);
-  for (const word of filter.search) matching = matching.where(sql<boolean>`strpos(lower(file_name), ${word}) > 0`);
+  if (filter.words?.length === 0) return { rows: [], total: 0 };
+  for (const word of filter.words ?? [])
+    matching = matching.where('id', 'in', (inner) =>
+      inner.selectFrom('document_word').select('document_id').where('word', '=', word),
+    );
   const rows = await findNewest(matching.select(LISTED).select(duplicateOf), filter);
   const total = await countRows(matching);
   return { rows, total };

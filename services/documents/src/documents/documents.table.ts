@@ -10,7 +10,9 @@ export interface DocumentTable {
   org_id: string;
   livemode: boolean;
   status: 'processing' | 'completed' | 'failed';
+  /** Empty, except in rows of the previous release. */
   file_name: string;
+  sealed_file_name: Buffer | null;
   file_type: 'pdf' | 'png' | 'jpeg';
   file_bytes: number;
   type_hint: TypeHint | null;
@@ -58,5 +60,7 @@ export interface CorrectionCountTable {
 export interface Schema extends IdempotencyTables, JobsTables, MessagingTables, StorageTables, VaultTables {
   correction_count: CorrectionCountTable;
   document: DocumentTable;
+  /** Keyed hashes of the words of file names. */
+  document_word: { org_id: string; livemode: boolean; word: Buffer; document_id: string };
   erasure: { document_id: string; org_id: string; livemode: boolean; erase_after: Date };
 }

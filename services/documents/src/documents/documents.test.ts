@@ -184,7 +184,7 @@ test('another form is not read as the form that it looks like', async () => {
   });
 });
 
-test("after a deletion no table of the database holds the file's name", async () => {
+test("no table of the database holds a file's name in clear, before and after its deletion, and the search finds it by its words", async () => {
   const [name, number] = ['Jonathan Q Featherstonehaugh', '412-55-8731'];
   const headers = { 'idempotency-key': 'upload-of-a-person' };
   const options = { name: `${name} ${number}.pdf`, headers };
@@ -192,8 +192,23 @@ test("after a deletion no table of the database holds the file's name", async ()
   expect(file_name).toBe(`${name} ${number}.pdf`);
   await service.outcome(id);
   expect((await service.upload(pdf, options)).body).toMatchObject({ id, file_name });
+  const found = async (search: string, as?: typeof tenant) =>
+    (await service.call(`/v1/documents?search=${encodeURIComponent(search)}`, {}, as)).body.data.map(
+      (one: { id: string; file_name: string }) => [one.id, one.file_name],
+    );
+  expect(await found('FEATHERSTONEHAUGH 8731')).toEqual([[id, file_name]]);
+  expect(await found('featherstonehaugh miller')).toEqual([]);
+  expect(await found('featherstonehaugh', otherTenant)).toEqual([]);
+  await expectNowhere(name, number);
   expect((await service.call(`/v1/documents/${id}`, { method: 'DELETE' })).status).toBe(200);
+  expect(await found('featherstonehaugh')).toEqual([]);
+  await expectNowhere(name, number);
+  const again = await service.upload(pdf, options);
+  expect([again.status, again.body.code]).toEqual([404, 'not_found']);
+});
 
+/** Nothing in any table shows the name or number of a person. */
+async function expectNowhere(name: string, number: string): Promise<void> {
   // A bytea column shows as hex.
   const wanted = [name, number, number.replaceAll('-', ''), 'Featherstonehaugh'].flatMap((text) => [
     text,
@@ -220,10 +235,7 @@ test("after a deletion no table of the database holds the file's name", async ()
   } finally {
     await admin.end();
   }
-
-  const again = await service.upload(pdf, options);
-  expect([again.status, again.body.code]).toEqual([404, 'not_found']);
-});
+}
 
 test('uploads above the storage quota are refused exactly, leave nothing behind, and a deletion frees space', async () => {
   const as = testTenant(7);

@@ -2,7 +2,7 @@ import { type ProgressState, type RequestContext, type StreamTimes, streamProgre
 import { inTenant } from '@exchequer/postgres';
 import type { Response } from 'express';
 import type { Deps } from '../deps.js';
-import { progressOf, toDocumentObject } from './document.js';
+import { progressOf, toSummary } from './document.js';
 import type { DocumentProgressEvent } from './documents.api.js';
 import { findDocumentState } from './documents.queries.js';
 
@@ -30,7 +30,7 @@ export function streamDocumentProgress(
 async function stateOf(deps: Deps, context: RequestContext, id: string): Promise<State | undefined> {
   const row = await inTenant(deps.db, context, (trx) => findDocumentState(trx, id));
   if (!row) return undefined;
-  const { object, status, document_type, confidence, pages, error } = toDocumentObject(row);
+  const { object, status, document_type, confidence, pages, error } = toSummary(row);
   if (status === 'processing') return { event: 'progress', data: { id, object, status, progress: progressOf(row) } };
   return { event: status, data: { id, object, status, document_type, confidence, pages, error } };
 }

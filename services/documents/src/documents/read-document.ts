@@ -8,16 +8,15 @@ import { toDocumentObject } from './document.js';
 import type { DocumentObject, DocumentPart } from './documents.api.js';
 import { findDocument } from './documents.queries.js';
 import type { DocumentRow, Schema } from './documents.table.js';
+import { openFileName } from './file-name.js';
 
 const PURPOSE = 'parts';
 
 /** @throws {Problem} 404 */
 export function readDocument(deps: Deps, context: RequestContext, id: string): Promise<DocumentObject> {
   return inTenant(deps.db, context, async (trx) => {
-    const row = await requireDocument(trx, id);
-    if (!row.sealed_parts) return toDocumentObject(row);
-    const key = await requireKey(deps, trx, context, id);
-    return toDocumentObject(row, openParts(key, row.sealed_parts));
+    const [row, key] = await Promise.all([requireDocument(trx, id), requireKey(deps, trx, context, id)]);
+    return toDocumentObject(row, key, row.sealed_parts ? openParts(key, row.sealed_parts) : undefined);
   });
 }
 
@@ -35,9 +34,9 @@ export async function readOriginal(
   id: string,
   action: ReadAction,
   allow?: (row: DocumentRow) => void,
-): Promise<{ row: DocumentRow; file: Buffer }> {
+): Promise<{ row: DocumentRow; name: string; file: Buffer }> {
   const { row, key } = await requireOriginal(deps, context, id, action, allow);
-  return { row, file: await deps.originals.open(context, id, key) };
+  return { row, name: openFileName(key, row), file: await deps.originals.open(context, id, key) };
 }
 
 /** Returns the document and the key of its original, and records the reader in the audit log. @throws {Problem} 404 */

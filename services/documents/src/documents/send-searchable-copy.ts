@@ -18,8 +18,8 @@ const PAGES_AHEAD = 2;
  */
 export function sendSearchableCopy(deps: Deps, context: RequestContext, id: string, response: Response): Promise<void> {
   return deps.searchableCopies.run(context.organizationId, response, async ({ signal, send }) => {
-    const { row, file } = await readOriginal(deps, context, id, 'document.downloaded', requireCompleted);
-    const name = `${row.file_name.replace(/\.[A-Za-z]{3,4}$/, '')}.pdf`;
+    const { name: original, file } = await readOriginal(deps, context, id, 'document.downloaded', requireCompleted);
+    const name = `${original.replace(/\.[A-Za-z]{3,4}$/, '')}.pdf`;
     try {
       await deps.extractor.searchable(file, { owner: context.organizationId, signal }, async (source) => {
         if (!source) {

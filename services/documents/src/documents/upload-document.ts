@@ -19,6 +19,7 @@ import { toDocumentObject } from './document.js';
 import type { DocumentObject } from './documents.api.js';
 import { cancelErasure, insertDocument, scheduleErasure } from './documents.queries.js';
 import type { DocumentTable, Schema } from './documents.table.js';
+import { hashWords, insertWords, sealFileName, wordsOf } from './file-name.js';
 import { ORGANIZATION_KEY } from './form-hash.js';
 
 export interface UploadedDocument {
@@ -51,7 +52,7 @@ export async function uploadDocument(
 
   // Scheduled before the file is written: if the process dies after this point, the file is erased within an hour.
   const eraseAfter = new Date(Date.now() + UNCOMMITTED_KEPT_MS);
-  const { isFull, contentHash } = await inTenant(deps.db, request, async (trx) => {
+  const { isFull, contentHash, words } = await inTenant(deps.db, request, async (trx) => {
     const [stored, ofOrganization] = await Promise.all([
       storedBytes(trx, request),
       deps.vault.keyFor(trx, request, ORGANIZATION_KEY),
@@ -60,6 +61,7 @@ export async function uploadDocument(
     return {
       isFull: stored + upload.bytes.length > quota.quotaBytes,
       contentHash: ofOrganization.hash(upload.bytes, 'original'),
+      words: hashWords(ofOrganization, wordsOf(upload.fileName)),
     };
   });
   // Nothing is stored for a tenant over its quota. A repeated request still gets its first answer.
@@ -72,7 +74,7 @@ export async function uploadDocument(
       if (isFull) throw storageQuotaExceeded(quota);
       const document = {
         id,
-        file_name: upload.fileName,
+        sealed_file_name: sealFileName(key, upload.fileName),
         file_type: fileType,
         file_bytes: upload.bytes.length,
         type_hint: upload.typeHint,
@@ -85,9 +87,10 @@ export async function uploadDocument(
         storeKey(trx),
         cancelErasure(trx, id),
         enqueueProcessing(trx, request, id),
+        insertWords(trx, request, id, words),
       ]);
       if (stored > quota.quotaBytes) throw storageQuotaExceeded(quota);
-      return toDocumentObject(row);
+      return toDocumentObject(row, key);
     },
     sealedUnderItsDocument(deps, request, key),
   ).catch(async (error: unknown) => {
