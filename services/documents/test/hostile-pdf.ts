@@ -1,3 +1,5 @@
+import { constants, deflateSync } from 'node:zlib';
+
 /** Each of thirty drawings draws the next one twice: work without an end. */
 export function doublingPdf(): Buffer {
   const form = (content: string, next?: number) =>
@@ -12,6 +14,61 @@ export function doublingPdf(): Buffer {
     form('0 0 m 9 9 l S'),
   ]);
 }
+
+/** A page that paints 2,000 times a shading whose function repeats a calculation 3,000 times. */
+export function shadingPdf(): Buffer {
+  const formula = `{ ${'dup mul sin '.repeat(3_000)} exch pop dup dup }`;
+  const shading = '/Shading << /S << /ShadingType 1 /ColorSpace /DeviceRGB /Domain [0 600 0 700] /Function 5 0 R >> >>';
+  return pageOf('4 0 R', shading, [
+    streamOf(Buffer.from('/S sh\n'.repeat(2_000)), ''),
+    streamOf(Buffer.from(formula), '/FunctionType 4 /Domain [0 600 0 700] /Range [0 1 0 1 0 1]'),
+  ]);
+}
+
+const KILOBYTES = 1024;
+const PIECE_BYTES = 2 ** 24;
+
+/** Very many equal bytes, compressed a thousand times smaller, without ever having them in memory. */
+export function manyBytes(bytes: number): Buffer {
+  const piece = deflateSync(Buffer.alloc(PIECE_BYTES, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  const header = piece.subarray(0, 2);
+  const empty = Buffer.from([3, 0]);
+  return Buffer.concat([header, ...Array(Math.ceil(bytes / PIECE_BYTES)).fill(piece.subarray(2)), empty]);
+}
+
+/** A page with so many gigabytes of blanks as its content, compressed twice. */
+export function blanksPdf(gigabytes: number): Buffer {
+  const content = deflateSync(manyBytes(gigabytes * KILOBYTES ** 3), { level: 9 });
+  return pageOf('4 0 R', '', [streamOf(content, '/Filter [/FlateDecode /FlateDecode]')]);
+}
+
+/** A page whose content is in many streams. Each is as large as one may be. */
+export function manyContentsPdf(): Buffer {
+  const content = streamOf(manyBytes(60 * KILOBYTES ** 2), '/Filter /FlateDecode');
+  const numbers = Array.from({ length: 20 }, (_, i) => `${i + 4} 0 R`);
+  return pageOf(`[${numbers.join(' ')}]`, '', Array(numbers.length).fill(content));
+}
+
+/** A page with one picture in colors. */
+export function picturePdf({ side, declared = side }: { side: number; declared?: number }): Buffer {
+  const size = `/Width ${declared} /Height ${declared} /BitsPerComponent 8 /ColorSpace /DeviceRGB`;
+  return pageOf('4 0 R', '/XObject << /X 5 0 R >>', [
+    streamOf(Buffer.from('q 600 0 0 700 0 0 cm /X Do Q'), ''),
+    streamOf(manyBytes(side * side * 3), `/Type /XObject /Subtype /Image ${size} /Filter /FlateDecode`),
+  ]);
+}
+
+function pageOf(contents: string, resources: string, objects: readonly string[]): Buffer {
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} /Resources << ${resources} >> >>`,
+    ...objects,
+  ]);
+}
+
+const streamOf = (bytes: Buffer, entries: string) =>
+  `<< ${entries} /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream`;
 
 /** Objects numbered from 1, the catalog first, with their cross-reference table. */
 export function pdfOf(objects: readonly string[], trailer = ''): Buffer {

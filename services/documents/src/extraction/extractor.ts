@@ -31,6 +31,8 @@ export interface ExtractorOptions {
   pageTurnMs?: number;
   /** Maximum resident memory of one process. Default 1 536. */
   memoryLimitMb?: number;
+  /** Maximum resident memory of all processes together. Default 1 280 for each of `processes`. */
+  memoryTotalMb?: number;
   /** Default 30. */
   maxPages?: number;
   /** Maximum pixels of an image. Default 60 million. */
@@ -114,6 +116,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
     pageProcessorLimitMs = 30_000,
     pageTurnMs = 8_000,
     memoryLimitMb = 1536,
+    memoryTotalMb = 1280 * processes,
     recycleAfterPages = 80,
     maxPixels = PIXELS_MAX,
   } = options;
@@ -121,6 +124,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   const pool = createProcessPool({
     processes,
     memoryLimitMb,
+    memoryTotalMb,
     processorLimitMs: pageProcessorLimitMs,
     turnMs: pageTurnMs,
     recycleAfterPages,
@@ -277,6 +281,10 @@ const FAILS_DOCUMENT: ReadonlySet<ExtractionErrorCode> = new Set([
   'aborted',
 ]);
 
+/** A document that had the processor for a good part of its time would take as long again. One that waited for it may be read later. */
+const whyTooLong = (document: PoolDocument): ExtractionErrorCode =>
+  document.processorMs() > document.workedMs() / 4 ? 'too_complex' : 'processing_timeout';
+
 /** @throws ExtractionError if no page could be read. */
 async function readPages(
   document: PoolDocument,
@@ -299,14 +307,17 @@ async function readPages(
         document.cancel(error.code);
       }
     }
-    if (document.workedMs() > reading.budgetMs) document.cancel('processing_timeout');
+    if (document.workedMs() > reading.budgetMs) document.cancel(whyTooLong(document));
     reading.onProgress?.(results.length + failed.length, reading.pages);
   };
   // Between opening the file and the first page there was nothing to cancel.
   if (reading.signal?.aborted) throw new ExtractionError('aborted');
   await Promise.all(numbers.map(readPage));
   if (fatal) throw fatal;
-  if (results.length === 0) throw new ExtractionError(failed[0]!.code as ExtractionErrorCode);
+  if (results.length === 0) {
+    const code = failed[0]!.code as ExtractionErrorCode;
+    throw new ExtractionError(code === 'processing_timeout' ? whyTooLong(document) : code);
+  }
   results.sort((a, b) => a.page - b.page);
   failed.sort((a, b) => a.page - b.page);
   return { pages: reading.pages, results, failed_pages: failed };

@@ -1,8 +1,7 @@
-import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { drawW2, emptyPages, FACTS } from '../../test/drawn-w2.ts';
-import { doublingPdf, pdfOf } from '../../test/hostile-pdf.ts';
+import { doublingPdf, pdfOf, picturePdf } from '../../test/hostile-pdf.ts';
 import { headerOnlyPng } from '../../test/hostile-png.ts';
 import type { ExtractionError } from './extraction-error.js';
 import { createExtractor } from './extractor.js';
@@ -65,7 +64,13 @@ test('a circular page tree ends', async () => {
 // Each limit has an extractor of its own: it depends on the machine which limit such a file would reach first.
 test.each([
   ['loops', doublingPdf, { pageProcessorLimitMs: 3_000 }, 'too_complex'],
-  ['uses too much memory', inflatingPdf, { pageProcessorLimitMs: 60_000, memoryLimitMb: 900 }, 'out_of_memory'],
+  ['uses too much memory', largePicture, { pageProcessorLimitMs: 60_000, memoryLimitMb: 400 }, 'out_of_memory'],
+  [
+    'leaves too little memory for others',
+    largePicture,
+    { pageProcessorLimitMs: 60_000, memoryTotalMb: 400 },
+    'out_of_memory',
+  ],
 ] as const)('a file that %s is stopped by its limit, permanently', async (_, file, limits, code) => {
   const strict = createExtractor({ processes: 1, ...limits });
   try {
@@ -126,15 +131,9 @@ const countingPdf = (count: number) =>
 const cyclicPdf = () =>
   pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R 3 0 R] /Count 2 >>', EMPTY_PAGE]);
 
-/** Half a gigabyte of blanks in half a megabyte. */
-function inflatingPdf(): Buffer {
-  const content = deflateSync(Buffer.alloc(2 ** 29, ' '), { level: 9 }).toString('latin1');
-  return pdfOf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R >>',
-    `<< /Filter /FlateDecode /Length ${content.length} >>\nstream\n${content}\nendstream`,
-  ]);
+/** 180 MB of pixels, which are allowed. */
+function largePicture(): Buffer {
+  return picturePdf({ side: 7_700 });
 }
 
 const EMPTY_PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>';

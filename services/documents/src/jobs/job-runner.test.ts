@@ -72,6 +72,39 @@ function counter(wanted: number): { hit: () => void; reached: Promise<void> } {
 }
 
 describe('fairness', () => {
+  test('after a document that was too slow, an organization comes after the others, with one document at a time', async () => {
+    await add('A', 3);
+    await database.admin(
+      `insert into documents.processing_turn (org_id, livemode, served_at, slow_at)
+       values ('${testTenant('A'.charCodeAt(0)).organizationId}', true, now() - interval '1 hour', now())`,
+    );
+    await add('B', 3);
+    const started: string[] = [];
+    const ends: (() => void)[] = [];
+    const finished = counter(6);
+    const { hit, reached } = counter(4);
+    let most = 0;
+    const running = new Set<string>();
+    await start(
+      async ({ documentId }) => {
+        started.push(documentId);
+        running.add(documentId);
+        most = Math.max(most, [...running].filter((id) => id.startsWith('A')).length);
+        hit();
+        if (started.length <= 4) await new Promise<void>((end) => ends.push(end));
+        running.delete(documentId);
+        finished.hit();
+      },
+      4,
+      3,
+    );
+    await reached;
+    expect(started).toEqual(['B1', 'B2', 'B3', 'A1']);
+    for (const end of ends) end();
+    await finished.reached;
+    expect(most).toBe(1);
+  });
+
   test("a burst of 200 documents delays another organization's single document by at most one", async () => {
     await add('A', 200);
     const started: string[] = [];

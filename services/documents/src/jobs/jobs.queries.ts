@@ -14,10 +14,13 @@ export interface Job {
 /** After this many attempts, the last ones hours apart, the document fails. A store that is down comes back before that. */
 export const ATTEMPTS_MAX = 10;
 
+/** So long after a document that was too slow, documents of its organization come after those of all others, and one at a time. */
+const SLOW_MINUTES = 10;
+
 /**
- * Claims the next job. Tenants take turns: first the organization with the fewest running documents in all processes, then the
- * tenant whose last turn is longest ago, then the tenant's oldest document. An organization with `shareMax` running documents
- * in this process waits. Claims are serialized, so that the order holds over all processes.
+ * Claims the next job. Tenants take turns: first organizations without slow documents, then the organization with the fewest running
+ * documents in all processes, then the tenant whose last turn is longest ago, then the tenant's oldest document. An organization with
+ * `shareMax` running documents in this process waits. Claims are serialized, so that the order holds over all processes.
  */
 export async function claimJob(
   trx: Transaction<JobsTables>,
@@ -52,8 +55,11 @@ export async function claimJob(
             order by created_at, document_id limit 1) job
         left join in_hand on in_hand.org_id = tenant.org_id
         left join processing_turn turn on turn.org_id = tenant.org_id and turn.livemode = tenant.livemode
-       where coalesce(in_hand.here, 0) < ${shareMax}
-       order by coalesce(in_hand.everywhere, 0), turn.served_at nulls first, job.created_at, job.document_id
+        cross join lateral (select exists (
+          select from processing_turn slow
+           where slow.org_id = tenant.org_id and slow.slow_at > now() - ${SLOW_MINUTES} * interval '1 minute') as is_slow) org
+       where coalesce(in_hand.here, 0) < case when is_slow then 1 else ${shareMax} end
+       order by is_slow, coalesce(in_hand.everywhere, 0), turn.served_at nulls first, job.created_at, job.document_id
        limit 1
     )
     update processing_job job set claimed_by = ${runner}, claimed_at = now(), attempts = attempts + 1
@@ -70,6 +76,16 @@ export async function claimJob(
     attempt: row.attempts,
     ...(row.traceparent && { traceparent: row.traceparent }),
   };
+}
+
+/** A document of the tenant used all the time or memory that a document may use. The next ones have a later turn. */
+export async function takeLaterTurns(trx: Transaction<JobsTables>, tenant: Tenant): Promise<void> {
+  await trx
+    .updateTable('processing_turn')
+    .set({ slow_at: sql<Date>`clock_timestamp()` })
+    .where('org_id', '=', tenant.organizationId)
+    .where('livemode', '=', tenant.livemode)
+    .execute();
 }
 
 /** Removes the job, unless another runner has claimed it in the meantime. */

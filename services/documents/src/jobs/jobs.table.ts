@@ -12,5 +12,11 @@ export interface JobsTables {
     claimed_by: string | null;
     claimed_at: Date | null;
   };
-  processing_turn: { org_id: string; livemode: boolean; served_at: Date };
+  processing_turn: {
+    org_id: string;
+    livemode: boolean;
+    served_at: Date;
+    /** When a document of the tenant last used all the time or memory that a document may use. */
+    slow_at: Generated<Date | null>;
+  };
 }

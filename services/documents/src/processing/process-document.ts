@@ -12,7 +12,7 @@ import { putPart } from '../documents/put-part.js';
 import { openParts, requireKey, sealParts } from '../documents/read-document.js';
 import { ExtractionError, type ExtractionResult } from '../extraction/index.js';
 import { countOutcome } from '../jobs/job-metrics.js';
-import { ATTEMPTS_MAX } from '../jobs/jobs.queries.js';
+import { ATTEMPTS_MAX, takeLaterTurns } from '../jobs/jobs.queries.js';
 import { READING_FAILURES_MAX, removeProcessing } from './processing-job.js';
 
 /**
@@ -40,12 +40,26 @@ export async function processDocument(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    if (error instanceof ExtractionError) await giveLaterTurns(deps, tenant, [error.code]);
     const mayPass = file === undefined || (await mayBeRead(deps, tenant, documentId, error));
     if (mayPass && options.attempt < ATTEMPTS_MAX) throw error;
     if (!(error instanceof ExtractionError)) deps.logger.error({ error, document_id: documentId }, 'document given up');
     return failDocument(deps, tenant, documentId, reasonOf(error));
   }
+  await giveLaterTurns(
+    deps,
+    tenant,
+    result.failed_pages.map(({ code }) => code),
+  );
   await completeDocument(deps, tenant, documentId, result);
+}
+
+/** Failures of a page that held a reader as long as one may, or took as much memory as one may. */
+const SLOW: ReadonlySet<string> = new Set(['processing_timeout', 'too_complex', 'out_of_memory']);
+
+/** The next documents of such a tenant come after those of others. */
+async function giveLaterTurns(deps: Deps, tenant: Tenant, failures: readonly string[]): Promise<void> {
+  if (failures.some((code) => SLOW.has(code))) await inTenant(deps.db, tenant, (trx) => takeLaterTurns(trx, tenant));
 }
 
 /** Marks a document as failed and announces it, unless it already has an outcome or was deleted. */

@@ -8,6 +8,7 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ExtractionError } from '../extraction-error.js';
+import './decoding.js';
 import type { QuarterTurns, Raster } from './raster.js';
 import { lastOf, type Word } from './word.js';
 

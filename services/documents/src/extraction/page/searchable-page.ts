@@ -1,6 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp, { type Sharp } from 'sharp';
 import { type OpenDocument, type PageOptions, toPage } from '../read-document-page.js';
+import { beginPage } from './decoding.js';
 import type { Ocr } from './ocr.js';
 import type { Page } from './page.js';
 import { hasInvisibleText, type Pdf, pageScale, renderPdfPage, textItems } from './pdf.js';
@@ -96,7 +97,10 @@ const PICTURES: ReadonlySet<number> = new Set([
 /** Whether a page of the file has text that a viewer cannot find. Invisible text of another OCR program can be found. */
 export async function hasUnsearchablePage(document: OpenDocument): Promise<boolean> {
   if (document.type !== 'pdf') return true;
-  for (let page = 1; page <= document.pdf.numPages; page++) if (await isUnsearchable(document.pdf, page)) return true;
+  for (let page = 1; page <= document.pdf.numPages; page++) {
+    beginPage();
+    if (await isUnsearchable(document.pdf, page)) return true;
+  }
   return false;
 }
 

@@ -80,6 +80,7 @@ async function find(asNativeCode: boolean): Promise<Findings> {
   const pool = createProcessPool({
     processes: 1,
     memoryLimitMb: 600,
+    memoryTotalMb: 3_000,
     processorLimitMs: 60_000,
     turnMs: 60_000,
     recycleAfterPages: 10,

@@ -105,6 +105,7 @@ test(
     const pool = createProcessPool({
       processes: 1,
       memoryLimitMb: 600,
+      memoryTotalMb: 3_000,
       processorLimitMs: 30_000,
       turnMs: 30_000,
       recycleAfterPages: 80,

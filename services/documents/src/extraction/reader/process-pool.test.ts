@@ -89,6 +89,25 @@ test('a document that takes too long fails temporarily, and its process is ended
   expect(extractor.pids()).toEqual([]);
 });
 
+test.each([
+  ['that had the processor fails permanently', 1, { code: 'too_complex', retryable: false }],
+  ['that waited for the processor fails temporarily', 0, { code: 'processing_timeout', retryable: true }],
+])(
+  'a document that takes too long and %s',
+  async (_, share, failure) => {
+    const spawned = createSpawnedReaders();
+    const readers: ReaderLauncher = {
+      launch(...settings) {
+        const reader = spawned.launch(...settings);
+        return { ...reader, usage: () => ({ residentMb: 100, processorMs: share * performance.now() }) };
+      },
+    };
+    start({ processes: 1, timeoutMs: 12_000, readers });
+    await expect(extractor.extract(doublingPdf())).rejects.toMatchObject(failure);
+  },
+  LONG,
+);
+
 test('a process that takes too much memory is ended', async () => {
   start({ processes: 1, memoryLimitMb: 40 });
   await expect(extractor.extract(await drawW2())).rejects.toMatchObject({ code: 'out_of_memory' });

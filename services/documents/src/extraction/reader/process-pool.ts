@@ -6,6 +6,8 @@ import type { Reader, ReaderLauncher } from './reader.js';
 export interface PoolOptions {
   processes: number;
   memoryLimitMb: number;
+  /** For all processes together. When they use more, the largest is ended. */
+  memoryTotalMb: number;
   /** CPU time for one task. It does not depend on the load of the machine, so a task that exceeds it would always exceed it. */
   processorLimitMs: number;
   /** A task that takes longer frees its slot and continues beside the others, in at most `processes` additional processes. */
@@ -21,6 +23,8 @@ export interface PoolDocument {
   run<T extends Task>(task: T, timeoutMs: number): Promise<TaskResult<T>>;
   /** Milliseconds of work that processes have spent on this document. */
   workedMs(): number;
+  /** Milliseconds of the processor that they have used for it, as last seen. */
+  processorMs(): number;
   /** Drops the waiting tasks and ends the processes that work for this document. All tasks fail with the code. */
   cancel(code: ExtractionErrorCode): void;
   /** Lets the processes free their copy of the document. */
@@ -49,6 +53,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     number: i,
     isSpare: i >= options.processes,
     pages: 0,
+    residentMb: 0,
     known: new Set<number>(),
   }));
   const documents: DocumentQueue[] = [];
@@ -57,18 +62,27 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
 
   const watch = setInterval(() => {
     for (const slot of slots) if (slot.reader) checkUsage(slot, slot.reader);
+    checkTotal();
   }, 100);
   watch.unref();
 
   function checkUsage(slot: Slot, reader: Reader): void {
     const usage = reader.usage();
-    if ((usage?.residentMb ?? 0) > memoryLimitMb) stop(slot, 'out_of_memory');
+    slot.residentMb = usage?.residentMb ?? 0;
+    if (slot.residentMb > memoryLimitMb) stop(slot, 'out_of_memory');
     else if (slot.job) checkWork(slot, slot.job, usage?.processorMs);
+  }
+
+  function checkTotal(): void {
+    const running = slots.filter(({ reader }) => reader).sort((a, b) => b.residentMb - a.residentMb);
+    const totalMb = running.reduce((sum, { residentMb }) => sum + residentMb, 0);
+    if (totalMb > options.memoryTotalMb) stop(running[0]!, 'out_of_memory', { mayBeReadLater: true });
   }
 
   function checkWork(slot: Slot, job: Job, processorMs: number | undefined): void {
     job.processorMsBefore ??= processorMs;
     const workedMs = (processorMs ?? 0) - (job.processorMsBefore ?? 0);
+    job.processorMs = workedMs;
     if (workedMs > options.processorLimitMs) stop(slot, 'too_complex');
     else if (!job.isLong && performance.now() - job.startedAt > options.turnMs) {
       job.isLong = true;
@@ -164,6 +178,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   function readerOf(slot: Slot): Reader {
     if (slot.reader) return slot.reader;
     slot.pages = 0;
+    slot.residentMb = 0;
     slot.known.clear();
     slot.reader = options.launcher.launch(
       slot.number,
@@ -181,7 +196,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     const job = release(slot);
     if (!job) return;
     slot.pages += job.task.kind === 'open' ? 0 : 1;
-    if (slot.isSpare || slot.pages >= options.recycleAfterPages) void retire(slot);
+    if (slot.isSpare || slot.pages >= options.recycleAfterPages || leavesWork(job, answer)) void retire(slot);
     if ('error' in answer) job.reject(new ExtractionError(answer.error));
     else job.resolve(answer.result);
     dispatch();
@@ -195,6 +210,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     clearTimeout(job.timer);
     job.queue.running.delete(job);
     job.queue.workedMs += performance.now() - job.startedAt;
+    job.queue.processorMs += job.processorMs ?? 0;
     return job;
   }
 
@@ -206,11 +222,11 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
     return reader?.kill();
   }
 
-  function stop(slot: Slot, code: ExtractionErrorCode): void {
+  function stop(slot: Slot, code: ExtractionErrorCode, { mayBeReadLater = slot.pages > 0 } = {}): void {
     void retire(slot);
     const job = release(slot);
-    if (job && code === 'out_of_memory' && slot.pages > 0 && !job.needsFreshReader && !job.bytes) {
-      // The reader has kept memory of the pages before. A fresh one may be able to read this page.
+    if (job && code === 'out_of_memory' && mayBeReadLater && !job.needsFreshReader && !job.bytes) {
+      // The reader has kept memory of the pages before, or others needed theirs. A fresh one may be able to read this page.
       job.needsFreshReader = true;
       delete job.processorMsBefore;
       delete job.isLong;
@@ -230,6 +246,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
         waiting: [],
         running: new Set(),
         workedMs: 0,
+        processorMs: 0,
         lastTurn: 0,
       };
       documents.push(queue);
@@ -250,6 +267,7 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
             dispatch();
           }),
         workedMs: () => queue.workedMs,
+        processorMs: () => queue.processorMs,
         cancel(code) {
           for (const job of queue.waiting.splice(0)) job.reject(new ExtractionError(code));
           for (const slot of slots) if (slot.job?.queue === queue) stop(slot, code);
@@ -276,6 +294,12 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   };
 }
 
+/** A PDF was too large when it was decoded. The library that decodes it may go on. */
+function leavesWork({ task }: Job, answer: Answer): boolean {
+  if (!('error' in answer)) return false;
+  return answer.error === 'out_of_memory' || (answer.error === 'too_many_pixels' && task.kind !== 'open');
+}
+
 /** Tasks that read a page with OCR. */
 const MAY_ASK: ReadonlySet<Task['kind']> = new Set(['read', 'searchable']);
 
@@ -289,8 +313,10 @@ interface Job {
   startedAt: number;
   /** CPU time of the process when the job was first measured. */
   processorMsBefore?: number;
+  /** CPU time that the job has used, as last seen. */
+  processorMs?: number;
   isLong?: boolean;
-  /** A used reader had too little memory for the job. It is repeated once. */
+  /** A reader had too little memory for the job, because it was used or others were large. The job is repeated once. */
   needsFreshReader?: boolean;
   timer?: NodeJS.Timeout;
   resolve(result: unknown): void;
@@ -304,6 +330,7 @@ interface DocumentQueue {
   waiting: Job[];
   running: Set<Job>;
   workedMs: number;
+  processorMs: number;
   lastTurn: number;
 }
 
@@ -314,5 +341,7 @@ interface Slot {
   reader?: Reader;
   job?: Job;
   pages: number;
+  /** As last seen. */
+  residentMb: number;
   known: Set<number>;
 }

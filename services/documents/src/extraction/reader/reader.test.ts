@@ -62,6 +62,7 @@ describe.each(ways)('a reader that is %s', (_, way) => {
     pool = createProcessPool({
       processes: 1,
       memoryLimitMb: 600,
+      memoryTotalMb: 3_000,
       processorLimitMs: 60_000,
       turnMs: 60_000,
       recycleAfterPages: 10,

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import sharp from 'sharp';
 import { ExtractionError, type ExtractionErrorCode } from '../extraction-error.js';
 import { detectFileType } from '../file-type.js';
+import { withDecodingLimits } from '../page/decoding.js';
 import { createOcr, type Layout } from '../page/ocr.js';
 import { openPdf, pageScale, renderPdfPage } from '../page/pdf.js';
 import { imageSize, type Raster } from '../page/raster.js';
@@ -97,10 +98,12 @@ async function answer(request: Exclude<Request, { helped: boolean }>, bytes: Buf
       send({ id, result: null }, await readPackedKinds(bytes, task.pages));
       return;
     }
-    if (bytes.length > 0) documents.set(request.document, open(bytes));
-    const document = await documents.get(request.document);
-    if (!document) throw new ExtractionError('worker_crashed');
-    const { result, binary } = await perform(document, task);
+    const { result, binary } = await withDecodingLimits(settings.maxPixels, async () => {
+      if (bytes.length > 0) documents.set(request.document, open(bytes));
+      const document = await documents.get(request.document);
+      if (!document) throw new ExtractionError('worker_crashed');
+      return perform(document, task);
+    });
     send({ id, result }, binary);
   } catch (error) {
     send({ id, error: codeOf(error) });
