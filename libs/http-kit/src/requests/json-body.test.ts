@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type ErrorRequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 import type { Problem } from '../problems/problem.js';
 import { createEventLoopUse } from './event-loop-use.js';
 import { jsonBody } from './json-body.js';
+import { idempotencyKey, prepareFingerprint } from './request-context.js';
 
 let server: Server;
 let url: string;
@@ -96,4 +97,32 @@ test('half of a surrogate pair is named by its place', async () => {
     'body invalid_unicode',
     'body.lines[0].text invalid_unicode',
   ]);
+});
+
+test('a large body is read in many turns of the event loop, and its fingerprint is that of the same body in another order', async () => {
+  const items = Array.from({ length: 2_000 }, (_, n) => ({ name: `Item ${n}`, amount: n, 7: 1, 10: [{ b: 1, a: 2 }] }));
+  const steps = (body: object, headers: object) => {
+    const request = { method: 'POST', originalUrl: '/', headers, body } as unknown as Request;
+    const turns = [...prepareFingerprint(request)].length;
+    idempotencyKey()(request, {} as Response, () => {});
+    return { turns, fingerprint: request.context?.idempotency?.fingerprint.toString('hex') };
+  };
+  const key = { 'idempotency-key': 'k' };
+  const inOrder = JSON.parse(JSON.stringify({ items, name: 'a', 3: { y: 1, x: null }, 20: true })) as object;
+  const turned = JSON.parse(
+    `{"name":"a","20":true,"__proto__":1,"3":{"x":null,"y":1},"items":${JSON.stringify(
+      items.map(({ amount, name, ...rest }) => ({ ...rest, name, amount })),
+    )}}`,
+  ) as object;
+  const fromWhole = (body: object) => {
+    const request = { method: 'POST', originalUrl: '/', headers: key, body } as unknown as Request;
+    idempotencyKey()(request, {} as Response, () => {});
+    return request.context.idempotency?.fingerprint.toString('hex');
+  };
+  expect(steps(turned, key).fingerprint).toBe(fromWhole(turned));
+  expect(steps(inOrder, key).fingerprint).toBe(fromWhole(inOrder));
+  // The member `__proto__` counts too.
+  expect(fromWhole(turned)).not.toBe(fromWhole(inOrder));
+  expect(steps(inOrder, key).turns).toBeGreaterThanOrEqual(10);
+  expect(steps(inOrder, {}).turns).toBe(0);
 });

@@ -8,7 +8,7 @@ import type { ValuesMaxOf } from '../validation/values-max.js';
 import type { EventLoopUse } from './event-loop-use.js';
 import { createFairQueue } from './fair-queue.js';
 import { impossibleCharactersIn } from './impossible-characters.js';
-import { tenantOf } from './request-context.js';
+import { prepareFingerprint, tenantOf } from './request-context.js';
 import { type InexactNumber, type JsonScan, scanJson } from './scan-json.js';
 import { countNames, surveyJson } from './survey-json.js';
 
@@ -42,10 +42,10 @@ export function jsonBody({ largest = {}, valuesMaxOf, use }: JsonBodyOptions): R
       const bytes: unknown = request.body;
       // A multipart form, or no body.
       if (!Buffer.isBuffer(bytes)) return next();
-      const read = () => readBody(request, bytes, valuesMaxOf);
-      if (bytes.length > LARGE_BYTES) return inTurn(request, response, { read, next });
+      const steps = readBody(request, bytes, valuesMaxOf);
+      if (bytes.length > LARGE_BYTES) return inTurn(request, response, { steps, next });
       use.measure(tenantOf(request), () => {
-        read();
+        while (!steps.next().done);
         next();
       });
     },
@@ -74,8 +74,11 @@ function receive(limit: number): RequestHandler {
   };
 }
 
-/** @throws {Problem} 400 if it is not valid JSON, nested too deeply, has too many members, NUL or half a surrogate pair. */
-function readBody(request: Request, bytes: Buffer, valuesMaxOf: ValuesMaxOf): void {
+/**
+ * Sets the body of the request, in steps between which others may have a turn.
+ * @throws {Problem} 400 if it is not valid JSON, nested too deeply, has too many members, NUL or half a surrogate pair.
+ */
+function* readBody(request: Request, bytes: Buffer, valuesMaxOf: ValuesMaxOf): Generator<undefined, void> {
   if (bytes.length === 0) {
     request.body = {};
     return;
@@ -88,6 +91,7 @@ function readBody(request: Request, bytes: Buffer, valuesMaxOf: ValuesMaxOf): vo
     throw Problem.invalid([{ location, message, code: 'too_many_members' }]);
   }
   if (survey.isTooDeep) throw Object.assign(new Error('nested too deeply'), { type: 'json.too_deep' });
+  yield;
   let value: unknown;
   try {
     // Some programs on Windows begin a text with a byte order mark.
@@ -95,21 +99,24 @@ function readBody(request: Request, bytes: Buffer, valuesMaxOf: ValuesMaxOf): vo
   } catch (error) {
     throw Object.assign(error as Error, { type: 'entity.parse.failed' });
   }
+  yield;
   const impossible = survey.isEscaped ? impossibleCharactersIn(value) : [];
   if (impossible.length > 0) throw Problem.invalid(impossible);
   const needsScan = survey.hasLongNumber || survey.names !== countNames(value);
   scans.set(request, needsScan ? scanJson(bytes) : NOTHING_FOUND);
   request.body = value;
+  yield;
+  if (bytes.length > LARGE_BYTES) yield* prepareFingerprint(request);
 }
 
 interface BodyWork {
-  readonly read: () => void;
+  readonly steps: Iterator<undefined, void>;
   readonly next: (error?: unknown) => void;
 }
 
 /**
- * Large bodies are read one at a time, those of the tenant first that has kept the event loop busy least. Reading and checking are two
- * turns of the event loop. After them large bodies rest for as long as they took, so that at least half of the time is left for all else.
+ * Large bodies are read one at a time, those of the tenant first that has kept the event loop busy least. Each step of reading, and checking,
+ * is a turn of the event loop. After them large bodies rest for as long as they took, so that at least half of the time is left for all else.
  */
 function createBodyTurns(use: EventLoopUse): (request: Request, response: Response, work: BodyWork) => void {
   const queue = createFairQueue({
@@ -120,26 +127,32 @@ function createBodyTurns(use: EventLoopUse): (request: Request, response: Respon
     waitingPerTenantMax: Number.POSITIVE_INFINITY,
     usedBy: use.usedMs,
   });
-  return (request, response, { read, next }) => {
+  return (request, response, { steps, next }) => {
     const tenant = tenantOf(request);
     let tookMs = 0;
+    let isRead = false;
     let leave = () => {};
     const leaveAfterRest = () => void setTimeout(leave, tookMs);
-    const step = (work: () => void, after: () => void) =>
+    const step = () =>
       setImmediate(() => {
         if (response.closed) return leave();
         const begin = performance.now();
+        const isLast = isRead;
         try {
-          use.measure(tenant, work);
+          use.measure(tenant, () => {
+            if (isLast) next();
+            else isRead = steps.next().done === true;
+          });
         } catch (error) {
           leaveAfterRest();
           return next(error);
         }
         tookMs += performance.now() - begin;
-        after();
+        if (isLast) leaveAfterRest();
+        else step();
       });
     // The end of another body starts this one, but it must not run in the other's trace.
-    const begin = AsyncResource.bind(() => step(read, () => step(next, leaveAfterRest)));
+    const begin = AsyncResource.bind(step);
     const place = queue.enter(tenant, begin);
     if (typeof place === 'string') throw new Error('a queue without a limit is full');
     leave = () => place.leave();
