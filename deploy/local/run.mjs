@@ -11,6 +11,7 @@ const bin = join(root, 'node_modules', '.bin');
 const state = join(root, '.exchequer');
 const testResults = join(state, 'test-results');
 const GENERATE_FROM_MANIFESTS = 'deploy/manifest/dist/generate-command.js';
+const AUDIT_PAGE = 'deploy/manifest/dist/audit-page-command.js';
 const installedMark = join(root, 'node_modules', '.exchequer-installed');
 /** How earlier versions of this script marked packages that were installed by Node 24. They fit. */
 const EARLIER_NODE = 'Node ABI 137';
@@ -257,6 +258,7 @@ async function generate() {
   await buildManifest();
   await must('node', [GENERATE_FROM_MANIFESTS]);
   await must('turbo', ['run', 'generate', '--output-logs=errors-only']);
+  await must('node', [AUDIT_PAGE]);
   await build();
   await must('node', ['libs/event-contracts/dist/write-schemas.js']);
 }
@@ -292,6 +294,7 @@ async function check() {
   await install();
   await buildManifest();
   await must('node', [GENERATE_FROM_MANIFESTS, '--check']);
+  await must('node', [AUDIT_PAGE, '--check']);
   // Includes what turbo has in its cache.
   await must('turbo', ['run', 'generate', '--output-logs=errors-only', '--force']);
   await generate();

@@ -20,6 +20,18 @@ export interface DomainEvent<Type extends string = string, Data = Record<string,
   readonly data: Data;
   /** W3C trace context of the request that caused it. */
   readonly traceparent?: string;
+  /**
+   * Only on an event that is also an entry of the audit log: its type without the service is the action, its subject the target. Webhooks
+   * do not have it.
+   */
+  readonly actor?: EventActor;
+}
+
+/** The API key whose request caused an event. */
+export interface EventActor {
+  readonly key_id: string;
+  /** IP address from which the API was called; null if it is not known. */
+  readonly client_address: string | null;
 }
 
 /** Describes an event type: enough to document, validate and route it. */

@@ -6,5 +6,5 @@ export {
   type OrganizationErasedData,
   organizationErased,
 } from './erasure.js';
-export type { DomainEvent, EventContract } from './event.js';
+export type { DomainEvent, EventActor, EventContract } from './event.js';
 export * from './generated/index.js';

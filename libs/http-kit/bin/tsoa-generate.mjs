@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Runs `tsoa spec-and-routes`, fails on any warning (tsoa can write a wrong schema, warn, and exit with 0), finishes the document and
+// Runs `tsoa spec-and-routes`, fails on any warning (tsoa can write a wrong schema, warn, and exit with 0) and on an operation
+// that the audit log forgot, finishes the document and
 // adds the examples.
 // `compilerOptions` in tsoa.json are the compiler's own numbers: 199 and 99 mean `nodenext`, so that tsoa finds the types of libraries.
 import { spawnSync } from 'node:child_process';
@@ -8,6 +9,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { addExamples } from './add-examples.mjs';
 import { finishOpenApi } from './finish-openapi.mjs';
+import { operationsWithoutAudit } from './operations-without-audit.mjs';
 
 const require = createRequire(join(process.cwd(), 'package.json'));
 const cli = join(
@@ -23,5 +25,13 @@ if (status !== 0 || warned) {
   process.exit(1);
 }
 const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
+const manifest = existsSync('service.json') ? JSON.parse(readFileSync('service.json', 'utf8')) : {};
+const unaudited = operationsWithoutAudit(document, manifest.routes ?? []);
+if (unaudited.length > 0) {
+  console.error(
+    `${unaudited.join(', ')}: say what the audit log calls it, @Extension('x-audit', 'invoice.created'), or why it needs no entry, @Extension('x-audit-exempt', 'It only calculates.').`,
+  );
+  process.exit(1);
+}
 const examples = existsSync('api-examples.json') ? JSON.parse(readFileSync('api-examples.json', 'utf8')) : [];
 writeFileSync('openapi.json', JSON.stringify(addExamples(finishOpenApi(document), examples), null, '\t'));

@@ -1,9 +1,11 @@
+export type { CompleteAudit } from './audited-operations.js';
 export { type Combiner, createCombiner } from './combine.js';
 export { type Cell, csvLines, jsonOrCsv, toCsv, wantsCsv } from './csv.js';
 export { fileHeaders, type SentFile, sendPdf } from './file-headers.js';
 export { createHealth, type Health } from './health.js';
 export {
   answerAgain,
+  changeInTenant,
   claimTogether,
   deleteExpiredIdempotencyRecords,
   type IdempotencyCodec,
@@ -54,6 +56,7 @@ export {
   CLIENT_ADDRESS_HEADER,
   fingerprintOf,
   isTestHelper,
+  type RequestAudit,
   type RequestContext,
   requireScope,
 } from './requests/request-context.js';

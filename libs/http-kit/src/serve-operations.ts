@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { nounOfId } from '@exchequer/ids';
 import type { Controller } from '@tsoa/runtime';
 import type { Express, Request, RequestHandler, Response } from 'express';
+import { type AuditRequest, checkAudited } from './audited-operations.js';
 import { type FieldError, NO_SUCH_OBJECT, Problem } from './problems/problem.js';
 import type { EventLoopUse } from './requests/event-loop-use.js';
 import type { FileForm } from './requests/file-form.js';
@@ -38,13 +39,15 @@ export interface ServingOptions {
   readonly checkAnswer?: CheckAnswer | undefined;
   readonly form?: FileForm | undefined;
   readonly furtherChecks?: FurtherChecks | undefined;
+  /** By method and path. */
+  readonly auditOf: (method: string, path: string) => AuditRequest;
 }
 
 /** Registers the operations. Each request is checked against the OpenAPI document before it reaches the controller. */
 export function serveOperations(
   app: Express,
   operations: readonly ServedOperation[],
-  { validator, use, checkAnswer, form, furtherChecks = {} }: ServingOptions,
+  { validator, use, checkAnswer, form, furtherChecks = {}, auditOf }: ServingOptions,
 ): void {
   for (const operation of operations) {
     const { method, path, files } = operation;
@@ -54,20 +57,23 @@ export function serveOperations(
       parsers.push(form.limitUploads, form.parser.fields(files.map((name) => ({ name, maxCount: 1 }))));
     }
     const check = method === 'post' ? furtherChecks[path] : undefined;
-    app[method](path, ...parsers, handlerOf(operation, { validator, use, checkAnswer }, check));
+    app[method](path, ...parsers, handlerOf(operation, { validator, use, checkAnswer, auditOf }, check));
   }
   if (form) app.use(form.problems);
 }
 
 function handlerOf(
   operation: ServedOperation,
-  { validator, use, checkAnswer }: Pick<ServingOptions, 'validator' | 'use' | 'checkAnswer'>,
+  { validator, use, checkAnswer, auditOf }: Pick<ServingOptions, 'validator' | 'use' | 'checkAnswer' | 'auditOf'>,
   check: FurtherChecks[string] | undefined,
 ): RequestHandler {
   const { method, path, controller: ControllerClass, action } = operation;
   const read = validator.inputOf(method, path);
+  const auditRequest = auditOf(method, path);
   return async (request, response) => {
     const input = check ? await inputOrAllErrors(read, check, request) : read(request);
+    const audit = auditRequest(request);
+    if (audit) request.context = { ...request.context, audit };
     const controller = new ControllerClass(request.app.locals.deps as never) as Record<string, unknown>;
     const act = controller[action] as (...values: unknown[]) => unknown;
     const values = operation.arguments.map(({ in: source, name }) => argumentFrom(source, name, request, input));
@@ -75,6 +81,9 @@ function handlerOf(
       const answer = await act.apply(controller, values);
       if (checkAnswer && !isReadable(answer) && typeof answer === 'object') {
         checkAnswer(method, path, response.statusCode, answer);
+      }
+      if (checkAnswer && audit) {
+        checkAudited(request.context, `${method} ${path}`, response.getHeader('Idempotent-Replayed') !== undefined);
       }
       await use.measure(tenantOf(request), () => send(response, controller as unknown as Controller, answer));
     } catch (error) {

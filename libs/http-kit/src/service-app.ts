@@ -1,5 +1,6 @@
 import type { Logger } from '@exchequer/telemetry';
 import express, { type Express, type RequestHandler } from 'express';
+import { auditOf, type CompleteAudit } from './audited-operations.js';
 import { type Health, healthRoutes } from './health.js';
 import { nameRoute, routeOf } from './operations.js';
 import { Problem } from './problems/problem.js';
@@ -64,6 +65,8 @@ export interface ServiceAppOptions {
    * that one answer names all wrong fields. The use case always checks them too.
    */
   readonly furtherChecks?: FurtherChecks;
+  /** `completeAudit` of libs/messaging. Needed if an operation is in the audit log (`x-audit`). */
+  readonly audit?: CompleteAudit;
   /** Paths whose POST requests only compute: `<area>:read` is enough. */
   readonly computingPaths?: readonly string[];
 }
@@ -116,6 +119,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
     checkAnswer: checksAnswers ? createAnswerCheck(options.openapi, options.formats) : undefined,
     form: options.form,
     furtherChecks: options.furtherChecks,
+    auditOf: auditOf(options.openapi, options.audit),
   });
   app.use((_request, _response, next) => next(Problem.notFound()));
   app.use(problemHandler(logger, docsUrl));

@@ -50,10 +50,8 @@ export function refusalOf(topic: string, event: unknown): Refusal | undefined {
 /** @returns the first invalid part of the envelope */
 function wrongPartOf(event: unknown): string | undefined {
   if (typeof event !== 'object' || event === null) return 'event';
-  const { id, type, source, subject, sequence, time, organizationId, livemode, data, traceparent } = event as Record<
-    string,
-    unknown
-  >;
+  const { id, type, source, subject, sequence, time, organizationId, livemode, data, traceparent, actor } =
+    event as Record<string, unknown>;
   if (!isId('evt', id)) return 'id';
   if (typeof type !== 'string') return 'type';
   if (typeof source !== 'string' || !type.startsWith(`${source}.`)) return 'source';
@@ -64,7 +62,14 @@ function wrongPartOf(event: unknown): string | undefined {
   if (typeof livemode !== 'boolean') return 'livemode';
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return 'data';
   if (traceparent !== undefined && typeof traceparent !== 'string') return 'traceparent';
+  if (actor !== undefined && !isActor(actor)) return 'actor';
   return undefined;
+}
+
+function isActor(actor: unknown): boolean {
+  if (typeof actor !== 'object' || actor === null) return false;
+  const { key_id, client_address } = actor as Record<string, unknown>;
+  return typeof key_id === 'string' && key_id !== '' && (client_address === null || typeof client_address === 'string');
 }
 
 function validatorOf({ type, schema }: EventContract<string, unknown>): ValidateFunction {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { EventActor } from '@exchequer/event-contracts';
 import type { MigrationSource } from '@exchequer/postgres';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -14,6 +15,7 @@ export interface OutboxTable {
   readonly livemode: boolean;
   readonly traceparent: string | null;
   readonly data: ColumnType<Record<string, unknown>, string, never>;
+  readonly actor: ColumnType<EventActor | null, string | null, never>;
   readonly recorded_at: Date;
   readonly published_at: Date | null;
 }

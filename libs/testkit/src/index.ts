@@ -1,3 +1,4 @@
+export { auditEntriesOf } from './audit-entries.js';
 export { type Cluster, startCluster } from './cluster.js';
 export { type DurableCluster, startDurableCluster } from './durable-cluster.js';
 export { eventually } from './eventually.js';

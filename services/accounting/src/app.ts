@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { appOptionsOf, createFileForm, createServiceApp, createServiceHealth, type Health } from '@exchequer/http-kit';
+import { completeAudit } from '@exchequer/messaging';
 import type { Express } from 'express';
 import type { Config } from './config.js';
 import type { ServiceDeps } from './create-deps.js';
@@ -30,6 +31,7 @@ export function createApp(config: Config, deps: ServiceDeps): { app: Express; he
     openapi,
     formats: { ...formats, place: placeFormat },
     operations,
+    audit: completeAudit,
     form,
   });
   return { app, health };

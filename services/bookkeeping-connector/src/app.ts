@@ -6,6 +6,7 @@ import {
   createServiceHealth,
   type Health,
 } from '@exchequer/http-kit';
+import { completeAudit } from '@exchequer/messaging';
 import type { Express } from 'express';
 import type { Config } from './config.js';
 import { authenticateState } from './connections/authenticate-state.js';
@@ -29,6 +30,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     logger: deps.logger,
     openapi,
     operations,
+    audit: completeAudit,
   });
   return { app, health };
 }

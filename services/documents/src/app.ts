@@ -7,6 +7,7 @@ import {
   createServiceHealth,
   type Health,
 } from '@exchequer/http-kit';
+import { completeAudit } from '@exchequer/messaging';
 import type { Express } from 'express';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
@@ -39,6 +40,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     logger: deps.logger,
     openapi,
     operations,
+    audit: completeAudit,
     form,
     largeBodies: { [UPLOAD_FILING_DOCUMENT]: { bytesMax: BASE64_BODY_BYTES_MAX, admit: form.limitUploads } },
     computingPaths: ['/api/filing/extract-document'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { appOptionsOf, createServiceApp, createServiceHealth, type Health } from '@exchequer/http-kit';
+import { completeAudit } from '@exchequer/messaging';
 import type { Express } from 'express';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
@@ -34,6 +35,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     openapi,
     formats,
     operations,
+    audit: completeAudit,
   });
   return { app, health };
 }

@@ -6,6 +6,7 @@ import {
   createServiceHealth,
   type Health,
 } from '@exchequer/http-kit';
+import { completeAudit } from '@exchequer/messaging';
 import type { Express } from 'express';
 import { ownerProblems } from './accounts/owners/owner-problems.js';
 import type { Config } from './config.js';
@@ -33,6 +34,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     openapi,
     formats,
     operations,
+    audit: completeAudit,
     furtherChecks: {
       '/v1/accounts/create': ({ body, context }) => ownerProblems(deps, context, body),
     },

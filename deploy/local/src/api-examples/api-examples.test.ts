@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changingOperations } from '@exchequer/manifest/audited-operations';
 import { eventually } from '@exchequer/testkit';
 import { createConfig, lint } from '@redocly/openapi-core';
 import spectral from '@stoplight/spectral-core';
@@ -14,6 +15,8 @@ let suite: TestSuite;
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document
 let document: any;
 let faults: ReturnType<typeof createSchemaCheck>;
+/** The operations of the examples that the suite accepted, with their answers. */
+const sent: { readonly operation: string; readonly answer: unknown }[] = [];
 
 beforeAll(async () => {
   home = await newHome();
@@ -81,6 +84,7 @@ test('the running suite accepts every example as written, and every answer is as
         200,
         undefined,
       ]);
+      sent.push({ operation: example.operation, answer: body });
       const { method, path } = operations.get(example.operation)!;
       const place = ['paths', path, method, 'responses', '200', 'content', contentType, 'schema'];
       expect([example.operation, contentType, faults(place, body)]).toEqual([example.operation, contentType, []]);
@@ -96,6 +100,64 @@ test('the running suite accepts every example as written, and every answer is as
     'completeBookkeepingConnection',
   ]);
 });
+
+/** Other names for what an operation did: the audit log says which state was set. */
+const STATES: Readonly<Record<string, readonly string[]>> = {
+  'card.changed': ['card.frozen', 'card.unfrozen'],
+  'account.changed': ['account.frozen', 'account.unfrozen', 'account.ledger_account_changed'],
+};
+
+test('every operation that can change something is in the audit log with the key and the object, or is exempt by name', async () => {
+  const changing = changingOperations();
+  const served = [...operationsOf(document)].filter(([, { method }]) => method !== 'get').map(([id]) => id);
+  expect(served.filter((id) => !changing.some((one) => one.id === id))).toEqual([]);
+  expect(changing.filter(({ action, reason }) => (action === undefined) === (reason === undefined))).toEqual([]);
+  const audited = changing.filter(({ id, action }) => action !== undefined && sent.some((one) => one.operation === id));
+  // These have no example that can be sent to a new suite. The tests of accounting check their entries.
+  const notSent = changing.filter(({ id }) => !sent.some((one) => one.operation === id)).map(({ id }) => id);
+  expect(notSent.toSorted()).toEqual(['importBankDocument', 'recordDraftExpense']);
+
+  const expected = [...new Set(audited.map(({ action }) => action!))].map((name) => {
+    const ids = audited.filter(({ action }) => action === name).map(({ id }) => id);
+    return { action: name, count: sent.filter(({ operation }) => ids.includes(operation)).length };
+  });
+  const log = await eventually(async () => {
+    const entries = await readAuditLog();
+    const missing = expected.filter(({ action, count }) => {
+      const names = [action, ...(STATES[action] ?? [])];
+      return entries.filter((entry) => names.includes(entry.action)).length < count;
+    });
+    expect(missing).toEqual([]);
+    return entries;
+  }, 60_000);
+  const { organizationId } = suite.dev();
+  const known = JSON.stringify([organizationId, ...sent]);
+  const keys = log.filter(({ action }) => action === 'api_key.created').map(({ target }) => target);
+  for (const { action, actor, target, clientAddress } of log) {
+    if (actor.type === 'operator') continue;
+    expect([action, actor.id, keys.includes(actor.id)]).toEqual([action, actor.id, true]);
+    expect([action, target, known.includes(target)]).toEqual([action, target, true]);
+    expect([action, clientAddress]).toEqual([action, expect.stringMatching(/127\.0\.0\.1|::1/)]);
+  }
+});
+
+interface AuditEntry {
+  readonly action: string;
+  readonly actor: { readonly type: string; readonly id: string };
+  readonly target: string;
+  readonly clientAddress: string | null;
+}
+
+async function readAuditLog(): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = [];
+  for (let after = ''; ; ) {
+    const { status, body } = await suite.api('GET', `/v1/audit_events?limit=1000${after}`);
+    expect([status, body.detail]).toEqual([200, undefined]);
+    entries.push(...body.data);
+    if (body.next_cursor === null) return entries;
+    after = `&starting_after=${body.next_cursor}`;
+  }
+}
 
 test('Redocly finds nothing in the OpenAPI document', async () => {
   const file = join(home, 'openapi.json');

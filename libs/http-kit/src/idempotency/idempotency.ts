@@ -65,11 +65,11 @@ export async function idempotently<S extends IdempotencyTables, T>(
   codec: IdempotencyCodec<S, T> = jsonCodec,
 ): Promise<T> {
   const { idempotency } = context;
-  if (!idempotency) return writeInTenant(db, context, work);
+  if (!idempotency) return writeInTenant(db, context, (trx) => audited(trx, context, work));
   try {
     return await writeInTenant(db, context, async (trx) => {
       claim(trx, context, idempotency.key);
-      const answer = await work(trx).catch(async (error: unknown) => {
+      const answer = await audited(trx, context, work).catch(async (error: unknown) => {
         // `work` can refuse before Postgres has answered whether the key is free. A repeated request still gets its first
         // answer.
         await sql`select`.execute(trx).catch(() => {});
@@ -83,6 +83,28 @@ export async function idempotently<S extends IdempotencyTables, T>(
     if (error instanceof AlreadyAnswered) return replay(db, context, idempotency, codec);
     throw error;
   }
+}
+
+/**
+ * Like `inTenant`, for a request that is not a POST and changes something: its entry of the audit log commits with the change.
+ */
+export function changeInTenant<S, T>(
+  db: Kysely<S>,
+  context: RequestContext,
+  work: (trx: Transaction<S>) => Promise<T>,
+): Promise<T> {
+  return inTenant(db, context, (trx) => audited(trx, context, work));
+}
+
+/** The entry of the audit log is sent together with the commit. */
+async function audited<S, T>(
+  trx: Transaction<S>,
+  context: RequestContext,
+  work: (trx: Transaction<S>) => Promise<T>,
+): Promise<T> {
+  const answer = await work(trx);
+  context.audit?.complete(trx, context, answer);
+  return answer;
 }
 
 function replay<S extends IdempotencyTables, T>(

@@ -75,7 +75,9 @@ async function writeInOneTransaction<
   steps: SharedWriteSteps<S, Request, References, Answer>,
   requests: readonly Request[],
 ): Promise<PromiseSettledResult<Answer>[]> {
-  const tenant = requests[0]!.context;
+  // Without the first request's key: what the others change is not its doing.
+  const { organizationId, livemode } = requests[0]!.context;
+  const tenant: Tenant = { organizationId, livemode };
   const contexts = requests.map(({ context }) => context);
   const [states, written] = await writeInTenant(db, tenant, async (trx) => {
     const [states, references] = await Promise.all([
@@ -85,13 +87,12 @@ async function writeInOneTransaction<
     const claimed = requests.filter((_, n) => states[n] === 'claimed');
     const outcomes = claimed.length === 0 ? [] : await steps.write(trx, tenant, claimed, references);
     const written = new Map(claimed.map((request, n) => [request, outcomes[n]!]));
-    recordAnswers(
-      trx,
-      claimed.flatMap(({ context }, n) => {
-        const outcome = outcomes[n]!;
-        return outcome.status === 'fulfilled' ? [{ context, answer: outcome.value }] : [];
-      }),
-    );
+    const answered = claimed.flatMap(({ context }, n) => {
+      const outcome = outcomes[n]!;
+      return outcome.status === 'fulfilled' ? [{ context, answer: outcome.value }] : [];
+    });
+    for (const { context, answer } of answered) context.audit?.complete(trx, context, answer);
+    recordAnswers(trx, answered);
     return [states, written] as const;
   });
   return Promise.all(

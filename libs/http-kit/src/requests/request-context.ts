@@ -15,6 +15,20 @@ export interface RequestContext extends Caller {
   readonly idempotency?: { readonly key: string; readonly fingerprint: Buffer };
   /** Sets a header of the answer. */
   readonly setHeader: (name: string, value: string) => void;
+  /** Present if the operation is in the audit log. */
+  readonly audit?: RequestAudit | undefined;
+}
+
+/** What the audit log says about a request. */
+export interface RequestAudit {
+  /** `x-audit` of the operation. */
+  readonly action: string;
+  /** The object in the path. */
+  readonly target?: string | undefined;
+  /** Set when the entry is recorded. */
+  isRecorded?: boolean;
+  /** Records the entry, unless the transaction already has one of this request. */
+  complete(trx: object, context: RequestContext, answer: unknown): void;
 }
 
 declare global {

@@ -30,6 +30,13 @@ test('an event in binary mode has the required attributes as headers, its subjec
   });
 });
 
+test('the key that caused an event is a header of its own, and survives a round trip', () => {
+  const event = { ...testEvent('doc_1', 7), actor: { key_id: 'key_1', client_address: null } };
+  const message = toMessage({ topic: 't', event });
+  expect(message.headers).toMatchObject({ ce_actor: '{"key_id":"key_1","client_address":null}' });
+  expect(fromMessage(overTheWire(message)).event).toEqual(event);
+});
+
 test('any event and its delivery data survive a round trip unchanged', () => {
   const data = fc.dictionary(fc.string(), fc.jsonValue()).map((value) => JSON.parse(JSON.stringify(value)));
   const headers = fc.dictionary(fc.stringMatching(/^error_[a-z]{1,10}$/), fc.string());

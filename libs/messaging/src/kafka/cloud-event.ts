@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@exchequer/event-contracts';
+import type { DomainEvent, EventActor } from '@exchequer/event-contracts';
 import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
 import type { BusRecord } from '../event-bus.js';
 
@@ -28,6 +28,7 @@ export function toMessage({ event, headers }: BusRecord): Message {
       ce_organizationid: event.organizationId,
       ce_livemode: String(event.livemode),
       ce_sequence: String(event.sequence),
+      ...(event.actor && { ce_actor: JSON.stringify(event.actor) }),
     },
   };
 }
@@ -39,6 +40,7 @@ export function fromMessage({ value, headers = {} }: Pick<KafkaMessage, 'value' 
 } {
   const required = (name: string): string => headerText(headers, PREFIX + name) ?? malformed(PREFIX + name);
   const traceparent = headerText(headers, 'traceparent');
+  const actor = headerText(headers, 'ce_actor');
   const sequence = Number(required('sequence'));
   const source = required('source');
   const event: DomainEvent = {
@@ -50,8 +52,9 @@ export function fromMessage({ value, headers = {} }: Pick<KafkaMessage, 'value' 
     time: required('time'),
     organizationId: required('organizationid'),
     livemode: booleanOf(required('livemode')) ?? malformed('ce_livemode'),
-    data: parseData(value),
+    data: parseObject(value?.toString(), 'value'),
     ...(traceparent !== undefined && { traceparent }),
+    ...(actor !== undefined && { actor: parseObject(actor, 'ce_actor') as unknown as EventActor }),
   };
   const ofDelivery = Object.keys(headers).filter((name) => !EVENT_HEADER.test(name));
   return { event, headers: Object.fromEntries(ofDelivery.map((name) => [name, headerText(headers, name) ?? ''])) };
@@ -67,14 +70,14 @@ function booleanOf(text: string): boolean | undefined {
   return text === 'true' ? true : text === 'false' ? false : undefined;
 }
 
-function parseData(value: Buffer | null): Record<string, unknown> {
+function parseObject(text: string | undefined, part: string): Record<string, unknown> {
   try {
-    const data: unknown = JSON.parse(value?.toString() ?? '');
+    const data: unknown = JSON.parse(text ?? '');
     if (typeof data === 'object' && data !== null) return data as Record<string, unknown>;
   } catch {
     // Handled below.
   }
-  return malformed('value');
+  return malformed(part);
 }
 
 function malformed(part: string): never {

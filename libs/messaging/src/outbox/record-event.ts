@@ -1,9 +1,10 @@
-import type { DomainEvent, EventContract } from '@exchequer/event-contracts';
+import type { DomainEvent, EventActor, EventContract } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { currentTraceparent } from '@exchequer/telemetry';
 import type { Transaction } from 'kysely';
 import type { MessagingTables } from '../messaging-tables.js';
+import { type AuditedCaller, type AuditedRequest, isFirstRecord } from './audited-requests.js';
 
 const DATA_BYTES_MAX = 64 * 1024;
 const SUBJECT_LENGTH_MAX = 200;
@@ -12,7 +13,11 @@ export interface EventToRecord<Type extends string, Data> {
   readonly contract: EventContract<Type, Data>;
   /** Id of the changed aggregate. */
   readonly subject: string;
-  readonly tenant: Tenant;
+  /**
+   * The context of a request also says who caused the event. If the event is what the request's operation is called in the audit log, it
+   * is the entry of the audit log too.
+   */
+  readonly tenant: Tenant | AuditedCaller;
   readonly data: Data;
 }
 
@@ -29,6 +34,8 @@ export interface NewEvent {
   readonly data: object;
   /** ISO 8601. */
   readonly recorded_at: string;
+  /** Present if the event is also the entry of this request in the audit log. */
+  readonly audited?: { readonly request: AuditedRequest; readonly actor: EventActor };
 }
 
 /**
@@ -56,7 +63,15 @@ export function newEvent<Type extends string, Data extends object>({
     traceparent: currentTraceparent() ?? null,
     data,
     recorded_at: new Date().toISOString(),
+    ...auditedBy(contract.type, tenant),
   };
+}
+
+function auditedBy(type: string, tenant: Tenant | AuditedCaller): Pick<NewEvent, 'audited'> {
+  if (!('audit' in tenant) || tenant.audit === undefined) return {};
+  const { audit, keyId, clientAddress } = tenant;
+  if (type.slice(type.indexOf('.') + 1) !== audit.action) return {};
+  return { audited: { request: audit, actor: { key_id: keyId, client_address: clientAddress ?? null } } };
 }
 
 /**
@@ -70,8 +85,9 @@ export async function recordEvent<Schema extends MessagingTables, Type extends s
   trx: Transaction<Schema>,
   event: EventToRecord<Type, Data>,
 ): Promise<Omit<DomainEvent<Type, Data>, 'sequence'>> {
-  const { type, data, traceparent, ...recorded } = newEvent(event);
-  recordEvents(trx, [{ type, data, traceparent, ...recorded }]);
+  const made = newEvent(event);
+  const { type, data, traceparent, ...recorded } = made;
+  recordEvents(trx, [made]);
   return {
     id: recorded.id,
     type,
@@ -95,11 +111,16 @@ export function recordEvents<Schema extends MessagingTables>(
 ): void {
   const [event] = events;
   if (event === undefined) return;
-  unawaited(trx, events.length === 1 ? recordOne(event) : recordAll(events));
+  const actors = events.map(({ audited, subject }) =>
+    audited && isFirstRecord(trx, audited.request, audited.request.action, subject)
+      ? JSON.stringify(audited.actor)
+      : null,
+  );
+  unawaited(trx, events.length === 1 ? recordOne(event, actors[0]!) : recordAll(events, actors));
 }
 
 /** One statement: the sequence number is assigned after the subject's counter is locked. */
-function recordOne(event: NewEvent) {
+function recordOne(event: NewEvent, actor: string | null) {
   return statement`
     with counter as (
       insert into event_sequence (subject, org_id, livemode, last)
@@ -107,14 +128,15 @@ function recordOne(event: NewEvent) {
       on conflict (subject) do update set last = event_sequence.last + 1, used_on = current_date
       returning last
     )
-    insert into outbox (id, topic, type, source, subject, sequence, org_id, livemode, traceparent, data, recorded_at)
+    insert into outbox (id, topic, type, source, subject, sequence, org_id, livemode, traceparent, data, actor, recorded_at)
     select ${event.id}, ${event.topic}, ${event.type}, ${event.source}, ${event.subject}, last, ${event.org_id},
-           ${event.livemode}, ${event.traceparent}, ${JSON.stringify(event.data)}::json, ${event.recorded_at}::timestamptz
+           ${event.livemode}, ${event.traceparent}, ${JSON.stringify(event.data)}::json, ${actor}::json,
+           ${event.recorded_at}::timestamptz
     from counter`;
 }
 
 /** The counter of each subject is raised once, by the number of its events. */
-function recordAll(events: readonly NewEvent[]) {
+function recordAll(events: readonly NewEvent[], actors: readonly (string | null)[]) {
   const subjects = new Map<string, { readonly event: NewEvent; count: number }>();
   const places = events.map((event) => {
     const counted = subjects.get(event.subject) ?? { event, count: 0 };
@@ -140,13 +162,14 @@ function recordAll(events: readonly NewEvent[]) {
          set last = event_sequence.last + excluded.last - (select floor from floor), used_on = current_date
       returning subject, last
     )
-    insert into outbox (id, topic, type, source, subject, sequence, org_id, livemode, traceparent, data, recorded_at)
-    select e.id, e.topic, e.type, e.source, e.subject, c.last - e.later, e.org_id, e.livemode, e.traceparent, e.data::json, e.recorded_at
+    insert into outbox (id, topic, type, source, subject, sequence, org_id, livemode, traceparent, data, actor, recorded_at)
+    select e.id, e.topic, e.type, e.source, e.subject, c.last - e.later, e.org_id, e.livemode, e.traceparent, e.data::json,
+           e.actor::json, e.recorded_at
       from unnest(${listOf('id')}::text[], ${listOf('topic')}::text[], ${listOf('type')}::text[], ${listOf('source')}::text[],
                   ${listOf('subject')}::text[], ${later}::int[], ${listOf('org_id')}::text[], ${listOf('livemode')}::boolean[],
                   ${listOf('traceparent')}::text[], ${events.map(({ data }) => JSON.stringify(data))}::text[],
-                  ${listOf('recorded_at')}::timestamptz[])
-           with ordinality as e(id, topic, type, source, subject, later, org_id, livemode, traceparent, data, recorded_at, nth)
+                  ${actors}::text[], ${listOf('recorded_at')}::timestamptz[])
+           with ordinality as e(id, topic, type, source, subject, later, org_id, livemode, traceparent, data, actor, recorded_at, nth)
       join counter c on c.subject = e.subject
      order by e.nth`;
 }

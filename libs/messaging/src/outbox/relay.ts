@@ -190,6 +190,7 @@ function toRecord(row: Selectable<OutboxTable>): BusRecord {
       livemode: row.livemode,
       data: row.data,
       ...(row.traceparent && { traceparent: row.traceparent }),
+      ...(row.actor && { actor: row.actor }),
     },
   };
 }

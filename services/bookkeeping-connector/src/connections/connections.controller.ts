@@ -4,6 +4,7 @@ import {
   Body,
   Controller,
   Delete,
+  Extension,
   Get,
   OperationId,
   Path,
@@ -61,6 +62,7 @@ export class ConnectionsController extends Controller {
    */
   @Post('connect')
   @OperationId('connectBookkeeping')
+  @Extension('x-audit', 'connection.requested')
   connect(@Request() { context }: ExpressRequest, @Body() body?: ConnectInput): Promise<Authorization> {
     return requestAuthorization(this.deps, context, body?.provider ?? 'quickbooks');
   }
@@ -164,6 +166,7 @@ export class ConnectionsController extends Controller {
    */
   @Post('connections/{id}/reconnect')
   @OperationId('reconnectBookkeeping')
+  @Extension('x-audit', 'connection.requested')
   reconnect(@Request() { context }: ExpressRequest, @Path() id: string): Promise<Authorization> {
     return requestRenewal(this.deps, context, pathId('conn', id));
   }
@@ -175,6 +178,7 @@ export class ConnectionsController extends Controller {
    */
   @Delete('connections/{id}')
   @OperationId('disconnectBookkeeping')
+  @Extension('x-audit', 'connection.disconnected')
   async disconnect(@Request() { context }: ExpressRequest, @Path() id: string): Promise<Connection> {
     return toConnection(await disconnect(this.deps, context, pathId('conn', id)));
   }

@@ -1,6 +1,6 @@
-import { Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
-import { acrossTenants, inTenant, type Tenant, unawaited, writeInTenant } from '@exchequer/postgres';
+import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordNoChange } from '@exchequer/messaging';
+import { acrossTenants, inTenant, type Tenant, unawaited } from '@exchequer/postgres';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { AccessRefused, ProviderRefused, ProviderUnavailable } from '../providers/provider-errors.js';
@@ -22,10 +22,13 @@ export async function disconnect(
   id: string,
 ): Promise<ConnectionRow> {
   const { organizationId, livemode } = context;
-  const row = await writeInTenant(deps.db, context, async (trx) => {
+  const row = await changeInTenant(deps.db, context, async (trx) => {
     const known = await lockConnection(trx, context, id);
     if (!known) throw Problem.notFound();
-    if (known.status === 'disconnected') return known;
+    if (known.status === 'disconnected') {
+      recordNoChange(trx, context);
+      return known;
+    }
     unawaited(
       trx,
       trx
@@ -45,7 +48,6 @@ export async function disconnect(
         .where('connection_id', '=', id)
         .where('status', '=', 'running'),
     );
-    await recordAuditEvent(trx, context, 'connection.disconnected', id);
     return (await findConnection(trx, context, id))!;
   });
   deps.relay.wake();

@@ -4,6 +4,7 @@ import {
   Body,
   Controller,
   Delete,
+  Extension,
   Get,
   OperationId,
   Patch,
@@ -34,6 +35,7 @@ export class RulesController extends Controller {
    */
   @Post()
   @OperationId('createBookkeepingRule')
+  @Extension('x-audit', 'bookkeeping_rule.created')
   create(@Request() { context }: ExpressRequest, @Body() body: RuleInput): Promise<RuleAnswer> {
     return createRule(this.deps, context, body);
   }
@@ -72,6 +74,7 @@ export class RulesController extends Controller {
    */
   @Patch('{id}')
   @OperationId('updateBookkeepingRule')
+  @Extension('x-audit', 'bookkeeping_rule.updated')
   update(@Request() { context }: ExpressRequest, @Path() id: string, @Body() body: RuleChange): Promise<RuleAnswer> {
     return changeRule(this.deps, context, pathId('rule', id), body);
   }
@@ -82,6 +85,7 @@ export class RulesController extends Controller {
    */
   @Delete('{id}')
   @OperationId('deleteBookkeepingRule')
+  @Extension('x-audit', 'bookkeeping_rule.deleted')
   async delete(@Request() { context }: ExpressRequest, @Path() id: string): Promise<DeletedRule> {
     const ruleId = pathId('rule', id);
     await deleteRule(this.deps, context, ruleId);

@@ -1,7 +1,20 @@
 import { Readable } from 'node:stream';
 import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Extension,
+  Get,
+  OperationId,
+  Path,
+  Post,
+  Produces,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { requestSync } from './request-sync.js';
@@ -26,6 +39,7 @@ export class SyncsController extends Controller {
    */
   @Post('sync')
   @OperationId('syncBookkeeping')
+  @Extension('x-audit', 'sync.requested')
   sync(@Request() { context }: ExpressRequest, @Body() body?: SyncInput): Promise<SyncAnswer> {
     return requestSync(this.deps, context, body ?? {});
   }

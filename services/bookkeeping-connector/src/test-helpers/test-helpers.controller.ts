@@ -1,6 +1,6 @@
 import { idempotently, Problem, pathId, type RequestContext } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { completeAuthorization } from '../connections/complete-authorization.js';
 import { toConnection } from '../connections/connection.js';
@@ -32,10 +32,11 @@ export class TestHelpersController extends Controller {
    */
   @Post('connections')
   @OperationId('createTestBookkeepingConnection')
+  @Extension('x-audit', 'test_connection.created')
   async connect(@Request() { context }: ExpressRequest, @Body() body: TestConnectionInput): Promise<Connection> {
     const { provider = 'quickbooks', company = 'studio' } = body;
     return unlessAnswered(this.deps, context, async () => {
-      const { idempotency: _, ...once } = context;
+      const { idempotency: _, audit: __, ...once } = context;
       const { authUrl } = await requestAuthorization(this.deps, once, provider);
       const page = await consentPageOf(this.deps, context, new URL(authUrl).searchParams.get('state')!);
       const callback = await this.deps.software.consent(page, company);
@@ -50,6 +51,7 @@ export class TestHelpersController extends Controller {
    */
   @Post('connections/{id}/changes')
   @OperationId('changeTestBooks')
+  @Extension('x-audit', 'test_books.changed')
   async change(
     @Request() { context }: ExpressRequest,
     @Path() id: string,
@@ -71,6 +73,7 @@ export class TestHelpersController extends Controller {
    */
   @Post('connections/{id}/revoke')
   @OperationId('revokeTestBookkeepingConnection')
+  @Extension('x-audit', 'test_access.revoked')
   async revoke(@Request() { context }: ExpressRequest, @Path() id: string): Promise<Connection> {
     const row = await this.#connection(context, id);
     return unlessAnswered(this.deps, context, async () => {
@@ -85,6 +88,7 @@ export class TestHelpersController extends Controller {
    */
   @Post('faults')
   @OperationId('setTestBookkeepingFaults')
+  @Extension('x-audit', 'test_faults.set')
   async faults(@Request() { context }: ExpressRequest, @Body() body: TestFaultsInput): Promise<TestFaults> {
     return unlessAnswered(this.deps, context, async () => {
       await this.deps.software.control(context, 'faults', body);

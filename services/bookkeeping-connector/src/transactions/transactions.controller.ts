@@ -10,7 +10,20 @@ import {
   wrongCursor,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Patch, Path, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Extension,
+  Get,
+  OperationId,
+  Patch,
+  Path,
+  Produces,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { changeCategory } from './change-category.js';
@@ -104,6 +117,7 @@ export class TransactionsController extends Controller {
    */
   @Patch('{id}')
   @OperationId('updateBookkeepingTransaction')
+  @Extension('x-audit', 'bookkeeping_transaction.categorized')
   async update(
     @Request() { context }: ExpressRequest,
     @Path() id: string,

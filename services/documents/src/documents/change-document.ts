@@ -1,7 +1,6 @@
 import { documentCorrected } from '@exchequer/event-contracts';
-import type { RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent, recordEvent } from '@exchequer/messaging';
-import { inTenant } from '@exchequer/postgres';
+import { changeInTenant, type RequestContext } from '@exchequer/http-kit';
+import { recordEvent, recordNoChange } from '@exchequer/messaging';
 import type { Deps } from '../deps.js';
 import { enqueueProcessing } from '../processing/processing-job.js';
 import { toDocumentObject, toEventData } from './document.js';
@@ -23,11 +22,12 @@ export async function changeDocument(
   { document_type: type, part: index = 0 }: ChangeDocumentInput,
 ): Promise<DocumentObject> {
   let reads = false;
-  const answer = await inTenant(deps.db, context, async (trx) => {
+  const answer = await changeInTenant(deps.db, context, async (trx) => {
     const { row, key, parts, part } = await requireParts(deps, trx, context, id, index);
-    if (part.document_type === type && (type !== 'unknown' || part.needs_review.length === 0))
+    if (part.document_type === type && (type !== 'unknown' || part.needs_review.length === 0)) {
+      recordNoChange(trx, context);
       return toDocumentObject(row, key, parts);
-    await recordAuditEvent(trx, context, 'document.type_changed', id);
+    }
     if (type === 'unknown') {
       parts[index] = noForm(part);
       const values = { sealed_parts: sealParts(key, parts), ...(await summaryOf(deps, trx, context, parts)) };

@@ -1,7 +1,6 @@
 import { documentCorrected } from '@exchequer/event-contracts';
-import { didYouMean, type FieldError, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent, recordEvent } from '@exchequer/messaging';
-import { inTenant } from '@exchequer/postgres';
+import { changeInTenant, didYouMean, type FieldError, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordEvent } from '@exchequer/messaging';
 import { maskNumbers } from '@exchequer/telemetry';
 import type { Deps } from '../deps.js';
 import { correctPart } from './correct-part.js';
@@ -25,7 +24,7 @@ export async function correctFields(
   id: string,
   { fields, part: index = 0 }: CorrectFieldsInput,
 ): Promise<DocumentObject> {
-  const answer = await inTenant(deps.db, context, async (trx) => {
+  const answer = await changeInTenant(deps.db, context, async (trx) => {
     const { key, parts, part } = await requireParts(deps, trx, context, id, index);
     const errors = checkCorrections(part, fields);
     if (errors.length > 0) throw Problem.invalid(errors);
@@ -33,7 +32,6 @@ export async function correctFields(
     parts[index] = correctPart(part, corrections);
     const values = { sealed_parts: sealParts(key, parts), ...(await summaryOf(deps, trx, context, parts)) };
     const updated = await updateDocument(trx, id, values);
-    await recordAuditEvent(trx, context, 'document.corrected', id);
     const corrected = Object.keys(corrections).sort().slice(0, NAMED_IN_EVENT_MAX);
     const data = { ...toEventData(updated, parts), part: index, corrected };
     await recordEvent(trx, { contract: documentCorrected, subject: id, tenant: context, data });

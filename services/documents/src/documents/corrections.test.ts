@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@exchequer/testkit';
+import { auditEntriesOf, eventually } from '@exchequer/testkit';
 import { drawW2, FACTS } from '../../test/drawn-w2.ts';
 import { startTestService, type TestService, textPdf } from '../../test/test-service.ts';
 
@@ -79,8 +79,7 @@ test('A correction is an event with the names of the fields and without values, 
   expect(event).toMatchObject({ sequence: 2, data: { id, status: 'completed', part: 0, corrected: ['employee'] } });
   expect(JSON.stringify(event.data)).not.toMatch(/SECRET|Dana Miller/);
   const { rows } = await service.database.admin(
-    `select data::jsonb ->> 'action' as action from documents.outbox where data::text like '%${id}%'
-      and type = 'audit.action.recorded'`,
+    `select action from ${auditEntriesOf('documents')} where target = '${id}'`,
   );
   expect(rows.map(({ action }) => action)).toContain('document.corrected');
 });

@@ -1,6 +1,5 @@
-import { Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
-import { inTenant, type Tenant } from '@exchequer/postgres';
+import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../deps.js';
 import { removeProcessing } from '../processing/processing-job.js';
@@ -14,9 +13,8 @@ import type { Schema } from './documents.table.js';
  * @throws {Problem} 404
  */
 export async function deleteDocument(deps: Deps, context: RequestContext, id: string): Promise<DeletedDocument> {
-  await inTenant(deps.db, context, async (trx) => {
+  await changeInTenant(deps.db, context, async (trx) => {
     if (!(await removeDocument(deps, trx, context, id))) throw Problem.notFound();
-    await recordAuditEvent(trx, context, 'document.deleted', id);
   });
   deps.sweeper.wake();
   return { id, object: 'document', livemode: context.livemode, deleted: true };

@@ -4,6 +4,7 @@ import {
   Body,
   Controller,
   Delete,
+  Extension,
   FormField,
   Get,
   OperationId,
@@ -56,6 +57,7 @@ export class DocumentsController extends Controller {
    */
   @Post('upload')
   @OperationId('uploadDocument')
+  @Extension('x-audit', 'document.uploaded')
   async upload(
     @Request() request: ExpressRequest,
     @UploadedFile() file: Express.Multer.File,
@@ -123,6 +125,7 @@ export class DocumentsController extends Controller {
    */
   @Patch('{id}')
   @OperationId('changeDocument')
+  @Extension('x-audit', 'document.type_changed')
   async change(
     @Request() request: ExpressRequest,
     @Path() id: string,
@@ -152,6 +155,7 @@ export class DocumentsController extends Controller {
    */
   @Delete('{id}')
   @OperationId('deleteDocument')
+  @Extension('x-audit', 'document.deleted')
   async delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedDocument> {
     return deleteDocument(this.deps, request.context, pathId('doc', id));
   }
@@ -209,6 +213,7 @@ export class DocumentsController extends Controller {
    */
   @Patch('{id}/fields')
   @OperationId('correctDocumentFields')
+  @Extension('x-audit', 'document.corrected')
   async correct(
     @Request() request: ExpressRequest,
     @Path() id: string,

@@ -1,4 +1,4 @@
-import { Body, Controller, OperationId, Post, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, OperationId, Post, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { decodeBase64File } from './base64-file.js';
@@ -24,6 +24,7 @@ export class FilingDocumentsController extends Controller {
    */
   @Post('upload-document')
   @OperationId('uploadFilingDocument')
+  @Extension('x-audit', 'document.uploaded')
   async upload(
     @Request() request: ExpressRequest,
     @Body() body: UploadFilingDocumentInput,
@@ -39,6 +40,7 @@ export class FilingDocumentsController extends Controller {
    */
   @Post('extract-document')
   @OperationId('extractFilingDocument')
+  @Extension('x-audit-exempt', 'It only reads.')
   async extract(
     @Request() request: ExpressRequest,
     @Body() body: ExtractFilingDocumentInput,

@@ -1,4 +1,4 @@
-import { Body, Controller, OperationId, Post, Produces, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, OperationId, Post, Produces, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { computed } from '../computed.js';
 import type { Deps } from '../deps.js';
@@ -27,6 +27,7 @@ export class CalculationController extends Controller {
    */
   @Post()
   @OperationId('calculateTax')
+  @Extension('x-audit-exempt', 'It only calculates.')
   @Produces('application/json')
   @Produces('text/plain')
   async calculate(@Request() request: ExpressRequest, @Body() input: TaxCalculationInput): Promise<TaxCalculation> {

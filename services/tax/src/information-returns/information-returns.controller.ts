@@ -1,6 +1,19 @@
 import { Readable } from 'node:stream';
 import { fileHeaders } from '@exchequer/http-kit';
-import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Extension,
+  Get,
+  OperationId,
+  Path,
+  Post,
+  Produces,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { refuseSampleNumbers } from '../filings/rules/sample-numbers.js';
@@ -33,6 +46,7 @@ export class InformationReturnsController extends Controller {
    */
   @Post('submit-1099')
   @OperationId('submit1099')
+  @Extension('x-audit', 'filing.submitted')
   async submit1099(@Request() request: ExpressRequest, @Body() input: Submission1099Input): Promise<SubmissionAnswer> {
     refuseSampleNumbers(request.context, input);
     return submit1099(this.deps, request.context, input);
@@ -45,6 +59,7 @@ export class InformationReturnsController extends Controller {
    */
   @Post('submit-w2')
   @OperationId('submitW2')
+  @Extension('x-audit', 'filing.submitted')
   async submitW2(@Request() request: ExpressRequest, @Body() input: SubmissionW2Input): Promise<SubmissionW2Answer> {
     refuseSampleNumbers(request.context, input);
     return submitW2(this.deps, request.context, input);
@@ -57,6 +72,7 @@ export class InformationReturnsController extends Controller {
    */
   @Post('submit-941')
   @OperationId('submit941')
+  @Extension('x-audit', 'filing.submitted')
   submit941(@Request() request: ExpressRequest, @Body() input: Submission941Input): Promise<Submission941Answer> {
     return submit941(this.deps, request.context, input);
   }
@@ -67,6 +83,7 @@ export class InformationReturnsController extends Controller {
    */
   @Post('reconcile-941')
   @OperationId('reconcile941')
+  @Extension('x-audit-exempt', 'It only calculates.')
   reconcile(@Request() request: ExpressRequest, @Body() input: ReconciliationInput): Promise<Reconciliation> {
     return reconcile(this.deps, request.context, input);
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, OperationId, Post, Produces, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, OperationId, Post, Produces, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { explanationText } from '../calculation/explanation-text.js';
 import { checkInput } from '../calculation/input/check-input.js';
@@ -25,6 +25,7 @@ export class QuarterlyController extends Controller {
    */
   @Post()
   @OperationId('calculateQuarterlyEstimates')
+  @Extension('x-audit-exempt', 'It only calculates.')
   @Produces('application/json')
   @Produces('text/plain')
   async estimate(@Request() request: ExpressRequest, @Body() input: QuarterlyInput): Promise<QuarterlyEstimate> {

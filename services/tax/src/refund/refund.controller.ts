@@ -1,4 +1,4 @@
-import { Body, Controller, OperationId, Post, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, OperationId, Post, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { checkInput } from '../calculation/input/check-input.js';
 import { computed } from '../computed.js';
@@ -22,6 +22,7 @@ export class RefundController extends Controller {
    */
   @Post()
   @OperationId('estimateRefund')
+  @Extension('x-audit-exempt', 'It only calculates.')
   async estimate(@Request() request: ExpressRequest, @Body() input: RefundEstimateInput): Promise<RefundEstimate> {
     refuseSampleNumbers(request.context, input);
     checkInput(() => readRefund(input, this.deps.now()));

@@ -2,7 +2,20 @@ import type { Readable } from 'node:stream';
 import { Problem, sendPdf } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Extension,
+  Get,
+  OperationId,
+  Path,
+  Post,
+  Produces,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { checkInput } from '../calculation/input/check-input.js';
 import type { Deps } from '../deps.js';
@@ -29,6 +42,7 @@ export class Form1040Controller extends Controller {
    */
   @Post()
   @OperationId('prepareForm1040')
+  @Extension('x-audit', 'tax_return.prepared')
   async prepare(@Request() request: ExpressRequest, @Body() input: Form1040Input): Promise<Form1040> {
     refuseSampleNumbers(request.context, input);
     checkInput(() => readForm1040(input));

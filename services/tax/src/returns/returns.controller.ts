@@ -1,7 +1,6 @@
-import { type PageLimit, type PageOffset, Problem } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
+import { changeInTenant, type PageLimit, type PageOffset, Problem } from '@exchequer/http-kit';
 import { constraintOf, inTenant } from '@exchequer/postgres';
-import { Controller, Delete, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Controller, Delete, Extension, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { recomputeReturn } from './recompute-return.js';
@@ -79,13 +78,13 @@ export class ReturnsController extends Controller {
    */
   @Delete('{id}')
   @OperationId('deleteTaxReturn')
+  @Extension('x-audit', 'tax_return.deleted')
   delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedTaxReturn> {
     const { db, vault } = this.deps;
     const { context } = request;
-    return inTenant(db, context, async (trx) => {
+    return changeInTenant(db, context, async (trx) => {
       if (!(await deleteReturnRow(trx, context, id).catch(refuseIfFiled))) throw Problem.notFound();
       await vault.destroyKey(trx, context, id);
-      await recordAuditEvent(trx, context, 'tax_return.deleted', id);
       return { id, object: 'tax_return', livemode: context.livemode, deleted: true };
     });
   }

@@ -1,5 +1,5 @@
 import { pathId } from '@exchequer/http-kit';
-import { Body, Controller, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import type { FilingDetails, FilingStatusRecord } from '../filings/filings.api.js';
@@ -22,6 +22,7 @@ export class TaxTestHelpersController extends Controller {
    */
   @Post('advance_time')
   @OperationId('advanceTaxTime')
+  @Extension('x-audit', 'test_clock.advanced')
   advanceTime(@Request() request: ExpressRequest, @Body() input: AdvanceTaxTimeInput): Promise<TaxTestClock> {
     return advanceTime(this.deps, request.context, input);
   }
@@ -32,6 +33,7 @@ export class TaxTestHelpersController extends Controller {
    */
   @Post('filings/{id}/acknowledge')
   @OperationId('acknowledgeFiling')
+  @Extension('x-audit', 'test_filing.acknowledged')
   acknowledge(
     @Request() request: ExpressRequest,
     @Path() id: string,

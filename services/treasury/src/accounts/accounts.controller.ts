@@ -1,7 +1,20 @@
 import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { balancesOf } from '@exchequer/ledger';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Extension,
+  Get,
+  OperationId,
+  Patch,
+  Path,
+  Post,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { showsNumbers, toAccount } from './account.js';
@@ -33,6 +46,7 @@ export class AccountsController extends Controller {
    */
   @Post('create')
   @OperationId('openTreasuryAccount')
+  @Extension('x-audit', 'account.created')
   open(@Request() request: ExpressRequest, @Body() body: DepositAccountInput): Promise<OpenedAccount> {
     return openAccount(this.deps, request.context, body);
   }
@@ -101,6 +115,7 @@ export class AccountsController extends Controller {
    */
   @Patch('{id}')
   @OperationId('updateTreasuryAccount')
+  @Extension('x-audit', 'account.changed')
   change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: AccountChange): Promise<DepositAccount> {
     return changeAccount(this.deps, request.context, pathId('acct', id), body);
   }

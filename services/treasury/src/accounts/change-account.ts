@@ -1,8 +1,7 @@
 import { accountFrozen, accountUnfrozen } from '@exchequer/event-contracts';
-import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { lockBalance } from '@exchequer/ledger';
-import { recordAuditEvent, recordEvent } from '@exchequer/messaging';
-import { inTenant } from '@exchequer/postgres';
+import { recordAuditEvent, recordEvent, recordNoChange } from '@exchequer/messaging';
 import type { Deps } from '../deps.js';
 import { closed, showsNumbers, toAccount } from './account.js';
 import type { AccountChange, DepositAccount } from './accounts.api.js';
@@ -22,7 +21,7 @@ export async function changeAccount(
   if (status === undefined && ledgerAccountId === undefined) {
     throw Problem.invalid([{ location: 'body', code: 'required', message: 'must have "status" or "ledgerAccountId"' }]);
   }
-  return inTenant(deps.db, context, async (trx) => {
+  return changeInTenant(deps.db, context, async (trx) => {
     // Postgres runs them in this order: the account is read after the lock.
     const [balance, account] = await Promise.all([lockBalance(trx, context, id), findAccount(trx, id)]);
     if (!account || !balance) throw Problem.notFound();
@@ -42,6 +41,7 @@ export async function changeAccount(
         data: { id, object: 'account', livemode: row.livemode, type: row.type, status },
       });
     }
+    if (row === account) recordNoChange(trx, context);
     return toAccount(row, balance, showsNumbers(context));
   });
 }

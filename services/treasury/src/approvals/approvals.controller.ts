@@ -1,5 +1,5 @@
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Patch, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, Get, OperationId, Patch, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { findApprovalPolicy } from './approval-rules.js';
@@ -33,6 +33,7 @@ export class ApprovalsController extends Controller {
    */
   @Patch()
   @OperationId('updatePaymentApprovalRules')
+  @Extension('x-audit', 'approval_rules.changed')
   change(@Request() request: ExpressRequest, @Body() body: ApprovalRulesChange): Promise<PaymentApprovalRules> {
     return changeApprovalRules(this.deps, request.context, body);
   }

@@ -1,6 +1,6 @@
 import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
-import { eventually } from '@exchequer/testkit';
+import { auditEntriesOf, eventually } from '@exchequer/testkit';
 import { sql } from 'kysely';
 import {
   APPROVER,
@@ -348,8 +348,8 @@ test('Changes of the rules, approvals and rejections are in the audit log with t
   await post(`/v1/payments/bill-pay/${(await pay(20_000)).id}/approve`, {}, APPROVER);
   await post(`/v1/payments/bill-pay/${(await pay(20_001)).id}/reject`, {}, APPROVER);
   const { rows } = await service.database.admin(
-    `select data ->> 'action' as action, data -> 'actor' ->> 'id' = '${APPROVER}' as is_approver from treasury.outbox
-      where type = 'audit.action.recorded' and org_id = '${as.organizationId}' order by seq`,
+    `select action, actor = '${APPROVER}' as is_approver from ${auditEntriesOf('treasury')}
+      where org_id = '${as.organizationId}' and action ~ 'rules|approved|rejected' order by seq`,
   );
   expect(rows).toEqual([
     { action: 'approval_rules.changed', is_approver: false },

@@ -1,7 +1,6 @@
-import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
-import { inTenant } from '@exchequer/postgres';
 import { sql } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
 import type { Deps } from '../deps.js';
@@ -35,7 +34,7 @@ export function changeApprovalRules(
     throw Problem.invalid([{ location: 'body.onePersonApproval', code: 'not_applicable', message }]);
   }
   const { organizationId: org_id, livemode, keyId } = context;
-  return inTenant(deps.db, context, async (trx) => {
+  return changeInTenant(deps.db, context, async (trx) => {
     const lock = `approval rules ${org_id} ${livemode}`;
     const [, policy, now] = await Promise.all([
       sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx),

@@ -1,7 +1,20 @@
 import type { Readable } from 'node:stream';
 import { listPage, type PageLimit, type PageOffset, Problem, pathId, sendPdf } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Extension,
+  Get,
+  OperationId,
+  Path,
+  Post,
+  Produces,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { tenantNow } from '../clock/clock.js';
 import type { Deps } from '../deps.js';
@@ -27,6 +40,7 @@ export class BillPayController extends Controller {
    */
   @Post()
   @OperationId('scheduleBillPayment')
+  @Extension('x-audit', 'bill_payment.created')
   create(@Request() request: ExpressRequest, @Body() body: BillPayInput): Promise<BillPayPayment> {
     return createBillPayment(this.deps, request.context, body);
   }
@@ -94,6 +108,7 @@ export class BillPayController extends Controller {
    */
   @Post('{id}/approve')
   @OperationId('approveBillPayment')
+  @Extension('x-audit', 'bill_payment.approved')
   approve(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayPayment> {
     return approveBillPayment(this.deps, request.context, pathId('bp', id));
   }
@@ -104,6 +119,7 @@ export class BillPayController extends Controller {
    */
   @Post('{id}/reject')
   @OperationId('rejectBillPayment')
+  @Extension('x-audit', 'bill_payment.rejected')
   reject(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayPayment> {
     return rejectBillPayment(this.deps, request.context, pathId('bp', id));
   }
@@ -114,6 +130,7 @@ export class BillPayController extends Controller {
    */
   @Post('{id}/cancel')
   @OperationId('cancelBillPayment')
+  @Extension('x-audit', 'bill_payment.canceled')
   cancel(
     @Request() request: ExpressRequest,
     @Path() id: string,

@@ -10,7 +10,20 @@ import {
 } from '@exchequer/http-kit';
 import { balanceOf, balancesOf } from '@exchequer/ledger';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Extension,
+  Get,
+  OperationId,
+  Patch,
+  Path,
+  Post,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { toAuthorization } from './authorizations/authorization.js';
@@ -38,6 +51,7 @@ export class CardsController extends Controller {
    */
   @Post('issue')
   @OperationId('issueCard')
+  @Extension('x-audit', 'card.issued')
   issue(@Request() request: ExpressRequest, @Body() body: CardInput): Promise<IssuedCard> {
     return issueCard(this.deps, request.context, body);
   }
@@ -89,6 +103,7 @@ export class CardsController extends Controller {
    */
   @Patch('{id}')
   @OperationId('updateCard')
+  @Extension('x-audit', 'card.changed')
   change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: CardChange): Promise<Card> {
     return changeCard(this.deps, request.context, pathId('card', id), body);
   }
@@ -99,6 +114,7 @@ export class CardsController extends Controller {
    */
   @Post('{id}/activate')
   @OperationId('activateCard')
+  @Extension('x-audit', 'card.activated')
   activate(@Request() request: ExpressRequest, @Path() id: string): Promise<Card> {
     return activateCard(this.deps, request.context, pathId('card', id));
   }
@@ -110,6 +126,7 @@ export class CardsController extends Controller {
    */
   @Post('{id}/replace')
   @OperationId('replaceCard')
+  @Extension('x-audit', 'card.replaced')
   replace(
     @Request() request: ExpressRequest,
     @Path() id: string,
@@ -124,6 +141,7 @@ export class CardsController extends Controller {
    */
   @Post('{id}/close')
   @OperationId('closeCard')
+  @Extension('x-audit', 'card.closed')
   close(@Request() request: ExpressRequest, @Path() id: string): Promise<Card> {
     return closeCard(this.deps, request.context, pathId('card', id));
   }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { newId } from '@exchequer/ids';
 import { lockBalance } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
+import { auditEntriesOf } from '@exchequer/testkit';
 import { issueCard, moneyOf, pay, spendingOf } from '../../test/card-network.ts';
 import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
 
@@ -260,8 +261,7 @@ test('What is done to a card is in the audit log', async () => {
   await service.patch(`/v1/cards/${card.id}`, { spendingLimits: { daily: 5 } });
   await service.post(`/v1/cards/${card.id}/replace`);
   const { rows } = await service.database.admin(
-    `select data->>'action' as action from treasury.outbox
-      where type = 'audit.action.recorded' and data->>'target' = '${card.id}' order by id`,
+    `select action from ${auditEntriesOf('treasury')} where target = '${card.id}' order by seq`,
   );
   const actions = rows.map(({ action }) => action);
   expect(actions).toEqual(['card.issued', 'card.frozen', 'card.unfrozen', 'card.changed', 'card.replaced']);

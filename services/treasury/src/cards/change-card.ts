@@ -1,7 +1,7 @@
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changeInTenant, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { lockBalance } from '@exchequer/ledger';
-import { recordAuditEvent } from '@exchequer/messaging';
-import { inTenant, type Tenant } from '@exchequer/postgres';
+import { recordAuditEvent, recordNoChange } from '@exchequer/messaging';
+import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
 import type { Database } from '../database.js';
@@ -23,7 +23,7 @@ export function changeCard(
   id: string,
   change: CardChange,
 ): Promise<Card> {
-  return inTenant(db, context, async (trx) => {
+  return changeInTenant(db, context, async (trx) => {
     const card = requireOpen(await lockCard(trx, id));
     if (change.status !== undefined && card.status === 'inactive') {
       throw new Problem('card_inactive', 'The card is not active yet.');
@@ -47,11 +47,13 @@ export function activateCard({ db }: Pick<Deps, 'db'>, context: RequestContext, 
     const card = requireOpen(locked);
     if (card.status === 'frozen')
       throw new Problem('conflict', 'The card is frozen. Set its status to active instead.');
-    if (card.status === 'active') return shown(trx, context, card);
+    if (card.status === 'active') {
+      recordNoChange(trx, context);
+      return shown(trx, context, card);
+    }
     const row: CardRow = { ...card, status: 'active', activated_at: now };
     updateCard(trx, row);
     await announceCard(trx, context, row, 'activated');
-    await recordAuditEvent(trx, context, 'card.activated', id);
     return shown(trx, context, row);
   });
 }
@@ -63,7 +65,6 @@ export function closeCard({ db }: Pick<Deps, 'db'>, context: RequestContext, id:
     const row: CardRow = { ...requireOpen(locked), status: 'closed', closed_at: now };
     updateCard(trx, row);
     await announceCard(trx, context, row, 'closed');
-    await recordAuditEvent(trx, context, 'card.closed', id);
     return shown(trx, context, row);
   });
 }

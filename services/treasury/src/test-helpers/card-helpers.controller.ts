@@ -1,5 +1,5 @@
 import { Problem, pathId } from '@exchequer/http-kit';
-import { Body, Controller, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { CardAuthorization } from '../cards/authorizations/authorizations.api.js';
 import type { ReversalAnswer } from '../cards/authorizations/reverse.js';
@@ -30,6 +30,7 @@ export class CardHelpersController extends Controller {
    */
   @Post('cards/{id}/authorize')
   @OperationId('testAuthorizeCard')
+  @Extension('x-audit', 'test_card_authorization.simulated')
   authorize(
     @Request() request: ExpressRequest,
     @Path() id: string,
@@ -44,6 +45,7 @@ export class CardHelpersController extends Controller {
    */
   @Post('cards/{id}/refund')
   @OperationId('testRefundCard')
+  @Extension('x-audit', 'test_card_refund.simulated')
   refund(@Request() request: ExpressRequest, @Path() id: string, @Body() body: SimulatedRefund): Promise<Transaction> {
     return simulateOnNetwork(this.deps, request.context, 'refunds', { ...body, cardId: pathId('card', id) });
   }
@@ -54,6 +56,7 @@ export class CardHelpersController extends Controller {
    */
   @Post('authorizations/{id}/increment')
   @OperationId('testIncrementAuthorization')
+  @Extension('x-audit', 'test_card_increment.simulated')
   increment(
     @Request() request: ExpressRequest,
     @Path() id: string,
@@ -69,6 +72,7 @@ export class CardHelpersController extends Controller {
    */
   @Post('authorizations/{id}/clear')
   @OperationId('testClearAuthorization')
+  @Extension('x-audit', 'test_card_clearing.simulated')
   clear(
     @Request() request: ExpressRequest,
     @Path() id: string,
@@ -84,6 +88,7 @@ export class CardHelpersController extends Controller {
    */
   @Post('authorizations/{id}/reverse')
   @OperationId('testReverseAuthorization')
+  @Extension('x-audit', 'test_card_reversal.simulated')
   async reverse(
     @Request() request: ExpressRequest,
     @Path() id: string,
@@ -103,6 +108,7 @@ export class CardHelpersController extends Controller {
    */
   @Post('disputes/{id}/resolve')
   @OperationId('testResolveDispute')
+  @Extension('x-audit', 'test_dispute.resolved')
   resolve(@Request() request: ExpressRequest, @Path() id: string, @Body() body: SimulatedDecision): Promise<Dispute> {
     return simulateOnNetwork(this.deps, request.context, 'dispute_outcomes', { ...body, disputeId: pathId('dsp', id) });
   }

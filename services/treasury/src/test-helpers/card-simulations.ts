@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { toProblem } from '../cards/network/sandbox-card-network.js';
 import type { Deps } from '../deps.js';
 
@@ -13,12 +13,12 @@ const CODES = { 404: 'not_found', 409: 'conflict', 422: 'idempotency_key_reused'
 
 /**
  * Lets the sandbox's card network do something. Its id comes from the `Idempotency-Key`, and the network acts once per id, so a
- * repeated request has one effect and one answer.
+ * repeated request has one effect and one answer. The entry of the audit log is written when the network has answered.
  * @throws {Problem} 403 in live mode; 404 for a card or an authorization that the network does not know; 503 if the network or
  * its issuer does not answer.
  */
 export async function simulateOnNetwork<Answer>(
-  { sandbox }: Pick<Deps, 'sandbox'>,
+  { db, sandbox }: Pick<Deps, 'db' | 'sandbox'>,
   context: RequestContext,
   kind: 'authorizations' | 'increments' | 'clearings' | 'reversals' | 'refunds' | 'dispute_outcomes',
   simulation: object,
@@ -29,7 +29,8 @@ export async function simulateOnNetwork<Answer>(
   if (result === undefined) throw Problem.notFound();
   const { status, body: answer, replayed } = result as SimulationResult;
   if (status === 200) {
-    if (replayed && context.idempotency) context.setHeader('Idempotent-Replayed', 'true');
+    if (!replayed || !context.idempotency) return changeInTenant(db, context, async () => answer as Answer);
+    context.setHeader('Idempotent-Replayed', 'true');
     return answer as Answer;
   }
   const { detail } = answer as { readonly detail?: string };

@@ -1,5 +1,5 @@
 import { pathId } from '@exchequer/http-kit';
-import { Body, Controller, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import type { Transaction } from '../transactions/transactions.api.js';
@@ -24,6 +24,7 @@ export class TestHelpersController extends Controller {
    */
   @Post('treasury/advance_time')
   @OperationId('advanceTreasuryTime')
+  @Extension('x-audit', 'test_clock.advanced')
   advanceTime(@Request() request: ExpressRequest, @Body() input: AdvanceTimeInput): Promise<TestClock> {
     return advanceTime(this.deps, request.context, input);
   }
@@ -34,6 +35,7 @@ export class TestHelpersController extends Controller {
    */
   @Post('treasury/incoming_transfer')
   @OperationId('simulateIncomingTransfer')
+  @Extension('x-audit', 'test_incoming_transfer.simulated')
   incomingTransfer(@Request() request: ExpressRequest, @Body() input: IncomingTransferInput): Promise<Transaction> {
     return receiveIncomingTransfer(this.deps, request.context, input);
   }
@@ -44,6 +46,7 @@ export class TestHelpersController extends Controller {
    */
   @Post('transfers/{id}/settle')
   @OperationId('settleTransfer')
+  @Extension('x-audit', 'test_transfer.settled')
   settleTransfer(@Request() request: ExpressRequest, @Path() id: string): Promise<Transfer> {
     return settleTransfer(this.deps, request.context, pathId('trf', id));
   }
@@ -54,6 +57,7 @@ export class TestHelpersController extends Controller {
    */
   @Post('transfers/{id}/return')
   @OperationId('returnTransfer')
+  @Extension('x-audit', 'test_transfer.returned')
   returnTransfer(
     @Request() request: ExpressRequest,
     @Path() id: string,

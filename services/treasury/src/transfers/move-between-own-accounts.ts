@@ -85,7 +85,10 @@ async function move(
     (recorded) => {
       const done = ready.filter((_, n) => !(recorded[n] instanceof Problem));
       return done.flatMap(({ request, row }) =>
-        request.inTrace(() => [transferEvent(tenant, 'created', row), transferEvent(tenant, 'settled', row)]),
+        request.inTrace(() => [
+          transferEvent(request.context, 'created', row),
+          transferEvent(request.context, 'settled', row),
+        ]),
       );
     },
   );

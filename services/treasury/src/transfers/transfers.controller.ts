@@ -1,6 +1,6 @@
 import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { approveTransfer, rejectTransfer } from './approve-transfer.js';
@@ -27,6 +27,7 @@ export class TransfersController extends Controller {
    */
   @Post()
   @OperationId('createTransfer')
+  @Extension('x-audit', 'transfer.created')
   create(@Request() request: ExpressRequest, @Body() input: TransferInput): Promise<Transfer> {
     return createTransfer(this.deps, request.context, input);
   }
@@ -89,6 +90,7 @@ export class TransfersController extends Controller {
    */
   @Post('{id}/approve')
   @OperationId('approveTransfer')
+  @Extension('x-audit', 'transfer.approved')
   approve(@Request() request: ExpressRequest, @Path() id: string): Promise<Transfer> {
     return approveTransfer(this.deps, request.context, pathId('trf', id));
   }
@@ -99,6 +101,7 @@ export class TransfersController extends Controller {
    */
   @Post('{id}/reject')
   @OperationId('rejectTransfer')
+  @Extension('x-audit', 'transfer.rejected')
   reject(@Request() request: ExpressRequest, @Path() id: string): Promise<Transfer> {
     return rejectTransfer(this.deps, request.context, pathId('trf', id));
   }
@@ -109,6 +112,7 @@ export class TransfersController extends Controller {
    */
   @Post('{id}/cancel')
   @OperationId('cancelTransfer')
+  @Extension('x-audit', 'transfer.canceled')
   cancel(@Request() request: ExpressRequest, @Path() id: string): Promise<Transfer> {
     return cancelTransfer(this.deps, request.context, pathId('trf', id));
   }
@@ -120,6 +124,7 @@ export class TransfersController extends Controller {
    */
   @Post('{id}/reverse')
   @OperationId('reverseTransfer')
+  @Extension('x-audit', 'transfer.reversed')
   reverse(@Request() request: ExpressRequest, @Path() id: string): Promise<Transfer> {
     return reverseTransfer(this.deps, request.context, pathId('trf', id));
   }

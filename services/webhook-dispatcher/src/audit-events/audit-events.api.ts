@@ -6,7 +6,7 @@ export interface AuditActor {
   id: string;
 }
 
-/** An action that someone must be accountable for: a change of access, a correction, a download of a personal document. */
+/** An action that someone must be accountable for: a change, or a download of a personal document. */
 export interface AuditEvent {
   id: string;
   object: 'audit_event';

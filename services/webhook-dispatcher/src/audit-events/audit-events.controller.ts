@@ -14,8 +14,8 @@ export class AuditEventsController extends Controller {
   }
 
   /**
-   * Who did what, the newest first: API keys, webhook endpoints, the organization, corrections, voids, fiscal periods, and downloads of
-   * personal documents. Entries are never changed. Needs the scope `audit:read`. CSV with `format=csv` or `Accept: text/csv`.
+   * Who did what, the newest first: every operation that changes something, downloads of personal documents, and commands of the operator.
+   * `x-audit` of an operation is its action. Entries are never changed. Needs the scope `audit:read`. CSV with `format=csv` or `Accept: text/csv`.
    * @summary List the audit log
    * @param starting_after `next_cursor` of the page before
    * @minLength starting_after 1

@@ -6,6 +6,7 @@ export type AuditEventRow = Selectable<AuditEventTable>;
 
 /** Adds the rows that do not exist yet: an event that the bus delivers twice is listed once. */
 export async function insertAuditEvents(trx: Transaction<Database>, rows: readonly AuditEventRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await sql`
     insert into audit_event
     select * from jsonb_populate_recordset(null::audit_event, ${JSON.stringify(rows)}::jsonb)

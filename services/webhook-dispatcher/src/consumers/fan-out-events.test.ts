@@ -41,6 +41,27 @@ test('events of several organizations and modes handled together reach only thei
   );
 });
 
+test('an event with the key that caused it is an entry of the audit log once, public or not, and its webhook does not name the key', async () => {
+  const tenant = testTenant(615);
+  await service.register({ url }, tenant);
+  const actor = { key_id: 'key_1', client_address: '198.51.100.4' };
+  const open = eventFor(tenant, { actor });
+  const internal = eventFor(tenant, { actor, type: 'bookkeeping.transactions.synced' });
+  await fanOutEvents(service.deps, [open, eventFor(tenant), internal]);
+  await fanOutEvents(service.deps, [internal, open]);
+  const { rows } = await service.sql(
+    'select id, actor_type, actor_id, action, target, client_address from webhooks.audit_event where org_id = $1 order by id',
+    [tenant.organizationId],
+  );
+  const entry = { actor_type: 'api_key', actor_id: 'key_1', client_address: '198.51.100.4' };
+  expect(rows).toEqual([
+    { ...entry, id: open.id.replace('evt_', 'aud_'), action: open.type.replace(/^\w+\./, ''), target: open.subject },
+    { ...entry, id: internal.id.replace('evt_', 'aud_'), action: 'transactions.synced', target: internal.subject },
+  ]);
+  const { rows: stored } = await service.sql('select body from webhooks.event where id = $1', [open.id]);
+  expect(stored[0].body).not.toMatch(/key_1|198\.51/);
+});
+
 test('an event that is delivered twice, in one batch or in two, is sent once', async () => {
   const tenant = testTenant(603);
   const endpoint = await service.register({ url }, tenant);

@@ -2,6 +2,8 @@ import type { DomainEvent } from '@exchequer/event-contracts';
 import { countStorage, type StorageChange } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { acrossTenants } from '@exchequer/postgres';
+import { insertAuditEvents } from '../audit-events/audit-events.queries.js';
+import { entriesOf } from '../audit-events/record-audit-events.js';
 import { insertDeliveries } from '../deliveries/deliveries.queries.js';
 import type { Deps } from '../deps.js';
 import { eventBody } from '../events/event-body.js';
@@ -19,13 +21,16 @@ type FanOutDeps = Pick<Deps, 'db' | 'now' | 'dispatcher'>;
 
 /**
  * Creates public events from internal ones, and one delivery per subscribed endpoint of the same organization and mode.
- * Everything commits once, in one transaction with the inbox rows. Internal events that are not public are ignored.
+ * Everything commits once, in one transaction with the inbox rows. Internal events that are not public are ignored. An event that says who
+ * caused it is also added to the audit log.
  */
 export async function fanOutEvents(deps: FanOutDeps, events: readonly DomainEvent[]): Promise<void> {
   const made = publicEventsOf(events);
-  if (made.length === 0) return;
+  const entries = entriesOf(events);
+  if (made.length === 0 && entries.length === 0) return;
   await acrossTenants(deps.db, async (trx) => {
-    const written = await insertNewEvents(trx, made);
+    const [written] = await Promise.all([insertNewEvents(trx, made), insertAuditEvents(trx, entries)]);
+    if (written.length === 0) return;
     const subscribed = await findSubscribedEndpoints(trx, written);
     const at = deps.now();
     await insertDeliveries(

@@ -33,6 +33,7 @@ export async function insertNewEvents(
   trx: Transaction<Database>,
   events: readonly NewEvent[],
 ): Promise<readonly WrittenEvent[]> {
+  if (events.length === 0) return [];
   const { rows } = await sql<WrittenEvent>`
     with incoming as materialized (
       select * from json_to_recordset(${JSON.stringify(events)}::json) as e (

@@ -1,6 +1,6 @@
 import { cursorPage, type PageLimit, readCursor } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import type { DeliveryInfo, DeliveryList, DeliveryWithAttempts } from './deliveries.api.js';
@@ -59,6 +59,7 @@ export class DeliveriesController extends Controller {
    */
   @Post('{id}/resend')
   @OperationId('resendWebhookDelivery')
+  @Extension('x-audit', 'webhook_delivery.resent')
   resend(@Request() request: ExpressRequest, @Path() id: string): Promise<DeliveryInfo> {
     return resendDelivery(this.deps, request.context, id);
   }

@@ -1,6 +1,4 @@
-import type { RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
-import { inTenant } from '@exchequer/postgres';
+import { changeInTenant, type RequestContext } from '@exchequer/http-kit';
 import type { Updateable } from 'kysely';
 import type { Deps } from '../deps.js';
 import { checkEndpointInput, endpointOf, getEndpointLocked } from './endpoint.js';
@@ -20,7 +18,7 @@ export async function changeEndpoint(
 ): Promise<Endpoint> {
   const { db, guard, now } = deps;
   const url = checkEndpointInput(input, { livemode: context.livemode, guard });
-  return inTenant(db, context, async (trx) => {
+  return changeInTenant(db, context, async (trx) => {
     const endpoint = await getEndpointLocked(trx, id);
     const at = now();
     const change: Updateable<EndpointTable> = { updated_at: at };
@@ -34,7 +32,6 @@ export async function changeEndpoint(
       Object.assign(change, { status: 'disabled', disabled_reason: 'manual' });
     }
     const changed = await updateEndpoint(trx, id, change);
-    await recordAuditEvent(trx, context, 'webhook_endpoint.updated', id);
     return endpointOf(changed);
   });
 }

@@ -1,10 +1,10 @@
-import type { PageLimit, PageOffset } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
-import { inTenant, readInTenant } from '@exchequer/postgres';
+import { changeInTenant, type PageLimit, type PageOffset } from '@exchequer/http-kit';
+import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
   Controller,
   Delete,
+  Extension,
   Get,
   OperationId,
   Patch,
@@ -50,6 +50,7 @@ export class EndpointsController extends Controller {
    */
   @Post()
   @OperationId('createWebhookEndpoint')
+  @Extension('x-audit', 'webhook_endpoint.created')
   create(@Request() request: ExpressRequest, @Body() body: EndpointInput): Promise<EndpointWithSecret> {
     return registerEndpoint(this.deps, request.context, body);
   }
@@ -87,6 +88,7 @@ export class EndpointsController extends Controller {
    */
   @Patch('{id}')
   @OperationId('updateWebhookEndpoint')
+  @Extension('x-audit', 'webhook_endpoint.updated')
   change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: EndpointChange): Promise<Endpoint> {
     return changeEndpoint(this.deps, request.context, id, body);
   }
@@ -97,11 +99,11 @@ export class EndpointsController extends Controller {
    */
   @Delete('{id}')
   @OperationId('deleteWebhookEndpoint')
+  @Extension('x-audit', 'webhook_endpoint.deleted')
   delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedEndpoint> {
-    return inTenant(this.deps.db, request.context, async (trx) => {
+    return changeInTenant(this.deps.db, request.context, async (trx) => {
       await getEndpointLocked(trx, id);
       markEndpointDeleted(trx, id, this.deps.now());
-      await recordAuditEvent(trx, request.context, 'webhook_endpoint.deleted', id);
       return { id, object: 'webhook_endpoint', livemode: request.context.livemode, deleted: true };
     });
   }
@@ -112,6 +114,7 @@ export class EndpointsController extends Controller {
    */
   @Post('{id}/rotate-secret')
   @OperationId('rotateWebhookEndpointSecret')
+  @Extension('x-audit', 'webhook_endpoint.secret_rotated')
   rotate(
     @Request() request: ExpressRequest,
     @Path() id: string,
@@ -126,6 +129,7 @@ export class EndpointsController extends Controller {
    */
   @Post('{id}/test')
   @OperationId('testWebhookEndpoint')
+  @Extension('x-audit', 'webhook_endpoint.tested')
   test(@Request() request: ExpressRequest, @Path() id: string): Promise<DeliveryInfo> {
     return sendTestEvent(this.deps, request.context, id);
   }
@@ -136,6 +140,7 @@ export class EndpointsController extends Controller {
    */
   @Post('{id}/recover')
   @OperationId('recoverWebhookEndpoint')
+  @Extension('x-audit', 'webhook_endpoint.recovered')
   recover(@Request() request: ExpressRequest, @Path() id: string, @Body() body: Recovery): Promise<RecoveryResult> {
     return recoverEndpoint(this.deps, request.context, id, body);
   }

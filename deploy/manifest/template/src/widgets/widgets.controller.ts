@@ -1,6 +1,6 @@
 import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { createWidget } from './create-widget.js';
@@ -18,6 +18,7 @@ export class WidgetsController extends Controller {
   /** @summary Create a widget */
   @Post()
   @OperationId('createWidget')
+  @Extension('x-audit', 'widget.created')
   create(@Request() request: ExpressRequest, @Body() body: WidgetInput): Promise<Widget> {
     return createWidget(this.deps, request.context, body);
   }

@@ -3,6 +3,7 @@ import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
   Controller,
+  Extension,
   FormField,
   Get,
   OperationId,
@@ -93,6 +94,7 @@ export class BankTransactionsController extends Controller {
    */
   @Post()
   @OperationId('createBankTransactions')
+  @Extension('x-audit', 'bank_transactions.created')
   create(
     @Request() request: ExpressRequest,
     @Body() body: BankTransactionsInput,
@@ -128,6 +130,7 @@ export class BankTransactionsController extends Controller {
    */
   @Post('import')
   @OperationId('importBankStatement')
+  @Extension('x-audit', 'bank_statement.imported')
   import(
     @Request() request: ExpressRequest,
     @UploadedFile() file: Express.Multer.File,
@@ -156,6 +159,7 @@ export class BankTransactionsController extends Controller {
    */
   @Post('import_document')
   @OperationId('importBankDocument')
+  @Extension('x-audit', 'bank_document.imported')
   importDocument(@Request() request: ExpressRequest, @Body() body: DocumentImportInput): Promise<DocumentImport> {
     return importDocument(this.deps, request.context, body);
   }
@@ -166,6 +170,7 @@ export class BankTransactionsController extends Controller {
    */
   @Post('{id}/exclude')
   @OperationId('excludeBankTransaction')
+  @Extension('x-audit', 'bank_transaction.excluded')
   exclude(@Request() request: ExpressRequest, @Path() id: string): Promise<BankTransaction> {
     return excludeBankTransaction(this.deps, request.context, pathId('btx', id));
   }
@@ -176,6 +181,7 @@ export class BankTransactionsController extends Controller {
    */
   @Post('{id}/include')
   @OperationId('includeBankTransaction')
+  @Extension('x-audit', 'bank_transaction.included')
   include(@Request() request: ExpressRequest, @Path() id: string): Promise<BankTransaction> {
     return includeBankTransaction(this.deps, request.context, pathId('btx', id));
   }

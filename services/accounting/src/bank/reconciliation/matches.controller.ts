@@ -1,6 +1,6 @@
 import { cursorPage, type PageLimit, Problem, pathId, readCursor } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
@@ -73,6 +73,7 @@ export class ReconciliationController extends Controller {
    */
   @Post('matches')
   @OperationId('createReconciliationMatch')
+  @Extension('x-audit', 'reconciliation_match.created')
   create(@Request() request: ExpressRequest, @Body() body: MatchInput): Promise<ReconciliationMatch> {
     return matchByHand(this.deps, request.context, body);
   }
@@ -83,6 +84,7 @@ export class ReconciliationController extends Controller {
    */
   @Post('matches/{id}/confirm')
   @OperationId('confirmReconciliationMatch')
+  @Extension('x-audit', 'reconciliation_match.confirmed')
   confirm(
     @Request() request: ExpressRequest,
     @Path() id: string,
@@ -97,6 +99,7 @@ export class ReconciliationController extends Controller {
    */
   @Post('matches/{id}/reject')
   @OperationId('rejectReconciliationMatch')
+  @Extension('x-audit', 'reconciliation_match.rejected')
   reject(@Request() request: ExpressRequest, @Path() id: string): Promise<ReconciliationMatch> {
     return rejectMatch(this.deps, request.context, pathId('match', id));
   }
@@ -108,6 +111,7 @@ export class ReconciliationController extends Controller {
    */
   @Post('matches/{id}/undo')
   @OperationId('undoReconciliationMatch')
+  @Extension('x-audit', 'reconciliation_match.undone')
   undo(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<ReconciliationMatch> {
     return undoMatch(this.deps, request.context, pathId('match', id), body);
   }
@@ -118,6 +122,7 @@ export class ReconciliationController extends Controller {
    */
   @Post('run')
   @OperationId('runReconciliation')
+  @Extension('x-audit', 'reconciliation.run')
   run(@Request() request: ExpressRequest, @Body() body?: ReconciliationRunInput): Promise<ReconciliationRun> {
     return runReconciliation(this.deps, request.context, body ?? {});
   }

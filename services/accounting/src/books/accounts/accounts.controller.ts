@@ -1,7 +1,7 @@
 import { listPage, type PageLimit, type PageOffset, Problem } from '@exchequer/http-kit';
 import { balanceAsOf, totalsOf } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
@@ -68,6 +68,7 @@ export class AccountsController extends Controller {
    */
   @Post()
   @OperationId('createLedgerAccount')
+  @Extension('x-audit', 'ledger_account.created')
   create(@Request() request: ExpressRequest, @Body() body: AccountInput): Promise<Account> {
     return addAccount(this.deps, request.context, body);
   }

@@ -10,7 +10,7 @@ import {
   type StartingAfter,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { readDays } from '../../wire/day.js';
@@ -72,6 +72,7 @@ export class JournalEntriesController extends Controller {
    */
   @Post()
   @OperationId('createJournalEntry')
+  @Extension('x-audit', 'journal_entry.created')
   create(@Request() request: ExpressRequest, @Body() body: JournalEntryInput): Promise<JournalEntry> {
     return makeJournalEntry(this.deps, request.context, body);
   }
@@ -82,6 +83,7 @@ export class JournalEntriesController extends Controller {
    */
   @Post('{id}/reverse')
   @OperationId('reverseJournalEntry')
+  @Extension('x-audit', 'journal_entry.reversed')
   reverse(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: ReversalInput): Promise<JournalEntry> {
     return reverseJournalEntry(this.deps, request.context, pathId('je', id), body ?? {});
   }

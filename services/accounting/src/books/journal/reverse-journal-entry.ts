@@ -1,5 +1,4 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
@@ -45,7 +44,6 @@ export function reverseJournalEntry(
       source: { type: 'manual', id: null },
       closing: entry.closing,
     });
-    await recordAuditEvent(trx, context, 'journal_entry.reversed', id);
     return toJournalEntry((await findJournalEntry(trx, reversal))!);
   });
 }

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@exchequer/calendar';
 import { listPage, type PageLimit, type PageOffset, Problem } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { closePeriod, reopenPeriod, toFiscalPeriod } from './close-period.js';
@@ -38,6 +38,7 @@ export class FiscalPeriodsController extends Controller {
    */
   @Post()
   @OperationId('closeFiscalPeriod')
+  @Extension('x-audit', 'fiscal_period.closed')
   close(@Request() request: ExpressRequest, @Body() body: FiscalPeriodInput): Promise<FiscalPeriod> {
     return closePeriod(this.deps, request.context, body);
   }
@@ -48,6 +49,7 @@ export class FiscalPeriodsController extends Controller {
    */
   @Post('{end_date}/reopen')
   @OperationId('reopenFiscalPeriod')
+  @Extension('x-audit', 'fiscal_period.reopened')
   reopen(@Request() request: ExpressRequest, @Path() end_date: string): Promise<FiscalPeriod> {
     if (!isCalendarDate(end_date)) throw Problem.notFound();
     return reopenPeriod(this.deps, request.context, end_date);

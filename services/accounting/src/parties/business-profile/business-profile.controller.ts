@@ -1,5 +1,6 @@
-import { inTenant, readInTenant, type Tenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Put, Request, Route, Tags } from '@tsoa/runtime';
+import { changeInTenant } from '@exchequer/http-kit';
+import { readInTenant, type Tenant } from '@exchequer/postgres';
+import { Body, Controller, Extension, Get, OperationId, Put, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import type { BusinessProfile, BusinessProfileInput } from './business-profile.api.js';
@@ -31,10 +32,11 @@ export class BusinessProfileController extends Controller {
    */
   @Put()
   @OperationId('setBusinessProfile')
+  @Extension('x-audit', 'business_profile.updated')
   set(@Request() request: ExpressRequest, @Body() body: BusinessProfileInput): Promise<BusinessProfile> {
     const { context } = request;
     const { name, email, phone, website, address, tax_id, payment_instructions, note } = body;
-    return inTenant(this.deps.db, context, async (trx) => {
+    return changeInTenant(this.deps.db, context, async (trx) => {
       const row = await putBusinessProfile(trx, context, {
         name,
         email: email ?? null,

@@ -1,5 +1,4 @@
-import { Problem, type RequestContext } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
@@ -16,7 +15,7 @@ export function changeCustomer(
   id: string,
   { address, tax_id, exemption_certificate: certificate, ...change }: CustomerChange,
 ): Promise<Customer> {
-  return inTenant(deps.db, context, async (trx) => {
+  return changeInTenant(deps.db, context, async (trx) => {
     const before = await lockCustomer(trx, id);
     if (!before) throw Problem.notFound();
     requireNotErased(before);

@@ -13,6 +13,7 @@ import {
   Body,
   Controller,
   Delete,
+  Extension,
   Get,
   OperationId,
   Patch,
@@ -86,6 +87,7 @@ export class CustomersController extends Controller {
   /** @summary Create a customer */
   @Post()
   @OperationId('createCustomer')
+  @Extension('x-audit', 'customer.created')
   create(@Request() request: ExpressRequest, @Body() body: CustomerInput): Promise<Customer> {
     return createCustomer(this.deps, request.context, body);
   }
@@ -96,6 +98,7 @@ export class CustomersController extends Controller {
    */
   @Patch('{id}')
   @OperationId('updateCustomer')
+  @Extension('x-audit', 'customer.updated')
   change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: CustomerChange): Promise<Customer> {
     return changeCustomer(this.deps, request.context, pathId('cus', id), body);
   }
@@ -106,6 +109,7 @@ export class CustomersController extends Controller {
    */
   @Delete('{id}')
   @OperationId('deleteCustomer')
+  @Extension('x-audit', 'customer.deleted')
   delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedCustomer> {
     return deleteCustomer(this.deps, request.context, pathId('cus', id));
   }
@@ -117,6 +121,7 @@ export class CustomersController extends Controller {
    */
   @Post('{id}/erase')
   @OperationId('eraseCustomer')
+  @Extension('x-audit', 'customer.erased')
   erase(@Request() request: ExpressRequest, @Path() id: string): Promise<CustomerErasure> {
     return eraseCustomer(this.deps, request.context, pathId('cus', id));
   }

@@ -1,6 +1,4 @@
-import { Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
-import { inTenant } from '@exchequer/postgres';
+import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import type { Deps } from '../../deps.js';
 import type { DeletedCustomer } from './customers.api.js';
 import { findCustomerRow, removeCustomer } from './customers.queries.js';
@@ -10,14 +8,13 @@ import { personalTexts } from './personal-texts.js';
 
 /** @throws {Problem} 404; 409 for a customer with invoices. */
 export function deleteCustomer(deps: Deps, context: RequestContext, id: string): Promise<DeletedCustomer> {
-  return inTenant(deps.db, context, async (trx) => {
+  return changeInTenant(deps.db, context, async (trx) => {
     const customer = await findCustomerRow(trx, id);
     if (!customer || !(await removeCustomer(trx, id))) throw Problem.notFound();
     // Answers stored for 24 hours for replay must not outlive the customer.
     const texts = personalTexts([customer]);
     const answers = await findStoredAnswersAbout(trx, id, [id, ...texts]);
     await eraseStoredAnswers(trx, customer, { answers, texts, ownIds: [id] });
-    await recordAuditEvent(trx, context, 'customer.deleted', id);
     return { id, object: 'customer', livemode: context.livemode, deleted: true };
   });
 }

@@ -9,7 +9,7 @@ import {
   type StartingAfter,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
@@ -65,6 +65,7 @@ export class BillPaymentsController extends Controller {
    */
   @Post('{id}/reverse')
   @OperationId('reverseBillPayment')
+  @Extension('x-audit', 'bill_payment.reversed')
   reverse(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<BillPayment> {
     return reverseBillPayment(this.deps, request.context, pathId('pay', id), body);
   }

@@ -1,5 +1,4 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { type Books, openBooksAnd } from '../../books/accounts/books.js';
@@ -33,7 +32,6 @@ export function reverseBillPayment(
     if (payment.row.bank_transaction_id) {
       throw new Problem('conflict', 'The payment was matched with a bank transaction: undo the match.');
     }
-    await recordAuditEvent(trx, context, 'bill_payment.reversed', id);
     const now = deps.now();
     return toBillPayment(await undoBillPayment(trx, context, books, payment, { date, today: dayOf(now), now }));
   });

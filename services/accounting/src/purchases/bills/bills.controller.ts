@@ -10,7 +10,20 @@ import {
   type StartingAfter,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Extension,
+  Get,
+  OperationId,
+  Patch,
+  Path,
+  Post,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
@@ -80,6 +93,7 @@ export class BillsController extends Controller {
    */
   @Post()
   @OperationId('createBill')
+  @Extension('x-audit', 'bill.created')
   create(@Request() request: ExpressRequest, @Body() body: BillInput): Promise<Bill> {
     return enterBill(this.deps, request.context, body);
   }
@@ -90,6 +104,7 @@ export class BillsController extends Controller {
    */
   @Patch('{id}')
   @OperationId('updateBill')
+  @Extension('x-audit', 'bill.updated')
   change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: BillChange): Promise<Bill> {
     return changeBill(this.deps, request.context, pathId('bill', id), body);
   }
@@ -101,6 +116,7 @@ export class BillsController extends Controller {
    */
   @Post('{id}/void')
   @OperationId('voidBill')
+  @Extension('x-audit', 'bill.voided')
   void(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<Bill> {
     return voidBill(this.deps, request.context, pathId('bill', id), body);
   }
@@ -111,6 +127,7 @@ export class BillsController extends Controller {
    */
   @Post('{id}/payments')
   @OperationId('createBillPayment')
+  @Extension('x-audit', 'bill_payment.created')
   pay(@Request() request: ExpressRequest, @Path() id: string, @Body() body: BillPaymentInput): Promise<BillPayment> {
     return payBill(this.deps, request.context, pathId('bill', id), body);
   }

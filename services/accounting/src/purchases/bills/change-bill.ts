@@ -1,5 +1,4 @@
-import { Problem, type RequestContext } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { dueOf } from '../../books/open-items/open-item.js';
 import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
@@ -16,7 +15,7 @@ import { findBillItems, lockBill, updateBill } from './bills.queries.js';
  */
 export function changeBill(deps: Deps, context: RequestContext, id: string, change: BillChange): Promise<Bill> {
   const { due_date, payment_terms, ...rest } = change;
-  return inTenant(deps.db, context, async (trx) => {
+  return changeInTenant(deps.db, context, async (trx) => {
     const bill = await lockBill(trx, id);
     if (!bill) throw Problem.notFound();
     if (dueOf(openItemOf(bill)) === 0n)

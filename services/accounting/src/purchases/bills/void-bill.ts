@@ -1,5 +1,4 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
 import { sql } from 'kysely';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import { dayOfUndoing } from '../../books/journal/day-of-undoing.js';
@@ -33,7 +32,6 @@ export function voidBill(deps: Deps, context: RequestContext, id: string, { date
       source: { type: 'bill', id },
     });
     await requestReconciliation(trx, id);
-    await recordAuditEvent(trx, context, 'bill.voided', id);
     const [voided, items] = await Promise.all([updateBill(trx, id, { voided_at: now }), findBillItems(trx, id)]);
     return toBill(voided, dayOf(now), items);
   });

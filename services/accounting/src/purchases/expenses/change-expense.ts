@@ -1,6 +1,5 @@
-import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { dollarsToCents } from '@exchequer/money';
-import { inTenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { type Books, openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
@@ -36,7 +35,7 @@ export function changeExpense(
   change: ExpenseChange,
 ): Promise<Expense> {
   const asked = readChange(change);
-  return inTenant(deps.db, context, async (trx) => {
+  return changeInTenant(deps.db, context, async (trx) => {
     const [books, [expense, taxpayer]] = await openBooksAnd(trx, context, async () => {
       const locked = lockDocuments(trx, context, [change.document_id]);
       const [row, settings] = await Promise.all([lockExpense(trx, id), findTaxpayer(trx), locked]);

@@ -10,7 +10,20 @@ import {
   type StartingAfter,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Patch, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Extension,
+  Get,
+  OperationId,
+  Patch,
+  Path,
+  Post,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
@@ -84,6 +97,7 @@ export class ExpensesController extends Controller {
    */
   @Post()
   @OperationId('createExpense')
+  @Extension('x-audit', 'expense.recorded')
   create(@Request() request: ExpressRequest, @Body() body: ExpenseInput): Promise<Expense> {
     return recordExpense(this.deps, request.context, body);
   }
@@ -95,6 +109,7 @@ export class ExpensesController extends Controller {
    */
   @Patch('{id}')
   @OperationId('updateExpense')
+  @Extension('x-audit', 'expense.updated')
   change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: ExpenseChange): Promise<Expense> {
     return changeExpense(this.deps, request.context, pathId('exp', id), body);
   }
@@ -106,6 +121,7 @@ export class ExpensesController extends Controller {
    */
   @Post('{id}/record')
   @OperationId('recordDraftExpense')
+  @Extension('x-audit', 'expense.recorded')
   record(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: ExpenseChange): Promise<Expense> {
     return recordDraft(this.deps, request.context, pathId('exp', id), body ?? {});
   }
@@ -116,6 +132,7 @@ export class ExpensesController extends Controller {
    */
   @Post('{id}/void')
   @OperationId('voidExpense')
+  @Extension('x-audit', 'expense.voided')
   void(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<Expense> {
     return voidExpense(this.deps, request.context, pathId('exp', id), body);
   }

@@ -211,8 +211,11 @@ function writeExpenses(
     })),
     books.now,
   );
-  // Each event belongs to the trace of its request.
-  const events = rows.map((row, n) => drafts[n]!.request.inTrace(() => eventOf(tenant, row)));
+  // Each event belongs to its request: its trace, and its entry of the audit log.
+  const events = rows.map((row, n) => {
+    const { inTrace, context } = drafts[n]!.request;
+    return inTrace(() => eventOf(context, row));
+  });
   recordEvents(trx, events);
   return new Map(rows.map((row, n) => [drafts[n]!, toExpense(row)]));
 }

@@ -1,5 +1,4 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../../books/accounts/books.js';
 import { dayOfUndoing, nothingToDate } from '../../books/journal/day-of-undoing.js';
 import type { UndoInput } from '../../books/journal/journal.api.js';
@@ -35,7 +34,6 @@ export function voidExpense(
         source: { type: 'expense', id },
       });
     }
-    await recordAuditEvent(trx, context, 'expense.voided', id);
     return toExpense(await updateExpense(trx, id, { voided_at: now, changed_by_person: true }));
   });
 }

@@ -1,5 +1,4 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
 import { openBooks } from '../../books/accounts/books.js';
 import { dayOfUndoing } from '../../books/journal/day-of-undoing.js';
 import type { UndoInput } from '../../books/journal/journal.api.js';
@@ -33,7 +32,6 @@ export function reverseTaxPayment(
       description: `Reversal: tax ${payment.type}, ${payeeOf(payment.payee)?.name ?? payment.payee}`,
       source: { type: 'tax_payment', id },
     });
-    await recordAuditEvent(trx, context, 'tax_payment.reversed', id);
     return toTaxPayment(await markTaxPaymentReversed(trx, id, now));
   });
 }

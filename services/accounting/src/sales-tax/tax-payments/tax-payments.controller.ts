@@ -9,7 +9,7 @@ import {
   type StartingAfter,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
@@ -66,6 +66,7 @@ export class TaxPaymentsController extends Controller {
    */
   @Post()
   @OperationId('createTaxPayment')
+  @Extension('x-audit', 'tax_payment.created')
   pay(@Request() request: ExpressRequest, @Body() body: TaxPaymentInput): Promise<TaxPayment> {
     return payTax(this.deps, request.context, body);
   }
@@ -76,6 +77,7 @@ export class TaxPaymentsController extends Controller {
    */
   @Post('{id}/reverse')
   @OperationId('reverseTaxPayment')
+  @Extension('x-audit', 'tax_payment.reversed')
   reverse(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<TaxPayment> {
     return reverseTaxPayment(this.deps, request.context, pathId('taxp', id), body);
   }

@@ -1,5 +1,4 @@
-import type { RequestContext } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { changeInTenant, type RequestContext } from '@exchequer/http-kit';
 import type { Deps } from '../../deps.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { ONE_STOP_SHOP } from '../decide-treatment.js';
@@ -32,7 +31,7 @@ export async function setTaxSettings(
     errors.add('body.origin', 'invalid_value', 'must be in a country or state whose taxes are known');
   }
   errors.throwIfAny();
-  return inTenant(deps.db, context, async (trx) => {
+  return changeInTenant(deps.db, context, async (trx) => {
     const row = await putTaxSettings(trx, context, {
       registrations: JSON.stringify(registrations),
       origin: origin ? JSON.stringify(origin) : null,

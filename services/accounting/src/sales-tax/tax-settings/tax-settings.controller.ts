@@ -1,5 +1,5 @@
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Put, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, Get, OperationId, Put, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { setTaxSettings } from './set-tax-settings.js';
@@ -32,6 +32,7 @@ export class TaxSettingsController extends Controller {
    */
   @Put()
   @OperationId('setTaxSettings')
+  @Extension('x-audit', 'tax_settings.updated')
   set(@Request() request: ExpressRequest, @Body() body: TaxSettingsInput): Promise<TaxSettings> {
     return setTaxSettings(this.deps, request.context, body);
   }

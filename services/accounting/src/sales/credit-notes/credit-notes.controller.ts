@@ -11,7 +11,20 @@ import {
   sendPdf,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Extension,
+  Get,
+  OperationId,
+  Path,
+  Post,
+  Produces,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
@@ -89,6 +102,7 @@ export class CreditNotesController extends Controller {
    */
   @Post()
   @OperationId('createCreditNote')
+  @Extension('x-audit', 'credit_note.created')
   create(@Request() request: ExpressRequest, @Body() body: CreditNoteInput): Promise<CreditNote> {
     return issueCreditNote(this.deps, request.context, body);
   }
@@ -99,6 +113,7 @@ export class CreditNotesController extends Controller {
    */
   @Post('{id}/void')
   @OperationId('voidCreditNote')
+  @Extension('x-audit', 'credit_note.voided')
   void(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<CreditNote> {
     return voidCreditNote(this.deps, request.context, pathId('cn', id), body);
   }

@@ -1,5 +1,4 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
 import { sql } from 'kysely';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import { dayOfUndoing } from '../../books/journal/day-of-undoing.js';
@@ -50,7 +49,6 @@ export function voidCreditNote(
     });
     changeCredit(trx, note.customer_id, -credited);
     await requestReconciliation(trx, invoice.id);
-    await recordAuditEvent(trx, context, 'credit_note.voided', id);
     const [voided, taxLines, items] = await Promise.all([
       markCreditNoteVoid(trx, id, now),
       findTaxLines(trx, [note.journal_entry_id]),

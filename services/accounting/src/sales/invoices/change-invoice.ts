@@ -1,5 +1,4 @@
-import { Problem, type RequestContext } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { dueOf } from '../../books/open-items/open-item.js';
 import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
@@ -21,7 +20,7 @@ export function changeInvoice(
   change: InvoiceChange,
 ): Promise<Invoice> {
   const { due_date, payment_terms, memo } = change;
-  return inTenant(deps.db, context, async (trx) => {
+  return changeInTenant(deps.db, context, async (trx) => {
     const invoice = await lockInvoice(trx, id);
     if (!invoice) throw Problem.notFound();
     if (dueOf(invoice) === 0n) throw new Problem('conflict', `The invoice is ${invoice.voided_at ? 'void' : 'paid'}.`);

@@ -15,6 +15,7 @@ import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
   Controller,
+  Extension,
   Get,
   OperationId,
   Patch,
@@ -102,6 +103,7 @@ export class InvoicesController extends Controller {
    */
   @Post()
   @OperationId('createInvoice')
+  @Extension('x-audit', 'invoice.created')
   create(@Request() request: ExpressRequest, @Body() body: InvoiceInput): Promise<Invoice> {
     return issueInvoice(this.deps, request.context, body);
   }
@@ -113,6 +115,7 @@ export class InvoicesController extends Controller {
    */
   @Patch('{id}')
   @OperationId('updateInvoice')
+  @Extension('x-audit', 'invoice.updated')
   change(@Request() request: ExpressRequest, @Path() id: string, @Body() body: InvoiceChange): Promise<Invoice> {
     return changeInvoice(this.deps, request.context, pathId('inv', id), body);
   }
@@ -136,6 +139,7 @@ export class InvoicesController extends Controller {
    */
   @Post('{id}/void')
   @OperationId('voidInvoice')
+  @Extension('x-audit', 'invoice.voided')
   void(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<Invoice> {
     return voidInvoice(this.deps, request.context, pathId('inv', id), body);
   }
@@ -146,6 +150,7 @@ export class InvoicesController extends Controller {
    */
   @Post('{id}/payments')
   @OperationId('createPayment')
+  @Extension('x-audit', 'payment.created')
   pay(@Request() request: ExpressRequest, @Path() id: string, @Body() body: PaymentInput): Promise<Payment> {
     return payInvoice(this.deps, request.context, pathId('inv', id), body);
   }

@@ -183,12 +183,12 @@ async function writeInvoices(
     invoices.map(({ draft, ...invoice }, n) => toInsert(draft, { ...invoice, journalEntryId: entryIds[n]! })),
     books.now,
   );
-  // Each event, and each request for reconciliation, belongs to the trace of its request.
+  // Each event, and each request for reconciliation, belongs to its request: its trace, and its entry of the audit log.
   const announced = inserted.map(({ row }, n) => {
     const { request } = drafts[n]!;
     const data = toEventData(row, request.today);
     return request.inTrace(() => ({
-      event: newEvent({ contract: invoiceCreated, subject: row.id, tenant, data }),
+      event: newEvent({ contract: invoiceCreated, subject: row.id, tenant: request.context, data }),
       reconciliation: reconciliationOf(row.id),
     }));
   });

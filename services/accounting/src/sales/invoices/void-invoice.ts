@@ -1,5 +1,4 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
 import { sql } from 'kysely';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import { dayOfUndoing } from '../../books/journal/day-of-undoing.js';
@@ -43,7 +42,6 @@ export function voidInvoice(
       source: { type: 'invoice', id },
     });
     await requestReconciliation(trx, id);
-    await recordAuditEvent(trx, context, 'invoice.voided', id);
     const [voided, taxLines, items] = await Promise.all([
       updateInvoice(trx, id, { voided_at: now }),
       findTaxLines(trx, [invoice.journal_entry_id]),

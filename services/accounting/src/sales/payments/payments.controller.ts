@@ -9,7 +9,7 @@ import {
   type StartingAfter,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
@@ -67,6 +67,7 @@ export class PaymentsController extends Controller {
    */
   @Post('{id}/reverse')
   @OperationId('reversePayment')
+  @Extension('x-audit', 'payment.reversed')
   reverse(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<Payment> {
     return reversePayment(this.deps, request.context, pathId('pay', id), body);
   }

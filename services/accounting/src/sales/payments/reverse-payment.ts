@@ -1,5 +1,4 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { type Books, openBooksAnd } from '../../books/accounts/books.js';
@@ -35,7 +34,6 @@ export function reversePayment(
     if (payment.row.bank_transaction_id) {
       throw new Problem('conflict', 'The payment was matched with a bank transaction: undo the match.');
     }
-    await recordAuditEvent(trx, context, 'payment.reversed', id);
     const now = deps.now();
     return toPayment(await undoPayment(trx, context, books, payment, { date, today: dayOf(now), now }));
   });

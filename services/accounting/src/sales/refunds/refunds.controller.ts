@@ -9,7 +9,7 @@ import {
   type StartingAfter,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
@@ -65,6 +65,7 @@ export class RefundsController extends Controller {
    */
   @Post()
   @OperationId('createRefund')
+  @Extension('x-audit', 'refund.created')
   create(@Request() request: ExpressRequest, @Body() body: RefundInput): Promise<Refund> {
     return refundCredit(this.deps, request.context, body);
   }
@@ -75,6 +76,7 @@ export class RefundsController extends Controller {
    */
   @Post('{id}/reverse')
   @OperationId('reverseRefund')
+  @Extension('x-audit', 'refund.reversed')
   reverse(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<Refund> {
     return reverseRefund(this.deps, request.context, pathId('rfd', id), body);
   }

@@ -1,5 +1,4 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
 import { sql } from 'kysely';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import { dayOfUndoing } from '../../books/journal/day-of-undoing.js';
@@ -39,7 +38,6 @@ export function reverseRefund(
       source: { type: 'refund', id },
     });
     changeCredit(trx, refund.customer_id, refund.amount);
-    await recordAuditEvent(trx, context, 'refund.reversed', id);
     return toRefund(await markRefundReversed(trx, id, now));
   });
 }

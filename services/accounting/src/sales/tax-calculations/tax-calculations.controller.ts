@@ -1,4 +1,4 @@
-import { Body, Controller, OperationId, Post, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, OperationId, Post, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { quoteTaxes } from './quote-taxes.js';
@@ -17,6 +17,7 @@ export class TaxCalculationsController extends Controller {
    */
   @Post('tax_calculations')
   @OperationId('calculateTaxes')
+  @Extension('x-audit-exempt', 'It only calculates.')
   calculate(@Request() request: ExpressRequest, @Body() body: TaxCalculationInput): Promise<TaxCalculation> {
     return quoteTaxes(this.deps, request.context, body);
   }

@@ -2,7 +2,19 @@ import { Readable } from 'node:stream';
 import { fileHeaders, Problem, pathId } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Produces, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Extension,
+  Get,
+  OperationId,
+  Path,
+  Post,
+  Produces,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { openFiling } from '../create-filing.js';
@@ -27,6 +39,7 @@ export class EfileController extends Controller {
    */
   @Post('efile')
   @OperationId('fileReturn')
+  @Extension('x-audit', 'filing.submitted')
   async file(@Request() request: ExpressRequest, @Body() input: EfileInput): Promise<SubmittedFiling> {
     refuseSampleNumbers(request.context, input);
     return fileReturn(this.deps, request.context, input);

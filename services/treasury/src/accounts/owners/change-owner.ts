@@ -1,6 +1,5 @@
-import { FieldErrors, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
-import { inTenant } from '@exchequer/postgres';
+import { changeInTenant, FieldErrors, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordNoChange } from '@exchequer/messaging';
 import type { Deps } from '../../deps.js';
 import { lockOpenings } from '../accounts.queries.js';
 import { type Owner, readAddress, readEmail, readName, readPhone } from './owner.js';
@@ -21,7 +20,7 @@ export async function changeAccountOwner(
   input: AccountOwnerChange,
 ): Promise<AccountOwner> {
   const change = readChange(input, context);
-  return inTenant(db, context, async (trx) => {
+  return changeInTenant(db, context, async (trx) => {
     // Postgres runs them in this order: the owner is read after the lock.
     const [, hashPerson, locked, row] = await Promise.all([
       lockOpenings(trx, context),
@@ -40,8 +39,7 @@ export async function changeAccountOwner(
         const other = await renameOwner(trx, context, { id, sealed, person_hash: hashPerson(changed) });
         if (other !== undefined) throw isKnown(other);
       }
-      await recordAuditEvent(trx, context, 'account_owner.changed', id);
-    }
+    } else recordNoChange(trx, context);
     return showOwner(vault, context, row, changed);
   });
 }

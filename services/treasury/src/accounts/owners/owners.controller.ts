@@ -1,6 +1,6 @@
 import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Patch, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, Get, OperationId, Patch, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { changeAccountOwner } from './change-owner.js';
@@ -61,6 +61,7 @@ export class OwnersController extends Controller {
    */
   @Patch('{id}')
   @OperationId('updateAccountOwner')
+  @Extension('x-audit', 'account_owner.changed')
   change(
     @Request() request: ExpressRequest,
     @Path() id: string,

@@ -2,7 +2,7 @@ import { organizationErased } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { eraseOnEvent } from '@exchequer/messaging';
 import { inTenant, type Tenant } from '@exchequer/postgres';
-import { type Answer, tablesMentioning } from '@exchequer/testkit';
+import { type Answer, auditEntriesOf, tablesMentioning } from '@exchequer/testkit';
 import { readPdf } from '@exchequer/testkit/read-pdf';
 import { dumpTables } from '../../../test/dump-tables.ts';
 import { ownerInput, startTestService, type TestService } from '../../../test/test-service.ts';
@@ -39,8 +39,7 @@ const get = (as: Tenant, path: string): Promise<Answer> => service.get(`/v1/owne
 /** The actions in the audit log of an owner. */
 async function actionsOn(ownerId: string): Promise<string[]> {
   const { rows } = await service.database.admin(
-    `select data->>'action' as action from treasury.outbox
-      where type = 'audit.action.recorded' and data->>'target' = '${ownerId}' order by seq`,
+    `select action from ${auditEntriesOf('treasury')} where target = '${ownerId}' order by seq`,
   );
   return rows.map(({ action }) => action);
 }

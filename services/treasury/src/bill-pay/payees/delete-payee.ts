@@ -1,12 +1,11 @@
-import { Problem, type RequestContext } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { tenantNow } from '../../clock/clock.js';
 import type { Deps } from '../../deps.js';
 import type { DeletedPayee } from './payees.api.js';
 
 /** @throws {Problem} 404; 409 while payments to the payee are waiting. */
 export function deletePayee({ db }: Pick<Deps, 'db'>, context: RequestContext, id: string): Promise<DeletedPayee> {
-  return inTenant(db, context, async (trx) => {
+  return changeInTenant(db, context, async (trx) => {
     const [now, payee, waiting] = await Promise.all([
       tenantNow(trx, context),
       trx

@@ -1,6 +1,19 @@
 import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
-import { Body, Controller, Delete, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Body,
+  Controller,
+  Delete,
+  Extension,
+  Get,
+  OperationId,
+  Path,
+  Post,
+  Query,
+  Request,
+  Route,
+  Tags,
+} from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { addPayee } from './add-payee.js';
@@ -20,6 +33,7 @@ export class PayeesController extends Controller {
   /** @summary Add a payee */
   @Post()
   @OperationId('createPayee')
+  @Extension('x-audit', 'payee.created')
   create(@Request() request: ExpressRequest, @Body() body: PayeeInput): Promise<Payee> {
     return addPayee(this.deps, request.context, body);
   }
@@ -67,6 +81,7 @@ export class PayeesController extends Controller {
    */
   @Post('{id}/verify')
   @OperationId('verifyPayee')
+  @Extension('x-audit', 'payee.verified')
   verify(@Request() request: ExpressRequest, @Path() id: string, @Body() body: VerifyPayeeInput): Promise<Payee> {
     return verifyPayee(this.deps, request.context, pathId('payee', id), body);
   }
@@ -77,6 +92,7 @@ export class PayeesController extends Controller {
    */
   @Delete('{id}')
   @OperationId('deletePayee')
+  @Extension('x-audit', 'payee.deleted')
   delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedPayee> {
     return deletePayee(this.deps, request.context, pathId('payee', id));
   }

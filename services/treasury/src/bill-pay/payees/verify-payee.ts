@@ -1,5 +1,6 @@
 import { addBusinessDays, type CalendarDate, firstSettlementAfterPrenote, newYorkInstant } from '@exchequer/calendar';
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordNoChange } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import { bankOf } from '../../bank/bank-partners.js';
 import { cancelWork, scheduleWork } from '../../clock/due-work.js';
@@ -39,7 +40,10 @@ export async function verifyPayee(
     const row = await lockPayee(trx, id);
     if (!row || row.deleted_at) throw Problem.notFound();
     const [secrets] = await openPayees(deps.vault, trx, context, [row]);
-    if (row.verification === 'pending' || row.verification === 'verified') return toPayee(row, secrets!);
+    if (row.verification === 'pending' || row.verification === 'verified') {
+      recordNoChange(trx, context);
+      return toPayee(row, secrets!);
+    }
     requireReach('ach', bank);
     const { row: prenote } = await submitTransfer(trx, deps, context, {
       type: 'ach',

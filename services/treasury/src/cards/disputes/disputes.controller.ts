@@ -1,6 +1,6 @@
 import { Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Body, Controller, Get, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, Get, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { toDispute } from './dispute.js';
@@ -22,6 +22,7 @@ export class DisputesController extends Controller {
    */
   @Post('{id}/dispute')
   @OperationId('disputeTransaction')
+  @Extension('x-audit', 'dispute.opened')
   open(@Request() request: ExpressRequest, @Path() id: string, @Body() body: DisputeInput): Promise<Dispute> {
     return openDispute(this.deps, request.context, pathId('txn', id), body);
   }

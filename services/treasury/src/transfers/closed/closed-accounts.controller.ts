@@ -1,5 +1,5 @@
 import { pathId } from '@exchequer/http-kit';
-import { Body, Controller, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
+import { Body, Controller, Extension, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { DepositAccount } from '../../accounts/accounts.api.js';
 import type { Deps } from '../../deps.js';
@@ -22,6 +22,7 @@ export class ClosedAccountsController extends Controller {
    */
   @Post('{id}/close')
   @OperationId('closeTreasuryAccount')
+  @Extension('x-audit', 'account.closed')
   close(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: CloseInput): Promise<DepositAccount> {
     return closeAccount(this.deps, request.context, pathId('acct', id), body ?? {});
   }
@@ -32,6 +33,7 @@ export class ClosedAccountsController extends Controller {
    */
   @Post('{id}/payout')
   @OperationId('payOutTreasuryAccount')
+  @Extension('x-audit', 'account.paid_out')
   payOut(@Request() request: ExpressRequest, @Path() id: string, @Body() body: PayoutInput): Promise<Transfer> {
     return payOut(this.deps, request.context, pathId('acct', id), body);
   }
@@ -42,6 +44,7 @@ export class ClosedAccountsController extends Controller {
    */
   @Post('{id}/settle')
   @OperationId('settleTreasuryAccount')
+  @Extension('x-audit', 'account.settled')
   settle(@Request() request: ExpressRequest, @Path() id: string, @Body() body: SettleInput): Promise<Transfer> {
     return settleClosed(this.deps, request.context, pathId('acct', id), body);
   }

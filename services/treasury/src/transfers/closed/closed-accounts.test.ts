@@ -1,7 +1,7 @@
 import { newYorkInstant } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
-import type { Answer } from '@exchequer/testkit';
+import { type Answer, auditEntriesOf } from '@exchequer/testkit';
 import { BOOKSHOP } from '../../../test/card-network.ts';
 import { tenant as someone, startTestService, type TestService } from '../../../test/test-service.ts';
 import { setTestClock } from '../../clock/clock.js';
@@ -221,8 +221,8 @@ test('Payouts, settlements and the sweep at the closing name their key, and are 
   const key = expect.stringMatching(/^key_/);
   expect([data, payout]).toMatchObject([[{ amount: 30, createdBy: key }], { amount: 12, createdBy: key }]);
   const { rows } = await service.database.admin(
-    `select data ->> 'action' as action, data ->> 'target' as target from treasury.outbox
-      where type = 'audit.action.recorded' and org_id = '${org.as.organizationId}' and data ->> 'action' like 'account.%' order by seq`,
+    `select action, target from ${auditEntriesOf('treasury')}
+      where org_id = '${org.as.organizationId}' and action like 'account.%' and action <> 'account.created' order by seq`,
   );
   expect(rows).toEqual([
     { action: 'account.closed', target: id },
