@@ -13,11 +13,20 @@ import { startCountingProxy } from './counting-proxy.mjs';
 const run = promisify(execFile);
 const COMMANDS_AT_ONCE = 4;
 
+const SETTINGS = {
+  // All clients of one organization upload at once.
+  UPLOADS_AT_ONCE_MAX: '64',
+  UPLOADS_AT_ONCE_PER_TENANT_MAX: '64',
+  // One organization opens more accounts than the default allows.
+  ACCOUNTS_PER_ORGANIZATION_MAX: '100000',
+};
+
 /**
  * Starts the suite of a built checkout as `npm start` does, with a Postgres of its own that has the default durability.
  * @param counted the services use a proxy to Postgres that counts round trips, which takes time
+ * @param settings environment variables of the services
  */
-export async function startSuite(checkout, { organizations, counted }) {
+export async function startSuite(checkout, { organizations, counted, settings = SETTINGS }) {
   const postgres = await startDurablePostgres();
   const address = new URL(postgres.adminUrl);
   const proxy = counted ? await startCountingProxy({ host: '127.0.0.1', port: Number(address.port) }) : undefined;
@@ -32,11 +41,7 @@ export async function startSuite(checkout, { organizations, counted }) {
       EXCHEQUER_HOME: home,
       EXCHEQUER_PORT: `${port}`,
       NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? '',
-      // All clients of one organization upload at once.
-      UPLOADS_AT_ONCE_MAX: '64',
-      UPLOADS_AT_ONCE_PER_TENANT_MAX: '64',
-      // One organization opens more accounts than the default allows.
-      ACCOUNTS_PER_ORGANIZATION_MAX: '100000',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -52,7 +57,7 @@ export async function startSuite(checkout, { organizations, counted }) {
   const database = new pg.Pool({ connectionString: postgres.adminUrl, max: 2 });
   database.on('error', () => {});
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 64 });
-  const clients = [{ client: clientOf(pool, testKey), organizationId, database }];
+  const clients = [{ client: clientOf(pool, testKey), key: testKey, organizationId, database }];
   const gateway = databaseOf('gateway', home, postgres.adminUrl);
   const admin = async (...args) => {
     const { stdout } = await run(process.execPath, [join(checkout, 'services/gateway/dist/cli.js'), ...args], {
@@ -63,7 +68,7 @@ export async function startSuite(checkout, { organizations, counted }) {
   const addOrganization = async () => {
     const { id } = await admin('org', 'create', '--name', 'Bench', '--plan', 'enterprise', '--limit', '1000000');
     const { key } = await admin('keys', 'create', '--org', id, '--mode', 'test', '--scopes', 'all');
-    clients.push({ client: clientOf(pool, key), organizationId: id, database });
+    clients.push({ client: clientOf(pool, key), key, organizationId: id, database });
   };
   while (clients.length < organizations) {
     const missing = Math.min(organizations - clients.length, COMMANDS_AT_ONCE);
@@ -72,6 +77,7 @@ export async function startSuite(checkout, { organizations, counted }) {
   return {
     /** One client for each organization. */
     clients,
+    url: `http://127.0.0.1:${port}`,
     proxy,
     postgres,
     /** The database as the role of a service. */

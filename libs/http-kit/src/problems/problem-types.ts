@@ -26,7 +26,8 @@ export const problemTypes = {
   other_browser: {
     status: 400,
     title: 'The consent was started in another browser',
-    remedy: 'Open the address in `authUrl` again, in the browser that allows the access, and let that browser keep cookies.',
+    remedy:
+      'Open the address in `authUrl` again, in the browser that allows the access, and let that browser keep cookies.',
   },
   consent_denied: {
     status: 400,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Request } from 'express';
 import type { Problem } from '../problems/problem.js';
+import { prepareFingerprint } from '../requests/request-context.js';
 import { surveyJson } from '../requests/survey-json.js';
 import { commonFormats, DESCRIPTIVE_FORMATS, type Formats } from './formats.js';
 import { createRequestValidator } from './request-validator.js';
@@ -17,9 +18,21 @@ const TEXTS = [
   ...['cus', 'inv', 'pay', 'bill', 'btx', 'doc', 'evt', 'whe', 'exp', 'match', 'acct', 'txn', 'card', 'payee', 'fil', 'ret', 'conn', 'bkt', 'rule'].map((prefix) => `${prefix}_${'0'.repeat(26)}`),
 ]; // biome-ignore format: one list
 
-/** Files, whose size the body limits, the columns of a bank file, and what the authorization server of a provider adds to its redirect. */
+/** Files, whose size the body limits, the columns of a bank file, and what the authorization server of a provider adds to its redirect. The state of an authorization is looked up. */
 const CHECKED_LATER =
-  / \/api\/filing\/(upload|extract)-document body\.(file|filename|documentUrl)$| \/v1\/accounting\/bank_transactions\/import body\.columns$| \/api\/bookkeeping\/callback query\./;
+  / \/api\/filing\/(upload|extract)-document body\.(file|filename|documentUrl)$| \/v1\/accounting\/bank_transactions\/import body\.columns$| \/api\/bookkeeping\/(authorize|callback) query\./;
+
+const BODY_BYTES_MAX = 2 ** 20;
+/** A turn takes a tenth of this on an idle machine. */
+const TURN_MAX_MS = 500;
+
+/** Processor time, so that a busy machine does not matter. */
+function processorMsOf(work: () => void): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
 
 test('Schemas of treasury do not share a name with other schemas, so the merged document does not rename them', () => {
   const schemasOf = (service: string) => {
@@ -120,6 +133,41 @@ describe.each(services)('%s', (service) => {
     }
     return wrong;
   }
+
+  /** The value with as many items in each list of the body as the document and the size of a body allow. */
+  function validAndLarge(given: Schema, bytesMax: number, depth = 0): unknown {
+    const schema = resolve(given);
+    const type = typesOf(schema).find((one) => one !== 'null');
+    if (type === 'array') {
+      const item = validAndLarge(schema.items!, depth > 0 ? 0 : bytesMax, depth + 1);
+      const fitting = Math.floor(bytesMax / (JSON.stringify(item).length + 1));
+      return Array(Math.max(1, Math.min(schema.maxItems ?? fitting, fitting))).fill(item);
+    }
+    if (type !== 'object' || !schema.properties) return sampleOf(schema);
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, member]) => [name, validAndLarge(member, bytesMax, depth)]),
+    );
+  }
+
+  test.each(
+    operations.flatMap(({ method, path, operation }) => {
+      const schema = operation.requestBody?.content['application/json']?.schema;
+      return schema ? [[method, path, schema] as const] : [];
+    }),
+  )('%s %s: the largest body is fingerprinted and checked in short turns', (method, path, schema) => {
+    const body = JSON.parse(JSON.stringify(validAndLarge(schema, BODY_BYTES_MAX))) as object;
+    const headers = { 'idempotency-key': 'k' };
+    const request = { method: 'POST', originalUrl: path, headers, params: {}, query: {}, get: () => undefined, body };
+    const steps = prepareFingerprint(request as unknown as Request);
+    let isDone = false;
+    while (!isDone) {
+      const usedMs = processorMsOf(() => {
+        isDone = steps.next().done === true;
+      });
+      expect(usedMs).toBeLessThan(TURN_MAX_MS);
+    }
+    expect(processorMsOf(() => errorsOf(method, path, request))).toBeLessThan(TURN_MAX_MS);
+  });
 
   const parametersOf = ({ parameters = [] }: Operation, part: string) =>
     Object.fromEntries(
