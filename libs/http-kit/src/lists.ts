@@ -1,4 +1,5 @@
 import { type IdPrefix, isId } from '@exchequer/ids';
+import { COUNT_MAX } from '@exchequer/postgres';
 import { Problem } from './problems/problem.js';
 
 /**
@@ -23,6 +24,7 @@ export interface ListEnvelope<T> {
   object: 'list';
   data: T[];
   has_more: boolean;
+  /** Counted up to 10,001, which means more than 10,000. */
   total_count: number;
   limit: number;
   offset: number;
@@ -34,7 +36,9 @@ export function listPage<T>(
   total_count: number,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): ListEnvelope<T> {
-  return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+  // Where the rows are not counted any more, a full page can be the last one.
+  const has_more = offset + data.length < total_count || (total_count > COUNT_MAX && data.length === limit);
+  return { object: 'list', data, has_more, total_count, limit, offset };
 }
 
 /**
@@ -49,7 +53,10 @@ export interface PositionedList<T> {
   object: 'list';
   data: T[];
   has_more: boolean;
-  /** Null with `starting_after`: a page by cursor counts nothing, so it takes the same time wherever it is. */
+  /**
+   * Counted up to 10,001, which means more than 10,000. Null with `starting_after`: a page by cursor counts nothing, so it takes the
+   * same time wherever it is.
+   */
   total_count: number | null;
   limit: number;
   offset: number;

@@ -103,7 +103,7 @@ export async function balanceAsOf<S extends LedgerTables>(
   accountId: string,
   asOf: { readonly effectiveOn?: string; readonly recordedAt?: Date },
 ): Promise<Cents> {
-  const day = sql`coalesce(${asOf.effectiveOn ?? null}::date, 'infinity')`;
+  const day = sql`${asOf.effectiveOn ?? 'infinity'}::date`;
   const { rows } = await sql<{ balance: string }>`
     select (a.side * coalesce(${
       asOf.recordedAt
@@ -176,7 +176,7 @@ export async function totalsOf<S extends LedgerTables>(
   tenant: Tenant,
   { from, to }: { readonly from?: string; readonly to?: string },
 ): Promise<AccountTotals[]> {
-  const days = sql`between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`;
+  const days = sql`between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`;
   const { rows } = await sql<{ id: string; currency: string; side: number; debits: string; credits: string }>`
     select a.id, a.currency, a.side, sum(t.debits)::text as debits, sum(t.credits)::text as credits
       from ledger_account a
@@ -207,19 +207,24 @@ export function postingsAfter(tenant: Tenant, accountId: string, day: string) {
   return sql`
     select p.entry_key, p.amount * a.side as amount
       from ledger_account a
+      -- A bound of its own relation, so that row-level security lets the index use it.
+      cross join lateral (
+        select case when exists (
+          select from ledger_checkpoint c where c.account_key = a.key and c.effective_on > ${day}::date)
+          then 0 else ${sealedThrough(tenant)} end as key offset 0) sealed
       cross join lateral (
         select p.entry_key, p.amount from ledger_posting p
-         where p.account_key = a.key and p.effective_on > ${day}::date
-           and p.entry_key > case when exists (
-             select from ledger_checkpoint c where c.account_key = a.key and c.effective_on > ${day}::date)
-             then 0 else ${sealedThrough(tenant)} end) p
+         where p.account_key = a.key and p.effective_on > ${day}::date and p.entry_key > sealed.key) p
      where a.org_id = ${tenant.organizationId} and a.livemode = ${tenant.livemode} and a.id = ${accountId}`;
 }
 
-/** The last entry that is included in the tenant's seals and checkpoints. Later entries are added up separately. */
+/**
+ * The last entry that is included in the tenant's seals and checkpoints. Later entries are added up separately. `coalesce` is inside the
+ * sub-select: outside, row-level security would keep the comparison out of the index, because it does not know that `coalesce` is safe.
+ */
 export function sealedThrough(tenant: Tenant) {
-  return sql`coalesce((select s.through_key from ledger_seal s
-    where s.org_id = ${tenant.organizationId} and s.livemode = ${tenant.livemode} order by s.number desc limit 1), 0)`;
+  return sql`(select coalesce((select s.through_key from ledger_seal s
+    where s.org_id = ${tenant.organizationId} and s.livemode = ${tenant.livemode} order by s.number desc limit 1), 0))`;
 }
 
 /** Sums as text, because the sum of an account without a limit can exceed an int8. */

@@ -62,6 +62,14 @@ test('the totals of an organization read its own postings only', async () => {
   expect(read).toBeLessThan(ROWS_READ_MAX);
 });
 
+test('the totals of a busy organization read what is not sealed yet, not all that it posted', async () => {
+  const sealer = createSealer({ db: ledger.db, pollMs: 3_600_000 });
+  await sealer.sealNow();
+  await sealer.stop();
+  const read = await rowsRead((fresh) => inTenant(fresh.db, busy, (trx) => totalsOf(trx, busy, {})));
+  expect(read).toBeLessThan(ROWS_READ_MAX);
+});
+
 /** Rows that a new connection reads for one piece of work, by index or by scan. Postgres counts them when the connection ends. */
 async function rowsRead(work: (fresh: TestLedger) => Promise<unknown>): Promise<number> {
   const before = await countRead();

@@ -2,7 +2,7 @@ export { type BatchOptions, inBatches, type RepeatedWork, repeatedly } from './b
 export { type ErasedRows, eraseOrganization } from './erase-organization.js';
 export { constraintOf, isConnectionLost, isRetryable } from './errors.js';
 export { insertOf, statement } from './fixed-statement.js';
-export { countRows, findNewest, type RowRange } from './lists.js';
+export { COUNT_MAX, countRows, findNewest, type RowRange } from './lists.js';
 export { runMigrateCommand } from './migrate-command.js';
 export {
   lockMigrations,

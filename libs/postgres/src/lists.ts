@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 
 /** Which rows of a list a page has. */
 export interface RowRange {
@@ -17,10 +17,22 @@ export function findNewest<Schema, Table extends keyof Schema, Row>(
   return (before === undefined ? page : page.where(sql<boolean>`id < ${before}`)).execute();
 }
 
-/** How many rows a query has. Pass it without columns. */
-export async function countRows<Schema, Table extends keyof Schema, Row>(
+/** Lists count no further. */
+export const COUNT_MAX = 10_000;
+
+/**
+ * How many rows a query has, at most `COUNT_MAX` + 1, which means more. Pass it without columns.
+ * @param key the column by which an index has the rows in order, so that Postgres reads no more than it counts
+ */
+export async function countRows<Schema, Table extends keyof Schema, Row, S>(
+  db: Kysely<S>,
   query: SelectQueryBuilder<Schema, Table, Row>,
+  key = 'id',
 ): Promise<number> {
-  const row = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return (row as { readonly total: number }).total;
+  const counted = query
+    .select(sql<number>`1`.as('one'))
+    .orderBy(sql.ref(key), 'desc')
+    .limit(COUNT_MAX + 1);
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${counted} counted`.execute(db);
+  return rows[0]!.total;
 }

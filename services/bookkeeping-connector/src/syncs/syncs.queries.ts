@@ -1,4 +1,4 @@
-import type { RowRange, Tenant } from '@exchequer/postgres';
+import { countRows, type RowRange, type Tenant } from '@exchequer/postgres';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database.js';
 import type { SetAsideRowTable, SyncTable } from './syncs.tables.js';
@@ -37,10 +37,7 @@ export async function countSyncs(
   tenant: Tenant,
   connectionId: string | undefined,
 ): Promise<number> {
-  const { count } = await ofTenant(db, tenant, connectionId)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db, ofTenant(db, tenant, connectionId));
 }
 
 const SET_ASIDE_SHOWN = 100;

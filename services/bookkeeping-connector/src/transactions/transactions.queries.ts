@@ -1,4 +1,4 @@
-import type { Tenant } from '@exchequer/postgres';
+import { countRows, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { EntryTable } from './transactions.tables.js';
@@ -71,10 +71,7 @@ export function findEntries(
 }
 
 export async function countEntries(db: Kysely<Database>, tenant: Tenant, filter: TransactionFilter): Promise<number> {
-  const { count } = await matching(db, tenant, filter)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db, matching(db, tenant, filter));
 }
 
 function matching(db: Kysely<Database>, tenant: Tenant, filter: TransactionFilter) {

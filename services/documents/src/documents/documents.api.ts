@@ -508,6 +508,7 @@ export interface DocumentList {
   object: 'list';
   data: DocumentObject[];
   has_more: boolean;
+  /** Counted up to 10,001, which means more than 10,000. */
   total_count: number;
   limit: number;
   offset: number;

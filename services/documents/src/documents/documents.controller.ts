@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Day, type Line, type PageLimit, Problem, pathId } from '@exchequer/http-kit';
+import { type Day, type Line, listPage, type PageLimit, Problem, pathId } from '@exchequer/http-kit';
 import {
   Body,
   Controller,
@@ -104,7 +104,7 @@ export class DocumentsController extends Controller {
     }
     const filter = { status, documentType: document_type, needsReview: needs_review, from, to };
     const { data, total } = await readDocuments(this.deps, request.context, { ...filter, search, limit, offset });
-    return { object: 'list', data, has_more: offset + data.length < total, total_count: total, limit, offset };
+    return listPage(data, total, { limit, offset });
   }
 
   /**

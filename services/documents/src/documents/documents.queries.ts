@@ -115,7 +115,7 @@ export async function listDocuments(
       inner.selectFrom('document_word').select('document_id').where('word', '=', word),
     );
   const rows = await findNewest(matching.select(LISTED).select(duplicateOf), filter);
-  const total = await countRows(matching);
+  const total = await countRows(db, matching);
   return { rows, total };
 }
 

@@ -1,4 +1,4 @@
-import { statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { countRows, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { FilingHistoryTable, FilingTable } from './filings.table.js';
@@ -98,10 +98,7 @@ export function findFilings(
 }
 
 export async function countFilings(db: Kysely<Database>, tenant: Tenant, filter: FilingFilter): Promise<number> {
-  const { count } = await matching(db, tenant, filter)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db, matching(db, tenant, filter));
 }
 
 const IN_ORDER_OF_STATES = (column: string) =>

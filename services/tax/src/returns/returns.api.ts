@@ -207,6 +207,7 @@ export interface TaxReturnList {
   object: 'list';
   data: TaxReturnSummary[];
   has_more: boolean;
+  /** Counted up to 10,001, which means more than 10,000. */
   total_count: number;
   limit: number;
   offset: number;

@@ -1,4 +1,4 @@
-import { changeInTenant, type PageLimit, type PageOffset, Problem } from '@exchequer/http-kit';
+import { changeInTenant, listPage, type PageLimit, type PageOffset, Problem } from '@exchequer/http-kit';
 import { constraintOf, inTenant } from '@exchequer/postgres';
 import { Controller, Delete, Extension, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -35,7 +35,7 @@ export class ReturnsController extends Controller {
       const total_count = await countReturns(trx, request.context, taxYear);
       const rows = await findReturns(trx, request.context, { taxYear, limit, offset });
       const data = rows.map((row) => toSummary(row, publicUrl));
-      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+      return listPage(data, total_count, { limit, offset });
     });
   }
 

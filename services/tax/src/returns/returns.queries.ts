@@ -56,7 +56,7 @@ export async function findReturns(
 }
 
 export function countReturns(trx: Transaction<Database>, tenant: Tenant, taxYear: number | undefined): Promise<number> {
-  return countRows(ofYear(ofTenant(trx, tenant), taxYear));
+  return countRows(trx, ofYear(ofTenant(trx, tenant), taxYear));
 }
 
 /** Returns whether a row was deleted. */

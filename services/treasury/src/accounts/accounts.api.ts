@@ -87,6 +87,7 @@ export interface DepositAccountList {
   object: 'list';
   data: DepositAccount[];
   has_more: boolean;
+  /** Counted up to 10,001, which means more than 10,000. */
   total_count: number;
   limit: number;
   offset: number;

@@ -26,7 +26,7 @@ export function findAccountsPage(db: Kysely<Database>, filter: AccountFilter, ra
 }
 
 export function countAccounts(db: Kysely<Database>, filter: AccountFilter): Promise<number> {
-  return countRows(filtered(db, filter));
+  return countRows(db, filtered(db, filter));
 }
 
 function filtered(db: Kysely<Database>, { type, status }: AccountFilter) {

@@ -104,6 +104,7 @@ export interface BillPayList {
   object: 'list';
   data: BillPayPayment[];
   has_more: boolean;
+  /** Counted up to 10,001, which means more than 10,000. */
   total_count: number;
   limit: number;
   offset: number;

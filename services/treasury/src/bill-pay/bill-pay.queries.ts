@@ -42,7 +42,7 @@ export function findBillPayments(
 }
 
 export function countBillPayments(db: Kysely<Database>, filter: BillPaymentFilter): Promise<number> {
-  return countRows(matching(db, filter));
+  return countRows(db, matching(db, filter));
 }
 
 function matching(db: Kysely<Database>, { accountId, payeeId, status }: BillPaymentFilter) {

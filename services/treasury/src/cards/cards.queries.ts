@@ -26,7 +26,7 @@ export function findCards(db: Kysely<Database>, filter: CardFilter & RowRange): 
 }
 
 export function countCards(db: Kysely<Database>, filter: CardFilter): Promise<number> {
-  return countRows(matching(db, filter));
+  return countRows(db, matching(db, filter));
 }
 
 function matching(db: Kysely<Database>, { accountId, status }: CardFilter) {

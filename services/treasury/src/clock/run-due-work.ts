@@ -92,7 +92,7 @@ export async function runNext({ db, handlers, onError }: RunOptions, tenant: Ten
       const { rows } = await sql<Claimed>`
         select kind, subject, due_at, attempts from due_work
         where org_id = ${organizationId} and livemode = ${livemode} and wait_until <= clock_timestamp()
-          and due_at <= coalesce(${until ?? null}::timestamptz, tenant_now(${organizationId}, ${livemode}))
+          and due_at <= (select coalesce(${until ?? null}::timestamptz, tenant_now(${organizationId}, ${livemode})))
         order by due_at, kind, subject limit 1 for update skip locked`.execute(trx);
       [claimed] = rows;
       if (!claimed) return false;

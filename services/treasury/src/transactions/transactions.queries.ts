@@ -101,13 +101,20 @@ function searchTransactions(
   filter: TransactionFilter,
   page: { readonly after: TransactionPlace | undefined; readonly limit: number },
 ): Promise<TransactionRow[]> {
-  return db
-    .selectFrom(foundBy(filter, page).as('found'))
-    .innerJoin('transaction', 'transaction.id', 'found.id')
-    .selectAll('transaction')
-    .orderBy('transaction.created_at', 'desc')
-    .orderBy('transaction.id', 'desc')
-    .execute();
+  return (
+    db
+      .selectFrom(foundBy(filter, page).as('found'))
+      // Each by its key: without statistics a join reads all transactions of the organization.
+      .innerJoinLateral(
+        (join) =>
+          join.selectFrom('transaction').selectAll().whereRef('id', '=', 'found.id').offset(0).as('transaction'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('transaction')
+      .orderBy('transaction.created_at', 'desc')
+      .orderBy('transaction.id', 'desc')
+      .execute()
+  );
 }
 
 function foundBy(

@@ -1,4 +1,4 @@
-import { ask, insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, countRows, insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { TransferStatus, TransferTable, TransferType } from './transfers.tables.js';
@@ -78,12 +78,7 @@ export function findTransfers(
 }
 
 export async function countTransfers(db: Kysely<Database>, filter: TransferFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('transfer')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db, db.selectFrom('transfer').where(matches(filter)));
 }
 
 function matches({ accountId, type, status, from, to }: TransferFilter): Expression<SqlBool> {
@@ -228,7 +223,8 @@ export async function findReversalOf(db: Kysely<Database>, id: string): Promise<
     .selectFrom('transfer')
     .select('id')
     .where('reverses_id', '=', id)
-    .where('status', 'not in', ['failed', 'canceled'])
+    // Written out, as its index has it.
+    .where(sql<SqlBool>`status not in ('failed', 'canceled')`)
     .executeTakeFirst();
   return row?.id;
 }

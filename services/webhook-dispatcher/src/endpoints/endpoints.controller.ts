@@ -1,4 +1,4 @@
-import { changeInTenant, type PageLimit, type PageOffset } from '@exchequer/http-kit';
+import { changeInTenant, listPage, type PageLimit, type PageOffset } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -69,7 +69,7 @@ export class EndpointsController extends Controller {
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([countEndpoints(trx), findEndpoints(trx, { limit, offset })]);
       const data = rows.map(endpointOf);
-      return { object: 'list', data, has_more: offset + data.length < total_count, total_count, limit, offset };
+      return listPage(data, total_count, { limit, offset });
     });
   }
 

@@ -24,7 +24,7 @@ export function findEndpoints(db: Kysely<Database>, page: RowRange): Promise<End
 }
 
 export function countEndpoints(db: Kysely<Database>): Promise<number> {
-  return countRows(db.selectFrom('endpoint').where('deleted_at', 'is', null));
+  return countRows(db, db.selectFrom('endpoint').where('deleted_at', 'is', null));
 }
 
 /**

@@ -16,7 +16,7 @@ export function findWidgets(db: Kysely<Database>, range: RowRange): Promise<Widg
 }
 
 export function countWidgets(db: Kysely<Database>): Promise<number> {
-  return countRows(db.selectFrom('widget'));
+  return countRows(db, db.selectFrom('widget'));
 }
 
 /** Goes to Postgres together with the next statement, so that it takes no round trip of its own. */

@@ -342,14 +342,17 @@ export function lockUnmatchedTransactions(
   trx: Transaction<Database>,
   ids: readonly string[] | RawBuilder<string>,
 ): Promise<BankTransactionRow[]> {
-  return trx
-    .selectFrom('bank_transaction')
-    .select(columns)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .where('status', '=', 'unmatched')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  return (
+    trx
+      .selectFrom('bank_transaction')
+      .select(columns)
+      .where('id', '=', sql<string>`any(${ids})`)
+      // Not as an index of unmatched transactions has it: without statistics one of those looks cheaper than the key.
+      .where(sql<boolean>`status || '' = 'unmatched'`)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+  );
 }
 
 /** Other unmatched transactions that may concern the same items: by amount, or because a match with an item is suggested. */
@@ -365,8 +368,11 @@ export async function findCompetingTransactions(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select id from bank_transaction
-       where status = 'unmatched' and currency = ${competitors.currency} and amount = any(${competitors.amounts.map(String)}::bigint[])
+      select b.id from unnest(${competitors.amounts.map(String)}::bigint[]) wanted(amount)
+       cross join lateral (
+         select id from bank_transaction
+          where status = 'unmatched' and currency = ${competitors.currency} and amount = wanted.amount
+          order by bank_transaction.date desc limit ${competitors.limit + competitors.except.length}) b
       union
       select m.bank_transaction_id from match_allocation a
         join match m on m.org_id = a.org_id and m.livemode = a.livemode and m.id = a.match_id
@@ -385,14 +391,17 @@ export function findUnmatchedTransactions(
   db: Kysely<Database>,
   { incoming, from, limit }: { readonly incoming: boolean; readonly from: string; readonly limit: number },
 ): Promise<BankTransactionRow[]> {
-  return db
-    .selectFrom('bank_transaction')
-    .select(columns)
-    .where('status', '=', 'unmatched')
-    .where('amount', incoming ? '>' : '<', 0n)
-    .where('bank_transaction.date', '>=', from)
-    .orderBy('bank_transaction.date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('bank_transaction')
+      .select(columns)
+      .where('status', '=', 'unmatched')
+      // Written out, because each direction has a partial index.
+      .where(incoming ? sql<boolean>`amount > 0` : sql<boolean>`amount < 0`)
+      .where('bank_transaction.date', '>=', from)
+      .orderBy('bank_transaction.date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }

@@ -117,14 +117,7 @@ async function findRecorded(
       amount: String(magnitude(amount)),
     })),
   );
-  const moved = incoming ? sql`p.applied + p.credited - p.fee` : sql`p.amount + p.fee`;
-  const { rows } = await sql<Candidate>`
-    select w.id as transaction_id, p.id as item_id
-      from json_to_recordset(${wanted}::json) as w(id text, account_id text, first date, last date, amount bigint)
-      cross join lateral (
-        select p.id from ${sql.table(incoming ? 'payment' : 'bill_payment')} p
-         where p.payment_account_id = w.account_id and p.bank_transaction_id is null and p.reversed_at is null
-           and p.date between w.first and w.last and ${moved} = w.amount
-         order by p.id desc limit 20) p`.execute(db);
+  const find = incoming ? sql`recorded_payments(${wanted}::jsonb)` : sql`recorded_bill_payments(${wanted}::jsonb)`;
+  const { rows } = await sql<Candidate>`select * from ${find}`.execute(db);
   return rows;
 }

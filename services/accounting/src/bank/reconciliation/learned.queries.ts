@@ -17,18 +17,23 @@ export async function readLearned(
   return { parties, barred, ...learnThresholds(decisions) };
 }
 
-/** Automatic matches are not learned from, because nobody checked them. */
+/** The latest decisions about each payer. Automatic matches are not learned from, because nobody checked them. */
 async function findParties(
   db: Kysely<Database>,
   payerKeys: readonly string[],
 ): Promise<ReadonlyMap<string, PartyHistory>> {
   const { rows } = await sql<{ payer_key: string; party_id: string; confirmed: number; rejected_on: string[] }>`
-    select payer_key, party_id,
-           (count(*) filter (where status = 'matched' and origin <> 'automatic'))::int as confirmed,
+    select payer.key as payer_key, party_id,
+           (count(*) filter (where status = 'matched'))::int as confirmed,
            coalesce(array_agg(decided_at::date::text order by decided_at)
                     filter (where status in ('rejected', 'undone')), '{}') as rejected_on
-      from match where status <> 'suggested' and payer_key <> '' and payer_key = any(${payerKeys})
-     group by payer_key, party_id`.execute(db);
+      from unnest(${payerKeys}::text[]) payer(key)
+      cross join lateral (
+        select party_id, status, decided_at from match
+         where payer_key = payer.key and status <> 'suggested' and (status <> 'matched' or origin <> 'automatic')
+         order by decided_at desc limit ${DECISIONS_MAX}) decision
+     where payer.key <> ''
+     group by payer.key, party_id`.execute(db);
   return new Map(
     rows.map((row) => [
       keyOf(row.payer_key, row.party_id),

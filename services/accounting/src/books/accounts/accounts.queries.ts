@@ -19,7 +19,7 @@ export function findAccounts(
 }
 
 export function countAccounts(db: Kysely<Database>): Promise<number> {
-  return countRows(db.selectFrom('account'));
+  return countRows(db, db.selectFrom('account'));
 }
 
 export async function findAccountsById(

@@ -1,4 +1,4 @@
-import type { RowRange } from '@exchequer/postgres';
+import { countRows, type RowRange } from '@exchequer/postgres';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.js';
 import type { JournalSource } from './journal.table.js';
@@ -41,9 +41,7 @@ export async function findJournalEntry(db: Kysely<Database>, id: string): Promis
 }
 
 export async function countJournalEntries(db: Kysely<Database>, filter: JournalFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from journal_entry where ${matches(filter)}`.execute(db);
-  return rows[0]!.total;
+  return countRows(db, db.selectFrom('journal_entry').where(sql<boolean>`${matches(filter)}`));
 }
 
 /**

@@ -25,7 +25,7 @@ export function findPeriods(
 }
 
 export function countPeriods(db: Kysely<Database>): Promise<number> {
-  return countRows(db.selectFrom('fiscal_period'));
+  return countRows(db, db.selectFrom('fiscal_period'), 'end_date');
 }
 
 export async function hasPeriod(db: Kysely<Database>, endDate: string): Promise<boolean> {

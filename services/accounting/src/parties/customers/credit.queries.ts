@@ -3,6 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import { CUSTOMER_CREDITS } from '../../books/accounts/chart-of-accounts.js';
 import type { Database } from '../../database.js';
 
+interface CreditDay {
+  readonly day: string;
+  readonly today: string;
+}
+
 /**
  * Credit that is taken back on a day must not be used on that day or later. A later use is in the current credit too, which the
  * caller has checked; here it is a use that other credit has covered since.
@@ -12,10 +17,10 @@ import type { Database } from '../../database.js';
 export async function requireCreditOn(
   db: Kysely<Database>,
   customerId: string,
-  day: string,
+  { day, today }: CreditDay,
   change: bigint,
 ): Promise<void> {
-  if (change >= 0n || (await creditUsableOn(db, customerId, day)) + change >= 0n) return;
+  if (change >= 0n || (await creditUsableOn(db, customerId, { day, today })) + change >= 0n) return;
   const message = `must be a later day: credit of ${day} was used before other credit replaced it`;
   throw new Problem('insufficient_credit', `The credit is used between ${day} and today: give a later "date".`, [
     { location: 'body.date', message, code: 'insufficient_credit' },
@@ -24,9 +29,18 @@ export async function requireCreditOn(
 
 /**
  * The customer credit that can be used on a day: the lowest credit at the end of that day and of each later one. So credit
- * cannot be used before it arises, or twice. Computed from the postings, under the lock of the customer.
+ * cannot be used before it arises, or twice. Called under the lock of the customer. No entry has a later day than today, so today it is
+ * the credit that the customer has. For an earlier day it is computed from the postings.
  */
-export async function creditUsableOn(db: Kysely<Database>, customerId: string, day: string): Promise<bigint> {
+export async function creditUsableOn(
+  db: Kysely<Database>,
+  customerId: string,
+  { day, today }: CreditDay,
+): Promise<bigint> {
+  if (day >= today) {
+    const customer = db.selectFrom('customer').select('credit').where('id', '=', customerId);
+    return (await customer.executeTakeFirst())?.credit ?? 0n;
+  }
   const { rows } = await sql<{ usable: string | null }>`
     with source as (
       select id from payment where customer_id = ${customerId} and (credited > 0 or method = 'customer_credit')

@@ -54,7 +54,7 @@ export async function findCustomer(
 }
 
 export function countCustomers(db: Kysely<Database>): Promise<number> {
-  return countRows(db.selectFrom('customer'));
+  return countRows(db, db.selectFrom('customer'));
 }
 
 export async function insertCustomer(

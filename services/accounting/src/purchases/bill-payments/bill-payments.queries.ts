@@ -23,7 +23,7 @@ export function findBillPayments(
 }
 
 export function countBillPayments(db: Kysely<Database>, filter: BillPaymentFilter): Promise<number> {
-  return countRows(matching(db, filter));
+  return countRows(db, matching(db, filter));
 }
 
 export function findBillPayment(db: Kysely<Database>, id: string): Promise<BillPaymentRow | undefined> {

@@ -45,7 +45,7 @@ export function findBills(db: Kysely<Database>, filter: BillFilter & RowRange): 
 }
 
 export function countBills(db: Kysely<Database>, filter: BillFilter): Promise<number> {
-  return countRows(db.selectFrom('bill').where(matches(filter)));
+  return countRows(db, db.selectFrom('bill').where(matches(filter)));
 }
 
 export function findBill(db: Kysely<Database>, id: string): Promise<BillRow | undefined> {

@@ -42,7 +42,7 @@ export function findExpenses(db: Kysely<Database>, filter: ExpenseFilter & RowRa
 }
 
 export function countExpenses(db: Kysely<Database>, filter: ExpenseFilter): Promise<number> {
-  return countRows(db.selectFrom('expense').where(matches(filter)));
+  return countRows(db, db.selectFrom('expense').where(matches(filter)));
 }
 
 export function findExpense(db: Kysely<Database>, id: string): Promise<ExpenseRow | undefined> {

@@ -62,8 +62,10 @@ async function readAging(
   tenant: Tenant,
   { type, asOf, limit, offset }: Parameters<typeof aging>[2],
 ): Promise<AgedRow[]> {
-  const { account, stillOpen, items, party, credits } = sources[type];
-  const [{ balance } = { balance: 0n }] = await dailyBalances(db, tenant, account, { from: asOf, to: asOf });
+  const { account, stillOpen, items, party, creditAccount, credits } = sources[type];
+  const [balance, creditBalance] = await Promise.all(
+    [account, creditAccount].map((id) => balanceOn(db, tenant, id, asOf)),
+  );
   const days = sql`${asOf}::date - item.due_date`;
   const { rows } = await sql<AgedRow>`
     with later as (
@@ -89,7 +91,14 @@ async function readAging(
         from (select party, customer_id, coalesce(name, 'Other entries') as name, amount, due_date, ${days} as days
                 from open left join lateral (${party}) item on true) item
        group by party
-    ), credit as (${credits(asOf)}), shown as (
+    ), known_credit as (${credits(tenant, asOf)}), credit as (
+      -- An entry by hand names no customer: it is in the balance only.
+      select x.customer_id, max(coalesce(c.company_name, c.contact_name)) as name, -sum(x.amount) as amount
+        from (select customer_id, amount from known_credit
+              union all select null, ${creditBalance}::numeric - coalesce(sum(amount), 0) from known_credit) x
+        left join customer c on c.id = x.customer_id
+       group by x.customer_id having sum(x.amount) <> 0
+    ), shown as (
       select coalesce(aged.customer_id, credit.customer_id) as customer_id,
              coalesce(aged.name, credit.name, 'Other entries') as name, coalesce(total, 0) as total,
              coalesce(current, 0) as current, coalesce(days_1_30, 0) as days_1_30, coalesce(days_31_60, 0) as days_31_60,
@@ -109,6 +118,17 @@ async function readAging(
   return rows;
 }
 
+async function balanceOn(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  account: string | undefined,
+  day: string,
+): Promise<bigint> {
+  if (account === undefined) return 0n;
+  const [last] = await dailyBalances(db, tenant, account, { from: day, to: day });
+  return last?.balance ?? 0n;
+}
+
 /** The items that are open now, the item of a posting, and the customer or vendor of an open item. */
 const sources = {
   receivable: {
@@ -123,21 +143,22 @@ const sources = {
     party: sql`select i.due_date, i.customer_id, i.customer_id as party, coalesce(c.company_name, c.contact_name) as name
                  from invoice i join customer c on c.org_id = i.org_id and c.livemode = i.livemode and c.id = i.customer_id
                 where i.id = open.item_id`,
-    // A payment, credit note or refund names its customer. An entry by hand names none.
-    credits: (asOf: string) => sql`
-      select x.customer_id, max(coalesce(c.company_name, c.contact_name)) as name, sum(x.amount) as amount from (
+    // What customers have now, without the postings after that day.
+    creditAccount: CUSTOMER_CREDITS,
+    credits: (tenant: Tenant, asOf: string) => sql`
+      select customer_id, sum(amount) as amount from (
+        select id as customer_id, credit as amount from customer where credit <> 0
+        union all
         select case j.source_type
                  when 'payment' then (select customer_id from payment y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id)
                  when 'credit_note' then (select customer_id from credit_note y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id)
                  when 'refund' then (select customer_id from refund y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id)
-               end as customer_id, p.amount
-          from ledger_account a
-          join ledger_posting p on p.account_key = a.key and p.effective_on <= ${asOf}::date
+               end, -p.amount
+          from (${postingsAfter(tenant, CUSTOMER_CREDITS, asOf)}) p
           join ledger_entry e on e.key = p.entry_key
-          join journal_entry j on j.org_id = e.org_id and j.livemode = e.livemode and j.id = e.id
-         where a.id = ${CUSTOMER_CREDITS}) x
-        left join customer c on c.id = x.customer_id
-       group by x.customer_id having sum(x.amount) <> 0`,
+          join journal_entry j on j.org_id = e.org_id and j.livemode = e.livemode and j.id = e.id) x
+       where customer_id is not null
+       group by customer_id having sum(amount) <> 0`,
   },
   payable: {
     account: ACCOUNTS_PAYABLE,
@@ -146,7 +167,8 @@ const sources = {
       select bill_id from bill_payment y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id) end`,
     party: sql`select due_date, null as customer_id, ${VENDOR_KEY} as party, vendor as name from bill where id = open.item_id`,
     // The books have no credit from vendors: a bill cannot be overpaid.
-    credits: () => sql`select null::text as customer_id, null::text as name, 0 as amount where false`,
+    creditAccount: undefined,
+    credits: () => sql`select null::text as customer_id, 0::numeric as amount where false`,
   },
 } as const;
 

@@ -33,10 +33,19 @@ export async function findEntriesBesideCash(
   { cash, investing, financing }: AccountsByRole,
 ): Promise<EntryOfCashFlow[]> {
   const { rows } = await sql<EntryOfCashFlow>`
-    with posting as (
-      select p.entry_key, p.line, p.amount, a.id as account_id
-        from ledger_posting p join ledger_account a on a.key = p.account_key
-       where p.effective_on between ${from}::date and ${to}::date
+    with touched as (
+      -- By account: most entries of a business move none of these accounts.
+      select distinct p.entry_key
+        from ledger_account a
+        cross join lateral (
+          select entry_key from ledger_posting
+           where account_key = a.key and effective_on between ${from}::date and ${to}::date offset 0) p
+       where a.id = any(${[...investing, ...financing]})
+    ), posting as (
+      select t.entry_key, p.line, p.amount, a.id as account_id
+        from touched t
+        cross join lateral (select line, amount, account_key from ledger_posting where entry_key = t.entry_key offset 0) p
+        cross join lateral (select id from ledger_account where key = p.account_key offset 0) a
     ), chosen as (
       select entry_key from posting group by entry_key
       having (bool_or(account_id = any(${financing})) and not bool_or(account_id = any(${cash})))

@@ -30,7 +30,10 @@ export function findTaxPayments(
 }
 
 export function countTaxPayments(db: Kysely<Database>, { payee }: TaxPaymentFilter): Promise<number> {
-  return countRows(db.selectFrom('tax_payment').$if(payee !== undefined, (query) => query.where('payee', '=', payee!)));
+  return countRows(
+    db,
+    db.selectFrom('tax_payment').$if(payee !== undefined, (query) => query.where('payee', '=', payee!)),
+  );
 }
 
 export function findTaxPayment(db: Kysely<Database>, id: string): Promise<TaxPaymentRow | undefined> {

@@ -31,6 +31,7 @@ export function findCreditNotes(db: Kysely<Database>, filter: CreditNoteFilter &
 
 export function countCreditNotes(db: Kysely<Database>, filter: CreditNoteFilter): Promise<number> {
   return countRows(
+    db,
     db
       .selectFrom('credit_note')
       .$if(filter.invoiceId !== undefined, (query) => query.where('invoice_id', '=', filter.invoiceId!))

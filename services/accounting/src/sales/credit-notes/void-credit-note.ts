@@ -40,7 +40,7 @@ export function voidCreditNote(
     if (credited > credit) throw new Problem('conflict', 'The credit that the credit note gave is used already.');
     const now = deps.now();
     const day = dayOfUndoing(books, note.issue_date, { date, today: dayOf(now) });
-    await requireCreditOn(trx, note.customer_id, day, -credited);
+    await requireCreditOn(trx, note.customer_id, { day, today: dayOf(now) }, -credited);
     await postReversal(trx, context, books, {
       entryId: note.journal_entry_id,
       date: day,

@@ -40,7 +40,7 @@ export function findInvoices(db: Kysely<Database>, filter: InvoiceFilter & RowRa
 }
 
 export function countInvoices(db: Kysely<Database>, filter: InvoiceFilter): Promise<number> {
-  return countRows(db.selectFrom('invoice').where(matches(filter)));
+  return countRows(db, db.selectFrom('invoice').where(matches(filter)));
 }
 
 export function findInvoice(db: Kysely<Database>, id: string): Promise<InvoiceRow | undefined> {

@@ -100,7 +100,7 @@ export async function postPayment(
   if (due === 0n) throw new Problem('conflict', 'The invoice is paid.');
   if (paymentAccountId === null) {
     requireOpen(books, date, dateLocation ?? 'body.date');
-    requireCredit(amount, smallerOf(credit, await creditUsableOn(trx, invoice.customer_id, date)), due);
+    requireCredit(amount, smallerOf(credit, await creditUsableOn(trx, invoice.customer_id, { day: date, today })), due);
   }
   const credited = amount > due ? amount - due : 0n;
   const applied = amount - credited;

@@ -22,7 +22,7 @@ export function findPayments(db: Kysely<Database>, filter: PaymentFilter & RowRa
 }
 
 export function countPayments(db: Kysely<Database>, filter: PaymentFilter): Promise<number> {
-  return countRows(matching(db, filter));
+  return countRows(db, matching(db, filter));
 }
 
 export function findPayment(db: Kysely<Database>, id: string): Promise<PaymentRow | undefined> {

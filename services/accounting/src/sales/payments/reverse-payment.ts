@@ -67,7 +67,7 @@ export async function undoPayment(
   const creditChange = payment.method === 'customer_credit' ? payment.applied : -payment.credited;
   if (credit + creditChange < 0n) throw new Problem('conflict', 'The credit that the payment gave is used already.');
   const date = dayOfUndoing(books, payment.date, undoing);
-  await requireCreditOn(trx, payment.customer_id, date, creditChange);
+  await requireCreditOn(trx, payment.customer_id, { day: date, today: undoing.today }, creditChange);
   await postReversal(trx, tenant, books, {
     entryId: payment.journal_entry_id,
     date,

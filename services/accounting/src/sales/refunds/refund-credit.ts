@@ -25,14 +25,15 @@ import { insertRefund } from './refunds.queries.js';
 export function refundCredit(deps: Deps, context: RequestContext, input: RefundInput): Promise<Refund> {
   const errors = new FieldErrors();
   const amount = errors.cents('body.amount', input.amount, 1n);
-  const date = errors.pastDay('body.date', input.date, dayOf(deps.now()));
+  const today = dayOf(deps.now());
+  const date = errors.pastDay('body.date', input.date, today);
   errors.throwIfAny();
   return idempotently(deps.db, context, async (trx) => {
     const accountId = input.payment_account_id ?? CASH;
     const [books, [credit, usable, accounts]] = await openBooksAnd(trx, context, () =>
       Promise.all([
         lockCredit(trx, input.customer_id),
-        creditUsableOn(trx, input.customer_id, date),
+        creditUsableOn(trx, input.customer_id, { day: date, today }),
         findAccountsById(trx, [accountId]),
       ]),
     );

@@ -27,6 +27,7 @@ export function findRefunds(
 
 export function countRefunds(db: Kysely<Database>, customerId: string | undefined): Promise<number> {
   return countRows(
+    db,
     db.selectFrom('refund').$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId!)),
   );
 }

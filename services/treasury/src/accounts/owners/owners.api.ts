@@ -23,6 +23,7 @@ export interface AccountOwnerList {
   object: 'list';
   data: AccountOwner[];
   has_more: boolean;
+  /** Counted up to 10,001, which means more than 10,000. */
   total_count: number;
   limit: number;
   offset: number;

@@ -180,5 +180,5 @@ export function findShownOwners(
 }
 
 export function countOwners(db: Kysely<Database>): Promise<number> {
-  return countRows(db.selectFrom('owner'));
+  return countRows(db, db.selectFrom('owner'));
 }

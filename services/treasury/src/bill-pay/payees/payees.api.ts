@@ -83,6 +83,7 @@ export interface PayeeList {
   object: 'list';
   data: Payee[];
   has_more: boolean;
+  /** Counted up to 10,001, which means more than 10,000. */
   total_count: number;
   limit: number;
   offset: number;

@@ -72,7 +72,7 @@ export function findPayees(db: Kysely<Database>, range: RowRange): Promise<Payee
 }
 
 export function countPayees(db: Kysely<Database>): Promise<number> {
-  return countRows(db.selectFrom('payee').where('deleted_at', 'is', null));
+  return countRows(db, db.selectFrom('payee').where('deleted_at', 'is', null));
 }
 
 export async function sealPayee(
