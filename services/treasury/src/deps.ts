@@ -1,6 +1,7 @@
 import type { AchCutoffs } from '@exchequer/calendar';
 import { createServiceConnections, type ServiceConnections } from '@exchequer/messaging';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
+import { type AccountNumbers, createAccountNumbers } from './accounts/account-numbers.js';
 import type { SavingsRate } from './accounts/interest/savings-rates.js';
 import type { BankPartners } from './bank/bank-partners.js';
 import { createSandboxBank, createSandboxClient, type SandboxClient } from './bank/sandbox-bank.js';
@@ -12,6 +13,8 @@ import { type Database, SCHEMA } from './database.js';
 
 export interface Deps extends ServiceConnections<Database> {
   readonly vault: Vault;
+  /** Seals and finds account numbers. */
+  readonly accountNumbers: () => Promise<AccountNumbers>;
   readonly banks: BankPartners;
   readonly cardNetworks: CardNetworks;
   /** Drives what the outside world does, in test mode. */
@@ -52,6 +55,7 @@ export function createDeps(config: Config, { sandboxTimeoutMs = 5_000 }: DepsOpt
   return {
     ...connections,
     vault,
+    accountNumbers: createAccountNumbers(connections.db, vault),
     sandbox,
     cutoffs: {
       ach: { sameDay: config.ACH_SAME_DAY_CUTOFFS, standard: config.ACH_STANDARD_CUTOFF },

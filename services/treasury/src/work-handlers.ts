@@ -15,7 +15,10 @@ import { releaseFunds } from './transfers/release-funds.js';
 
 /** Who does which kind of due work. */
 export function createWorkHandlers(
-  deps: Pick<Deps, 'logger' | 'vault' | 'banks' | 'cutoffs' | 'savingsRates' | 'billPaymentApprovalAbove'>,
+  deps: Pick<
+    Deps,
+    'logger' | 'vault' | 'accountNumbers' | 'banks' | 'cutoffs' | 'savingsRates' | 'billPaymentApprovalAbove'
+  >,
 ): WorkHandlers {
   return {
     ach_file: createAchFileHandler(deps),

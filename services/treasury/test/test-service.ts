@@ -114,6 +114,8 @@ export async function startTestService({ bank, sandboxTimeoutMs = 60_000 }: Star
   });
   const created = createDeps(config, { sandboxTimeoutMs });
   const deps: Deps = bank ? { ...created, banks: { test: bank, live: undefined } } : created;
+  // As after a start: the key is read once.
+  await deps.accountNumbers();
   const server = await startServer(createApp(config, deps).app, 0);
   const url = `http://127.0.0.1:${server.port}`;
   sandbox.forwardTo(url);

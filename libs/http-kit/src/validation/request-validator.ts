@@ -126,7 +126,7 @@ function readParameter(
     errors.push({ location, code: 'invalid_value', message: 'must not contain a NUL character' });
     return;
   }
-  const { value, inexact } = readText(given, schema);
+  const { value, inexact } = readText(given, schema, part);
   const found = check(value, inexact === undefined ? EXACT : { inexact: new Map([['', inexact.text]]) });
   if (found) errors.push(...found.map((error) => ({ location, ...explain(error, formats) })));
   else if (inexact !== undefined) errors.push({ location, ...INEXACT });
@@ -134,14 +134,20 @@ function readParameter(
 }
 
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
+/** In a path a number has one form, so that an object has one address. */
+const NUMBER_IN_PATH = /^(?:0|-?[1-9]\d{0,14})$/;
 
 /** Converts the text of a parameter to its type. A text that cannot be converted stays a text, and the schema refuses it. */
 function readText(
   text: string,
   schema: Schema,
+  part: Parameter['in'],
 ): { readonly value: unknown; readonly inexact?: { readonly text: string | undefined } } {
   const types = typesOf(schema);
-  if (types.includes('integer')) return { value: WHOLE_NUMBER.test(text) ? Number(text) : text };
+  if (types.includes('integer')) {
+    const form = part === 'path' ? NUMBER_IN_PATH : WHOLE_NUMBER;
+    return { value: form.test(text) ? Number(text) : text };
+  }
   if (types.includes('boolean')) return { value: text === 'true' ? true : text === 'false' ? false : text };
   const number = types.includes('number') ? readNumber(text) : undefined;
   if (number === undefined) return { value: text };

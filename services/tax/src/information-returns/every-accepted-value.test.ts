@@ -188,6 +188,8 @@ async function filesOf(what: string, id: string, as: Tenant): Promise<void> {
   else expect(readReturn941(await fileOf())).toMatchObject({ ok: true });
   if (what === '941') return;
   expect((await service.get(`/api/filing/${id}/recipients/0/copy`, as)).status).toBe(200);
+  // A copy has one address.
+  expect((await service.get(`/api/filing/${id}/recipients/00/copy`, as)).status).toBe(400);
 }
 
 async function isWrittenOrRefused(what: string, body: unknown): Promise<number> {

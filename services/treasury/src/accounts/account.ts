@@ -2,15 +2,18 @@ import { type IdempotencyCodec, Problem } from '@exchequer/http-kit';
 import type { Balance } from '@exchequer/ledger';
 import type { Database } from '../database.js';
 import { dollars } from '../wire/money.js';
+import type { AccountNumbers } from './account-numbers.js';
 import type { DepositAccount, OpenedAccount } from './accounts.api.js';
 import { type AccountRow, findAccount } from './accounts.queries.js';
 
 /** @param showsNumber whether the caller may see the account number in full */
 export function toAccount(
   row: AccountRow,
+  numbers: AccountNumbers,
   { balance, available }: Pick<Balance, 'balance' | 'available'>,
   showsNumber: boolean,
 ): DepositAccount {
+  const number = numbers.open(row);
   return {
     id: row.id,
     object: 'account',
@@ -18,7 +21,7 @@ export function toAccount(
     type: row.type,
     status: row.status,
     ownerId: row.owner_id,
-    accountNumber: showsNumber ? row.account_number : masked(row.account_number),
+    accountNumber: showsNumber ? number : masked(number),
     routingNumber: row.routing_number,
     balance: dollars(balance),
     availableBalance: dollars(available),
@@ -30,14 +33,14 @@ export function toAccount(
 }
 
 /** The stored answer to a request has no account number. A repeated request reads the number from the account. */
-export const answerWithoutNumber: IdempotencyCodec<Database, OpenedAccount> = {
+export const answerWithoutNumber = (numbers: AccountNumbers): IdempotencyCodec<Database, OpenedAccount> => ({
   encode: async (_, answer) =>
     Buffer.from(JSON.stringify({ ...answer, accountNumber: masked(answer.accountNumber) }), 'utf8'),
   decode: async (trx, bytes) => {
     const answer: OpenedAccount = JSON.parse(bytes.toString('utf8'));
-    return { ...answer, accountNumber: (await findAccount(trx, answer.id))!.account_number };
+    return { ...answer, accountNumber: numbers.open((await findAccount(trx, answer.id))!) };
   },
-};
+});
 
 /** Whether the caller sees account numbers in full. */
 export function showsNumbers({ scopes }: { readonly scopes: readonly string[] }): boolean {

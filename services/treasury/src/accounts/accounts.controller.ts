@@ -61,7 +61,7 @@ export class AccountsController extends Controller {
    */
   @Get()
   @OperationId('listTreasuryAccounts')
-  list(
+  async list(
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
@@ -69,6 +69,7 @@ export class AccountsController extends Controller {
     @Query() status?: AccountStatus,
   ): Promise<DepositAccountList> {
     const { context } = request;
+    const numbers = await this.deps.accountNumbers();
     return readInTenant(this.deps.db, context, async (db) => {
       const filter = { type, status };
       const [total, rows] = await Promise.all([
@@ -80,7 +81,7 @@ export class AccountsController extends Controller {
         context,
         rows.map(({ id }) => id),
       );
-      const accounts = rows.map((row) => toAccount(row, balances.get(row.id)!, showsNumbers(context)));
+      const accounts = rows.map((row) => toAccount(row, numbers, balances.get(row.id)!, showsNumbers(context)));
       return listPage(accounts, total, { limit, offset });
     });
   }
@@ -91,10 +92,11 @@ export class AccountsController extends Controller {
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<DepositAccount> {
     const { context } = request;
     const accountId = pathId('acct', id);
+    const numbers = await this.deps.accountNumbers();
     return readInTenant(this.deps.db, context, async (db) => {
       const [row, balances] = await Promise.all([findAccount(db, accountId), balancesOf(db, context, [accountId])]);
       if (!row) throw Problem.notFound();
-      return toAccount(row, balances.get(accountId)!, showsNumbers(context));
+      return toAccount(row, numbers, balances.get(accountId)!, showsNumbers(context));
     });
   }
 

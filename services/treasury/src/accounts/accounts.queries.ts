@@ -1,6 +1,7 @@
 import { ask, countRows, findNewest, type RowRange, statement, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
+import type { AccountNumbers } from './account-numbers.js';
 import type { AccountStatus, AccountTable, DepositAccountType } from './accounts.tables.js';
 
 export type AccountRow = Selectable<AccountTable>;
@@ -14,6 +15,20 @@ export function findAccount(db: Kysely<Database>, id: string): Promise<AccountRo
 
 export function findAccounts(db: Kysely<Database>, ids: readonly string[]): Promise<AccountRow[]> {
   return ask<AccountRow>(db, statement`select * from account where id = any(${ids}::text[])`);
+}
+
+/** Accounts of the transaction's tenant with these numbers, by number. */
+export async function findAccountsByNumber(
+  db: Kysely<Database>,
+  accountNumbers: AccountNumbers,
+  numbers: readonly string[],
+): Promise<Map<string, AccountRow>> {
+  const hashes = numbers.map(accountNumbers.hash);
+  const rows = await ask<AccountRow>(
+    db,
+    statement`select * from account where account_number_hash = any(${hashes}::bytea[])`,
+  );
+  return new Map(rows.map((row) => [accountNumbers.open(row), row]));
 }
 
 export interface AccountFilter {
@@ -68,7 +83,7 @@ export async function insertAccount(
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('account')
     .values({ ...row, owner_id })
-    .onConflict((conflict) => conflict.columns(['livemode', 'routing_number', 'account_number']).doNothing())
+    .onConflict((conflict) => conflict.columns(['livemode', 'routing_number', 'account_number_hash']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }

@@ -27,7 +27,11 @@ export interface AccountTable {
   owner_id: string;
   type: DepositAccountType;
   status: AccountStatus;
+  /** The id of the account. The previous release stored the number here. */
   account_number: string;
+  /** Null only in rows of the previous release that are not sealed yet. */
+  sealed_account_number: Buffer | null;
+  account_number_hash: Buffer | null;
   routing_number: string;
   ledger_account_id: string;
   created_at: Date;

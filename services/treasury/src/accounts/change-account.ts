@@ -13,7 +13,7 @@ import { findAccount, setAccountStatus, setLedgerAccount } from './accounts.quer
  * @throws {Problem} 400 without a change; 404; 409 `account_closed`.
  */
 export async function changeAccount(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'accountNumbers'>,
   context: RequestContext,
   id: string,
   { status, ledgerAccountId }: AccountChange,
@@ -21,6 +21,7 @@ export async function changeAccount(
   if (status === undefined && ledgerAccountId === undefined) {
     throw Problem.invalid([{ location: 'body', code: 'required', message: 'must have "status" or "ledgerAccountId"' }]);
   }
+  const numbers = await deps.accountNumbers();
   return changeInTenant(deps.db, context, async (trx) => {
     // Postgres runs them in this order: the account is read after the lock.
     const [balance, account] = await Promise.all([lockBalance(trx, context, id), findAccount(trx, id)]);
@@ -42,6 +43,6 @@ export async function changeAccount(
       });
     }
     if (row === account) recordNoChange(trx, context);
-    return toAccount(row, balance, showsNumbers(context));
+    return toAccount(row, numbers, balance, showsNumbers(context));
   });
 }

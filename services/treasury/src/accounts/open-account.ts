@@ -14,6 +14,7 @@ import { BANK, CURRENCY, openLedgerAccounts } from '../transactions/ledger-accou
 import { recordFirstMovement } from '../transactions/record-movements.js';
 import { answerWithoutNumber, toAccount } from './account.js';
 import { newAccountNumber } from './account-number.js';
+import type { AccountNumbers } from './account-numbers.js';
 import type { DepositAccountInput, OpenedAccount } from './accounts.api.js';
 import { type AccountRow, insertAccount, lockAccountCount, type NewAccountRow } from './accounts.queries.js';
 import { scheduleFirstInterest } from './interest/pay-interest.js';
@@ -39,6 +40,7 @@ export async function openAccount(
   if (context.livemode && deposit > 0n) {
     throw new Problem('provider_not_configured', 'No provider of initial deposits is configured for live mode.');
   }
+  const numbers = await deps.accountNumbers();
   return idempotently(
     deps.db,
     context,
@@ -75,7 +77,7 @@ export async function openAccount(
       // Postgres runs them in this order, so the account refers to an owner that exists.
       const [known, numbered] = await Promise.all([
         addOwner(trx, context, { id: newOwnerId, person_hash: personHash, created_at: now, ...sealed }),
-        insertWithNumber(trx, account, personHash),
+        insertWithNumber(trx, numbers, account, personHash),
         openLedgerAccounts(trx, context, [account.id]),
       ]);
       const ownerUpdated = known ? await useKnownOwner(deps.vault, trx, context, known, owner) : [];
@@ -83,20 +85,21 @@ export async function openAccount(
       if (row.type === 'savings') scheduleFirstInterest(trx, context, row);
       await announceCreated(trx, context, row);
       if (deposit > 0n) receiveInitialDeposit(trx, context, row.id, deposit, now);
-      const opened = toAccount(row, { balance: deposit, available: deposit }, true);
+      const opened = toAccount(row, numbers, { balance: deposit, available: deposit }, true);
       return ownerUpdated.length === 0 ? opened : { ...opened, ownerUpdated };
     },
-    answerWithoutNumber,
+    answerWithoutNumber(numbers),
   );
 }
 
 async function insertWithNumber(
   trx: Transaction<Database>,
-  account: Omit<NewAccountRow, 'account_number'>,
+  numbers: AccountNumbers,
+  account: Omit<NewAccountRow, keyof ReturnType<AccountNumbers['columnsOf']>>,
   personHash: Buffer,
 ): Promise<NewAccountRow> {
   for (let attempt = 1; attempt <= NUMBER_ATTEMPTS; attempt++) {
-    const row = { ...account, account_number: newAccountNumber() };
+    const row = { ...account, ...numbers.columnsOf(account.id, newAccountNumber()) };
     if (await insertAccount(trx, row, personHash)) return row;
   }
   throw new Error('No free account number was found.');

@@ -34,6 +34,8 @@ export interface StatementLine {
 /** A statement whose transactions are read while they are written. */
 export interface OpenStatement {
   readonly account: AccountRow;
+  /** The account number in full. */
+  readonly accountNumber: string;
   readonly head: Omit<Statement, 'transactions'>;
   /** Cents. */
   readonly opening: bigint;
@@ -51,7 +53,7 @@ export interface OpenStatement {
  * @throws {Problem} 404 for an unknown account, and for a month in which the account was not open.
  */
 export async function readStatement(
-  { db }: Pick<Deps, 'db'>,
+  { db, accountNumbers }: Pick<Deps, 'db' | 'accountNumbers'>,
   context: RequestContext,
   accountId: string,
   month: Month,
@@ -66,6 +68,7 @@ export async function readStatement(
     ]),
   );
   if (!account || !state) throw Problem.notFound();
+  const accountNumber = (await accountNumbers()).open(account);
   if (!statementMonths(account, now, lastPostedAt).includes(month)) throw Problem.notFound(`statement: ${month}`);
   const findPage = (read: Kysely<Database>, after?: TransactionRow) =>
     findStatementPage(read, accountId, period, state, { after, limit: PAGE_ROWS });
@@ -94,10 +97,11 @@ export async function readStatement(
 
   return {
     account,
+    accountNumber,
     head: {
       ...summary,
       type: account.type,
-      accountNumber: masked(account.account_number),
+      accountNumber: masked(accountNumber),
       routingNumber: account.routing_number,
       currency: 'USD',
       openingBalance: dollars(opening),

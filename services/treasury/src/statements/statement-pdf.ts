@@ -39,7 +39,7 @@ type Pdf = typeof PDFDocument.prototype;
  */
 export async function* statementPdf(statement: OpenStatement, owner: Owner | undefined): AsyncGenerator<Buffer> {
   const { head, account } = statement;
-  const number = masked(account.account_number);
+  const number = masked(statement.accountNumber);
   const title = `Account statement ${nameOfMonth(head.month)}`;
   await drawingTurn(account.org_id);
   const pdf = new PDFDocument({

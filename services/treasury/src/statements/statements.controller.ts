@@ -97,9 +97,9 @@ export class StatementsController extends Controller {
   ): Promise<AsyncIterable<string | Buffer>> {
     if (format === 'json') return statementJson(statement);
     if (format === 'csv') return statementCsv(statement);
-    const { account_number } = statement.account;
     const owner = await readStatementOwner(this.deps, context, statement);
     if (format === 'pdf') return statementPdf(statement, owner);
-    return statementCamt053(statement, owner, showsNumbers(context) ? account_number : masked(account_number));
+    const { accountNumber } = statement;
+    return statementCamt053(statement, owner, showsNumbers(context) ? accountNumber : masked(accountNumber));
   }
 }

@@ -33,12 +33,13 @@ export function receiveIncomingTransfer(
     checkDescription(errors, 'body.description', description ?? '');
     errors.throwIfAny();
     const account = await findOpenAccount(deps, context, input.accountId);
+    const numbers = await deps.accountNumbers();
     const now = await inTenant(deps.db, context, (trx) => tenantNow(trx, context));
     const simulated = (await askBank(() =>
       deps.sandbox.post(context, '/bank/simulations/incoming_payments', {
         id: simulationId(context),
         rail: type,
-        accountNumber: account.account_number,
+        accountNumber: numbers.open(account),
         amount,
         counterpartyName: counterparty.name,
         ...(description !== undefined && { description: description.slice(0, 140) }),

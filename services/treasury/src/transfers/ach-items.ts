@@ -15,7 +15,7 @@ import { returnTransfers } from './return-transfers.js';
 import { announceTransfer } from './transfer-events.js';
 import { lockTransfersByTrace, type TransferRow, updateTransfer } from './transfers.queries.js';
 
-type ItemDeps = Pick<Deps, 'vault' | 'banks' | 'logger'>;
+type ItemDeps = Pick<Deps, 'vault' | 'accountNumbers' | 'banks' | 'logger'>;
 
 /** Returns and corrections of our entries, answers of banks to returns and corrections, and entries for our accounts. */
 export async function handleAchItems(

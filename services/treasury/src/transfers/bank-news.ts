@@ -21,7 +21,7 @@ const CHARACTERS_AT_ONCE = 50_000;
 /** Handles a part of a message, in the transaction that stores how far it was handled. */
 type Handler<Item> = (
   trx: Transaction<Database>,
-  deps: Pick<Deps, 'vault' | 'banks' | 'logger' | 'cutoffs'>,
+  deps: Pick<Deps, 'vault' | 'accountNumbers' | 'banks' | 'logger' | 'cutoffs'>,
   tenant: Tenant,
   told: { readonly items: readonly Item[]; readonly message: BankMessage },
 ) => Promise<void>;

@@ -29,7 +29,7 @@ export function findOpenExceptions(db: Kysely<Database>): Promise<BankException[
   });
 }
 
-type ExceptionDeps = Pick<Deps, 'db' | 'vault' | 'banks' | 'logger' | 'cutoffs'>;
+type ExceptionDeps = Pick<Deps, 'db' | 'vault' | 'accountNumbers' | 'banks' | 'logger' | 'cutoffs'>;
 
 /** The whole message. It holds account numbers and names. */
 export function showException({ db, vault }: ExceptionDeps, { messageId, ...tenant }: BankException): Promise<string> {

@@ -8,8 +8,8 @@ import {
   writePaymentReturn,
 } from '@exchequer/iso20022';
 import type { Tenant } from '@exchequer/postgres';
-import { type SqlBool, sql, type Transaction } from 'kysely';
-import type { AccountRow } from '../accounts/accounts.queries.js';
+import type { Transaction } from 'kysely';
+import { type AccountRow, findAccountsByNumber } from '../accounts/accounts.queries.js';
 import type { BankMessage } from '../bank/bank-rails.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
@@ -35,18 +35,19 @@ export interface IncomingPayment {
 /** Posts payments to our accounts, and returns those whose account does not exist or is closed. A frozen account can get money. */
 export async function receivePayments(
   trx: Transaction<Database>,
-  deps: Pick<Deps, 'vault' | 'banks'>,
+  deps: Pick<Deps, 'vault' | 'banks' | 'accountNumbers'>,
   tenant: Tenant,
   { items, at }: { readonly items: readonly IncomingPayment[]; readonly at: Date },
 ): Promise<void> {
   const numbers = items.map(({ payment }) => payment.creditorAccount?.number ?? '');
+  const accountNumbers = await deps.accountNumbers();
   const [isNew, accounts] = await Promise.all([
     takeFirst(trx, tenant, items.map(referenceOf), at),
-    trx.selectFrom('account').selectAll().where(sql<SqlBool>`account_number = any(${numbers}::text[])`).execute(),
+    findAccountsByNumber(trx, accountNumbers, numbers),
   ]);
   for (const [n, item] of items.entries()) {
     if (!isNew.delete(referenceOf(item))) continue;
-    const account = accounts.find(({ account_number }) => account_number === numbers[n]);
+    const account = accounts.get(numbers[n]!);
     if (!account) await sendBack(trx, deps, tenant, { item, reason: 'AC03', at });
     else if (account.status === 'closed') await sendBack(trx, deps, tenant, { item, reason: 'AC07', at });
     else await post(trx, tenant, { item, account, at });

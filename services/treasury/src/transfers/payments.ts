@@ -50,7 +50,7 @@ type Submitted = Pick<
  */
 export async function startPayment(
   trx: Transaction<Database>,
-  { vault, banks }: Pick<Deps, 'vault' | 'banks'>,
+  { vault, banks, accountNumbers }: Pick<Deps, 'vault' | 'banks' | 'accountNumbers'>,
   tenant: Tenant,
   { row, key, now }: { readonly row: TransferRow; readonly key: DataKey; readonly now: Date },
 ): Promise<Submitted> {
@@ -87,7 +87,7 @@ export async function startPayment(
         debtor: {
           name: owner ? toIsoText(`${owner.firstName} ${owner.lastName}`, ISO_NAME_LENGTH) || 'Customer' : 'Customer',
         },
-        debtorAccount: { number: account!.account_number },
+        debtorAccount: { number: (await accountNumbers()).open(account!) },
         debtorAgent: { routingNumber },
         creditorAgent: { routingNumber: counterparty.routingNumber },
         creditor: { name: toIsoText(counterparty.name, ISO_NAME_LENGTH) },
@@ -101,7 +101,7 @@ export async function startPayment(
 }
 
 /** Due work when Fedwire opens: sends a wire that was created while it was closed. */
-export function createPaymentHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkHandler {
+export function createPaymentHandler(deps: Pick<Deps, 'vault' | 'banks' | 'accountNumbers'>): WorkHandler {
   return async (trx, tenant, { subject }) => {
     const [row, key, now] = await Promise.all([
       lockTransfer(trx, subject),
@@ -123,7 +123,7 @@ export function createPaymentHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkH
  */
 export async function startOrFailPayment(
   trx: Transaction<Database>,
-  deps: Pick<Deps, 'vault' | 'banks'>,
+  deps: Pick<Deps, 'vault' | 'banks' | 'accountNumbers'>,
   tenant: Tenant,
   payment: { readonly row: TransferRow; readonly key: DataKey; readonly now: Date },
 ): Promise<void> {

@@ -2,8 +2,8 @@ import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { type AchEntry, readTransactionCode, returnBatch } from '@exchequer/nacha';
 import type { Tenant } from '@exchequer/postgres';
-import { type SqlBool, sql, type Transaction } from 'kysely';
-import type { AccountRow } from '../accounts/accounts.queries.js';
+import type { Transaction } from 'kysely';
+import { type AccountRow, findAccountsByNumber } from '../accounts/accounts.queries.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
@@ -19,14 +19,16 @@ import { queueAchAnswers } from './queue-ach-answers.js';
  */
 export async function receiveAchPayments(
   trx: Transaction<Database>,
-  deps: Pick<Deps, 'vault' | 'banks'>,
+  deps: Pick<Deps, 'vault' | 'banks' | 'accountNumbers'>,
   tenant: Tenant,
   { items, at }: { readonly items: readonly AchItem[]; readonly at: Date },
 ): Promise<void> {
+  const accountNumbers = await deps.accountNumbers();
   const [isNew, accounts] = await Promise.all([
     takeFirst(trx, tenant, items.map(referenceOf), at),
     findAccountsByNumber(
       trx,
+      accountNumbers,
       items.map(({ entry }) => entry.accountNumber.trim()),
     ),
   ]);
@@ -57,18 +59,6 @@ function refusalOf({ transactionCode }: AchEntry, account: AccountRow | undefine
   if (account.status === 'closed') return 'R02';
   const isDebit = readTransactionCode(transactionCode)?.direction === 'debit';
   return account.status === 'frozen' && isDebit ? 'R16' : undefined;
-}
-
-async function findAccountsByNumber(
-  trx: Transaction<Database>,
-  numbers: readonly string[],
-): Promise<Map<string, AccountRow>> {
-  const rows = await trx
-    .selectFrom('account')
-    .selectAll()
-    .where(sql<SqlBool>`account_number = any(${numbers}::text[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.account_number, row]));
 }
 
 function movementOf({ entry, batch }: AchItem, account: AccountRow): Movement {

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.js';
 import { type BankProblem, noteBankException } from './bank-exceptions.js';
 import { type BankNews, readBankMessage } from './bank-news.js';
 
-export type ReceiveDeps = Pick<Deps, 'db' | 'vault' | 'banks' | 'logger' | 'cutoffs'>;
+export type ReceiveDeps = Pick<Deps, 'db' | 'vault' | 'accountNumbers' | 'banks' | 'logger' | 'cutoffs'>;
 
 /** How many items of a message one transaction handles. A settlement or a file of returns can have thousands. */
 const ITEMS_AT_ONCE = 200;

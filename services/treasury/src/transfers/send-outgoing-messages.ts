@@ -15,7 +15,7 @@ import { openMessage } from './outgoing-messages.js';
 import { recordPaymentStatus, toPaymentQuery, wasNeverReceived } from './payments.js';
 import type { OutgoingMessageTable } from './transfers.tables.js';
 
-export type SendDeps = Pick<Deps, 'db' | 'vault' | 'banks' | 'logger' | 'cutoffs'>;
+export type SendDeps = Pick<Deps, 'db' | 'vault' | 'accountNumbers' | 'banks' | 'logger' | 'cutoffs'>;
 
 /**
  * Nobody else sends a message for so long. Longer than the calls of the bank partner take, but short, because a message of a process that

@@ -59,7 +59,7 @@ export interface TransferOrder {
   readonly isPayout?: boolean;
 }
 
-export type SubmitDeps = Pick<Deps, 'vault' | 'cutoffs' | 'banks' | 'billPaymentApprovalAbove'>;
+export type SubmitDeps = Pick<Deps, 'vault' | 'accountNumbers' | 'cutoffs' | 'banks' | 'billPaymentApprovalAbove'>;
 
 /**
  * Creates a transfer to or from a counterparty. The bank's answer is not awaited.
@@ -152,7 +152,7 @@ export async function submitTransfer(
  */
 export async function dispatchTransfer(
   trx: Transaction<Database>,
-  deps: Pick<Deps, 'vault' | 'banks'>,
+  deps: Pick<Deps, 'vault' | 'banks' | 'accountNumbers'>,
   tenant: Tenant,
   { row, key, now }: { readonly row: TransferRow; readonly key: DataKey; readonly now: Date },
 ): Promise<Partial<TransferRow>> {

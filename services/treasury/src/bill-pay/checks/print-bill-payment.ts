@@ -13,10 +13,11 @@ import { printCheck } from './print-check.js';
  * @throws {Problem} 404; 409 for an ACH payment and for a check that is not made yet.
  */
 export async function printBillPayment(
-  deps: Pick<Deps, 'db' | 'vault' | 'micrFont'>,
+  deps: Pick<Deps, 'db' | 'vault' | 'micrFont' | 'accountNumbers'>,
   context: RequestContext,
   id: string,
 ): Promise<{ readonly pdf: Buffer; readonly number: string }> {
+  const numbers = await deps.accountNumbers();
   const check = await inTenant(deps.db, context, async (trx) => {
     const row = await findBillPayment(trx, id);
     if (!row) throw Problem.notFound();
@@ -41,7 +42,7 @@ export async function printBillPayment(
       address: secrets!.address,
       memo: [row.invoice_number, row.memo].filter((part) => part !== null).join(' ') || null,
       routingNumber: account!.routing_number,
-      accountNumber: account!.account_number,
+      accountNumber: numbers.open(account!),
       createdAt: sentAt,
       micrFont: deps.micrFont,
     };

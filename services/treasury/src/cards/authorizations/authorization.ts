@@ -16,6 +16,7 @@ export function toAuthorization(row: AuthorizationRow): CardAuthorization {
     approvedAmount: centsToDollars(row.approved),
     heldAmount: centsToDollars(row.held),
     clearedAmount: centsToDollars(row.cleared),
+    overclearedAmount: centsToDollars(row.cleared > row.approved ? row.cleared - row.approved : 0n),
     reversedAmount: centsToDollars(row.reversed),
     ...(row.decline_reason !== null && { declineReason: row.decline_reason as DeclineReason }),
     merchant: { ...row.merchant },

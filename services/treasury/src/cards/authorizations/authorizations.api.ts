@@ -23,6 +23,11 @@ export interface CardAuthorization {
   heldAmount: number;
   /** Dollars that were posted to the account. */
   clearedAmount: number;
+  /**
+   * Dollars that were cleared beyond `approvedAmount`. The network allows it, for example for a tip. In a test it can show that a payment was
+   * cleared twice.
+   */
+  overclearedAmount: number;
   /** Dollars that the merchant released. */
   reversedAmount: number;
   /** The control that declined it. */

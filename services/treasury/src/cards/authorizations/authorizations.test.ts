@@ -58,6 +58,7 @@ test('An approved authorization holds its amount, and its clearing posts it', as
       approvedAmount: 40.25,
       heldAmount: 40.25,
       clearedAmount: 0,
+      overclearedAmount: 0,
       reversedAmount: 0,
       merchant: { ...BOOKSHOP, country: 'US' },
       category: 'books_and_media',
@@ -77,7 +78,11 @@ test('An approved authorization holds its amount, and its clearing posts it', as
     status: 'cleared',
     heldAmount: 0,
     clearedAmount: 40.25,
+    overclearedAmount: 0,
   });
+  // A second clearing is never refused, but the payment shows it.
+  expect((await clear(body.id, { amount: 40.25 })).status).toBe(200);
+  expect(await authorizationOf(card.id, body.id)).toMatchObject({ clearedAmount: 80.5, overclearedAmount: 40.25 });
 });
 
 test('Each control declines with its own reason, the answer is 200, and no money or counter changes', async () => {

@@ -20,13 +20,14 @@ import { moveClosed } from './move-closed.js';
  * account is closed (`require_usable_accounts`): no money can arrive later.
  * @throws {Problem} 404; 409 `account_closed`, `account_not_empty`, or `account_frozen` if money would be swept out of a frozen account.
  */
-export function closeAccount(
-  deps: Pick<Deps, 'db'>,
+export async function closeAccount(
+  deps: Pick<Deps, 'db' | 'accountNumbers'>,
   context: RequestContext,
   id: string,
   { sweepAccountId }: CloseInput = {},
 ): Promise<DepositAccount> {
   if (sweepAccountId === id) throw notItself();
+  const numbers = await deps.accountNumbers();
   return idempotently(
     deps.db,
     context,
@@ -77,9 +78,9 @@ export function closeAccount(
           closedAt: now.toISOString(),
         },
       });
-      return toAccount(row, { balance: 0n, available: 0n }, true);
+      return toAccount(row, numbers, { balance: 0n, available: 0n }, true);
     },
-    answerWithoutNumber,
+    answerWithoutNumber(numbers),
   );
 }
 

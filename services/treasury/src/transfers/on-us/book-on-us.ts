@@ -3,7 +3,8 @@ import { newId } from '@exchequer/ids';
 import { dollarsToCents } from '@exchequer/money';
 import { insertOf, inTenant, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
-import type { AccountRow } from '../../accounts/accounts.queries.js';
+import type { AccountNumbers } from '../../accounts/account-numbers.js';
+import { type AccountRow, findAccountsByNumber } from '../../accounts/accounts.queries.js';
 import { timeToBook } from '../../clock/booked-time.js';
 import { tenantNow } from '../../clock/clock.js';
 import type { Database } from '../../database.js';
@@ -34,15 +35,16 @@ const ISO_CODES: Readonly<Record<Refusal, string>> = {
  * @param sender the organization whose payments they are
  */
 export async function bookOnUs(
-  deps: Pick<Deps, 'db' | 'banks'>,
+  deps: Pick<Deps, 'db' | 'banks' | 'accountNumbers'>,
   sender: Tenant,
   payments: readonly OnUsPayment[],
 ): Promise<OnUsOutcome[]> {
   const { ofHolders, unknown } = await byHolder(deps, sender, payments);
   const outcomes = new Map<string, OnUsOutcome>();
   for (const { id, rail } of unknown) outcomes.set(id, refused(id, rail, 'unknown'));
+  const accountNumbers = await deps.accountNumbers();
   for (const { holder, payments: own } of ofHolders) {
-    const rows = await inTenant(deps.db, holder, (trx) => book(trx, holder, sender, own));
+    const rows = await inTenant(deps.db, holder, (trx) => book(trx, accountNumbers, holder, sender, own));
     for (const { id, refusal } of rows) {
       outcomes.set(id, { id, outcome: refusal === null ? 'booked' : 'refused', reason: refusal });
     }
@@ -60,6 +62,7 @@ function codeOf(rail: TransferType, why: Refusal): string {
 
 async function book(
   trx: Transaction<Database>,
+  accountNumbers: AccountNumbers,
   holder: Tenant,
   sender: Tenant,
   payments: readonly OnUsPayment[],
@@ -69,11 +72,10 @@ async function book(
   const now = await tenantNow(trx, holder);
   // The second statement sees what another request with the same payments has just committed.
   const isNew = await takeFirst(trx, holder, ids.map(referenceOf), now);
-  const [known, accounts] = await Promise.all([
+  const [known, accountOf] = await Promise.all([
     trx.selectFrom('on_us_payment').selectAll().where(sql<SqlBool>`id = any(${ids}::text[])`).execute(),
-    trx.selectFrom('account').selectAll().where(sql<SqlBool>`account_number = any(${numbers}::text[])`).execute(),
+    findAccountsByNumber(trx, accountNumbers, numbers),
   ]);
-  const accountOf = new Map(accounts.map((account) => [account.account_number, account]));
   const isOwn = holder.organizationId === sender.organizationId;
   const fresh = payments
     .filter(({ id }) => isNew.delete(referenceOf(id)))

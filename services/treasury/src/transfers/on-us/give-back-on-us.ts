@@ -16,7 +16,7 @@ import { byHolder } from './on-us-accounts.js';
  * posted on every account, also if it is closed or has too little money. The same return has its effect once.
  */
 export async function giveBackOnUs(
-  deps: Pick<Deps, 'db' | 'banks'>,
+  deps: Pick<Deps, 'db' | 'banks' | 'accountNumbers'>,
   sender: Tenant,
   payments: readonly OnUsReturn[],
 ): Promise<void> {

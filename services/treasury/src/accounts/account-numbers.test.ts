@@ -1,0 +1,43 @@
+import { startTestService, type TestService } from '../../test/test-service.ts';
+import { sealOldNumbers } from './account-numbers.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+
+afterAll(() => service.stop());
+
+test('An account number stands in no table in clear, and payments find the account', async () => {
+  const id = await service.openAccount();
+  const { accountNumber } = (await service.get(`/v1/accounts/${id}`)).body;
+  const incoming = { accountId: id, type: 'instant', amount: 5, counterparty: { name: 'Northwind Bakery' } };
+  expect((await service.post('/v1/test_helpers/treasury/incoming_transfer', incoming)).status).toBe(200);
+  const { rows: tables } = await service.database.admin(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('treasury', 'event_log')`,
+  );
+  expect(tables.length).toBeGreaterThan(30);
+  const forms = [accountNumber, Buffer.from(accountNumber).toString('hex')];
+  for (const { name } of tables) {
+    const { rows } = await service.database.admin(
+      `select count(*)::int as hits from ${name} t where t::text like '%${forms[0]}%' or t::text like '%${forms[1]}%'`,
+    );
+    expect([name, rows[0].hits]).toEqual([name, 0]);
+  }
+  expect((await service.get(`/v1/accounts/${id}`)).body.balance).toBe(5);
+});
+
+test('Numbers that the previous release stored are sealed at the start, and the account keeps its number', async () => {
+  const id = await service.openAccount();
+  const old = '123456789019';
+  await service.database.admin(
+    `update treasury.account set account_number = '${old}', sealed_account_number = null, account_number_hash = null where id = '${id}'`,
+  );
+  const numberOf = async () => (await service.get(`/v1/accounts/${id}`)).body.accountNumber;
+  expect(await numberOf()).toBe(old);
+  expect(await sealOldNumbers(service.deps.db, await service.deps.accountNumbers())).toBe(1);
+  expect(await numberOf()).toBe(old);
+  const { rows } = await service.database.admin(`select account_number from treasury.account where id = '${id}'`);
+  expect(rows).toEqual([{ account_number: id }]);
+});
