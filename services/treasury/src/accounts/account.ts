@@ -27,6 +27,8 @@ export function toAccount(
     availableBalance: dollars(available),
     ledgerAccountId: row.ledger_account_id,
     createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+    updatedBy: row.updated_by,
     closedAt: row.closed_at?.toISOString() ?? null,
     sweepAccountId: row.sweep_account_id,
   };

@@ -73,6 +73,10 @@ export interface DepositAccount {
   /** Account of the chart of accounts on which accounting records the transactions. */
   ledgerAccountId: string;
   createdAt: string;
+  /** Id of the key that made it. */
+  createdBy: string | null;
+  /** Id of the key that changed it last. Null if nobody has changed it. */
+  updatedBy: string | null;
   closedAt: string | null;
   /** The account that gets what comes after the closing. */
   sweepAccountId: string | null;

@@ -89,24 +89,25 @@ export async function insertAccount(
 }
 
 /** Changes where accounting records transactions from now on. */
-export function setLedgerAccount(trx: Transaction<Database>, id: string, ledgerAccountId: string): Promise<AccountRow> {
-  return trx
-    .updateTable('account')
-    .set({ ledger_account_id: ledgerAccountId })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export function setLedgerAccount(
+  trx: Transaction<Database>,
+  id: string,
+  change: Pick<AccountRow, 'ledger_account_id' | 'updated_by'>,
+): Promise<AccountRow> {
+  return trx.updateTable('account').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function setAccountStatus(
   trx: Transaction<Database>,
   id: string,
   status: AccountStatus,
-  closing: Partial<Pick<AccountRow, 'closed_at' | 'closed_by' | 'closed_by_root' | 'sweep_account_id'>> = {},
+  change: Partial<
+    Pick<AccountRow, 'updated_by' | 'closed_at' | 'closed_by' | 'closed_by_root' | 'sweep_account_id'>
+  > = {},
 ): Promise<AccountRow> {
   return trx
     .updateTable('account')
-    .set({ status, ...closing })
+    .set({ status, ...change })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -35,6 +35,9 @@ export interface AccountTable {
   routing_number: string;
   ledger_account_id: string;
   created_at: Date;
+  /** Keys. */
+  created_by: string | null;
+  updated_by: string | null;
   closed_at: Date | null;
   /** The key that closed it, and the first key of the rolls that led to that key (null if it replaces none). */
   closed_by: string | null;

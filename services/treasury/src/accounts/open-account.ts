@@ -69,6 +69,8 @@ export async function openAccount(
         routing_number: bank.routingNumber,
         ledger_account_id: input.ledgerAccountId ?? 'acc_1000',
         created_at: now,
+        created_by: context.keyId,
+        updated_by: null,
         closed_at: null,
         closed_by: null,
         closed_by_root: null,

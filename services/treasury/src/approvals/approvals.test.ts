@@ -359,3 +359,19 @@ test('Changes of the rules, approvals and rejections are in the audit log with t
     { action: 'bill_payment.rejected', is_approver: true },
   ]);
 });
+
+test('Accounts, cards and payees keep the key that made them, and accounts and cards the key that changed them last', async () => {
+  const { as, post } = await openedOrganization();
+  const [{ body: list }, other] = [await service.get('/v1/accounts', { as }), { as, keyId: APPROVER }];
+  const { id: accountId, createdBy: maker } = list.data[0];
+  expect(maker).toMatch(/^key_/);
+  expect(maker).not.toBe(APPROVER);
+  const { body: card } = await post('/v1/cards/issue', { accountId, type: 'virtual' }, APPROVER);
+  const payee = { name: 'Mill', address: { street: '1 Main St', city: 'Portland', state: 'OR', zip: '97201' } };
+  const { body: made } = await post('/v1/payments/payees', payee, APPROVER);
+  expect([card.createdBy, card.updatedBy, made.createdBy]).toEqual([APPROVER, null, APPROVER]);
+  const frozen = await service.patch(`/v1/accounts/${accountId}`, { status: 'frozen' }, other);
+  const limited = await service.patch(`/v1/cards/${card.id}`, { spendingLimits: { daily: 5 } }, { as });
+  expect(frozen.body).toMatchObject({ createdBy: maker, updatedBy: APPROVER });
+  expect(limited.body).toMatchObject({ createdBy: APPROVER, updatedBy: maker });
+});

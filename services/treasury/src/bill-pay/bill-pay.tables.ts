@@ -16,6 +16,8 @@ export interface PayeeTable {
   /** The first day on which a payment can settle after the prenote. */
   payments_from: string | null;
   created_at: Date;
+  /** The key. */
+  created_by: string | null;
   deleted_at: Date | null;
 }
 

@@ -25,6 +25,8 @@ export function toCard(row: CardRow, available: Cents): Card {
     timeZone: row.time_zone,
     replaces: row.replaces,
     createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+    updatedBy: row.updated_by,
     activatedAt: row.activated_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
   };

@@ -39,6 +39,10 @@ export interface Card {
   /** The card that this one replaces. */
   replaces: string | null;
   createdAt: string;
+  /** Id of the key that made it. */
+  createdBy: string | null;
+  /** Id of the key that changed it last. Null if nobody has changed it. */
+  updatedBy: string | null;
   activatedAt: string | null;
   closedAt: string | null;
 }

@@ -54,12 +54,12 @@ export function updateCard(trx: Transaction<Database>, row: CardRow): void {
   } = row;
   const limits = { daily_limit, monthly_limit, transaction_limit };
   const restrictions = { allowed_categories, blocked_merchants, blocked_names };
-  const { time_zone, activated_at, closed_at } = row;
+  const { time_zone, activated_at, closed_at, updated_by } = row;
   unawaited(
     trx,
     trx
       .updateTable('card')
-      .set({ status, ...limits, ...restrictions, time_zone, activated_at, closed_at })
+      .set({ status, ...limits, ...restrictions, time_zone, activated_at, closed_at, updated_by })
       .where('org_id', '=', row.org_id)
       .where('livemode', '=', row.livemode)
       .where('id', '=', row.id),

@@ -28,6 +28,9 @@ export interface CardTable {
   time_zone: string;
   replaces: string | null;
   created_at: Date;
+  /** Keys. */
+  created_by: string | null;
+  updated_by: string | null;
   activated_at: Date | null;
   closed_at: Date | null;
 }

@@ -28,7 +28,8 @@ export function changeCard(
     if (change.status !== undefined && card.status === 'inactive') {
       throw new Problem('card_inactive', 'The card is not active yet.');
     }
-    const row: CardRow = { ...card, ...readControls(change, card), status: change.status ?? card.status };
+    const status = change.status ?? card.status;
+    const row: CardRow = { ...card, ...readControls(change, card), status, updated_by: context.keyId };
     await requireZoneOfDatabase(trx, change.timeZone);
     updateCard(trx, row);
     if (row.status !== card.status) {
@@ -51,7 +52,7 @@ export function activateCard({ db }: Pick<Deps, 'db'>, context: RequestContext, 
       recordNoChange(trx, context);
       return shown(trx, context, card);
     }
-    const row: CardRow = { ...card, status: 'active', activated_at: now };
+    const row: CardRow = { ...card, status: 'active', activated_at: now, updated_by: context.keyId };
     updateCard(trx, row);
     await announceCard(trx, context, row, 'activated');
     return shown(trx, context, row);
@@ -62,7 +63,8 @@ export function activateCard({ db }: Pick<Deps, 'db'>, context: RequestContext, 
 export function closeCard({ db }: Pick<Deps, 'db'>, context: RequestContext, id: string): Promise<Card> {
   return idempotently(db, context, async (trx) => {
     const [locked, now] = await Promise.all([lockCard(trx, id), tenantNow(trx, context)]);
-    const row: CardRow = { ...requireOpen(locked), status: 'closed', closed_at: now };
+    const changed = { status: 'closed', closed_at: now, updated_by: context.keyId } as const;
+    const row: CardRow = { ...requireOpen(locked), ...changed };
     updateCard(trx, row);
     await announceCard(trx, context, row, 'closed');
     return shown(trx, context, row);

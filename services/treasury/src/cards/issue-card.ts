@@ -55,6 +55,8 @@ export async function issueCard(deps: IssuingDeps, context: RequestContext, inpu
         ...controls,
         replaces: null,
         created_at: now,
+        created_by: context.keyId,
+        updated_by: null,
         activated_at: input.type === 'virtual' ? now : null,
         closed_at: null,
       };

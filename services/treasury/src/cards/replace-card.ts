@@ -38,7 +38,7 @@ export async function replaceCard(deps: IssuingDeps, context: RequestContext, id
         useCardRequest(trx, context, cardId),
       ]);
       const old = requireOpen(locked);
-      const closed: CardRow = { ...old, status: 'closed', closed_at: now };
+      const closed: CardRow = { ...old, status: 'closed', closed_at: now, updated_by: context.keyId };
       const isVirtual = old.type === 'virtual';
       const row: CardRow = {
         ...old,
@@ -47,6 +47,8 @@ export async function replaceCard(deps: IssuingDeps, context: RequestContext, id
         ...numberColumns(number, (text) => key.seal(Buffer.from(text), numberPurpose(cardId))),
         replaces: id,
         created_at: now,
+        created_by: context.keyId,
+        updated_by: null,
         activated_at: isVirtual ? now : null,
       };
       updateCard(trx, closed);

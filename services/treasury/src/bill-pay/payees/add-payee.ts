@@ -1,5 +1,5 @@
 import { FieldErrors, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { tenantNow } from '../../clock/clock.js';
 import type { Database } from '../../database.js';
@@ -39,7 +39,7 @@ export async function addPayee(
 export async function insertPayee(
   { vault }: Pick<Deps, 'vault'>,
   trx: Transaction<Database>,
-  tenant: Tenant,
+  context: RequestContext,
   input: PayeeInput,
   { now, count }: { readonly now: Date; readonly count: number },
 ): Promise<PayeeRow> {
@@ -49,8 +49,8 @@ export async function insertPayee(
       `An organization can have ${PAYEES_MAX} payees. Delete those that are not needed.`,
     );
   }
-  const payee = newPayee(tenant, input, now);
-  const row = { ...payee, sealed: await sealPayee(vault, trx, tenant, payee.id, secretsOf(input)) };
+  const payee = newPayee(context, input, now);
+  const row = { ...payee, sealed: await sealPayee(vault, trx, context, payee.id, secretsOf(input)) };
   unawaited(trx, trx.insertInto('payee').values(row));
   return row;
 }

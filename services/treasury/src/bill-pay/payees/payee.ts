@@ -1,7 +1,6 @@
-import type { FieldErrors } from '@exchequer/http-kit';
+import type { FieldErrors, RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { CHANGE_CODES, isRoutingNumber, RETURN_CODES } from '@exchequer/nacha';
-import type { Tenant } from '@exchequer/postgres';
 import { checkWritable, type OrderPlaces, type OrderToWrite } from '../../transfers/writable-order.js';
 import type { BillPayMethod } from '../schedule.js';
 import type { Payee, PayeeInput, PayeeVerification } from './payees.api.js';
@@ -22,6 +21,7 @@ export function toPayee(row: PayeeRow, { address }: PayeeSecrets): Payee {
     address,
     verification: row.method === 'ach' ? toVerification(row) : null,
     createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
   };
 }
 
@@ -90,7 +90,7 @@ export function methodOf({ routingNumber }: PayeeInput): BillPayMethod {
 
 /** The row of a new payee, without what is sealed. */
 export function newPayee(
-  { organizationId: org_id, livemode }: Tenant,
+  { organizationId: org_id, livemode, keyId }: Pick<RequestContext, 'organizationId' | 'livemode' | 'keyId'>,
   input: PayeeInput,
   now: Date,
 ): Omit<PayeeRow, 'sealed'> {
@@ -109,6 +109,7 @@ export function newPayee(
     verification_transfer_id: null,
     payments_from: null,
     created_at: now,
+    created_by: keyId,
     deleted_at: null,
   };
 }

@@ -53,6 +53,8 @@ export interface Payee {
   /** Whether the bank account was checked. Null for a payee that is paid by check. */
   verification: PayeeVerification | null;
   createdAt: string;
+  /** Id of the key that made it. */
+  createdBy: string | null;
 }
 
 /** A prenote, an ACH entry without money, tests the bank account of a payee. */

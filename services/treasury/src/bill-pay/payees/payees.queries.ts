@@ -18,7 +18,7 @@ const SUBJECT = 'organization';
 
 const columns = [
   'org_id', 'livemode', 'id', 'name', 'method', 'routing_number', 'account_last4', 'account_type', 'sealed', 'verification',
-  'verification_code', 'verification_transfer_id', 'created_at', 'deleted_at',
+  'verification_code', 'verification_transfer_id', 'created_at', 'created_by', 'deleted_at',
   sql<string | null>`payments_from::text`.as('payments_from'),
 ] as const; // biome-ignore format: one list
 
