@@ -45,7 +45,7 @@ const results = {};
 let document;
 try {
   await prepare(hostile, other);
-  const victim = createConnections(suite.url, other.key, 4);
+  const victim = createConnections(suite.url, other.key, 64);
   for (const [service, path] of Object.entries(READS)) {
     if (options.only && !options.only.split(',').includes(service)) continue;
     for (const attack of await attacksOf(service, hostile)) {

@@ -129,7 +129,7 @@ export function requireSame(
   }
 }
 
-type Hasher = (content: Content, recipients: readonly Recipient[]) => readonly Buffer[];
+type Hasher = (content: Content, recipients: readonly Recipient[]) => Promise<readonly Buffer[]>;
 
 /** The values that were filed last for a recipient. */
 export interface Previous<R> {
@@ -149,7 +149,7 @@ export async function findPrevious<R extends Recipient>(
   tenant: Tenant,
   original: InformationReturnRow,
   subjects: readonly Buffer[],
-  subjectsOf: (content: Content, recipients: readonly R[]) => readonly Buffer[],
+  subjectsOf: (content: Content, recipients: readonly R[]) => Promise<readonly Buffer[]>,
   placeOf: (index: number) => string,
   problems: SubmissionProblems,
 ): Promise<readonly (Previous<R> | undefined)[]> {
@@ -167,7 +167,7 @@ export async function findPrevious941(
   subject: Buffer,
   problems: SubmissionProblems,
 ): Promise<{ readonly record: NewestRecord; readonly content: Content941 } | undefined> {
-  const newest = await findNewest(deps, tenant, original, [subject], () => [subject]);
+  const newest = await findNewest(deps, tenant, original, [subject], async () => [subject]);
   const [record] = newestOf(newest, [subject], () => 'quarter', problems);
   return record && { record, content: openSealedContent(deps, tenant, newest.sealed[0]!) as Content941 };
 }
@@ -229,7 +229,7 @@ async function recordEarlier(
   const content = await readInTenant(deps.db, tenant, (read) => openContent(read, deps, tenant, { id, sealed }));
   const places = Array.from({ length: count }, (_, place) => place);
   const recipients = count === 0 ? new Map() : await openRecipients(deps, tenant, id, places);
-  const subjects = subjectsOf(
+  const subjects = await subjectsOf(
     content,
     places.map((place) => recipients.get(place)!),
   );

@@ -31,6 +31,7 @@ import type {
   SubmissionWarning,
 } from './information-returns.api.js';
 import type { InformationReturnKind } from './information-returns.table.js';
+import { mapInSlices } from './map-in-slices.js';
 import { sealInformationFiling, TransmissionFile, transmitterOf } from './prepare.js';
 import { PROBLEMS_MAX, SubmissionProblems } from './problems.js';
 import { read941, read941X, requireQuarterOver } from './read-941.js';
@@ -73,8 +74,8 @@ export function submit1099(deps: Deps, context: RequestContext, input: Submissio
     requireSame(references, { employerHash, taxYear }, problems);
     problems.throwIfAny();
     const subjectsOf = ({ filer: { ein } }: Pick<Content, 'filer'>, all: readonly Recipient1099[]) =>
-      all.map(({ tin, accountNumber }) => hash(`1099|${ein}|${tin}|${accountNumber ?? ''}`));
-    const subjects = subjectsOf({ filer }, recipients);
+      mapInSlices(all, ({ tin, accountNumber }) => hash(`1099|${ein}|${tin}|${accountNumber ?? ''}`));
+    const subjects = await subjectsOf({ filer }, recipients);
     const placeOf = (index: number) => `recipients[${index}].ssn`;
     const { original } = references;
     const previous = original && (await findPrevious(deps, context, original, subjects, subjectsOf, placeOf, problems));
@@ -149,10 +150,10 @@ export function submitW2(deps: Deps, context: RequestContext, input: SubmissionW
     problems.throwIfAny();
     const subjectOf = (ssn: string, { ein } = filer) => hash(`w2|${ein}|${ssn}`);
     const subjectsOf = (content: Pick<Content, 'filer'>, all: readonly EmployeeW2[]) =>
-      all.map(({ ssn }) => subjectOf(ssn, content.filer));
-    const subjects = subjectsOf({ filer }, employees);
+      mapInSlices(all, ({ ssn }) => subjectOf(ssn, content.filer));
+    const subjects = await subjectsOf({ filer }, employees);
     const { original } = references;
-    const reported = inputs.map(({ reportedSsn }, index) =>
+    const reported = await mapInSlices(inputs, ({ reportedSsn }, index) =>
       reportedSsn === undefined ? subjects[index]! : subjectOf(reportedSsn.replaceAll('-', '')),
     );
     const reportedAt = (index: number) =>
