@@ -137,3 +137,10 @@ test('A hint that is no document type is refused with those that are', async () 
     expect(body.errors[0].message).toContain('bank_statement');
   }
 });
+
+test('The fields of a W-2 that the contract lists come first, also after a correction', async () => {
+  const id = await read(await drawW2());
+  await correct(id, { wages: 1 });
+  const { extracted_data } = (await service.call(`/v1/documents/${id}`)).body;
+  expect(Object.keys(extracted_data).slice(0, 5)).toEqual(['employer', 'ein', 'wages', 'federal_tax', 'ss_wages']);
+});

@@ -246,19 +246,25 @@ function toField(
 
 const ENTRY_NAME = /^(\w+)\[(\d+)\]\.(\w+)$/;
 
-/** `box12[0].code` becomes `box12: [{ code }]`. Lists without entries become empty lists. */
+/**
+ * `box12[0].code` becomes `box12: [{ code }]`. Lists without entries become empty lists. The fields that the contract lists come first, and lists
+ * come last.
+ */
 function nest(form: FormDefinition, fields: readonly ExtractedField[]): Record<string, unknown> {
+  const values = new Map(fields.map(({ name, value }) => [name, value]));
   const data: Record<string, unknown> = {};
-  for (const list of [...form.lists, ...form.tables]) data[list.name] = [];
+  for (const name of form.listedFirst ?? []) data[name] = values.get(name) ?? null;
+  const lists = new Map(
+    [...form.lists, ...form.tables].map(({ name }): [string, Record<string, unknown>[]] => [name, []]),
+  );
   for (const { name, value } of fields) {
-    const entry = ENTRY_NAME.exec(name);
-    if (!entry) {
-      if (!(name in data)) data[name] = value;
+    const [, list, index, key] = ENTRY_NAME.exec(name) ?? [];
+    if (list === undefined) {
+      if (!lists.has(name)) data[name] = value;
       continue;
     }
-    const [, list, index, key] = entry as unknown as [string, string, string, string];
-    const entries = data[list] as Record<string, unknown>[];
-    entries[Number(index)] = { ...entries[Number(index)], [key]: value };
+    const entries = lists.get(list)!;
+    entries[Number(index)] = { ...entries[Number(index)], [key!]: value };
   }
-  return data;
+  return { ...data, ...Object.fromEntries(lists) };
 }

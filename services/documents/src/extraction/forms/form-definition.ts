@@ -87,6 +87,8 @@ export interface FormDefinition {
   /** Words that continue a label on its next line, in letters only. */
   continuations: readonly string[];
   yearField: string;
+  /** Fields that the contract lists: they come first in `extracted_data`. */
+  listedFirst?: readonly string[];
   /** Labels that share one box without dividing it. */
   sharedBoxes: readonly (readonly string[])[];
   /** Two labels that OCR confuses, in their printed order in every layout. `commonRest` is the label of the words that both have. */

@@ -350,6 +350,7 @@ export const w2: FormDefinition = {
     'amount',
   ],
   yearField: 'tax_year',
+  listedFirst: ['employer', 'ein', 'wages', 'federal_tax', 'ss_wages'],
   sharedBoxes: [
     ['e', 'e_last', 'e_suffix', 'f'],
     ['15', '15_id'],
