@@ -16,7 +16,7 @@ export interface ChangingOperation {
 
 const PAGE = 'docs/audited-operations.md';
 
-/** From the OpenAPI documents: every operation of a key that is not a GET. */
+/** From the OpenAPI documents: every operation of a key that is not a GET, and each GET that changes something. */
 export function changingOperations(folder: string = root): readonly ChangingOperation[] {
   return readServices(folder).flatMap(({ name: service, routes }) => {
     const file = join(folder, `services/${service}/openapi.json`);
@@ -29,7 +29,7 @@ export function changingOperations(folder: string = root): readonly ChangingOper
       .filter(([path]) => isForwarded(path))
       .flatMap(([path, methods]) =>
         Object.entries(methods)
-          .filter(([method]) => method !== 'get')
+          .filter(([method, operation]) => method !== 'get' || operation['x-audit'] !== undefined)
           .map(([method, operation]) => ({
             service,
             id: operation.operationId!,

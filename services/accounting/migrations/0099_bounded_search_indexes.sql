@@ -18,4 +18,8 @@ create index concurrently if not exists bank_transaction_unmatched_latest on ban
   where status = 'unmatched';
 create index concurrently if not exists payment_of_any_customer on payment (org_id, livemode, customer_id, date, id);
 drop index concurrently if exists payment_of_customer;
+create index concurrently if not exists invoice_of_number on invoice (org_id, livemode, digits_of(number), id);
+drop index concurrently if exists invoice_number_digits;
+create index concurrently if not exists bill_of_number on bill (org_id, livemode, digits_of(number), id) where number is not null;
+drop index concurrently if exists bill_number_digits;
 create index concurrently if not exists customer_with_credit on customer (org_id, livemode, id) where credit <> 0;

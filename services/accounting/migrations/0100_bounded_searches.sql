@@ -40,7 +40,8 @@ as $$
   select w.id, i.id from w cross join tenant t cross join lateral (
     select i.id from unnest(w.numbers) as cited cross join lateral (
       select i.id from invoice i
-       where i.org_id = t.org_id and i.livemode = t.livemode and digits_of(i.number) = cited limit 20) i
+       where i.org_id = t.org_id and i.livemode = t.livemode and digits_of(i.number) = cited
+       order by i.id desc limit 20) i
      order by i.id desc limit 20) i
   union
   select p.id, i.id from parties p cross join tenant t cross join lateral (
@@ -85,7 +86,8 @@ as $$
   select w.id, b.id from w cross join tenant t cross join lateral (
     select b.id from unnest(w.numbers) as cited cross join lateral (
       select b.id from bill b
-       where b.org_id = t.org_id and b.livemode = t.livemode and b.number is not null and digits_of(b.number) = cited limit 20) b
+       where b.org_id = t.org_id and b.livemode = t.livemode and b.number is not null and digits_of(b.number) = cited
+       order by b.id desc limit 20) b
      order by b.id desc limit 20) b
   union
   select p.id, b.id from parties p cross join tenant t cross join lateral (

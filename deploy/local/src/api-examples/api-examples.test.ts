@@ -52,7 +52,9 @@ test('every operation has an example of its request and of its answer, and each 
         expect([id, value, faults(place, value)]).toEqual([id, value, []]);
       }
     }
-    const answer = operation.responses['200'].content['application/json'];
+    // Only the start of a consent has no answer with content: it redirects a browser.
+    const answer = operation.responses['200']?.content['application/json'];
+    expect([id, operation.responses['200'] === undefined]).toEqual([id, id === 'startBookkeepingConsent']);
     if (answer === undefined) continue;
     const values = Object.values<{ value: unknown }>(answer.examples ?? {});
     expect([id, values.length > 0]).toEqual([id, true]);
@@ -92,11 +94,12 @@ test('the running suite accepts every example as written, and every answer is as
   }
   // No example document is a receipt or a bank statement. The month of a treasury statement depends on the day on which the account was
   // opened.
-  // A consent is completed with what the consent page gives a browser.
+  // A consent is started by a browser, and completed with what the consent page gives a browser.
   expect(notSent).toEqual([
     'recordDraftExpense',
     'importBankDocument',
     'getTreasuryStatement',
+    'startBookkeepingConsent',
     'completeBookkeepingConnection',
   ]);
 });
@@ -163,7 +166,9 @@ test('Redocly finds nothing in the OpenAPI document', async () => {
   const file = join(home, 'openapi.json');
   writeFileSync(file, JSON.stringify(document));
   // The suite of this test listens on localhost, and its document says so.
-  const config = await createConfig({ extends: ['recommended'], rules: { 'no-server-example.com': 'off' } });
+  // A redirect is no 2xx. Spectral asks for a 2xx or a 3xx.
+  const rules = { 'no-server-example.com': 'off', 'operation-2xx-response': 'off' } as const;
+  const config = await createConfig({ extends: ['recommended'], rules });
   const problems = await lint({ ref: file, config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });

@@ -29,7 +29,7 @@ import type {
   Provider,
 } from './connections.api.js';
 import { countConnections, findConnection, findConnections } from './connections.queries.js';
-import { bindToBrowser, requireSameBrowser } from './consent-browser.js';
+import { bindToBrowser, requireSameBrowser, stateOf } from './consent-browser.js';
 import { consentPageOf } from './consent-page.js';
 import { disconnect } from './disconnect.js';
 import { requestAuthorization, requestRenewal } from './request-authorization.js';
@@ -47,6 +47,7 @@ export class ConnectionsController extends Controller {
    * @summary Get the address of a consent
    */
   @Get('connect')
+  @Extension('x-audit', 'connection.requested')
   @OperationId('startBookkeepingConnection')
   async connectByGet(
     @Request() { context }: ExpressRequest,
@@ -69,19 +70,19 @@ export class ConnectionsController extends Controller {
 
   /**
    * Starts a consent in the browser of a person: `authUrl` of `connect` is this address. It sets a cookie, and sends the browser to the consent
-   * page of the bookkeeping software. It needs no key, because `state` identifies the organization that asked.
+   * page of the bookkeeping software. It needs no key, because `link` identifies the organization that asked.
    * @summary Start a consent in a browser
-   * @param state the `state` of the address
+   * @param link the `link` of the address
    */
   @Get('authorize')
   @OperationId('startBookkeepingConsent')
   @SuccessResponse(302, 'The browser is sent to the consent page.')
-  async authorize(@Request() request: ExpressRequest, @Query() state: string): Promise<void> {
+  async authorize(@Request() request: ExpressRequest, @Query() link: string): Promise<void> {
     const { publicUrl } = this.deps;
     this.setHeader('Cache-Control', 'no-store');
     try {
-      const page = await consentPageOf(this.deps, request.context, state);
-      bindToBrowser(request.res!, state, publicUrl);
+      const page = await consentPageOf(this.deps, request.context, stateOf(link));
+      bindToBrowser(request.res!, link, publicUrl);
       request.res!.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(302, page);
     } catch (problem) {
       if (!(problem instanceof Problem) || !wantsPage(request)) throw problem;

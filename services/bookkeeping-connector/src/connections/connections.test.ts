@@ -2,6 +2,7 @@ import { newId } from '@exchequer/ids';
 import { eventually, request, testTenant } from '@exchequer/testkit';
 import pg from 'pg';
 import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
+import { stateOf } from './consent-browser.js';
 
 let service: TestService;
 
@@ -126,7 +127,10 @@ test('A consent can be completed only by the browser that opened authUrl, and th
   const cookie = cookies.at(-1)!;
   const other = await service.post('/api/bookkeeping/connect', {}, { as });
   await open(other.body.authUrl);
-  for (const wrong of ['', cookies.at(-1)!, `${cookie.split('=')[0]}=${'0'.repeat(48)}`, `x${cookie}`]) {
+  // Who sees the redirect has the state, but not the link that gives the cookie.
+  const seen = await fetch(`${service.url}/api/bookkeeping/authorize?link=${to.searchParams.get('state')}`);
+  expect([seen.status, seen.headers.get('set-cookie')]).toEqual([400, null]);
+  for (const wrong of ['', cookies.at(-1)!, `${cookie.split('=')[0]}=${'0'.repeat(43)}`, `x${cookie}`]) {
     const { status, body } = await comeBack(to, 'application/json', wrong);
     expect([status, body.code]).toEqual([400, 'other_browser']);
     expect(body.detail).toContain('Open the address in `authUrl` again');
@@ -142,7 +146,7 @@ test('The cookie of a consent is sent to the callback only, and no script can re
   const { search } = new URL(body.authUrl);
   const started = await fetch(`${service.url}/api/bookkeeping/authorize${search}`, { redirect: 'manual' });
   expect(started.headers.get('set-cookie')).toMatch(
-    /^exchequer_consent_[0-9a-f]{16}=[0-9a-f]{48}; Max-Age=1800; Path=\/api\/bookkeeping\/callback; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    /^exchequer_consent_[0-9a-f]{16}=[A-Za-z0-9_-]{43}; Max-Age=1800; Path=\/api\/bookkeeping\/callback; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
   );
   expect(started.headers.get('cache-control')).toBe('no-store');
 });
@@ -150,7 +154,7 @@ test('The cookie of a consent is sent to the callback only, and no script can re
 test('An unknown, used or expired state starts no consent', async () => {
   const as = newTenant();
   const start = (state: string) =>
-    fetch(`${service.url}/api/bookkeeping/authorize?state=${state}`, { redirect: 'manual' });
+    fetch(`${service.url}/api/bookkeeping/authorize?link=${state}`, { redirect: 'manual' });
   const stateOf = async () => {
     const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
     return new URL(body.authUrl);
@@ -160,7 +164,7 @@ test('An unknown, used or expired state starts no consent', async () => {
   await service.database.admin(
     `update bookkeeping.authorization_request set expires_at = now() - interval '1 s' where used_at is null and org_id = '${as.organizationId}'`,
   );
-  for (const state of ['x'.repeat(43), 'x', used.searchParams.get('state')!, expired.searchParams.get('state')!]) {
+  for (const state of ['x'.repeat(43), 'x', used.searchParams.get('link')!, expired.searchParams.get('link')!]) {
     const answer = await start(state);
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([400, null]);
     expect(await answer.json()).toMatchObject({ code: 'invalid_state' });
@@ -411,12 +415,13 @@ test('The state of a consent is not stored in plain text, and a request that is 
   const [first, second] = [await start(), await start()];
   expect(first.status).toBe(200);
   expect(second.body).toEqual(first.body);
-  const state = new URL(first.body.authUrl).searchParams.get('state')!;
+  const link = new URL(first.body.authUrl).searchParams.get('link')!;
   const { rows } = await service.database.admin(
     `select to_jsonb(i)::text || encode(i.body, 'escape') as stored from bookkeeping.idempotency i where org_id = '${as.organizationId}'`,
   );
   expect(rows).toHaveLength(1);
-  expect(rows[0].stored).not.toContain(state);
+  expect(rows[0].stored).not.toContain(link);
+  expect(rows[0].stored).not.toContain(stateOf(link));
 });
 
 test('A test helper that is sent again with its idempotency key has its effect once', async () => {
@@ -464,9 +469,8 @@ test('No parameter of a callback or of a consent sends the browser to another ad
   const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
   for (const name of ['redirect', 'redirect_uri', 'return_to', 'next', 'url']) {
     const to = new URL('http://api.test/api/bookkeeping/callback');
-    to.search = new URL(body.authUrl).search;
     const asked = new URL(`${service.url}${to.pathname}`);
-    asked.searchParams.set('state', new URL(body.authUrl).searchParams.get('state')!);
+    asked.searchParams.set('state', stateOf(new URL(body.authUrl).searchParams.get('link')!));
     asked.searchParams.set(name, foreign);
     const answer = await fetch(asked, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);

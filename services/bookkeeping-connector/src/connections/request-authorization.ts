@@ -9,7 +9,7 @@ import type { ProviderName } from '../providers/provider.js';
 import { providerOf } from '../providers/providers.js';
 import type { Authorization } from './connections.api.js';
 import { findConnection, lockConnection } from './connections.queries.js';
-import { START_PATH } from './consent-browser.js';
+import { START_PATH, stateOf } from './consent-browser.js';
 
 /** The time that a person has to complete the consent page. */
 const STATE_MINUTES = 30;
@@ -76,7 +76,7 @@ async function authorize(
 ): Promise<Authorization> {
   const { organizationId: org_id, livemode, keyId } = context;
   const { app } = providerOf(providers, context, name);
-  const state = randomBytes(32).toString('base64url');
+  const link = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + STATE_MINUTES * 60_000);
   // The requests of an organization are counted one after the other.
   const lock = `exchequer-bookkeeping-consents ${org_id} ${livemode}`;
@@ -92,7 +92,7 @@ async function authorize(
     .values({
       org_id,
       livemode,
-      state_hash: hashOf(state),
+      state_hash: hashOf(stateOf(link)),
       provider: name,
       verifier: key.seal(Buffer.from(app.newVerifier()), VERIFIER),
       key_id: keyId,
@@ -101,7 +101,7 @@ async function authorize(
     })
     .execute();
   const authUrl = new URL(`${publicUrl}${START_PATH}`);
-  authUrl.searchParams.set('state', state);
+  authUrl.searchParams.set('link', link);
   return {
     success: true,
     object: 'bookkeeping_authorization',

@@ -253,7 +253,7 @@ export const operations: readonly ServedOperation[] = [
     action: 'authorize',
     arguments: [
       { in: 'request', name: 'request' },
-      { in: 'query', name: 'state' },
+      { in: 'query', name: 'link' },
     ],
     files: [],
   },

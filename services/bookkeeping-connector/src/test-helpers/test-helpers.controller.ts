@@ -6,6 +6,7 @@ import { completeAuthorization } from '../connections/complete-authorization.js'
 import { toConnection } from '../connections/connection.js';
 import type { Connection } from '../connections/connections.api.js';
 import { type ConnectionRow, findConnection } from '../connections/connections.queries.js';
+import { stateOf } from '../connections/consent-browser.js';
 import { consentPageOf } from '../connections/consent-page.js';
 import { requestAuthorization } from '../connections/request-authorization.js';
 import type { Deps } from '../deps.js';
@@ -38,7 +39,7 @@ export class TestHelpersController extends Controller {
     return unlessAnswered(this.deps, context, async () => {
       const { idempotency: _, audit: __, ...once } = context;
       const { authUrl } = await requestAuthorization(this.deps, once, provider);
-      const page = await consentPageOf(this.deps, context, new URL(authUrl).searchParams.get('state')!);
+      const page = await consentPageOf(this.deps, context, stateOf(new URL(authUrl).searchParams.get('link')!));
       const callback = await this.deps.software.consent(page, company);
       const row = await completeAuthorization(this.deps, context, callback.searchParams);
       return this.#answer(context, toConnection(row));

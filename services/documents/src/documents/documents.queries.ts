@@ -110,9 +110,15 @@ export async function listDocuments(
   if (filter.to)
     matching = matching.where('created_at', '<', sql<Date>`(${filter.to}::date + 1)::timestamp at time zone 'UTC'`);
   if (filter.words?.length === 0) return { rows: [], total: 0 };
-  for (const word of filter.words ?? [])
+  const { words } = filter;
+  if (words !== undefined)
     matching = matching.where('id', 'in', (inner) =>
-      inner.selectFrom('document_word').select('document_id').where('word', '=', word),
+      inner
+        .selectFrom('document_word')
+        .select('document_id')
+        .where('word', 'in', words)
+        .groupBy('document_id')
+        .having(({ fn }) => fn.countAll(), '=', words.length),
     );
   const rows = await findNewest(matching.select(LISTED).select(duplicateOf), filter);
   const total = await countRows(db, matching);

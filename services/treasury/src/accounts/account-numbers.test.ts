@@ -36,6 +36,9 @@ test('Numbers that the previous release stored are sealed at the start, and the 
   );
   const numberOf = async () => (await service.get(`/v1/accounts/${id}`)).body.accountNumber;
   expect(await numberOf()).toBe(old);
+  // Until then it gets its payments as before.
+  const incoming = { accountId: id, type: 'instant', amount: 5, counterparty: { name: 'Northwind Bakery' } };
+  expect((await service.post('/v1/test_helpers/treasury/incoming_transfer', incoming)).status).toBe(200);
   expect(await sealOldNumbers(service.deps.db, await service.deps.accountNumbers())).toBe(1);
   expect(await numberOf()).toBe(old);
   const { rows } = await service.database.admin(`select account_number from treasury.account where id = '${id}'`);

@@ -17,7 +17,7 @@ export function findAccounts(db: Kysely<Database>, ids: readonly string[]): Prom
   return ask<AccountRow>(db, statement`select * from account where id = any(${ids}::text[])`);
 }
 
-/** Accounts of the transaction's tenant with these numbers, by number. */
+/** Accounts of the transaction's tenant with these numbers, by number. The previous release stored numbers as they are. */
 export async function findAccountsByNumber(
   db: Kysely<Database>,
   accountNumbers: AccountNumbers,
@@ -26,7 +26,9 @@ export async function findAccountsByNumber(
   const hashes = numbers.map(accountNumbers.hash);
   const rows = await ask<AccountRow>(
     db,
-    statement`select * from account where account_number_hash = any(${hashes}::bytea[])`,
+    statement`select * from account
+      where account_number_hash = any(${hashes}::bytea[])
+         or (account_number_hash is null and account_number = any(${numbers}::text[]))`,
   );
   return new Map(rows.map((row) => [accountNumbers.open(row), row]));
 }

@@ -1,5 +1,6 @@
-import { acrossTenants } from '@exchequer/postgres';
+import { acrossTenants, readInTenant } from '@exchequer/postgres';
 import { eventually } from '@exchequer/testkit';
+import { sql } from 'kysely';
 import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 import { withoutIds } from '../../../test/without-ids.ts';
 
@@ -614,4 +615,16 @@ test('a pair that a person separated is only matched again by hand', async () =>
   await settled();
   const others = (await matchesOf(second!.id)).filter(({ status }) => status !== 'rejected');
   expect(others.every(({ allocations }) => allocations[0]!.invoice_id !== next.id)).toBe(true);
+});
+
+test('Of many bills with the number that a transaction cites, the newest are candidates', async () => {
+  const bills: string[] = [];
+  for (let n = 0; n < 22; n++) bills.push((await enter(newName(), newAmount(), { number: 'CITED 8842' })).id);
+  const wanted = JSON.stringify([
+    { id: 'txn', dues: [], numbers: ['8842'], words: [], text: '', parties: [], issued_from: null, issued_to: null },
+  ]);
+  const { rows } = await readInTenant(service.deps.db, tenant, (db) =>
+    sql<{ item_id: string }>`select item_id from bill_candidates(${wanted}::jsonb)`.execute(db),
+  );
+  expect(rows.map(({ item_id }) => item_id).sort()).toEqual(bills.slice(2).sort());
 });

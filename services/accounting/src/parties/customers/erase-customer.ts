@@ -1,5 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
+import { recordAuditEvent, recordNoChange } from '@exchequer/messaging';
 import { unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { openBooksAnd } from '../../books/accounts/books.js';
@@ -64,7 +64,8 @@ export function eraseCustomer(deps: Deps, context: RequestContext, id: string): 
     }
     requireSettled(customer, open);
     const erased = await anonymizeCustomer(trx, customer, { transactions, invoices, items, now });
-    if (!customer.erased_at) await recordAuditEvent(trx, context, 'customer.erased', id);
+    if (customer.erased_at) recordNoChange(trx, context);
+    else await recordAuditEvent(trx, context, 'customer.erased', id);
     const erasedAt = customer.erased_at ?? now;
     return {
       id,

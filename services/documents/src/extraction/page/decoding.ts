@@ -106,11 +106,20 @@ function refuse(task: Decoded, code: ExtractionErrorCode): never {
   throw task.failure;
 }
 
-/** Undefined if it is no image. */
+/** Undefined if it is no image. Any stream can have a width and a height; what draws an image accepts nothing but whole sizes. */
 function pixelsOf({ dict }: DecodeStream): number | undefined {
-  const [width, height] = [dict?.get('W', 'Width'), dict?.get('H', 'Height')];
-  return typeof width === 'number' && typeof height === 'number' ? width * height : undefined;
+  if (!dict || isOther(dict)) return undefined;
+  const [width, height] = [dict.get('W', 'Width'), dict.get('H', 'Height')];
+  return isSize(width) && isSize(height) ? width * height : undefined;
 }
+
+/** An image has the subtype Image. Only an image that stands in the content has none. */
+function isOther(dict: NonNullable<DecodeStream['dict']>): boolean {
+  const subtype = dict.get('Subtype') as { readonly name?: unknown } | undefined;
+  return subtype === undefined ? dict.get('Type') !== undefined : subtype.name !== 'Image';
+}
+
+const isSize = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 
 /** Null if the stream is damaged. pdf.js then decodes what it can. */
 async function decompress(

@@ -2,11 +2,12 @@ import { ExtractionError, type ExtractionErrorCode } from '../extraction-error.j
 import type { Answer } from './check-answer.js';
 import type { PartOfPage, Task, TaskResult } from './protocol.js';
 import type { Reader, ReaderLauncher } from './reader.js';
+import { readerToEnd } from './reader-to-end.js';
 
 export interface PoolOptions {
   processes: number;
   memoryLimitMb: number;
-  /** For all processes together. When they use more, the largest is ended. */
+  /** For all processes together. When they use more, one is ended (`readerToEnd`). */
   memoryTotalMb: number;
   /** CPU time for one task. It does not depend on the load of the machine, so a task that exceeds it would always exceed it. */
   processorLimitMs: number;
@@ -74,9 +75,9 @@ export function createProcessPool(options: PoolOptions): ProcessPool {
   }
 
   function checkTotal(): void {
-    const running = slots.filter(({ reader }) => reader).sort((a, b) => b.residentMb - a.residentMb);
+    const running = slots.filter(({ reader }) => reader);
     const totalMb = running.reduce((sum, { residentMb }) => sum + residentMb, 0);
-    if (totalMb > options.memoryTotalMb) stop(running[0]!, 'out_of_memory', { mayBeReadLater: true });
+    if (totalMb > options.memoryTotalMb) stop(readerToEnd(running)!, 'out_of_memory', { mayBeReadLater: true });
   }
 
   function checkWork(slot: Slot, job: Job, processorMs: number | undefined): void {

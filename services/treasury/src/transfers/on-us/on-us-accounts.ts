@@ -50,7 +50,10 @@ async function findHolders(
       .select(['org_id', 'id', 'account_number', 'sealed_account_number'])
       .where('livemode', '=', livemode)
       .where('routing_number', '=', routingNumber)
-      .where(sql<SqlBool>`account_number_hash = any(${hashes}::bytea[])`)
+      .where(
+        sql<SqlBool>`(account_number_hash = any(${hashes}::bytea[])
+          or (account_number_hash is null and account_number = any(${numbers}::text[])))`,
+      )
       .execute(),
   );
   return new Map(rows.map((row) => [accountNumbers.open(row), row.org_id]));
