@@ -151,11 +151,12 @@ export async function findSameBankTransactions(
 ): Promise<ReadonlyMap<string, BankTransactionRow>> {
   if (lines.length === 0) return new Map();
   const hashes = [...new Set(lines.map(({ contentHash }) => contentHash.toString('hex')))];
-  // offset 0 looks up each line by its hash. Without statistics Postgres would read all rows of the account.
+  // offset 0 looks up each line by its hash, and the order is that of the index with the hash. Without them Postgres reads all rows of the
+  // account, if it planned the statement while the table was small.
   const named = (table: 'bank_transaction' | 'bank_transaction_alias', id: 'id' | 'bank_transaction_id') => sql`
     select named.* from unnest(${hashes}::text[]) as wanted(hash) cross join lateral (
       select ${sql.ref(id)} as id, content_hash, occurrence from ${sql.table(table)}
-       where account_id = ${accountId} and content_hash = decode(wanted.hash, 'hex') offset 0) named`;
+       where account_id = ${accountId} and content_hash = decode(wanted.hash, 'hex') order by occurrence offset 0) named`;
   const names = sql`${named('bank_transaction', 'id')} union all ${named('bank_transaction_alias', 'bank_transaction_id')}`;
   const [found, rows] = await Promise.all([
     sql<{ id: string; content_hash: Buffer; occurrence: number }>`${names}`.execute(db),
