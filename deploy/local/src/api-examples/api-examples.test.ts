@@ -110,6 +110,17 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   'account.changed': ['account.frozen', 'account.unfrozen', 'account.ledger_account_changed'],
 };
 
+/** Settings, and what concerns many objects: the target is the organization. */
+const OF_ORGANIZATION: ReadonlySet<string> = new Set([
+  'approval_rules.changed',
+  'business_profile.updated',
+  'connection.requested',
+  'reconciliation.run',
+  'tax_settings.updated',
+  'test_clock.advanced',
+  'test_faults.set',
+]);
+
 test('every operation that can change something is in the audit log with the key and the object, or is exempt by name', async () => {
   const changing = changingOperations();
   const served = [...operationsOf(document)].filter(([, { method }]) => method !== 'get').map(([id]) => id);
@@ -134,12 +145,13 @@ test('every operation that can change something is in the audit log with the key
     return entries;
   }, 60_000);
   const { organizationId } = suite.dev();
-  const known = JSON.stringify([organizationId, ...sent]);
+  const known = JSON.stringify(sent);
   const keys = log.filter(({ action }) => action === 'api_key.created').map(({ target }) => target);
   for (const { action, actor, target, clientAddress } of log) {
     if (actor.type === 'operator') continue;
     expect([action, actor.id, keys.includes(actor.id)]).toEqual([action, actor.id, true]);
-    expect([action, target, known.includes(target)]).toEqual([action, target, true]);
+    const isKnown = target === organizationId ? OF_ORGANIZATION.has(action) : known.includes(target);
+    expect([action, target, isKnown]).toEqual([action, target, true]);
     expect([action, clientAddress]).toEqual([action, expect.stringMatching(/127\.0\.0\.1|::1/)]);
   }
 });
@@ -166,11 +178,13 @@ test('Redocly finds nothing in the OpenAPI document', async () => {
   const file = join(home, 'openapi.json');
   writeFileSync(file, JSON.stringify(document));
   // The suite of this test listens on localhost, and its document says so.
-  // A redirect is no 2xx. Spectral asks for a 2xx or a 3xx.
-  const rules = { 'no-server-example.com': 'off', 'operation-2xx-response': 'off' } as const;
-  const config = await createConfig({ extends: ['recommended'], rules });
+  const config = await createConfig({ extends: ['recommended'], rules: { 'no-server-example.com': 'off' } });
   const problems = await lint({ ref: file, config });
-  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+  // The start of a consent answers nothing but a redirect.
+  const redirect = '#/paths/~1api~1bookkeeping~1authorize/get/responses';
+  expect(problems.map(({ ruleId, location }) => [ruleId, location[0]?.pointer])).toEqual([
+    ['operation-2xx-response', redirect],
+  ]);
 });
 
 test('Spectral finds nothing in the OpenAPI document', async () => {

@@ -27,8 +27,8 @@ export async function recordAuditEvent(
  * Records what a request did, unless its transaction already has an entry of it: an event with an actor, or an entry of
  * `recordAuditEvent`. The writes of http-kit call it before the commit.
  *
- * The target is the object in the path. Without one, or if the action is `.created`, it is the object that the answer shows, and for
- * settings the organization.
+ * The target is the object in the path. Without one, or if the action is `.created`, it is the object that the answer shows, or the account
+ * into which an import went. For settings, and for what concerns many objects, it is the organization.
  */
 // biome-ignore lint/suspicious/noExplicitAny: it fits every schema with the messaging tables
 export function completeAudit(trx: Transaction<any>, caller: AuditedCaller, answer: unknown): void {
@@ -52,9 +52,8 @@ export async function recordOperatorAuditEvent(
 }
 
 function idOf(answer: unknown): string | undefined {
-  const { id, filingId } = (answer ?? {}) as { readonly id?: unknown; readonly filingId?: unknown };
-  if (typeof id === 'string') return id;
-  return typeof filingId === 'string' ? filingId : undefined;
+  const { id, filingId, account_id } = (answer ?? {}) as Readonly<Record<string, unknown>>;
+  return [id, filingId, account_id].find((one) => typeof one === 'string') as string | undefined;
 }
 
 /** Each entry is a subject of its own, so it needs no counter: it is one row, and no transaction waits for another. */

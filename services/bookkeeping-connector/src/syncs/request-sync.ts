@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { readInTenant } from '@exchequer/postgres';
 import { providerUnavailable } from '../connections/complete-authorization.js';
 import {
@@ -44,6 +45,7 @@ export async function requestSync(
       started.push(await startSync(trx, context, connection, provider, { startedBy: 'request', full: input.full }));
     }
     if (started.length === 0) throw new Problem('not_connected');
+    for (const id of started) await recordAuditEvent(trx, context, 'sync.requested', id);
     return { ids: started };
   });
   deps.syncing.wake();

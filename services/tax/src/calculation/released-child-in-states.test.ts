@@ -58,11 +58,11 @@ describe('A child whose claim the parent at home released, in the states', () =>
   });
 
   test.each([
-    // Of 2 or less: 12 % of the federal credit in place of 9 %, for a child whom the filers claim.
+    // A claimed child of 2 or less gives 12 % of the federal credit in place of 9 %.
     ['OR', 2],
-    // Of less than 12: 40 % of the state's credit for earnings.
+    // A child under 12 gives 40 % of the state's credit for earnings.
     ['IL', 11],
-    // Of less than 4.
+    // The child must be under 4.
     ['NY', 3],
   ])('in %s the credit for the child itself goes with the claim', (state, age) => {
     const taxAt = (years: number) => stateOf({ state }, AT_HOME, {}, { age: years }).tax;

@@ -1,5 +1,6 @@
 import { type IdempotencyCodec, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
+import { recordAuditEvent } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import { insertOf, type Statement, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
@@ -37,7 +38,9 @@ export async function prepareReturn(deps: Deps, context: RequestContext, body: F
     context,
     async (trx) => {
       if (content instanceof Problem) throw content;
-      return storeReturn(trx, deps, context, content);
+      const stored = await storeReturn(trx, deps, context, content);
+      await recordAuditEvent(trx, context, 'tax_return.prepared', stored.head.id);
+      return stored;
     },
     byId(deps, context),
   );

@@ -95,7 +95,7 @@ export function rootOf({ keyId, rootKeyId }: Creator): string {
   return rootKeyId ?? keyId;
 }
 
-/** What is stored of the creator of a payment. */
+/** The columns that say who created a payment. */
 export function creatorColumns(creator: Creator | undefined): {
   readonly created_by: string | null;
   readonly created_by_root: string | null;

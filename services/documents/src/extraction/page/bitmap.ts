@@ -149,7 +149,7 @@ interface Threshold {
   threshold: number;
   /** Between the mean of the dark and of the bright pixels. */
   contrast: number;
-  /** Of the dark pixels. */
+  /** Share of the pixels that are dark, 0 to 1. */
   share: number;
 }
 

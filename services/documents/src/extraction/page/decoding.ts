@@ -36,7 +36,7 @@ export async function withDecodingLimits<T>(pixelsMax: number, work: () => Promi
   return Promise.race([work(), failed]);
 }
 
-/** What is decoded from here on belongs to another page. */
+/** Starts a new page: its streams are counted from zero. */
 export function beginPage(): void {
   if (decoded) Object.assign(decoded, { partBytes: 0, pixels: 0 });
 }
