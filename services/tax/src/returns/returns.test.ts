@@ -157,14 +157,18 @@ test("erasing an organization deletes its returns and their keys, and no other o
   expect(await tablesMentioning(service.database, 'tax', kept.organizationId)).toEqual(before);
 });
 
-test('the audit log shows who downloads and deletes a return', async () => {
+test('the audit log shows who prepares, downloads and deletes a return', async () => {
   const { id } = await prepare(plain);
   await service.get(`${FORM}/${id}/pdf`);
   await service.delete(`/returns/${id}`);
   const { rows } = await service.database.admin(
     `select data->>'action' as action from tax.outbox where data->>'target' = '${id}' order by seq`,
   );
-  expect(rows).toEqual([{ action: 'tax_return.downloaded' }, { action: 'tax_return.deleted' }]);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'tax_return.prepared',
+    'tax_return.downloaded',
+    'tax_return.deleted',
+  ]);
 });
 
 test('a deleted return is gone, with its key and its replay', async () => {
