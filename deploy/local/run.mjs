@@ -19,10 +19,12 @@ const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
   TURBO_TELEMETRY_DISABLED: '1',
+  // Each process of a service loads about 1,800 modules.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(state, 'compile-cache'),
 };
 
 /** A test with a moderate and a full count. */
-const IMPORTS_RUNS = /^import \{[^}]*\bruns\b[^}]*\} from '@exchequer\/testkit';$/m;
+const HAS_FULL_COUNT = /\b(runs|deathsOf|crashAtEachStatement)\(/;
 
 /** Many tests wait for a process to start, a lease to expire or a broker to answer. Meanwhile another package can use the CPU. */
 const PACKAGES_AT_ONCE = 2;
@@ -67,7 +69,7 @@ The Kafka tests need Java and Maven, or KAFKA_BROKERS. The test of ACH files wit
     usage: `npm run test:long [-- <package> ...]
 
 Runs the tests that repeat something with other random input, a crash at another place or more requests, with their full counts:
-5,000 histories of a bank instead of 250. Takes hours. These are the test files that call runs() of @exchequer/testkit; it reads
+5,000 histories of a bank instead of 100. Takes hours. These are the test files that call runs() or die at each statement; both read
 EXCHEQUER_TEST_LONG=true, which this command sets.`,
   },
   demo: {
@@ -209,7 +211,7 @@ function longTests() {
     const source = join(root, folder, 'src');
     const files = existsSync(source) ? readdirSync(source, { recursive: true }) : [];
     const long = files
-      .filter((file) => file.endsWith('.test.ts') && IMPORTS_RUNS.test(readFileSync(join(source, file), 'utf8')))
+      .filter((file) => file.endsWith('.test.ts') && HAS_FULL_COUNT.test(readFileSync(join(source, file), 'utf8')))
       .map((file) => `${folder}/src/${file}`.replaceAll('\\', '/'));
     if (long.length > 0) tests.set(name, long);
   }

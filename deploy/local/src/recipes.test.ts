@@ -35,6 +35,8 @@ beforeAll(async () => {
     NODE_OPTIONS: '',
     EXCHEQUER_PORT: String(await randomPort()),
     EXCHEQUER_HOME: undefined,
+    // What the copy has in common with the repository is built already.
+    TURBO_CACHE_DIR: join(root, '.turbo/cache'),
     EXCHEQUER_TEST_RESULTS: undefined,
     EXCHEQUER_TEST_CLUSTER: undefined,
   };

@@ -1,5 +1,6 @@
 export { auditEntriesOf } from './audit-entries.js';
 export { type Cluster, startCluster } from './cluster.js';
+export { deathsOf } from './deaths.js';
 export { type DurableCluster, startDurableCluster } from './durable-cluster.js';
 export { eventually } from './eventually.js';
 export { createFaultInjectedPool, type Death, type FaultInjectedPool } from './fault-injected-pool.js';

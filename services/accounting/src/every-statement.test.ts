@@ -52,7 +52,7 @@ test.each(Object.entries(writes))(
 
 test('the books balance after all these deaths', async () => {
   const { entries, problems } = await verifyLedger(service.deps.db);
-  expect(entries).toBeGreaterThan(500);
+  expect(entries).toBeGreaterThan(200);
   expect(problems).toEqual([]);
 });
 

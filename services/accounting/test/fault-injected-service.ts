@@ -1,7 +1,7 @@
 import { startServer } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { createDatabase, createPool, type Tenant } from '@exchequer/postgres';
-import { createFaultInjectedPool, type Death, type FaultInjectedPool } from '@exchequer/testkit';
+import { createFaultInjectedPool, type Death, deathsOf, type FaultInjectedPool } from '@exchequer/testkit';
 import pg from 'pg';
 import { createApp } from '../src/app.js';
 import { readConfig } from '../src/config.js';
@@ -50,7 +50,7 @@ export type Work = (faulty: FaultInjectedService) => Promise<'done' | 'away'>;
  * repeated, all of it is there once. What all of it is, a run without death has shown.
  * @param prepare makes what the work needs for a tenant.
  * @param besides a table whose rows do not count as part of the effect.
- * @returns how often it died.
+ * @returns how many statements the work has.
  */
 export async function crashAtEachStatement(
   faultInjected: readonly FaultInjectedService[],
@@ -61,12 +61,7 @@ export async function crashAtEachStatement(
   const { statements, whole } = await runWithoutCrash(faultInjected[0]!, prepare, changesOf);
   expect(statements.at(-1)).toBe('commit');
   const last = statements.length;
-  const crashes: Death[] = [
-    ...statements.map((_, n) => ({ statement: n + 1, when: 'before' as const })),
-    { statement: last, when: 'during' },
-    { statement: last, when: 'after' },
-  ];
-  const count = crashes.length;
+  const crashes = deathsOf(statements).filter(({ statement, when }) => when === 'before' || statement === last);
   const dieInTurn = async (faulty: FaultInjectedService) => {
     for (let death = crashes.shift(); death; death = crashes.shift()) {
       const at = `${death.when} statement ${death.statement} of ${last}: ${statements[death.statement - 1]}`;
@@ -74,7 +69,7 @@ export async function crashAtEachStatement(
     }
   };
   await Promise.all(faultInjected.map(dieInTurn));
-  return count;
+  return last;
 }
 
 /** The rows that came and went, in an order. */

@@ -10,8 +10,8 @@ import {
 } from '../test/histories/histories.ts';
 import { type Bank, type Lane, startBank } from '../test/histories/world.ts';
 
-const HISTORIES = runs(250, 5_000);
-const CONCURRENT_HISTORIES = runs(40, 400);
+const HISTORIES = runs(100, 5_000);
+const CONCURRENT_HISTORIES = runs(20, 400);
 const STEPS_MAX = runs(20, 30);
 /** `npm test` runs the same histories each time, and stops at the first failure. `npm run test:long` runs new ones and shrinks a failure. */
 const SEED = runs(1, Math.trunc(Date.now() / 1_000));

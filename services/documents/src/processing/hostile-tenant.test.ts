@@ -2,11 +2,12 @@ import { drawW2 } from '../../test/drawn-w2.ts';
 import { doublingPdf, shadingPdf } from '../../test/hostile-pdf.ts';
 import { observed } from '../../test/observed-readers.ts';
 import { otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
-import { createExtractor } from '../extraction/index.js';
+import { createExtractor, type Extractor } from '../extraction/index.js';
 import { createSpawnedReaders } from '../extraction/reader/spawned-readers.js';
 
 const PROCESSES = 2;
 let service: TestService;
+let extractor: Extractor;
 let opened = 0;
 
 // The queue of documents and the real pool of readers together.
@@ -16,11 +17,15 @@ beforeAll(async () => {
       if (kind === 'open') opened += 1;
     },
   });
-  const extractor = createExtractor({ processes: PROCESSES, pageTurnMs: 300, pageProcessorLimitMs: 3_000, readers });
+  extractor = createExtractor({ processes: PROCESSES, pageTurnMs: 300, pageProcessorLimitMs: 3_000, readers });
   service = await startTestService({ change: (deps) => Object.assign(deps, { extractor }) });
 }, 60_000);
 
-afterAll(() => service.stop());
+// The service closes only the extractor that it made itself.
+afterAll(async () => {
+  await service.stop();
+  await extractor.close();
+});
 
 test('hostile files of one tenant hold half of the readers, are not read again, and the document of another is read meanwhile', async () => {
   let most = 0;

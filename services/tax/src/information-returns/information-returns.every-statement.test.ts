@@ -1,4 +1,4 @@
-import type { Death } from '@exchequer/testkit';
+import { type Death, deathsOf } from '@exchequer/testkit';
 import { type FaultInjectedService, startFaultInjectedService } from '../../test/fault-injected-service.ts';
 import { type FilingService, newTenant, startFilingService, type Tenant } from '../../test/filing-service.ts';
 import { input941, input941X, input1099, inputW2, recipientInput, ssnOf } from '../../test/information-return-input.ts';
@@ -122,15 +122,6 @@ async function stateOf({ organizationId: org }: Tenant, original: string) {
            (select count(*)::int from tax.outbox
             where org_id = '${org}' and type = 'tax.filing.submitted' and subject <> '${original}') as events`);
   return rows[0];
-}
-
-function deathsOf(statements: readonly string[]): Death[] {
-  return statements.flatMap((text, n): Death[] => [
-    { statement: n + 1, when: 'before' },
-    ...(text === 'commit'
-      ? [{ statement: n + 1, when: 'during' } as const, { statement: n + 1, when: 'after' } as const]
-      : []),
-  ]);
 }
 
 test.each(Object.keys(SUBMISSIONS))(

@@ -1,7 +1,7 @@
 import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { inTenant, type Tenant } from '@exchequer/postgres';
-import type { Death } from '@exchequer/testkit';
+import { type Death, deathsOf } from '@exchequer/testkit';
 import { type FaultInjectedService, startFaultInjectedService } from '../../test/fault-injected-service.ts';
 import { ownerInput, startTestService, type TestService } from '../../test/test-service.ts';
 import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
@@ -61,13 +61,7 @@ async function rowsOf({ organizationId }: Tenant, { rows }: Write): Promise<Reco
 
 async function dieAtEachStatement(write: Write): Promise<number> {
   const statements = await run(lanes[0]!, write);
-  const deaths: Death[] = statements.flatMap((text, n): Death[] => [
-    { statement: n + 1, when: 'before' },
-    ...(text === 'commit'
-      ? [{ statement: n + 1, when: 'during' } as const, { statement: n + 1, when: 'after' } as const]
-      : []),
-  ]);
-  const count = deaths.length;
+  const deaths = deathsOf(statements);
   const dieInTurn = async (faulty: FaultInjectedService) => {
     for (let death = deaths.shift(); death; death = deaths.shift()) {
       try {
@@ -79,7 +73,7 @@ async function dieAtEachStatement(write: Write): Promise<number> {
     }
   };
   await Promise.all(lanes.map(dieInTurn));
-  return count;
+  return statements.length;
 }
 
 test('An account is opened completely and once or not at all, at whatever statement the process dies', async () => {

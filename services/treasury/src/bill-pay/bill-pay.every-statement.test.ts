@@ -2,7 +2,7 @@ import { newYorkInstant } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { inTenant, type Tenant } from '@exchequer/postgres';
-import type { Death } from '@exchequer/testkit';
+import { type Death, deathsOf } from '@exchequer/testkit';
 import { type FaultInjectedService, startFaultInjectedService } from '../../test/fault-injected-service.ts';
 import { ownerInput, startTestService, type TestService } from '../../test/test-service.ts';
 import { setTestClock } from '../clock/clock.js';
@@ -76,15 +76,6 @@ async function stateOf(as: Tenant, accountId: string) {
   const { body } = await service.get(`/v1/accounts/${accountId}`, { as });
   const { problems } = await verifyLedger(service.deps.db, { tenant: as });
   return { ...rows[0], balance: body.balance, available: body.availableBalance, problems };
-}
-
-function deathsOf(statements: readonly string[]): Death[] {
-  return statements.flatMap((text, n): Death[] => [
-    { statement: n + 1, when: 'before' },
-    ...(text === 'commit'
-      ? [{ statement: n + 1, when: 'during' } as const, { statement: n + 1, when: 'after' } as const]
-      : []),
-  ]);
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { newYorkInstant } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
-import type { Death } from '@exchequer/testkit';
+import { type Death, deathsOf } from '@exchequer/testkit';
 import { type BankWorld, counterparty, scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
 import { type FaultInjectedService, startFaultInjectedService } from '../../test/fault-injected-service.ts';
 import { startTestService, type TestService } from '../../test/test-service.ts';
@@ -64,11 +64,7 @@ async function dieAtEach(
   run: (faulty: FaultInjectedService, death?: Death) => Promise<readonly string[]>,
 ): Promise<number> {
   const statements = await run(lanes[0]!);
-  const deaths: Death[] = statements.flatMap((text, n): Death[] => [
-    { statement: n + 1, when: 'before' },
-    ...(text === 'commit' ? [{ statement: n + 1, when: 'after' } as const] : []),
-  ]);
-  const count = deaths.length;
+  const deaths = deathsOf(statements);
   const dieInTurn = async (faulty: FaultInjectedService) => {
     for (let death = deaths.shift(); death; death = deaths.shift()) {
       try {
@@ -80,7 +76,7 @@ async function dieAtEach(
     }
   };
   await Promise.all(lanes.map(dieInTurn));
-  return count;
+  return statements.length;
 }
 
 const entriesOf = ({ bank }: BankWorld) =>

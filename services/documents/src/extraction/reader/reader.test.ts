@@ -52,6 +52,9 @@ const ways: [string, Way][] = [
   ],
 ];
 
+// A reader that another file left running would let every test here wait for its end.
+beforeAll(() => expect(children()).toEqual([]));
+
 describe.each(ways)('a reader that is %s', (_, way) => {
   let pool: ProcessPool;
   let refused: string[];

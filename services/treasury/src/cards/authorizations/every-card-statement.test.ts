@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabase, createPool, inTenant } from '@exchequer/postgres';
-import { createFaultInjectedPool, type Death, type FaultInjectedPool } from '@exchequer/testkit';
+import { createFaultInjectedPool, deathsOf, type FaultInjectedPool } from '@exchequer/testkit';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { BOOKSHOP, issueCard } from '../../../test/card-network.ts';
@@ -130,12 +130,7 @@ test.each(Object.keys(works))(
     const { statements, before, whole } = await runWithoutDeath(makeWork);
     expect(statements.at(-1)).toBe('commit');
     const last = statements.length;
-    const deaths: Death[] = [
-      ...statements.map((_, n) => ({ statement: n + 1, when: 'before' as const })),
-      { statement: last, when: 'during' },
-      { statement: last, when: 'after' },
-    ];
-    for (const death of deaths) {
+    for (const death of deathsOf(statements)) {
       const at = `${death.when} statement ${death.statement} of ${last}: ${statements[death.statement - 1]}`;
       const scene = await newScene();
       const work = await makeWork(scene);
