@@ -7,6 +7,7 @@ export { createFaultInjectedPool, type Death, type FaultInjectedPool } from './f
 export { signTestToken, testJwks, testTenant } from './identity.js';
 export { randomPort } from './random-port.js';
 export { type Answer, jsonRequest, request } from './request.js';
+export { rowsRead } from './rows-read.js';
 export { runs } from './runs.js';
 export { type ServiceProcess, startServiceProcess } from './service-process.js';
 export { createTestDatabase, dropTestDatabase, type TestDatabase, tablesMentioning } from './test-database.js';
