@@ -143,6 +143,7 @@ function store(
         company_name: company.name,
         connected_at: sql<Date>`clock_timestamp()`,
         next_sync_at: nextSync,
+        created_by: request.key_id,
       })
       .onConflict((conflict) =>
         conflict.columns(['org_id', 'livemode', 'provider', 'company_id']).doUpdateSet({
@@ -151,6 +152,7 @@ function store(
           connected_at: sql<Date>`clock_timestamp()`,
           disconnected_at: null,
           next_sync_at: nextSync,
+          updated_by: request.key_id,
           // Without access, changes and removals may have been missed.
           ...(known?.status !== 'connected' && { full_sync_at: null }),
         }),

@@ -14,5 +14,7 @@ export function toConnection(row: ConnectionRow): Connection {
     disconnectedAt: row.disconnected_at?.toISOString() ?? null,
     lastSyncedAt: row.last_synced_at?.toISOString() ?? null,
     nextSyncAt: row.status === 'connected' ? (row.next_sync_at?.toISOString() ?? null) : null,
+    createdBy: row.created_by,
+    updatedBy: row.updated_by,
   };
 }

@@ -38,6 +38,10 @@ export interface Connection {
   lastSyncedAt: string | null;
   /** When the next scheduled synchronization starts. */
   nextSyncAt: string | null;
+  /** Id of the key that asked for the consent. */
+  createdBy: string | null;
+  /** Id of the key that connected it again or disconnected it last. Null if nobody has. */
+  updatedBy: string | null;
 }
 
 export interface ConnectionList extends ListEnvelope<Connection> {}

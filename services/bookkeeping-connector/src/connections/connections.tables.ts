@@ -17,6 +17,9 @@ export interface ConnectionTable {
   full_sync_at: Generated<Date | null>;
   last_synced_at: Generated<Date | null>;
   next_sync_at: Generated<Date | null>;
+  /** Keys. */
+  created_by: string | null;
+  updated_by: Generated<string | null>;
 }
 
 export interface ConnectionTokenTable {

@@ -73,6 +73,9 @@ async function whileNothingIsInserted<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The key that calls. */
+const KEY = 'key_00000000000000000000000001';
+
 test('A person who allows the access on the consent page connects the company', async () => {
   const as = newTenant();
   const { status, body } = await service.post('/api/bookkeeping/connect', undefined, { as });
@@ -99,6 +102,7 @@ test('A person who allows the access on the consent page connects the company', 
   ]);
   const { connection } = answer.body;
   expect(connection.companyId).toBe(to.searchParams.get('realmId'));
+  expect(connection).toMatchObject({ createdBy: KEY, updatedBy: null });
   expect((await service.get(`/api/bookkeeping/connections/${connection.id}`, { as })).body).toEqual(connection);
   expect((await service.get('/api/bookkeeping/connections', { as })).body).toMatchObject({
     data: [connection],
@@ -240,6 +244,7 @@ test('The access to a disconnected company is revoked at the provider, and its t
   const { id, companyId } = await service.connect(as);
   const answer = await service.delete(`/api/bookkeeping/connections/${id}`, { as });
   expect([answer.status, answer.body]).toMatchObject([200, { id, status: 'disconnected', nextSyncAt: null }]);
+  expect(answer.body).toMatchObject({ createdBy: KEY, updatedBy: KEY });
   await eventually(async () => {
     const grants = `select 1 from sandbox.bookkeeping_grant where company_id = '${companyId}' and revoked_at is null`;
     const tokens = `select 1 from bookkeeping.connection_token where connection_id = '${id}'`;

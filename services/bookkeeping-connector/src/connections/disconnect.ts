@@ -33,7 +33,12 @@ export async function disconnect(
       trx,
       trx
         .updateTable('connection')
-        .set({ status: 'disconnected', disconnected_at: sql<Date>`clock_timestamp()`, next_sync_at: null })
+        .set({
+          status: 'disconnected',
+          disconnected_at: sql<Date>`clock_timestamp()`,
+          next_sync_at: null,
+          updated_by: context.keyId,
+        })
         .where('org_id', '=', organizationId)
         .where('livemode', '=', livemode)
         .where('id', '=', id),

@@ -12,7 +12,10 @@ import type { CategoryRule, RuleAnswer, RuleChange, RuleInput } from './rules.ap
 import { countRules, findRule, type RuleRow, requestRecategorization } from './rules.queries.js';
 
 type RuleDeps = Pick<Deps, 'db' | 'recategorizing'>;
-type Conditions = Omit<RuleRow, 'org_id' | 'livemode' | 'id' | 'created_at' | 'updated_at'>;
+type Conditions = Omit<
+  RuleRow,
+  'org_id' | 'livemode' | 'id' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by'
+>;
 
 const PRIORITY = 500;
 
@@ -29,7 +32,13 @@ export async function createRule(deps: RuleDeps, context: RequestContext, input:
       throw new Problem('limit_reached', `An organization can have ${KNOWLEDGE_MAX.rules} rules in each mode.`);
     const row = await trx
       .insertInto('category_rule')
-      .values({ ...conditions, id: newId('rule'), org_id: context.organizationId, livemode: context.livemode })
+      .values({
+        ...conditions,
+        id: newId('rule'),
+        org_id: context.organizationId,
+        livemode: context.livemode,
+        created_by: context.keyId,
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordChange(trx, context, 'bookkeeping_rule.created', row.id);
@@ -52,7 +61,11 @@ export async function changeRule(
     if (!known) throw Problem.notFound();
     const row = await trx
       .updateTable('category_rule')
-      .set({ ...checked(applied(known, change)), updated_at: sql<Date>`clock_timestamp()` })
+      .set({
+        ...checked(applied(known, change)),
+        updated_at: sql<Date>`clock_timestamp()`,
+        updated_by: context.keyId,
+      })
       .where('org_id', '=', context.organizationId)
       .where('livemode', '=', context.livemode)
       .where('id', '=', id)
@@ -96,6 +109,8 @@ export function toRule(row: RuleRow): CategoryRule {
     priority: row.priority,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    createdBy: row.created_by,
+    updatedBy: row.updated_by,
   };
 }
 

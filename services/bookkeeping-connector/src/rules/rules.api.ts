@@ -68,6 +68,10 @@ export interface CategoryRule {
   priority: number;
   createdAt: string;
   updatedAt: string;
+  /** Id of the key that made it. */
+  createdBy: string | null;
+  /** Id of the key that changed it last. Null if nobody has changed it. */
+  updatedBy: string | null;
 }
 
 export interface RuleAnswer extends CategoryRule {

@@ -14,6 +14,9 @@ export interface CategoryRuleTable {
   deductible_percent: number | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  /** Keys. */
+  created_by: string | null;
+  updated_by: Generated<string | null>;
 }
 
 /** An organization whose transactions are categorized again. */

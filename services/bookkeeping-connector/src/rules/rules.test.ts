@@ -39,6 +39,9 @@ const settled = (as: Tenant) =>
     expect(rows).toEqual([]);
   }, 60_000);
 
+/** The key that calls. */
+const KEY = 'key_00000000000000000000000001';
+
 test('A rule comes before what was learnt, gives its reason and its share, and existing transactions follow', async () => {
   const as = await withBooks();
   const [first, ...others] = await rowsOf(as, 'pixelforge');
@@ -47,7 +50,16 @@ test('A rule comes before what was learnt, gives its reason and its share, and e
   const { status, body: rule } = await service.post('/api/bookkeeping/rules', input, { as });
   expect([status, rule]).toMatchObject([
     200,
-    { success: true, object: 'bookkeeping_rule', ...input, account: null, minAmount: null, priority: 500 },
+    {
+      success: true,
+      object: 'bookkeeping_rule',
+      ...input,
+      account: null,
+      minAmount: null,
+      priority: 500,
+      createdBy: KEY,
+      updatedBy: null,
+    },
   ]);
   await settled(as);
   const after = await rowsOf(as, 'pixelforge');
@@ -62,6 +74,8 @@ test('A rule comes before what was learnt, gives its reason and its share, and e
   }
   const told = (await service.events(as)).filter(({ type }) => type === bookkeepingTransactionsSynced.type);
   expect(told.flatMap(({ data }) => data.transactionIds)).toEqual(expect.arrayContaining(others.map(({ id }) => id)));
+  const changed = await service.patch(`/api/bookkeeping/rules/${rule.id}`, { priority: 400 }, { as });
+  expect(changed.body).toMatchObject({ priority: 400, createdBy: KEY, updatedBy: KEY });
   const deleted = await service.delete(`/api/bookkeeping/rules/${rule.id}`, { as });
   expect(deleted.body).toMatchObject({ success: true, id: rule.id, deleted: true });
   await settled(as);

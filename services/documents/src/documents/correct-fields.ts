@@ -30,7 +30,8 @@ export async function correctFields(
     if (errors.length > 0) throw Problem.invalid(errors);
     const corrections = fields as Record<string, FieldValue>;
     parts[index] = correctPart(part, corrections);
-    const values = { sealed_parts: sealParts(key, parts), ...(await summaryOf(deps, trx, context, parts)) };
+    const summary = await summaryOf(deps, trx, context, parts);
+    const values = { sealed_parts: sealParts(key, parts), ...summary, updated_by: context.keyId };
     const updated = await updateDocument(trx, id, values);
     const corrected = Object.keys(corrections).sort().slice(0, NAMED_IN_EVENT_MAX);
     const data = { ...toEventData(updated, parts), part: index, corrected };

@@ -70,7 +70,11 @@ test('The command prints how often each confidence was right', () => {
 
 test('A correction is an event with the names of the fields and without values, and an entry of the audit log', async () => {
   const id = await read(await drawW2(), 'Dana Miller.pdf');
-  await correct(id, { employee: 'DANA SECRET' });
+  const key = expect.stringMatching(/^key_/);
+  const uploaded = await service.call(`/v1/documents/${id}`);
+  expect(uploaded.body).toMatchObject({ created_by: key, updated_by: null });
+  const { body } = await correct(id, { employee: 'DANA SECRET' });
+  expect(body).toMatchObject({ created_by: key, updated_by: key });
   const event = await eventually(() => {
     const found = service.events.find(({ subject, type }) => subject === id && type === 'documents.document.corrected');
     if (!found) throw new Error('not yet');

@@ -23,6 +23,8 @@ export function toDocumentObject(row: DocumentState, key: DataKey, parts?: reado
   return {
     ...toSummary(row),
     file_name: openFileName(key, row),
+    created_by: row.created_by,
+    updated_by: row.updated_by,
     ...(row.status === 'processing' ? { progress: progressOf(row) } : {}),
     ...(first
       ? {

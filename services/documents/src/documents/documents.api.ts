@@ -461,6 +461,10 @@ export interface DocumentObject {
    * @isInt
    */
   created: number;
+  /** Id of the key that uploaded it. */
+  created_by: string | null;
+  /** Id of the key that corrected it last. Null if nobody has changed it. */
+  updated_by: string | null;
   status: 'processing' | 'completed' | 'failed';
   file_name: string;
   /** `w2 1099-nec 1099-misc 1099-int 1099-div bank_statement receipt unknown`, of the first part; null until processed. */

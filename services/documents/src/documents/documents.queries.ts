@@ -27,7 +27,10 @@ export function lockDocument(trx: Transaction<Schema>, id: string): Promise<Docu
 export async function insertDocument(
   trx: Transaction<Schema>,
   tenant: Tenant,
-  document: Pick<DocumentTable, 'id' | 'sealed_file_name' | 'file_type' | 'file_bytes' | 'type_hint' | 'content_hash'>,
+  document: Pick<
+    DocumentTable,
+    'id' | 'sealed_file_name' | 'file_type' | 'file_bytes' | 'type_hint' | 'content_hash' | 'created_by'
+  >,
 ): Promise<DocumentRow> {
   return trx
     .insertInto('document')
@@ -77,7 +80,8 @@ export async function deleteDocumentRow(trx: Transaction<Schema>, id: string): P
 
 /** The columns that a list shows. The sealed parts are not read. */
 const LISTED = [
-  'id', 'org_id', 'livemode', 'status', 'file_name', 'sealed_file_name', 'file_type', 'file_bytes', 'type_hint', 'created_at', 'processed_at',
+  'id', 'org_id', 'livemode', 'status', 'file_name', 'sealed_file_name', 'file_type', 'file_bytes', 'type_hint', 'created_at', 'created_by', 'updated_by',
+  'processed_at',
   'pages', 'pages_done', 'failed_pages', 'reading_failures', 'document_type', 'looks_like', 'confidence', 'error_code', 'error_message',
   'content_hash', 'form_hash', 'needs_review',
 ] as const satisfies readonly (keyof DocumentRow)[]; // biome-ignore format: a table

@@ -17,6 +17,9 @@ export interface DocumentTable {
   file_bytes: number;
   type_hint: TypeHint | null;
   created_at: Generated<Date>;
+  /** Keys. */
+  created_by: string | null;
+  updated_by: Generated<string | null>;
   processed_at: Date | null;
   pages: number | null;
   pages_done: Generated<number>;

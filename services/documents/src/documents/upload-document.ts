@@ -79,6 +79,7 @@ export async function uploadDocument(
         file_bytes: upload.bytes.length,
         type_hint: upload.typeHint,
         content_hash: contentHash,
+        created_by: request.keyId,
       } as const;
       const [row, stored] = await Promise.all([
         insertDocument(trx, request, document),

@@ -25,6 +25,8 @@ export function endpointOf(row: EndpointRow): Endpoint {
     },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    created_by: row.created_by,
+    updated_by: row.updated_by,
   };
 }
 

@@ -85,6 +85,10 @@ export interface Endpoint {
   health: EndpointHealthInfo;
   created_at: string;
   updated_at: string;
+  /** Id of the key that made it. */
+  created_by: string | null;
+  /** Id of the key that changed it last. Null if nobody has changed it. */
+  updated_by: string | null;
 }
 
 export interface EndpointWithSecret extends Endpoint {

@@ -20,6 +20,9 @@ export interface EndpointTable {
   secrets_version: Generated<number>;
   created_at: Date;
   updated_at: Date;
+  /** Keys. */
+  created_by: string | null;
+  updated_by: Generated<string | null>;
   /** The endpoint is hidden from the customer. */
   deleted_at: Generated<Date | null>;
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { startTestService, type TestService } from '../../test/test-service.ts';
 
 const URL_OK = 'https://example.com/hook';
+/** The key that calls. */
+const KEY = 'key_00000000000000000000000001';
 const ABSENT = 'whe_00000000000000000000000000';
 let service: TestService;
 
@@ -205,11 +207,14 @@ test('a change only changes the given members; live mode requires https', async 
   expect((await service.call('POST', endpoints, { url: 'http://example.com/' }, { tenant })).body.errors[0].code).toBe(
     'https_required',
   );
-  const { id } = await service.register({ url: URL_OK, description: 'a' }, tenant);
+  const { id, ...made } = await service.register({ url: URL_OK, description: 'a' }, tenant);
+  expect(made).toMatchObject({ created_by: KEY, updated_by: null });
   const change = (body: unknown) => service.call('PATCH', `${endpoints}/${id}`, body, { tenant });
   expect((await change({ event_types: ['invoice.paid'] })).body).toMatchObject({
     description: 'a',
     event_types: ['invoice.paid'],
+    created_by: KEY,
+    updated_by: KEY,
   });
   expect((await change({ status: 'disabled' })).body).toMatchObject({ status: 'disabled', disabled_reason: 'manual' });
   expect((await change({ status: 'enabled' })).body).toMatchObject({ status: 'enabled', disabled_reason: null });

@@ -47,6 +47,7 @@ export async function registerEndpoint(
         secrets_version: FIRST_VERSION,
         created_at: at,
         updated_at: at,
+        created_by: context.keyId,
       });
       const secret = newSigningSecret();
       insertEndpointSecret(trx, {
