@@ -15,7 +15,7 @@ export const EIN = '12-3456780';
 export const OWNER = {
   firstName: 'Ada',
   lastName: 'Byron',
-  email: 'ada@example.com',
+  email: 'ada@acme.test',
   phone: '+14155550123',
   ssn: '536-90-4399',
   dateOfBirth: '1985-12-10',
@@ -246,7 +246,7 @@ export function endToEndTests(inUse: () => { readonly suite: SuiteInUse; readonl
     // Tax is asked on behalf of the caller: over the gateway's token, without a key of accounting's own.
     const estimateTax = () => suite.api('GET', '/v1/accounting/reports/income_tax?state=CA&wages=90000');
     const before = (await estimateTax()).body.totals.net_profit;
-    const customer = await post('customers', { contact_name: 'Dana Miller', email: 'dana@example.com' });
+    const customer = await post('customers', { contact_name: 'Dana Miller', email: 'dana@acme.test' });
     const invoice = await post('invoices', {
       customer_id: customer.id,
       items: [{ description: 'Bread', amount: 120.5 }],
@@ -276,7 +276,7 @@ export function endToEndTests(inUse: () => { readonly suite: SuiteInUse; readonl
     };
     const customer = await post('/v1/accounting/customers', {
       contact_name: 'Northwind Bakery',
-      email: 'n@example.com',
+      email: 'n@acme.test',
     });
     const items = [{ description: 'Ovens', amount: 1_234.56 }];
     // The bank dates the payment in New York, where it can still be the day before.

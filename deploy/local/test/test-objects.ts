@@ -150,7 +150,7 @@ async function makeServiceObjects(
 
 async function makeAccountingObjects(suite: Suite, key: string, made: Map<string, string>): Promise<void> {
   const make = (path: string, body: object) => post(suite, key, `/v1/accounting/${path}`, body);
-  const customer = await make('customers', { contact_name: 'Dana Miller', email: 'dana@example.com' });
+  const customer = await make('customers', { contact_name: 'Dana Miller', email: 'dana@acme.test' });
   const invoice = async (amount: number) =>
     make('invoices', { customer_id: customer.id, items: [{ description: 'Bread', amount }] });
   const paid = await invoice(100);

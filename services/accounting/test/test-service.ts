@@ -202,6 +202,6 @@ export async function register(service: Client, jurisdictions: readonly string[]
 
 /** A new customer's id. */
 export async function newCustomer(service: TestService, as = tenant): Promise<string> {
-  const { body } = await service.post('/customers', { contact_name: 'Ada Byron', email: 'ada@example.com' }, as);
+  const { body } = await service.post('/customers', { contact_name: 'Ada Byron', email: 'ada@byron.test' }, as);
   return body.id;
 }

@@ -30,7 +30,7 @@ export const APPROVER = 'key_00000000000000000000000002';
 export const ownerInput = {
   firstName: 'Ada',
   lastName: 'Byron',
-  email: 'ada@example.com',
+  email: 'ada@byron.test',
   phone: '+14155550123',
   ssn: '536-90-4399',
   dateOfBirth: '1985-12-10',

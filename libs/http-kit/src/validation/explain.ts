@@ -3,6 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import type { FieldError } from '../problems/problem.js';
 import type { Formats } from './formats.js';
 import type { ValidationError } from './keywords.js';
+import { SAMPLE_VALUE } from './sample-values.js';
 import { type Schema, typesOf } from './schema.js';
 
 const NAME_LENGTH_MAX = 100;
@@ -24,6 +25,8 @@ export function explain(error: ValidationError, formats: Formats): Pick<FieldErr
       return { code: 'unknown_field', message: unknownField(nameOf(error.instancePath), params.known as string[]) };
     case 'format':
       return { code: params.code as string, message: params.message as string };
+    case 'x-sample-values':
+      return { code: SAMPLE_VALUE.code, message: params.message as string };
     case 'pattern':
       return { code: 'invalid_form', message: patternWords(schema, formats) };
     case 'anyOf': {

@@ -2,12 +2,15 @@ import { Ajv2020, type ErrorObject, type FuncKeywordDefinition } from 'ajv/dist/
 import type { DataValidationCxt, SchemaValidateFunction } from 'ajv/dist/types/index.js';
 import { ERRORS_MAX } from '../problems/problem.js';
 import { DESCRIPTIVE_FORMATS, type Formats } from './formats.js';
+import { sampleValues } from './sample-values.js';
 import type { Schema } from './schema.js';
 
 /** Data of a validation besides the value. Every compiled schema gets it as `this`. */
 export interface Validation {
   /** Texts of the numbers whose parsed values differ, by JSON pointer. Undefined text: longer than 100 characters. */
   readonly inexact: ReadonlyMap<string, string | undefined>;
+  /** Sample values of documentation are refused. */
+  readonly livemode?: boolean;
 }
 
 export type ValidationError = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'> & {
@@ -40,8 +43,9 @@ export function createCompiler(schemas: Readonly<Record<string, Schema>>, format
   // seconds.
   for (const keyword of ['items', 'uniqueItems', 'additionalProperties', 'anyOf', 'pattern', 'format'])
     ajv.removeKeyword(keyword);
-  // A format says more than a pattern, and only the first error of a place is reported.
+  // Only the first error of a place is reported. A sample value is told before any other rule, and a format says more than a pattern.
   const keywords = [
+    sampleValuesKeyword,
     formatKeyword(formats),
     patternKeyword,
     itemsKeyword,
@@ -170,6 +174,20 @@ const anyOfKeyword = keyword('anyOf', undefined, (own, parent, compiled) => {
     if (meant.length > 0) return meant.reduce((best, errors) => (errors.length < best.length ? errors : best));
     const kinds = found.flatMap((errors) => errors.filter(isOtherType).map(({ parentSchema }) => parentSchema));
     return [{ keyword: 'anyOf', instancePath: at, params: { kinds }, parentSchema: parent }];
+  };
+});
+
+/** `"x-sample-values": "telephone"` or `"address"`: values of documentation are accepted in test mode only. */
+const sampleValuesKeyword = keyword('x-sample-values', undefined, (own, parent) => {
+  const samples = sampleValues.get(own as unknown as string);
+  if (!samples) throw new Error(`x-sample-values must be one of: ${[...sampleValues.keys()].join(', ')}`);
+  const { maxLength = Infinity } = parent;
+  return function (text: unknown, at) {
+    if (this.livemode !== true || typeof text !== 'string' || text.length > maxLength || !samples.isSample(text))
+      return [];
+    return [
+      { keyword: 'x-sample-values', instancePath: at, params: { message: samples.message }, parentSchema: parent },
+    ];
   };
 });
 

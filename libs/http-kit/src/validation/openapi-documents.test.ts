@@ -265,6 +265,31 @@ describe.each(services)('%s', (service) => {
     expect(unbounded.filter((place) => !CHECKED_LATER.test(place))).toEqual([]);
   });
 
+  /** The members of a schema that hold an address or a telephone number and do not say that live mode refuses samples. */
+  function withoutSampleCheck(schema: Schema, at: string): string[] {
+    if (schema.$ref !== undefined)
+      return withoutSampleCheck(document.components!.schemas![decodeURIComponent(schema.$ref.split('/').at(-1)!)]!, at);
+    const { properties = {}, items, anyOf = [] } = schema;
+    return [
+      ...Object.entries(properties).flatMap(([name, each]) => [
+        ...(/^(email|phone|website|url)$/.test(name) && !('x-sample-values' in each) ? [`${at}.${name}`] : []),
+        ...withoutSampleCheck(each, `${at}.${name}`),
+      ]),
+      ...(items ? withoutSampleCheck(items, `${at}[]`) : []),
+      ...anyOf.flatMap((each) => withoutSampleCheck(each, at)),
+    ];
+  }
+
+  test('live mode refuses sample values in every address and telephone number of a request', () => {
+    const missing = operations
+      .filter(({ path }) => /^\/(v1|api)\//.test(path) && service !== 'sandbox')
+      .flatMap(({ method, path, operation }) =>
+        withoutSampleCheck(operation.requestBody?.content['application/json']?.schema ?? {}, `${method} ${path} body`),
+      );
+    // Treasury reads the telephone number of an owner in more forms, and refuses samples there.
+    expect(missing.filter((place) => !/ \/v1\/(accounts\/create|owners\/:id) .*phone$/.test(place))).toEqual([]);
+  });
+
   test('every object that the API answers has `object` and `livemode`, and every list has `object`', () => {
     const objectsOf = (schema: Schema): Schema[] => {
       if (schema.$ref !== undefined)

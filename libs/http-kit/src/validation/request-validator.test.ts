@@ -21,6 +21,9 @@ const order = {
     date: { type: 'string', format: 'date' },
     ship_to: { anyOf: [{ $ref: '#/components/schemas/AddressLine' }, { $ref: '#/components/schemas/Address' }] },
     memo: { anyOf: [{ type: 'string', minLength: 1, maxLength: 200 }, { type: 'null' }] },
+    email: { type: 'string', maxLength: 100, pattern: '@', 'x-sample-values': 'address' },
+    hook: { type: 'string', format: 'uri', 'x-sample-values': 'address' },
+    phone: { anyOf: [{ $ref: '#/components/schemas/AddressLine' }, { type: 'null' }], 'x-sample-values': 'telephone' },
     slow: { type: 'string', pattern: '^(a+)+$', maxLength: 20 },
     line_items: { type: 'array', items: { $ref: '#/components/schemas/Line' } },
     tags: { type: 'array', items: { $ref: '#/components/schemas/Tag' }, uniqueItems: true, maxItems: 3 },
@@ -46,9 +49,9 @@ const validator = createRequestValidator({
   },
 });
 
-function problemOf(body: unknown): Problem {
+function problemOf(body: unknown, livemode = false): Problem {
   try {
-    validator.inputOf('post', '/v1/orders')({ query: {}, body } as Request);
+    validator.inputOf('post', '/v1/orders')({ query: {}, body, context: { livemode } } as Request);
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
@@ -99,6 +102,31 @@ test.each<[string, object, string]>([
   expect(errors!.map((one) => one.message)).toEqual([message]);
 });
 
+test.each<[string, string, boolean]>([
+  ['email', 'ada@example.com', true],
+  ['email', 'ada@mail.Example.ORG', true],
+  ['email', 'example.com@acme.test', false],
+  ['email', 'ada@notexample.com', false],
+  ['hook', 'https://example.net:8443/hooks?a=b@c', true],
+  ['hook', 'https://hooks.ex%61mple.com./x', true],
+  ['hook', 'https://user@acme.test/?next=https://example.com', false],
+  ['phone', '(212) 555-0142', true],
+  ['phone', '+1 555 123 4567', true],
+  ['phone', '212-555-0142 x12', true],
+  ['phone', '(212) 555-2368', false],
+  ['phone', '+44 20 7183 8750', false],
+])(
+  '%s %s: a sample value (%s) is refused by its own code in live mode, and accepted in test mode',
+  (name, value, isSample) => {
+    expect(() => problemOf({ customer_id, [name]: value })).toThrow('accepted');
+    if (!isSample) expect(() => problemOf({ customer_id, [name]: value }, true)).toThrow('accepted');
+    else
+      expect(problemOf({ customer_id, [name]: value }, true).errors).toEqual([
+        { location: `body.${name}`, code: 'sample_value', message: expect.stringContaining('test mode only') },
+      ]);
+  },
+);
+
 test('every wrong member is named, at most 100, and no value of the caller is repeated', () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`x${n}`, 1]));
   const problem = problemOf({ customer_id: '123-45-6789', currency: '123-45-6789', '123-45-6789': 1, ...many });
@@ -147,5 +175,9 @@ test('a document that is not OpenAPI 3.1, and a format that nobody defined, stop
   const parameters = [{ in: 'query', name: 'x', schema: { type: 'string', format: 'colour' } }];
   expect(() => createRequestValidator({ openapi: '3.1.1', paths: { '/x': { get: { parameters } } } })).toThrow(
     'colour',
+  );
+  const unknown = [{ in: 'query', name: 'x', schema: { type: 'string', 'x-sample-values': 'fax' } }];
+  expect(() => createRequestValidator({ openapi: '3.1.1', paths: { '/x': { get: { parameters: unknown } } } })).toThrow(
+    'x-sample-values',
   );
 });

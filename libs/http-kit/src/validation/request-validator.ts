@@ -23,6 +23,7 @@ export interface RequestValidator {
 }
 
 const EXACT: Validation = { inexact: new Map() };
+const EXACT_LIVE: Validation = { ...EXACT, livemode: true };
 const INEXACT = {
   code: 'too_many_digits',
   message: 'must have at most 15 significant digits: round amounts of money to the cent',
@@ -156,7 +157,10 @@ function readText(
 
 function bodyErrors(request: Request, body: unknown, check: Check, formats: Formats): FieldError[] {
   const inexact = inexactIn(request);
-  const validation = inexact.length === 0 ? EXACT : { inexact: new Map(inexact.map(({ at, text }) => [at, text])) };
+  const livemode = request.context?.livemode === true;
+  const exact = livemode ? EXACT_LIVE : EXACT;
+  const validation =
+    inexact.length === 0 ? exact : { inexact: new Map(inexact.map(({ at, text }) => [at, text])), livemode };
   const found = check(body, validation) ?? [];
   return [
     ...repeatedIn(request),

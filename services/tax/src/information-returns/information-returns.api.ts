@@ -135,6 +135,7 @@ export interface Submission1099Input {
   taxYear?: ReturnYear;
   /** The payer's address. Needed in live mode. */
   address?: FilerAddress;
+  /** @extension {"x-sample-values": "telephone"} */
   phone?: Phone;
   /** An accepted filing of the same payer and year, whose recipients this one corrects. */
   corrects?: FilingId;
@@ -149,6 +150,7 @@ export interface EmployerInput {
   ein: EmployerNumber;
   /** Needed in live mode. */
   address?: FilerAddress;
+  /** @extension {"x-sample-values": "telephone"} */
   phone?: Phone;
 }
 
@@ -344,6 +346,7 @@ export interface Submission941Input {
   ein: EmployerNumber;
   /** Needed in live mode. */
   address?: FilerAddress;
+  /** @extension {"x-sample-values": "telephone"} */
   phone?: Phone;
   taxYear: ReturnYear;
   /**

@@ -22,6 +22,7 @@ export interface OwnerAddressInput {
 export interface OwnerInput {
   firstName: Line;
   lastName: Line;
+  /** @extension {"x-sample-values": "address"} */
   email: Line;
   /** With the country code (`+14155550123`), or in a form that is usual in the United States. */
   phone: Line;

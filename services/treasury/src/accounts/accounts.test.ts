@@ -247,6 +247,11 @@ test('In live mode without a bank partner the answer is 503 and nothing is writt
   const headers = { 'idempotency-key': 'live' };
   const { status, body } = await service.post('/v1/accounts/create', input, { as: liveTenant, headers });
   expect([status, body.code]).toEqual([503, 'provider_not_configured']);
+  const sample = { ...input, owner: { ...ownerInput, email: 'ada@example.com' } };
+  const refused = await service.post('/v1/accounts/create', sample, { as: liveTenant });
+  expect(refused.body.errors).toContainEqual(
+    expect.objectContaining({ location: 'body.owner.email', code: 'sample_value' }),
+  );
   const { rows } = await service.database.admin('select from treasury.account where livemode');
   const keys = await service.database.admin('select from treasury.idempotency where livemode');
   expect([rows.length, keys.rows.length]).toEqual([0, 0]);

@@ -32,7 +32,7 @@ async function deliveriesTo(...endpoints: { id: string }[]): Promise<string[]> {
 test('events of several organizations and modes handled together reach only their own', async () => {
   const tenants = [testTenant(601), testTenant(602), { ...testTenant(601), livemode: !testTenant(601).livemode }];
   const endpoints = await Promise.all(
-    tenants.map((tenant) => service.register({ url: tenant.livemode ? 'https://example.com/hook' : url }, tenant)),
+    tenants.map((tenant) => service.register({ url: tenant.livemode ? 'https://acme.test/hook' : url }, tenant)),
   );
   const events = Array.from({ length: 30 }, (_, n) => eventFor(tenants[n % 3]!));
   await fanOutEvents(service.deps, events);

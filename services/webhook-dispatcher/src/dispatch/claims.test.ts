@@ -100,7 +100,7 @@ test('an organization gets at most as many slots as are free, over all its endpo
   const [many, few] = [tenants[0]!, tenants[1]!];
   const live = { ...many, livemode: true };
   for (let n = 0; n < 4; n++) await register(many);
-  await service.register({ url: 'https://example.com/' }, live);
+  await service.register({ url: 'https://acme.test/' }, live);
   await publish(10, many);
   await publish(10, live);
   const first = await claim(100, { free: 20 });

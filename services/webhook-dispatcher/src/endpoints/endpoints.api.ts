@@ -5,10 +5,11 @@ export type SubscribedKind = PublicKind | '*';
 
 export interface EndpointInput {
   /**
-   * Address to which events are posted. Live mode needs https. Private addresses are refused.
+   * Address to which events are posted. Live mode needs https, and refuses hosts of documentation such as example.com. Private addresses are refused.
    * @format uri
    * @minLength 1
    * @maxLength 2048
+   * @extension {"x-sample-values": "address"}
    */
   url: string;
   /**
@@ -29,6 +30,7 @@ export interface EndpointChange {
    * @format uri
    * @minLength 1
    * @maxLength 2048
+   * @extension {"x-sample-values": "address"}
    */
   url?: string;
   /**

@@ -2,7 +2,7 @@ import { testTenant } from '@exchequer/testkit';
 import { sql } from 'kysely';
 import { startTestService, type TestService } from '../../test/test-service.ts';
 
-const URL_OK = 'https://example.com/hook';
+const URL_OK = 'https://acme.test/hook';
 /** The key that calls. */
 const KEY = 'key_00000000000000000000000001';
 const ABSENT = 'whe_00000000000000000000000000';
@@ -202,9 +202,13 @@ test('there can be 50 endpoints per mode, even with concurrent registrations', a
   await service.register({ url: URL_OK }, { ...tenant, livemode: true });
 });
 
-test('a change only changes the given members; live mode requires https', async () => {
+test('a change only changes the given members; live mode requires https and a real host', async () => {
   const tenant = newTenant(true);
-  expect((await service.call('POST', endpoints, { url: 'http://example.com/' }, { tenant })).body.errors[0].code).toBe(
+  const sample = { url: 'https://example.com/hook' };
+  expect((await service.call('POST', endpoints, sample, { tenant })).body.errors).toMatchObject([
+    { location: 'body.url', code: 'sample_value' },
+  ]);
+  expect((await service.call('POST', endpoints, { url: 'http://acme.test/' }, { tenant })).body.errors[0].code).toBe(
     'https_required',
   );
   const { id, ...made } = await service.register({ url: URL_OK, description: 'a' }, tenant);
@@ -218,7 +222,7 @@ test('a change only changes the given members; live mode requires https', async 
   });
   expect((await change({ status: 'disabled' })).body).toMatchObject({ status: 'disabled', disabled_reason: 'manual' });
   expect((await change({ status: 'enabled' })).body).toMatchObject({ status: 'enabled', disabled_reason: null });
-  expect((await change({ url: 'http://example.com/' })).status).toBe(400);
+  expect((await change({ url: 'http://acme.test/' })).status).toBe(400);
   expect((await change({ secret: 'whsec_mine' })).body.errors[0].code).toBe('unknown_field');
 });
 

@@ -6,8 +6,11 @@ import type { EmailAddress } from '../customers/customers.api.js';
 export interface BusinessProfileInput {
   /** Name of the business for its customers. */
   name: Line;
+  /** @extension {"x-sample-values": "address"} */
   email?: EmailAddress;
+  /** @extension {"x-sample-values": "telephone"} */
   phone?: Line;
+  /** @extension {"x-sample-values": "address"} */
   website?: Line;
   address?: Address;
   /**

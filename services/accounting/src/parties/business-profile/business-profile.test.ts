@@ -48,3 +48,17 @@ test('a social security number and other wrong members are refused by name', asy
   ]);
   expect(JSON.stringify(body)).not.toContain('123-45-6789');
 });
+
+test('sample addresses and telephone numbers are accepted in test mode and refused by their own code in live mode', async () => {
+  const profile = { name: 'Omega', email: 'ada@example.com', phone: '(212) 555-0142', website: 'www.example.org' };
+  const customer = { contact_name: 'Ada', email: 'ada@example.com', phone: '+1 555 010 0000' };
+  const placesOf = ({ status, body }: { status: number; body: { errors?: { location: string; code: string }[] } }) => [
+    status,
+    ...(body.errors ?? []).map(({ location, code }) => `${location} ${code}`),
+  ];
+  const [email, phone, website] = ['email', 'phone', 'website'].map((name) => `body.${name} sample_value`);
+  expect(placesOf(await service.put('/business_profile', profile))).toEqual([200]);
+  expect(placesOf(await service.put('/business_profile', profile, liveTenant))).toEqual([400, email, phone, website]);
+  expect(placesOf(await service.post('/customers', customer))).toEqual([200]);
+  expect(placesOf(await service.post('/customers', customer, liveTenant))).toEqual([400, email, phone]);
+});

@@ -13,8 +13,12 @@ export interface CustomerInput {
   /** Full name of the contact. */
   contact_name: Line;
   company_name?: Line;
-  /** Address used for invoicing. */
+  /**
+   * Address used for invoicing.
+   * @extension {"x-sample-values": "address"}
+   */
   email: EmailAddress;
+  /** @extension {"x-sample-values": "telephone"} */
   phone?: Line;
   address?: Address;
   tax_id?: TaxIdInput;
@@ -27,7 +31,9 @@ export interface CustomerInput {
 export interface CustomerChange {
   contact_name?: Line;
   company_name?: Line | null;
+  /** @extension {"x-sample-values": "address"} */
   email?: EmailAddress;
+  /** @extension {"x-sample-values": "telephone"} */
   phone?: Line | null;
   address?: Address | null;
   tax_id?: TaxIdInput | null;

@@ -33,6 +33,7 @@ export interface AccountOwnerList {
 export interface AccountOwnerChange {
   firstName?: Line;
   lastName?: Line;
+  /** @extension {"x-sample-values": "address"} */
   email?: Line;
   /** With the country code (`+14155550123`), or in a form that is usual in the United States. */
   phone?: Line;

@@ -207,7 +207,7 @@ describe('Owners are read and changed', () => {
         livemode: false,
         firstName: 'Ada',
         lastName: 'Byron',
-        email: 'ada@example.com',
+        email: 'ada@byron.test',
         phone: '+14155550123',
         ssn: '***-**-4399',
         address: ownerInput.address,
