@@ -7,7 +7,7 @@ import { type FieldError, NO_SUCH_OBJECT, Problem } from './problems/problem.js'
 import type { EventLoopUse } from './requests/event-loop-use.js';
 import type { FileForm } from './requests/file-form.js';
 import { tenantOf } from './requests/request-context.js';
-import type { CheckAnswer } from './validation/answer-check.js';
+import type { CheckAnswer, CheckRefusal } from './validation/answer-check.js';
 import type { Input, RequestValidator } from './validation/request-validator.js';
 
 /** An operation, generated from its controller (`bin/routes.hbs`). */
@@ -37,6 +37,7 @@ export interface ServingOptions {
   readonly use: EventLoopUse;
   /** In tests. */
   readonly checkAnswer?: CheckAnswer | undefined;
+  readonly checkRefusal?: CheckRefusal | undefined;
   readonly form?: FileForm | undefined;
   readonly furtherChecks?: FurtherChecks | undefined;
   /** By method and path. */
@@ -47,7 +48,7 @@ export interface ServingOptions {
 export function serveOperations(
   app: Express,
   operations: readonly ServedOperation[],
-  { validator, use, checkAnswer, form, furtherChecks = {}, auditOf }: ServingOptions,
+  { form, furtherChecks = {}, ...serving }: ServingOptions,
 ): void {
   for (const operation of operations) {
     const { method, path, files } = operation;
@@ -57,14 +58,14 @@ export function serveOperations(
       parsers.push(form.limitUploads, form.parser.fields(files.map((name) => ({ name, maxCount: 1 }))));
     }
     const check = method === 'post' ? furtherChecks[path] : undefined;
-    app[method](path, ...parsers, handlerOf(operation, { validator, use, checkAnswer, auditOf }, check));
+    app[method](path, ...parsers, handlerOf(operation, serving, check));
   }
   if (form) app.use(form.problems);
 }
 
 function handlerOf(
   operation: ServedOperation,
-  { validator, use, checkAnswer, auditOf }: Pick<ServingOptions, 'validator' | 'use' | 'checkAnswer' | 'auditOf'>,
+  { validator, use, checkAnswer, checkRefusal, auditOf }: Omit<ServingOptions, 'form' | 'furtherChecks'>,
   check: FurtherChecks[string] | undefined,
 ): RequestHandler {
   const { method, path, controller: ControllerClass, action } = operation;
@@ -87,6 +88,7 @@ function handlerOf(
       }
       await use.measure(tenantOf(request), () => send(response, controller as unknown as Controller, answer));
     } catch (error) {
+      if (checkRefusal && error instanceof Problem) checkRefusal(method, path, error.status);
       throw naming(error, request);
     }
   };

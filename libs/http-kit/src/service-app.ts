@@ -18,7 +18,7 @@ import {
   requireScope,
 } from './requests/request-context.js';
 import { type FurtherChecks, type ServedOperation, serveOperations } from './serve-operations.js';
-import { createAnswerCheck } from './validation/answer-check.js';
+import { createAnswerCheck, createRefusalCheck } from './validation/answer-check.js';
 import type { Formats } from './validation/formats.js';
 import { createRequestValidator } from './validation/request-validator.js';
 import { valuesMaxByOperation } from './validation/values-max.js';
@@ -117,6 +117,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
     validator,
     use,
     checkAnswer: checksAnswers ? createAnswerCheck(options.openapi, options.formats) : undefined,
+    checkRefusal: checksAnswers ? createRefusalCheck(options.openapi) : undefined,
     form: options.form,
     furtherChecks: options.furtherChecks,
     auditOf: auditOf(options.openapi, options.audit),

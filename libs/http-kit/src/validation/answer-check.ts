@@ -6,7 +6,12 @@ import type { OpenApi } from './schema.js';
 /** @throws {Error} if a JSON answer differs from the schema of its operation. */
 export type CheckAnswer = (method: string, path: string, status: number, answer: unknown) => void;
 
+/** @throws {Error} if a GET was refused with a status that its operation does not describe. */
+export type CheckRefusal = (method: string, path: string, status: number) => void;
+
 const SHOWN_MAX = 10;
+/** Every change can be refused with these, so the gateway describes them there. A GET says so itself, with `@Response`. */
+const REFUSALS: ReadonlySet<number> = new Set([409, 422]);
 
 /**
  * Checks JSON answers against the document that clients are generated from. Only tests do this: there an answer that does not fit becomes
@@ -36,9 +41,22 @@ export function createAnswerCheck(document: object, ownFormats: Formats = {}): C
         error.keyword === 'required' ? `${error.instancePath}/${error.params.missingProperty}` : error.instancePath;
       return `${locationOf('answer', sent, pointer)} ${error.keyword}`;
     });
-    const message = `the answer of ${method} ${path} does not fit its schema: ${places.join(', ')}`;
-    // The log is silent in tests, and the caller only sees a 500.
-    process.stderr.write(`${message}\n`);
-    throw new Error(message);
+    fail(`the answer of ${method} ${path} does not fit its schema: ${places.join(', ')}`);
   };
+}
+
+/** Only tests check this, too. */
+export function createRefusalCheck(document: object): CheckRefusal {
+  const { paths } = document as OpenApi;
+  return (method, path, status) => {
+    if (method !== 'get' || !REFUSALS.has(status)) return;
+    const described = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method]?.responses ?? {};
+    if (!(status in described)) fail(`the document does not describe the answer ${status} of ${method} ${path}`);
+  };
+}
+
+function fail(message: string): never {
+  // The log is silent in tests, and the caller only sees a 500.
+  process.stderr.write(`${message}\n`);
+  throw new Error(message);
 }

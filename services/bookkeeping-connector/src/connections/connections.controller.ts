@@ -11,6 +11,7 @@ import {
   Post,
   Query,
   Request,
+  Response,
   Route,
   SuccessResponse,
   Tags,
@@ -49,6 +50,7 @@ export class ConnectionsController extends Controller {
   @Get('connect')
   @Extension('x-audit', 'connection.requested')
   @OperationId('startBookkeepingConnection')
+  @Response(422, '`limit_reached`: too many consents wait for a person.')
   async connectByGet(
     @Request() { context }: ExpressRequest,
     @Query() provider: Provider = 'quickbooks',
@@ -101,6 +103,8 @@ export class ConnectionsController extends Controller {
    */
   @Get('callback')
   @OperationId('completeBookkeepingConnection')
+  @Response(409, '`conflict`: the person chose another company than the one of the connection.')
+  @Response(422, '`limit_reached`: too many connections.')
   async callback(
     @Request() request: ExpressRequest,
     @Query() state: string,

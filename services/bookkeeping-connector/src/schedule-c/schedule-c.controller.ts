@@ -1,6 +1,6 @@
 import { Problem } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Query, Request, Response, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { findConnection, findConnections } from '../connections/connections.queries.js';
 import type { Deps } from '../deps.js';
@@ -31,6 +31,7 @@ export class ScheduleCController extends Controller {
    */
   @Get()
   @OperationId('getBookkeepingScheduleC')
+  @Response(422, '`amount_out_of_range`: a total is larger than an amount can be.')
   get(
     @Request() { context }: ExpressRequest,
     @Query() taxYear: number,

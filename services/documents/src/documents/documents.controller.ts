@@ -14,6 +14,7 @@ import {
   Produces,
   Query,
   Request,
+  Response,
   Route,
   Tags,
   UploadedFile,
@@ -183,6 +184,8 @@ export class DocumentsController extends Controller {
    */
   @Get('{id}/searchable.pdf')
   @OperationId('downloadSearchableDocument')
+  @Response(409, '`document_processing`: the document is still being read.')
+  @Response(422, '`document_failed`: the document could not be read.')
   @Produces('application/pdf')
   async searchable(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
     await sendSearchableCopy(this.deps, request.context, pathId('doc', id), request.res!);

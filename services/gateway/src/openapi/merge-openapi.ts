@@ -129,7 +129,9 @@ function withGatewayAnswers(item: JsonObject, service: DocumentOwner, operationI
     const isPost = method === 'post';
     const answers: JsonObject = {};
     for (const [status, answer] of Object.entries((responses ?? {}) as JsonObject)) {
-      answers[status] = withHeaders(answer as JsonObject, isPost);
+      answers[status] = isRefusal(status)
+        ? problemResponse(String((answer as JsonObject).description), LIMIT_HEADERS)
+        : withHeaders(answer as JsonObject, isPost);
     }
     const hasBody = rest.requestBody !== undefined || isPost;
     for (const code of [...COMMON_CODES, ...(hasBody ? BODY_CODES : []), ...(isPost ? POST_CODES : [])]) {
@@ -150,6 +152,9 @@ function withGatewayAnswers(item: JsonObject, service: DocumentOwner, operationI
   }
   return copy;
 }
+
+/** A problem that the document of a service describes for one operation. */
+const isRefusal = (status: string) => status.startsWith('4');
 
 /** Client code is generated from these names. If two services use the same one, the second gets its service name as prefix. */
 function uniqueId(operationId: string, service: DocumentOwner, taken: Set<string>): string {

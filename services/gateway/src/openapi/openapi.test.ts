@@ -35,7 +35,10 @@ describe('merging', () => {
       [
         'documents',
         documentOf(
-          { '/v1/documents': { get: use('Result'), patch: use('Result') } },
+          {
+            '/v1/documents': { get: use('Result'), patch: use('Result') },
+            '/v1/documents/{id}/copy': { get: { responses: { 200: {}, 409: { description: 'It is being read.' } } } },
+          },
           { Result: { type: 'array', items: { $ref: '#/components/schemas/Result' } }, Same: { type: 'string' } },
         ),
       ],
@@ -126,6 +129,15 @@ describe('merging', () => {
       false,
       false,
     ]);
+  });
+
+  test('a GET that can be refused describes the problem, with the limits in its headers', () => {
+    expect(merged.paths['/v1/documents/{id}/copy'].get.responses[409]).toEqual({
+      description: 'It is being read.',
+      headers: expect.objectContaining({ RateLimit: { $ref: '#/components/headers/RateLimit' } }),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    });
+    expect(merged.paths['/v1/documents'].get.responses).not.toHaveProperty('409');
   });
 
   test('operations of two services never share an id', () => {

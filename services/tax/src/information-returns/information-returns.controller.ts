@@ -11,6 +11,7 @@ import {
   Produces,
   Query,
   Request,
+  Response,
   Route,
   Tags,
 } from '@tsoa/runtime';
@@ -96,6 +97,7 @@ export class InformationReturnsController extends Controller {
    */
   @Get('{filingId}/file')
   @OperationId('downloadTransmissionFile')
+  @Response(409, '`conflict`: the file is being prepared, or could not be written.')
   @Produces('application/xml')
   @Produces('text/plain')
   @Produces('application/pdf')

@@ -12,6 +12,7 @@ import {
   Produces,
   Query,
   Request,
+  Response,
   Route,
   Tags,
 } from '@tsoa/runtime';
@@ -96,6 +97,7 @@ export class BillPayController extends Controller {
   @Get('{id}/check.pdf')
   @Produces('application/pdf')
   @OperationId('getBillPaymentCheck')
+  @Response(409, '`conflict`: the payment has no check. It is paid in another way, or was not made.')
   async check(@Request() request: ExpressRequest, @Path() id: string): Promise<Readable> {
     const { pdf, number } = await printBillPayment(this.deps, request.context, pathId('bp', id));
     return sendPdf(this, pdf, `check-${number}.pdf`);

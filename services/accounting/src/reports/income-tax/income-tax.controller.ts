@@ -1,5 +1,5 @@
 import { type AnyDay, type Dollars, jsonOrCsv, toCsv } from '@exchequer/http-kit';
-import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Produces, Query, Request, Response, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { fiscalYearOf } from '../../books/periods/fiscal-year.js';
 import type { Deps } from '../../deps.js';
@@ -37,6 +37,7 @@ export class IncomeTaxController extends Controller {
   @Produces('application/json')
   @Produces('text/csv')
   @OperationId('getIncomeTaxEstimate')
+  @Response(422, '`amount_out_of_range`: the net profit is too large to be taxed.')
   async incomeTax(
     @Request() request: ExpressRequest,
     @Query() year?: number,
