@@ -25,7 +25,6 @@ export function toCustomer(row: CustomerWithStatistics): Customer {
       last_12_months: dollars(BigInt(row.revenue_last_12_months)),
     },
     invoice_counts: {
-      draft: 0,
       open: row.open_count,
       paid: row.paid_count,
       overdue: row.overdue_count,

@@ -51,9 +51,8 @@ export interface CustomerRevenue {
   last_12_months: number;
 }
 
+/** Issued invoices. An invoice is issued when it is created, so there are no drafts. */
 export interface InvoiceCounts {
-  /** Always 0: an invoice is issued when it is created. */
-  draft: number;
   /** Not due yet, including partially paid invoices. */
   open: number;
   paid: number;
