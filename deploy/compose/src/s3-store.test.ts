@@ -11,7 +11,7 @@ const bucket = `exchequer-test-${randomUUID()}`;
 
 blobStoreConformance(() =>
   createS3Store({
-    endpoint: `http://${addressOf('s3')}:7070`,
+    endpoint: `http://${addressOf('s3', 'files')}:7070`,
     region: 'us-east-1',
     bucket,
     connectionsMax: 4,

@@ -103,12 +103,12 @@ export function expectReady(): void {
   if (waiting.length > 0) throw new Error(`not ready: ${waiting.join(', ')}`);
 }
 
-/** The address of a service's container in the suite's network, which this machine reaches. */
-export function addressOf(service: string): string {
+/** The address of a service's container in one of the suite's networks, which this machine reaches. */
+export function addressOf(service: string, network: string): string {
   return docker(
     'inspect',
     '--format',
-    `{{(index .NetworkSettings.Networks "${PROJECT}_default").IPAddress}}`,
+    `{{(index .NetworkSettings.Networks "${PROJECT}_${network}").IPAddress}}`,
     containerOf(service).id,
   ).trim();
 }

@@ -15,6 +15,12 @@ interface ComposeService {
   readonly volumes?: readonly { readonly source: string; readonly read_only?: boolean }[];
   readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean };
   readonly restart?: string;
+  readonly networks?: Readonly<Record<string, unknown>>;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly pids_limit?: number;
+  readonly mem_limit?: string;
 }
 
 function compose(environment: Readonly<Record<string, string>> = {}): Readonly<Record<string, ComposeService>> {
@@ -88,6 +94,31 @@ check('docker compose: every service of ours has a user of its own', () => {
   );
   expect(users).toEqual(users.map(() => expect.stringMatching(/^1\d{4}:1\d{4}$/)));
   expect(new Set(users).size).toBe(users.length);
+});
+
+check(
+  'docker compose: no container gains rights, all but those that ask for a few have none, and each has a limit of processes',
+  () => {
+    for (const [name, { cap_drop, cap_add = [], security_opt, pids_limit, mem_limit, image }] of Object.entries(
+      compose(),
+    )) {
+      expect([name, cap_drop, security_opt]).toEqual([name, ['ALL'], ['no-new-privileges:true']]);
+      if (!['secrets', 'postgres', 'valkey'].includes(name)) expect([name, cap_add]).toEqual([name, []]);
+      if (name !== 'secrets') expect([name, pids_limit]).toEqual([name, expect.any(Number)]);
+      if (image.startsWith('exchequer/')) expect([name, mem_limit]).toEqual([name, expect.stringMatching(/^\d+$/)]);
+    }
+  },
+);
+
+check('docker compose: only the gateway reaches Valkey, and only documents the store of files', () => {
+  const inNetwork = (network: string) =>
+    Object.entries(compose()).flatMap(([name, { networks = {} }]) => (network in networks ? [name] : []));
+  expect([inNetwork('counters').sort(), inNetwork('files').sort()]).toEqual([
+    ['gateway', 'valkey'],
+    ['documents', 's3'],
+  ]);
+  expect(inNetwork('default')).not.toContain('valkey');
+  expect(inNetwork('default')).not.toContain('s3');
 });
 
 check('docker compose: the API is open to this machine only, and its public address follows the port', () => {

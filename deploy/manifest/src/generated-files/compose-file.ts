@@ -65,12 +65,15 @@ ${lines([
   ...asked.map((other) => `      ${urlSettingOf(other)}: http://${other}:8080`),
   ...part.environment,
   `      OTEL_SERVICE_NAME: ${name}`,
-])}${part.ports.length === 0 ? '' : `\n    ports:\n${lines(part.ports)}`}
+])}${section('ports', part.ports)}${section('networks', part.networks)}
     volumes:
 ${lines([`      - secrets-${name}:/run/exchequer:ro`, ...part.volumes])}`;
 }
 
-const OF_A_SERVICE = ['depends_on', 'environment', 'ports', 'volumes'] as const;
+const section = (name: string, content: readonly string[]): string =>
+  content.length === 0 ? '' : `\n    ${name}:\n${lines(content)}`;
+
+const OF_A_SERVICE = ['depends_on', 'environment', 'networks', 'ports', 'volumes'] as const;
 
 interface Sections {
   readonly service: Readonly<Record<(typeof OF_A_SERVICE)[number], readonly string[]>>;
