@@ -1,7 +1,10 @@
+import { contractOf } from '@exchequer/event-contracts';
 import { testTenant } from '@exchequer/testkit';
 import { Webhook } from 'standardwebhooks';
 import { type Receiver, startReceiver } from '../../test/receiver.ts';
 import { startTestService, type TestService } from '../../test/test-service.ts';
+import type { PublicEvent } from '../events/event-body.js';
+import { publicEventKinds } from '../generated/public-event-kinds.js';
 
 let service: TestService;
 let receiver: Receiver;
@@ -97,11 +100,45 @@ test('recovery sends again everything missed since a time, and only that', async
   const missed = [await service.publish({}, tenant), await service.publish({}, tenant)];
   await service.call('PATCH', `/v1/webhooks/endpoints/${id}`, { status: 'enabled' }, { tenant });
   const { body } = await service.call('POST', `/v1/webhooks/endpoints/${id}/recover`, { since }, { tenant });
-  expect(body).toEqual({ object: 'webhook_recovery', livemode: false, endpoint_id: id, recovered: 2, has_more: false });
+  const recovery = { object: 'webhook_recovery', livemode: false, endpoint_id: id, has_more: false };
+  expect(body).toEqual({ ...recovery, since, recovered: 2 });
   const ids = (await receiver.arrived(3)).slice(1).map(({ headers }) => headers['webhook-id']);
   expect(ids.sort()).toEqual(missed.map((event) => event.id).sort());
   const left = await service.call('GET', '/v1/webhooks/deliveries?status=skipped', undefined, { tenant });
   expect(left.body.data).toMatchObject([{ event_id: before.id }]);
+});
+
+test('recovery without a time sends again what was missed in the last 24 hours', async () => {
+  const tenant = newTenant();
+  const { id } = await service.register({ url: receiver.url }, tenant);
+  await service.call('PATCH', `/v1/webhooks/endpoints/${id}`, { status: 'disabled' }, { tenant });
+  const missed = await service.publish({}, tenant);
+  await service.call('PATCH', `/v1/webhooks/endpoints/${id}`, { status: 'enabled' }, { tenant });
+  const { body } = await service.call('POST', `/v1/webhooks/endpoints/${id}/recover`, undefined, { tenant });
+  expect(body.recovered).toBe(1);
+  expect(service.deps.now().getTime() - Date.parse(body.since)).toBeGreaterThanOrEqual(86_400_000);
+  const [webhook] = await receiver.arrived(1);
+  expect(webhook!.headers['webhook-id']).toBe(missed.id);
+});
+
+test('a sample of every kind is sent in test mode, as its contract says, and none in live mode', async () => {
+  const tenant = newTenant();
+  const { id, secret } = await service.register({ url: receiver.url, event_types: ['invoice.paid'] }, tenant);
+  const sample = (event_type: string, as = tenant) =>
+    service.call('POST', `/v1/webhooks/endpoints/${id}/test`, { event_type }, { tenant: as });
+  for (const { kind } of publicEventKinds) expect([kind, (await sample(kind)).body.event_type]).toEqual([kind, kind]);
+  const webhooks = await receiver.arrived(publicEventKinds.length);
+  const sent = webhooks.map(
+    ({ body, headers }) => new Webhook(secret).verify(body, headers as Record<string, string>) as PublicEvent,
+  );
+  expect(sent.map(({ type }) => type).sort()).toEqual(publicEventKinds.map(({ kind }) => kind).sort());
+  const rejected = sent.find(({ type }) => type === 'tax.filing.rejected')!;
+  expect(rejected.data).toEqual({ ...(contractOf('tax.filing.rejected').example as object), livemode: false });
+  expect((await sample('invoice.eaten')).body.errors).toMatchObject([{ location: 'body.event_type' }]);
+  expect(await sample('invoice.paid', { ...tenant, livemode: true })).toMatchObject({
+    status: 403,
+    body: { code: 'test_mode_only' },
+  });
 });
 
 test('a test event is sent like a real one, to this endpoint only, and is not repeated', async () => {

@@ -54,10 +54,14 @@ export async function getEndpointLocked(
  * Called before a manual sending: ends the breaker's pause, because the customer wants to see the result now.
  * @throws {Problem} 404, or 409 while it is disabled.
  */
-export async function openForSending(trx: Transaction<Database>, id: string | Expression<string>): Promise<void> {
+export async function openForSending(
+  trx: Transaction<Database>,
+  id: string | Expression<string>,
+): Promise<EndpointRow> {
   const endpoint = await getEndpointLocked(trx, id);
   if (endpoint.status === 'disabled') throw new Problem('conflict', 'The endpoint is disabled; enable it first.');
   if (endpoint.paused_until) await updateEndpoint(trx, endpoint.id, { paused_until: null });
+  return endpoint;
 }
 
 /** Text that Postgres cannot store is refused like other bad input. */

@@ -57,13 +57,19 @@ export interface SecretRotation {
   overlap_hours?: number;
 }
 
+export interface TestInput {
+  /** In test mode only: sends a sample of this kind, with ids of objects that do not exist. Default: `webhook_endpoint.test`. */
+  event_type?: PublicKind;
+}
+
 export interface Recovery {
   /**
-   * Deliveries created at this time or later: date, time and zone, like `2026-11-20T12:00:00.000Z`.
+   * Deliveries created at this time or later: date, time and zone, like `2026-11-20T12:00:00.000Z`. Default: 24 hours ago, or `failing_since` of
+   * the endpoint if that is earlier.
    * @format date-time
    * @pattern ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$
    */
-  since: string;
+  since?: string;
 }
 
 export interface EndpointHealthInfo {
@@ -118,6 +124,8 @@ export interface RecoveryResult {
   object: 'webhook_recovery';
   livemode: boolean;
   endpoint_id: string;
+  /** Deliveries created at this time or later were looked at. */
+  since: string;
   /** Number of failed and skipped deliveries that are sent again now. */
   recovered: number;
   /** True if more deliveries are left: call again. */

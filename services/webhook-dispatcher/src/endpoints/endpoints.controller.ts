@@ -30,6 +30,7 @@ import type {
   Recovery,
   RecoveryResult,
   SecretRotation,
+  TestInput,
 } from './endpoints.api.js';
 import { countEndpoints, findEndpoints, markEndpointDeleted } from './endpoints.queries.js';
 import { recoverEndpoint } from './recover-endpoint.js';
@@ -124,24 +125,26 @@ export class EndpointsController extends Controller {
   }
 
   /**
-   * Sends a `webhook_endpoint.test` event once, to this endpoint only. Fetch the delivery to see the result.
+   * Sends one event to this endpoint only, whatever kinds it gets: `webhook_endpoint.test`, or in test mode a sample of the kind in `event_type`. It is not
+   * tried again for three days. Fetch the delivery to see the result.
    * @summary Send a test event
    */
   @Post('{id}/test')
   @OperationId('testWebhookEndpoint')
   @Extension('x-audit', 'webhook_endpoint.tested')
-  test(@Request() request: ExpressRequest, @Path() id: string): Promise<DeliveryInfo> {
-    return sendTestEvent(this.deps, request.context, id);
+  test(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: TestInput): Promise<DeliveryInfo> {
+    return sendTestEvent(this.deps, request.context, id, body?.event_type);
   }
 
   /**
-   * Sends again the deliveries that failed or were skipped since a time, at most 10,000 per call.
+   * Sends again the deliveries that failed or were skipped since a time, at most 10,000 per call. Without a body: since 24 hours ago, or since
+   * the endpoint began to fail.
    * @summary Resend what was missed
    */
   @Post('{id}/recover')
   @OperationId('recoverWebhookEndpoint')
   @Extension('x-audit', 'webhook_endpoint.recovered')
-  recover(@Request() request: ExpressRequest, @Path() id: string, @Body() body: Recovery): Promise<RecoveryResult> {
-    return recoverEndpoint(this.deps, request.context, id, body);
+  recover(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: Recovery): Promise<RecoveryResult> {
+    return recoverEndpoint(this.deps, request.context, id, body ?? {});
   }
 }

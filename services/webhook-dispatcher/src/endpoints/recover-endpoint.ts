@@ -3,6 +3,7 @@ import { requeueMissedDeliveries } from '../deliveries/deliveries.queries.js';
 import type { Deps } from '../deps.js';
 import { openForSending } from './endpoint.js';
 import type { Recovery, RecoveryResult } from './endpoints.api.js';
+import type { EndpointRow } from './endpoints.queries.js';
 
 const RECOVERED_MAX = 10_000;
 
@@ -17,16 +18,31 @@ export async function recoverEndpoint(
   { since }: Recovery,
 ): Promise<RecoveryResult> {
   const { db, now, dispatcher } = deps;
-  const sinceTime = timeOf(since);
+  const asked = since === undefined ? undefined : timeOf(since);
   const result = await idempotently(db, context, async (trx): Promise<RecoveryResult> => {
-    await openForSending(trx, id);
-    const missed = { endpointId: id, since: sinceTime, now: now(), limit: RECOVERED_MAX };
+    const endpoint = await openForSending(trx, id);
+    const from = asked ?? missedSince(endpoint, now());
+    const missed = { endpointId: id, since: from, now: now(), limit: RECOVERED_MAX };
     const recovered = await requeueMissedDeliveries(trx, missed);
     const { livemode } = context;
-    return { object: 'webhook_recovery', livemode, endpoint_id: id, recovered, has_more: recovered === RECOVERED_MAX };
+    return {
+      object: 'webhook_recovery',
+      livemode,
+      endpoint_id: id,
+      since: from.toISOString(),
+      recovered,
+      has_more: recovered === RECOVERED_MAX,
+    };
   });
   dispatcher.wake();
   return result;
+}
+
+const DAY_MS = 86_400_000;
+
+function missedSince({ failing_since }: EndpointRow, now: Date): Date {
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  return failing_since !== null && failing_since < dayAgo ? failing_since : dayAgo;
 }
 
 /** @throws {Problem} 400 for a day or an hour that does not exist. `Date` would change 30 February to 2 March. */

@@ -15,3 +15,7 @@ const byInternalType = new Map<string, PublicKind>(publicEventKinds.map(({ from,
 export function publicKindOf(internalType: string): PublicKind | undefined {
   return byInternalType.get(internalType);
 }
+
+export function internalTypeOf(kind: PublicKind): string {
+  return publicEventKinds.find((known) => known.kind === kind)!.from;
+}

@@ -108,6 +108,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'body', name: 'body' },
     ],
     files: [],
   },
