@@ -497,7 +497,11 @@ test('numbers that parsing would round are refused, all of them in one answer, w
     { location: 'body.lines[0].price', message: '"lines[0].price" must be well formed.', code: 'malformed' },
     { location: 'body.lines[1].was', message: '"lines[1].was" must be well formed.', code: 'malformed' },
     { location: 'body.lines[2].price', message: '"lines[2].price" must be well formed.', code: 'malformed' },
-    { location: 'body.other', message: '"other" is not a field of this request.', code: 'unknown_field' },
+    {
+      location: 'body.other',
+      message: expect.stringMatching(/^"other" is not a field of this request. Accepted: .*name/),
+      code: 'unknown_field',
+    },
   ]);
   const unknown = await call('/v1/effects', {
     method: 'POST',

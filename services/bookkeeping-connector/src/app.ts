@@ -13,6 +13,7 @@ import { authenticateState } from './connections/authenticate-state.js';
 import { CALLBACK_PATH, START_PATH } from './connections/consent-browser.js';
 import type { Deps } from './deps.js';
 import { operations } from './generated/routes.js';
+import { missingConditions } from './rules/change-rules.js';
 
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
@@ -31,6 +32,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     openapi,
     operations,
     audit: completeAudit,
+    furtherChecks: { '/api/bookkeeping/rules': missingConditions },
   });
   return { app, health };
 }

@@ -173,6 +173,24 @@ test('A disconnection during a refresh waits for the new tokens, and revokes the
   expect((await service.events(as)).map(({ type }) => type)).not.toContain('bookkeeping.connection.reauth_required');
 });
 
+test('A guessed condition of a rule is told with the conditions that a rule can have', async () => {
+  const errorsOf = async (rule: object) =>
+    (await service.post('/api/bookkeeping/rules', rule, { as: newTenant() })).body.errors;
+  const unknown = {
+    location: 'body.match',
+    code: 'unknown_field',
+    message: expect.stringContaining('payeeContains, account'),
+  };
+  const missing = {
+    location: 'body',
+    code: 'required',
+    message: expect.stringContaining('payeeContains, account, minAmount or maxAmount'),
+  };
+  expect(await errorsOf({ match: 'parking', category: 'travel' })).toEqual([unknown, missing]);
+  expect(await errorsOf({ match: 'parking', payeeContains: 'parking', category: 'travel' })).toEqual([unknown]);
+  expect(await errorsOf({ category: 'travel' })).toEqual([missing]);
+});
+
 test('The most rules that an organization can have are kept, in the order of their priority, and one more is refused', async () => {
   const as = newTenant();
   await withRows(as, 1);

@@ -53,9 +53,17 @@ const LIMIT_CODES: Readonly<Record<string, string>> = {
   maxProperties: 'too_many',
 };
 
-/** The text for an unknown field, with the most similar known one. */
+/** The text for an unknown field, with the most similar known one, or with all known ones. */
 export function unknownField(name: string, known: readonly string[], what = 'field'): string {
-  return `is not a ${what} of this request${didYouMean(name, known)}`;
+  return `is not a ${what} of this request${didYouMean(name, known) || acceptedNames(known)}`;
+}
+
+const NAMES_SHOWN_MAX = 20;
+
+function acceptedNames(known: readonly string[]): string {
+  if (known.length === 0) return '';
+  const shownNames = known.slice(0, NAMES_SHOWN_MAX).join(', ');
+  return `. Accepted: ${shownNames}${known.length > NAMES_SHOWN_MAX ? ` and ${known.length - NAMES_SHOWN_MAX} more` : ''}`;
 }
 
 /** What other APIs call our fields, in small letters without separators: the names here, the most probable first. */

@@ -74,7 +74,11 @@ test.each<[string, object, string]>([
     { lineItems: [] },
     '"lineItems" is not a field of this request. Did you mean "line_items"?',
   ],
-  ['a name that every object has', { constructor: 1 }, '"constructor" is not a field of this request.'],
+  [
+    'a name that every object has',
+    { constructor: 1 },
+    `"constructor" is not a field of this request. Accepted: ${Object.keys(order.properties).join(', ')}.`,
+  ],
   [
     'a name of another API',
     { line_items: [{ amount: 1, qty: 2 }] },
@@ -91,7 +95,7 @@ test.each<[string, object, string]>([
   [
     'an unknown member of an address',
     { ship_to: { street: '3 Elm', apartment: '4' } },
-    '"ship_to.apartment" is not a field of this request.',
+    '"ship_to.apartment" is not a field of this request. Accepted: street, zip.',
   ],
   ['a missing member of an address', { ship_to: { zip: '83702' } }, '"ship_to.street" is required.'],
   ['an address line', { ship_to: 'x'.repeat(21) }, '"ship_to" must be text of 1 to 20 characters.'],

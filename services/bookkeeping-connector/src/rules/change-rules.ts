@@ -4,6 +4,7 @@ import { newId } from '@exchequer/ids';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { centsToDollars, dollarsToCents } from '@exchequer/money';
 import { unawaited, writeInTenant } from '@exchequer/postgres';
+import type { Request } from 'express';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
@@ -174,13 +175,25 @@ function checked(rule: Conditions): Conditions {
     errors.push({ location: 'body.category', code: 'invalid_value', message });
   }
   const { payee_contains, account, min_amount, max_amount } = rule;
-  if ([payee_contains, account, min_amount, max_amount].every((one) => one === null)) {
-    const message = 'must have payeeContains, account, minAmount or maxAmount';
-    errors.push({ location: 'body', code: 'required', message });
-  }
+  if ([payee_contains, account, min_amount, max_amount].every((one) => one === null)) errors.push(NO_CONDITION);
   if (min_amount !== null && max_amount !== null && min_amount > max_amount) {
     errors.push({ location: 'body.maxAmount', code: 'out_of_range', message: 'must not be less than minAmount' });
   }
   if (errors.length > 0) throw Problem.invalid(errors);
   return rule;
+}
+
+const CONDITIONS = ['payeeContains', 'account', 'minAmount', 'maxAmount'];
+
+const NO_CONDITION: FieldError = {
+  location: 'body',
+  code: 'required',
+  message:
+    'must have payeeContains, account, minAmount or maxAmount, for example {"payeeContains": "parking", "category": "car_and_truck"}',
+};
+
+/** What a new rule lacks, told together with the errors of its fields: whoever guessed the name of a condition reads the right ones. */
+export async function missingConditions({ body }: Request): Promise<FieldError[]> {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return isObject && CONDITIONS.every((name) => body[name] === undefined) ? [NO_CONDITION] : [];
 }
