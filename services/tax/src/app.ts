@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { appOptionsOf, createServiceApp, createServiceHealth, type Health } from '@exchequer/http-kit';
 import { completeAudit } from '@exchequer/messaging';
 import type { Express } from 'express';
+import { stateProblems } from './calculation/states.js';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { authenticateProvider } from './filings/provider/authenticate-provider.js';
@@ -13,6 +14,14 @@ const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.u
 
 /** Ten thousand recipients. The gateway has the same limit. */
 const LARGE_BODY_BYTES_MAX = 8 * 1024 * 1024;
+
+/** Their body has the state of a return. */
+const CALCULATING = [
+  '/v1/tax/calculate',
+  '/v1/tax/refund/estimate',
+  '/v1/tax/quarterly-estimates',
+  '/v1/tax/forms/1040',
+];
 
 export function createApp(config: Config, deps: Deps): { app: Express; health: Health } {
   const health = createServiceHealth(deps);
@@ -36,6 +45,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     formats,
     operations,
     audit: completeAudit,
+    furtherChecks: Object.fromEntries(CALCULATING.map((path) => [path, stateProblems])),
   });
   return { app, health };
 }

@@ -186,6 +186,11 @@ test.each<[string, object, string[]]>([
   ['a year as text', { ...single, taxYear: '2025' }, ['body.taxYear wrong_type']],
   ['a state that is none', { ...single, state: 'ZZ' }, ['body.state unknown_state']],
   ['a state by its name', { ...single, state: 'California' }, ['body.state unknown_state']],
+  [
+    'a state by its name beside an unknown field',
+    { ...single, state: 'California', selfEmploymentIncome: 1 },
+    ['body.selfEmploymentIncome unknown_field', 'body.state unknown_state'],
+  ],
   ['a ligature that is FL in capitals', { ...single, state: 'ﬂ' }, ['body.state unknown_state']],
   ['a county of another state', { ...single, state: 'MD', county: 'Orange' }, ['body.county unknown_county']],
   ['a county of no state', { ...single, county: 'Howard' }, ['body.state required']],

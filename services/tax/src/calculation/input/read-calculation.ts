@@ -5,7 +5,7 @@ import { hasPlacesNotModeled, isPlaceNotModeled } from '../../law/states/places-
 import type { FilingStatus, Residence, TaxReturn } from '../../law/tax-return.js';
 import { lawVersion, lawVersions } from '../../law/version.js';
 import type { CalculationInput, EducationExpenseInput } from '../calculation.api.js';
-import { isState } from '../states.js';
+import { stateOf, UNKNOWN_STATE } from '../states.js';
 import { checkAges } from './check-ages.js';
 import { type FieldError, InvalidInput } from './invalid-input.js';
 import { nearName } from './near-name.js';
@@ -122,9 +122,7 @@ function readClaims(reader: Reader | null): TaxReturn['claimed'] {
 function readResidence(body: Reader): Residence {
   const code = body.text('state');
   const state = code?.toUpperCase() ?? null;
-  if (state !== null && !(code?.length === state.length && isState(state))) {
-    body.refuse('state', 'unknown_state', 'must be the postal code of a state or DC, e.g. CA');
-  }
+  if (code && stateOf(code) === undefined) body.refuse('state', UNKNOWN_STATE.code, UNKNOWN_STATE.message);
   if (!body.has('state') && (body.has('county') || body.has('city'))) {
     body.refuse('state', 'required', 'is required with a county or city');
   }
