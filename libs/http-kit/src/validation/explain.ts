@@ -137,9 +137,20 @@ function acceptedOf(type: string, schema: Schema, formats: Formats): string {
     case 'array':
       return `a list${between(minItems || undefined, maxItems, 'items')}`;
     default:
-      return 'an object';
+      return `an object${withMembers(schema)}`;
   }
 }
+
+/** The members that an object must have, or else can have. */
+function withMembers({ required = [], properties = {} }: Schema): string {
+  const names = required.length > 0 ? required : Object.keys(properties);
+  if (names.length === 0) return '';
+  const told = names.slice(0, MEMBERS_SHOWN_MAX);
+  const rest = names.length > told.length ? ' and others' : '';
+  return required.length > 0 ? ` with ${told.join(', ')}${rest}` : `, for example with ${told[0]}`;
+}
+
+const MEMBERS_SHOWN_MAX = 6;
 
 function range(from: number | undefined, to: number | undefined): string {
   if (from !== undefined && to !== undefined) return ` from ${from} to ${to}`;

@@ -99,7 +99,7 @@ test.each<[string, object, string]>([
   ],
   ['a missing member of an address', { ship_to: { zip: '83702' } }, '"ship_to.street" is required.'],
   ['an address line', { ship_to: 'x'.repeat(21) }, '"ship_to" must be text of 1 to 20 characters.'],
-  ['an address', { ship_to: 7 }, '"ship_to" must be text of 1 to 20 characters or an object.'],
+  ['an address', { ship_to: 7 }, '"ship_to" must be text of 1 to 20 characters or an object with street.'],
   ['a text', { memo: '' }, '"memo" must be text of 1 to 200 characters.'],
 ])('the message for %s says what is accepted', (_what, wrong, message) => {
   const { errors } = problemOf({ customer_id, ...wrong });

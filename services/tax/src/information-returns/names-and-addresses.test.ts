@@ -124,5 +124,5 @@ test('An unknown member of an address is named, also where an address can be a t
   ] as const;
   for (const [{ status, body }, place] of places) expect([status, codes(body.errors)]).toEqual([400, [place]]);
   const wrong = await submit('w2', inputW2({ address: 7 }), newTenant());
-  expect(wrong.body.errors[0].message).toBe('"employee.address" must be text of 1 to 160 characters or an object.');
+  expect(wrong.body.errors[0].message).toMatch(/^"employee.address" must be text of 1 to 160 characters or an object/);
 });
