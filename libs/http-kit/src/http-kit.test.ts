@@ -485,6 +485,15 @@ test('stopping lets the running request finish', async () => {
   ).rejects.toThrow('ECONNREFUSED');
 });
 
+test.each(['"x"', '1', 'null', '[]', 'true'])('the body %s is valid JSON, and told to be no object', async (json) => {
+  const headers = { 'content-type': 'application/json' };
+  const { body } = await call('/v1/priced', { method: 'POST', headers, body: json });
+  expect([body.code, body.errors]).toEqual([
+    'invalid_request',
+    [expect.objectContaining({ location: 'body', code: 'wrong_type' })],
+  ]);
+});
+
 test('numbers that parsing would round are refused, all of them in one answer, with what their format allows', async () => {
   const inexact = { code: 'too_many_digits' };
   const { status, body } = await call('/v1/priced', {

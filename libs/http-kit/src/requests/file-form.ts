@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import multer from 'multer';
-import { Problem } from '../problems/problem.js';
+import { type FieldError, Problem } from '../problems/problem.js';
+import { shown } from '../validation/explain.js';
 
 export interface FileFormOptions {
   readonly fileBytesMax: number;
@@ -100,7 +101,15 @@ function problemOf(error: multer.MulterError, fileBytesMax: number): Problem {
       return Problem.invalid([
         { location: 'body.file', message: 'must be exactly one file, in the part `file`', code: 'invalid_value' },
       ]);
+    case 'LIMIT_FIELD_VALUE':
+      return Problem.invalid([tooLongField(error.field ?? '')]);
     default:
       return new Problem('malformed_multipart', 'The form has too many or too long parts.');
   }
 }
+
+/** A part without `filename` is a field, also where a file was meant. */
+const tooLongField = (name: string): FieldError =>
+  name === 'file'
+    ? { location: 'body.file', code: 'wrong_type', message: 'must be a file: its part needs a filename' }
+    : { location: `body.${shown(name)}`, code: 'too_long', message: 'is too long' };

@@ -449,6 +449,16 @@ describe('refused uploads', () => {
       'body.file',
     ],
     [
+      'a file as a part without a filename',
+      () => ({
+        body: `--b\r\ncontent-disposition: form-data; name="file"\r\n\r\n${'%PDF-1.7 '.repeat(20_000)}\r\n--b--\r\n`,
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      }),
+      400,
+      'invalid_request',
+      'body.file',
+    ],
+    [
       'multipart without a boundary',
       () => ({ body: 'x', headers: { 'content-type': 'multipart/form-data' } }),
       400,
