@@ -3,6 +3,7 @@ import { readInTenant, type Tenant } from '@exchequer/postgres';
 import { Body, Controller, Extension, Get, OperationId, Put, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
+import { showAddress } from '../../sales-tax/places/show-address.js';
 import type { BusinessProfile, BusinessProfileInput } from './business-profile.api.js';
 import { type BusinessProfileRow, findBusinessProfile, putBusinessProfile } from './business-profile.queries.js';
 
@@ -60,7 +61,7 @@ function toBusinessProfile({ livemode }: Tenant, row: BusinessProfileRow | undef
     email: row?.email ?? null,
     phone: row?.phone ?? null,
     website: row?.website ?? null,
-    address: row?.address ?? null,
+    address: showAddress(row?.address ?? null),
     tax_id: row?.tax_id ?? null,
     payment_instructions: row?.payment_instructions ?? null,
     note: row?.note ?? null,

@@ -1,3 +1,4 @@
+import { showAddress } from '../../sales-tax/places/show-address.js';
 import { dollars } from '../../wire/money.js';
 import type { Customer } from './customers.api.js';
 import type { CustomerWithStatistics } from './customers.queries.js';
@@ -11,7 +12,7 @@ export function toCustomer(row: CustomerWithStatistics): Customer {
     company_name: row.company_name,
     email: row.email,
     phone: row.phone,
-    address: row.address,
+    address: showAddress(row.address),
     tax_id: row.tax_id,
     tax_exempt: row.tax_exempt,
     exemption_certificate: row.exemption_certificate,

@@ -27,6 +27,7 @@ test('a customer is returned as sent, and changes only the given members', async
     address: { street: '1 Main St', city: 'Arlington', state: 'VA', zip: '22201', country: 'US' },
   });
   expect(created.status).toBe(200);
+  expect(Object.keys(created.body.address)).toEqual(['street', 'city', 'state', 'zip', 'country']);
   expect(created.body).toMatchObject({
     object: 'customer',
     livemode: false,

@@ -1,4 +1,5 @@
 import type { Tenant } from '@exchequer/postgres';
+import { showAddress } from '../places/show-address.js';
 import type { TaxSettings } from './tax-settings.api.js';
 import type { TaxSettingsRow } from './tax-settings.queries.js';
 
@@ -7,7 +8,7 @@ export function toTaxSettings({ livemode }: Tenant, row: TaxSettingsRow | undefi
     object: 'tax_settings',
     livemode,
     registrations: row?.registrations ?? [],
-    origin: row?.origin ?? null,
+    origin: showAddress(row?.origin ?? null),
     rounding: row?.rounding ?? null,
     updated_at: row?.updated_at.toISOString() ?? null,
   };
