@@ -40,6 +40,8 @@ const LABEL_STATE = 'ID';
 const EMPTY_ID_CAP = 0.8;
 const IDENTIFYING: ReadonlySet<PlainReading['kind']> = new Set(['ssn', 'ein', 'tin']);
 const MAX = 0.995;
+/** A checkbox or a list that the form does not print. Its label may have other words than any that is known. */
+const ABSENT = 0.9;
 
 /**
  * The probability that the value is right: how often readings with the same evidence were right on generated and real documents
@@ -53,6 +55,7 @@ export function confidenceOf(
 ): number {
   if (reading.sight === 'missing') return 0.1;
   if (reading.sight === 'unread') return 0.2;
+  if (reading.sight === 'absent') return reading.hardToRead || reading.unproven ? HARD_TO_READ_CAP : ABSENT;
   let estimate = 0.5;
   for (const key of evidenceKeys(reading)) {
     const [right, total] = countsOf(all, `${calibration}/${key}`);

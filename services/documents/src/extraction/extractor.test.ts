@@ -18,6 +18,35 @@ describe('W-2s', () => {
     expect(part.needs_review.filter((name) => name in FACTS)).toEqual([]);
   });
 
+  test(
+    'A W-2 without boxes 13 and 14, and with other empty boxes, leaves nothing empty to review, also as a picture',
+    async () => {
+      const ABSENT = ['statutory_employee', 'retirement_plan', 'third_party_sick_pay', 'other'];
+      for (const name of ['w2.pdf', 'w2.png']) {
+        const part = await onlyPart(readFileSync(new URL(`../../../../samples/${name}`, import.meta.url)));
+        const empty = part.fields.filter(({ value }) => value === null).map((field) => field.name);
+        expect(empty).toEqual(expect.arrayContaining([...ABSENT, 'ss_tips', 'allocated_tips']));
+        expect(part.needs_review.filter((field) => empty.includes(field))).toEqual([]);
+      }
+    },
+    LONG,
+  );
+
+  test('Checkboxes of a 1099 whose words have no outline and no mark need no review', async () => {
+    const sample = readFileSync(new URL('../../../../samples/1099-nec.pdf', import.meta.url));
+    const [part] = (await extractor.extract(sample)).parts;
+    expect(part!.extracted_data).toMatchObject({ void: false, corrected: false });
+    expect(part!.needs_review).toEqual([]);
+  });
+
+  test('A W-2 on which a word is like the label of a box does not say that the box is absent', async () => {
+    const pdf = await PDFDocument.load(readFileSync(new URL('../../../../samples/w2.pdf', import.meta.url)));
+    const page = pdf.getPage(0);
+    page.drawText('Retir. scheme', { x: 312, y: page.getHeight() - 312, size: 7 });
+    const part = await onlyPart(await pdf.save());
+    expect(part.needs_review).toEqual(['retirement_plan']);
+  });
+
   test('A W-2 that was filled in as a PDF form is read from its fields', async () => {
     const part = await onlyPart(await drawW2({ asFields: true }));
     expect(part.extracted_data).toMatchObject({ ssn: FACTS.ssn, wages: FACTS.wages, medicare_tax: FACTS.medicare_tax });

@@ -34,7 +34,7 @@ const DRAWN_SHARE = 0.5;
 
 /** Whether most labels are in boxes of their own that have a value or nothing in them. A blank form is drawn in this way. */
 function isDrawn(readings: readonly Evidence[]): boolean {
-  const found = readings.filter(({ kind, sight }) => !PRINTED.has(kind) && sight !== 'missing');
+  const found = readings.filter(({ kind, sight }) => !PRINTED.has(kind) && sight !== 'missing' && sight !== 'absent');
   const clear = inCells(found).filter(({ sight }) => sight !== 'unread');
   return clear.length >= CELLS_MIN && clear.length >= DRAWN_SHARE * found.length;
 }

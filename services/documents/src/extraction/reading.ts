@@ -10,8 +10,8 @@ import type { ValueKind } from './values.js';
  */
 export type Location = 'cell' | 'inferred' | 'open' | 'none';
 
-/** What was seen in the box. `unread`: there is ink but no value. */
-export type Sight = 'value' | 'empty' | 'unread' | 'missing';
+/** What was seen in the box. `unread`: there is ink but no value. `missing`: its label was not found. `absent`: the form does not print the box. */
+export type Sight = 'value' | 'empty' | 'unread' | 'missing' | 'absent';
 
 /** Agreement of independent readings of one place. `single`: only one reading was made or gave a value. */
 export type Support = 'single' | 'agreed' | 'majority' | 'differ';

@@ -35,7 +35,8 @@ function leadFirst(copies: readonly PagedReading[][]): PagedReading[][] {
 
 function elect(readings: readonly PagedReading[]): PagedReading {
   const seen = readings.filter((reading) => reading.sight === 'value' || reading.sight === 'empty');
-  if (seen.length === 0) return readings[0]!;
+  // A box that one copy lost may be printed.
+  if (seen.length === 0) return readings.find(({ sight }) => sight !== 'absent') ?? readings[0]!;
   const groups: PagedReading[][] = [];
   for (const reading of seen) {
     const group = groups.find(

@@ -215,6 +215,15 @@ export function countInk({ data }: Bitmap): number {
   return ink;
 }
 
+/** From the first to the last row of the box that has ink. */
+export function inkHeight(ink: Bitmap, box: Box): number {
+  const isInked = (y: number) => inkWithin(ink, { ...box, y0: y, y1: y + 1 }) > 0;
+  let [first, last] = [Math.max(0, Math.round(box.y0)), Math.min(ink.height, Math.round(box.y1)) - 1];
+  while (first <= last && !isInked(first)) first++;
+  while (last > first && !isInked(last)) last--;
+  return last - first + 1;
+}
+
 /** Number of ink pixels in the box. */
 export function inkWithin({ width, height, data }: Bitmap, box: Box): number {
   const x0 = Math.max(0, Math.round(box.x0));

@@ -69,15 +69,19 @@ test('One address is not assigned, because it can be that of either party', () =
   expect(partiesOf(employer).every(([value]) => value === null)).toBe(true);
 });
 
-test('A box is not empty if a word of its label is as tall as two lines', () => {
+test('A box is not empty if the ink of a word of its label is as tall as two lines, and a rule above the word does not count', () => {
   const label = line('Control number', 10);
   const tall = label.map((word, i) => (i === 0 ? { ...word, box: { ...word.box, y1: word.box.y0 + 30 } } : word));
-  const sightWith = (words: Word[]) => {
+  const printed = new Uint8Array(600 * 300);
+  for (let y = 12; y < 38; y++) printed[y * 600 + 15] = 1;
+  const overprinted = { ...page, text: { ...page.text, data: printed } } as Page;
+  const sightWith = (words: Word[], on = page) => {
     const box = { x0: 10, y0: 10, x1: 140, y1: 22 };
     const others = toLines(employee).flat();
-    const sheet = prepare(page, copyOf([...words, ...others], [{ key: 'd', box, words, distance: 0 }]), w2);
+    const sheet = prepare(on, copyOf([...words, ...others], [{ key: 'd', box, words, distance: 0 }]), w2);
     return readField(sheet, 'control_number', 'd', 'identifier').sight;
   };
   expect(sightWith(label)).toBe('empty');
-  expect(sightWith(tall)).toBe('unread');
+  expect(sightWith(tall)).toBe('empty');
+  expect(sightWith(tall, overprinted)).toBe('unread');
 });

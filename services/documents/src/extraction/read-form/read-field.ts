@@ -1,4 +1,5 @@
 import { sameLine } from '../labels.js';
+import { inkHeight } from '../page/bitmap.js';
 import { type Box, centerX, centerY, contains, height, inset } from '../page/box.js';
 import { inkLines } from '../page/ink-lines.js';
 import { type Line, toLines, type Word } from '../page/word.js';
@@ -75,14 +76,19 @@ function withoutValue(sheet: Sheet, name: string, kind: ValueKind, place: Place,
   };
 }
 
-/** Print over a label makes one of its words much taller than the others. */
+/** Print over a label makes one of its words much taller than the others. OCR also makes a word taller that stands just below a rule. */
 const OVERPRINT_LETTERS = 1.9;
 
 /** Whether a value may be printed over the label of the field. */
-function isOverprinted({ form, labels, letter, source }: Sheet, name: string): boolean {
+function isOverprinted({ form, labels, letter, source, page }: Sheet, name: string): boolean {
   const key = form.fields.find((field) => field.name === name)?.label;
   const words = labels.get(key ?? '')?.words ?? [];
-  return source === 'ocr' && words.some(({ box }) => height(box) > OVERPRINT_LETTERS * letter);
+  return (
+    source === 'ocr' &&
+    words.some(
+      ({ box }) => height(box) > OVERPRINT_LETTERS * letter && inkHeight(page.text, box) > OVERPRINT_LETTERS * letter,
+    )
+  );
 }
 
 /** The part of the box below its label, or the whole box. */

@@ -2,6 +2,7 @@ import type { Copy } from '../copies.js';
 import type { FormDefinition } from '../forms/form-definition.js';
 import type { Page } from '../page/page.js';
 import type { Reading } from '../reading.js';
+import { withAbsentBoxes } from './absent-boxes.js';
 import { doubtEmptyBoxes } from './evidence.js';
 import { prepare } from './prepare-sheet.js';
 import { readCheckboxes } from './read-checkboxes.js';
@@ -14,7 +15,7 @@ import { readYear } from './read-year.js';
 /** Reads every field of the form from one copy of it. */
 export function readForm(page: Page, copy: Copy, form: FormDefinition): Reading[] {
   const sheet = prepare(page, copy, form);
-  return doubtEmptyBoxes(sheet, [
+  const readings = doubtEmptyBoxes(sheet, [
     ...form.fields.map((field) => readField(sheet, field.name, field.label, field.kind)),
     ...doubtEqualParties(form.parties.map((party) => readParty(sheet, party))).flat(),
     ...readCheckboxes(sheet),
@@ -22,4 +23,5 @@ export function readForm(page: Page, copy: Copy, form: FormDefinition): Reading[
     ...form.tables.flatMap((table) => readTable(sheet, table)),
     readYear(sheet),
   ]);
+  return withAbsentBoxes(sheet, readings);
 }

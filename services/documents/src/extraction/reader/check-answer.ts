@@ -365,7 +365,7 @@ const MEMBERS = [
   'box',
   'witness',
 ];
-const SIGHTS: readonly Sight[] = ['value', 'empty', 'unread', 'missing'];
+const SIGHTS: readonly Sight[] = ['value', 'empty', 'unread', 'missing', 'absent'];
 const LOCATIONS: readonly Location[] = ['cell', 'inferred', 'open', 'none'];
 const SOURCES: readonly FieldSource[] = ['acroform', 'annotation', 'text', 'ocr'];
 const SUPPORTS: readonly Support[] = ['single', 'agreed', 'majority', 'differ'];
