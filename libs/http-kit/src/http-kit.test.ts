@@ -320,6 +320,8 @@ test.each([
   ],
   ['more than 1 MB', JSON.stringify({ a: 'x'.repeat(1_100_000) }), {}, 413, 'payload_too_large'],
   ['no gzip although it says so', '{}', { 'content-encoding': 'gzip' }, 400, 'malformed_json'],
+  ['no brotli although it says so', '{"a":1}', { 'content-encoding': 'br' }, 400, 'malformed_json'],
+  ['no zstd although it says so', '{"a":1}', { 'content-encoding': 'zstd' }, 400, 'malformed_json'],
   ['an encoding nobody knows', '{}', { 'content-encoding': 'rot13' }, 415, 'unsupported_media_type'],
   [
     '200,000 nested arrays with a key',

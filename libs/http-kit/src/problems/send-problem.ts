@@ -29,6 +29,9 @@ export function requestIdOf(request: Request): string {
   return request.get('request-id') ?? '';
 }
 
+/** Codes of errors of zlib, brotli and zstd. */
+const DECOMPRESSION = /^(Z_|ERR__ERROR_|ERR_BROTLI_|ZSTD_)/;
+
 function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   const { type, code, status, limit } = error as { type?: unknown; code?: unknown; status?: unknown; limit?: number };
@@ -43,9 +46,9 @@ function asProblem(error: unknown): Problem | undefined {
     return new Problem('payload_too_large', `The JSON body may have ${Math.floor(limit! / 1024 / 1024)} MB at most.`);
   }
   if (type === 'charset.unsupported' || type === 'encoding.unsupported') {
-    return new Problem('unsupported_media_type', 'Send JSON in UTF-8, uncompressed or with gzip, deflate or br.');
+    return new Problem('unsupported_media_type', 'Send JSON in UTF-8, uncompressed or with gzip, deflate, br or zstd.');
   }
-  if (typeof code === 'string' && code.startsWith('Z_')) {
+  if (typeof code === 'string' && DECOMPRESSION.test(code)) {
     return new Problem('malformed_json', 'The body is not compressed as Content-Encoding says.');
   }
   if (error instanceof URIError) return Problem.notFound();

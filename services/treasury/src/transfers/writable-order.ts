@@ -40,11 +40,12 @@ export function checkWritable(errors: FieldErrors, order: OrderToWrite, places: 
   else checkPayment(errors, order, places);
 }
 
-/** Adds letters of a description that a file or a message of a bank cannot have. */
+/** Adds letters of a description that a file or a message of a bank cannot have, and a description of which nothing would be left. */
 export function checkDescription(errors: FieldErrors, place: string, description: string): void {
-  const { lost } = transliterate(description);
-  if (lost.length === 0) return;
-  const message = `must have letters that can be written in ASCII: ${lost.slice(0, 5).join(' ')} cannot`;
+  const { text, lost } = transliterate(description);
+  if (lost.length === 0 && (text !== '' || description.trim() === '')) return;
+  const which = lost.length === 0 ? 'nothing of it can' : `${lost.slice(0, 5).join(' ')} cannot`;
+  const message = `must have letters that can be written in ASCII: ${which}`;
   errors.add(place, 'cannot_be_written', message);
 }
 

@@ -90,6 +90,19 @@ const CURRENCY_AT_END = /(?:in)?(?:eur|euros?|chf|usd|gbp|cad|aud|nzd|inr|sek|no
 
 /** Account columns: the number first, then the name. */
 const OF_SEVERAL_CELLS: ReadonlySet<Column> = new Set(['description', 'account']);
+/** Columns whose values are money that is recorded. */
+const OF_AMOUNTS: ReadonlySet<Column> = new Set(['amount', 'debit', 'credit']);
+/** What brackets in the heading of an amount say of its direction. A sole `$` is the sign of several currencies. */
+const DIRECTION_IN_BRACKETS =
+  /^(?:[-+/$ ]*|in|out|dr|cr|db|debits?|credits?|withdrawals?|deposits?|money (?:in|out)|paid (?:in|out)|soll|haben|(?:dr|debit) ?\/ ?(?:cr|credit)|soll ?\/ ?haben|net)$/i;
+const BRACKETS = /[([{]([^)\]}]*)[)\]}]/g;
+/** Digits and signs outside of brackets. */
+const SIGNS = /[^\p{L}\p{M}\s.,:;_\-–/'’"&+#]+/gu;
+const CURRENCY_OF_SIGN: Readonly<Record<string, string>> = {
+  '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW', '₪': 'ILS', '₺': 'TRY', '₽': 'RUB', '₫': 'VND', ZŁ: 'PLN', EURO: 'EUR', EUROS: 'EUR',
+  US$: 'USD', CA$: 'CAD', C$: 'CAD', A$: 'AUD', AU$: 'AUD', NZ$: 'NZD', S$: 'SGD', HK$: 'HKD', NT$: 'TWD', R$: 'BRL',
+}; // biome-ignore format: a table
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const CURRENCY_IN_HEADING = /\b(EUR|EUROS?|CHF|USD|GBP|CAD|AUD|NZD|INR|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|JPY)\b/i;
 
 /** Finds the columns by their headings. Undefined if this row is not a heading. */
@@ -99,7 +112,9 @@ export function placesByHeading(row: readonly string[]): ColumnPlaces | undefine
   const places: Partial<Record<Column, number[]>> = {};
   for (const [column, names] of NAMES) {
     const found = names.map((name) => placeOf(wordings, name)).filter((place) => place >= 0);
-    if (found.length > 0) places[column] = OF_SEVERAL_CELLS.has(column) ? [...new Set(found)] : [found[0]!];
+    const [first] = found;
+    if (first === undefined || (OF_AMOUNTS.has(column) && !isClear(row, first))) continue;
+    places[column] = OF_SEVERAL_CELLS.has(column) ? [...new Set(found)] : [first];
   }
   if (isOfOther(headings)) delete places.account;
   // Revolut has a row of columns for all its accounts: `Product` tells current and savings accounts apart.
@@ -130,6 +145,11 @@ export function placesAsNamed(
   for (const [column, names] of Object.entries(named) as [Column, readonly (string | number)[]][]) {
     const found = names.map((name) => (typeof name === 'number' ? name : headings.indexOf(name)));
     if (found.some((place) => place < 0 || place >= row.length)) return undefined;
+    if (
+      OF_AMOUNTS.has(column) &&
+      names.some((name) => headings.indexOf(String(name)) < headings.lastIndexOf(String(name)))
+    )
+      return undefined;
     places[column] = found;
   }
   return isWhole(places) ? places : undefined;
@@ -145,11 +165,31 @@ export function isInLanguageWithCommas(row: readonly string[]): boolean {
 
 /** The currency in the heading of an amount: `Amount (EUR)`, `Betrag in €`, `Débit euros`. */
 export function currencyOfHeading(heading: string): string | undefined {
-  if (heading.includes('€')) return 'EUR';
-  if (heading.includes('£')) return 'GBP';
-  if (heading.includes('₹')) return 'INR';
+  const [currency] = unitsOf(heading).filter((unit) => unit !== UNKNOWN);
+  if (currency !== undefined) return currency;
   const found = CURRENCY_IN_HEADING.exec(heading.slice(0, 100))?.[1]?.toUpperCase();
   return found?.startsWith('EURO') ? 'EUR' : found;
+}
+
+const UNKNOWN = 'unknown';
+
+/** Whether the heading of an amount has no second column of the same name, and no brackets or signs that could be another currency or unit. */
+function isClear(row: readonly string[], place: number): boolean {
+  const same = row.filter((heading) => heading.trim().toLowerCase() === row[place]!.trim().toLowerCase());
+  return same.length === 1 && !unitsOf(row[place]!).includes(UNKNOWN);
+}
+
+/** What brackets and signs in the heading of an amount say: a currency, or something unknown, such as `(cents)` or `¥`. */
+function unitsOf(heading: string): string[] {
+  const text = heading.slice(0, 100);
+  const inside = [...text.matchAll(BRACKETS)].map(([, said = '']) => said.trim());
+  const outside = text.replace(BRACKETS, '').match(SIGNS) ?? [];
+  return [...inside, ...outside].filter((said) => !DIRECTION_IN_BRACKETS.test(said)).map(unitOf);
+}
+
+function unitOf(said: string): string {
+  const name = said.replace(/^in /i, '').toUpperCase();
+  return CURRENCIES.has(name) ? name : (CURRENCY_OF_SIGN[name] ?? UNKNOWN);
 }
 
 export function normalizeHeading(heading: string): string {

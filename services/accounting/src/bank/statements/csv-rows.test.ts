@@ -250,6 +250,36 @@ describe('texts and currencies', () => {
     expect(read('Date,Amount,Currency\n2026-05-01,€5.00,USD').told).toEqual(['body.file[2].currency invalid_value']);
     expect(currencies('Date,Amount,Currency\n2026-05-01,€5.00,EUR')).toEqual(['EUR']);
     expect(currencies('Datum;Betrag in CHF\n01.05.2026;5.00')).toEqual(['CHF']);
+    expect(currencies('Date,Amount (SGD)\n2026-05-01,5.00')).toEqual(['SGD']);
+    expect(currencies('Date,Withdrawal (Dr) (THB),Deposit (Cr) (THB)\n2026-05-01,5.00,')).toEqual(['THB']);
+    expect(currencies('Date,Debit (HK$),Credit (HK$)\n2026-05-01,5.00,')).toEqual(['HKD']);
+    expect(currencies('Date,Amount ₩\n2026-05-01,5')).toEqual(['KRW']);
+    expect(currencies('Date,Amount ($)\n2026-05-01,5.00')).toEqual(['USD']);
+  });
+
+  test.each([
+    '(cents)',
+    '(thousands)',
+    '(in 000s)',
+    '(minor units)',
+    '$000',
+    '*100',
+    '(kr)',
+    '(¥)',
+    '¥',
+    '(Rs)',
+    '(before tax)',
+  ])('An amount in an unknown unit is not taken for money: Amount %s', (unit) => {
+    expect(read(`Date,Amount ${unit}\n2026-05-01,1250`)).toMatchObject({
+      lines: [],
+      told: [expect.stringContaining('body.')],
+    });
+  });
+
+  test('Two columns of amounts with one heading are refused', () => {
+    for (const text of ['Date,Amount,Amount\n2026-05-01,1.00,2.00', 'Date,Debit,Debit,Credit\n2026-05-01,1.50,2.50,']) {
+      expect(read(text)).toMatchObject({ lines: [], told: [expect.stringContaining('body.')] });
+    }
   });
 
   test('a short year at either end of a day with points is asked for', () => {

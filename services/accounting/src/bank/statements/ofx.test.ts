@@ -158,6 +158,8 @@ describe('amounts', () => {
     const read_ = (...rows: string[]) => read(sgml(rows.join(''))).lines.map(({ amount }) => amount);
     expect(read_(row('DEBIT', '10.00'), row('CREDIT', '5.00'))).toEqual([-1_000n, 500n]);
     expect(read_(row('DEBIT', '10.00'), row('CREDIT', '-5.00'))).toEqual([1_000n, -500n]);
+    const { errors } = read(sgml(row('DEBIT', '7.12') + row('DEBIT', '8.12') + row('FEE', '1.00')));
+    expect(errors).toEqual(['body.file[1].amount invalid_value', 'body.file[2].amount invalid_value']);
   });
 });
 

@@ -73,12 +73,17 @@ export function readOfx(errors: RowErrors, text: string, options: OfxOptions): S
   const written = transactions.map(({ fields }) => writtenIn(fields, separator));
   // The sign is what counts by the standard. Only a file without any sign, but with both words, is read by its words.
   const bothWords = new Set(written.map(({ direction }) => direction).filter(Boolean)).size === 2;
-  const byWord = bothWords && directionsBy(written) === 'word' && !written.some(({ amount = 0n }) => amount < 0n);
+  const hasSign = written.some(({ amount = 0n }) => amount < 0n);
+  const byWord = bothWords && directionsBy(written) === 'word' && !hasSign;
+  const isUnsigned = !byWord && !hasSign;
   const lines: StatementLine[] = [];
   const skipped: SkippedRow[] = [];
   for (const [n, transaction] of transactions.entries()) {
     const currency = transaction.currency ?? found.currency ?? options.currency;
-    const line = readTransaction(errors, `body.file[${n + 1}]`, { ...transaction, currency }, separator, byWord);
+    const line = readTransaction(errors, `body.file[${n + 1}]`, { ...transaction, currency }, separator, {
+      byWord,
+      isUnsigned,
+    });
     if (line === 'nothing') skipped.push({ row: n + 1, reason: 'no_money' });
     else if (line) lines.push(line);
   }
@@ -157,7 +162,7 @@ function readTransaction(
   place: string,
   { fields, account, currency = '' }: Transaction,
   separator: DecimalSeparator,
-  byWord: boolean,
+  { byWord, isUnsigned }: { readonly byWord: boolean; readonly isUnsigned: boolean },
 ): StatementLine | 'nothing' | undefined {
   if (fields.has('CORRECTACTION')) {
     errors.add(place, 'invalid_value', 'must not be a correction of an earlier transaction');
@@ -173,6 +178,12 @@ function readTransaction(
       'invalid_value',
       `must have a sign or the type DEBIT or CREDIT; found the type "${found}"`,
     );
+    return undefined;
+  }
+  // Nothing in the file shows whether the sign or the word is wrong.
+  if (isUnsigned && direction === 'out') {
+    const found = (fields.get('TRNAMT') ?? '').slice(0, 40);
+    errors.add(`${place}.amount`, 'invalid_value', `must be negative where the type is DEBIT; found "${found}"`);
     return undefined;
   }
   const name = fields.get('NAME');

@@ -53,6 +53,9 @@ export function readOwner(errors: FieldErrors, input: OwnerInput, { today, livem
 export function readName(errors: FieldErrors, at: string, text: string): string {
   if (!NAME.test(text)) {
     errors.add(at, 'invalid_value', 'must be a name in letters, with spaces, hyphens and apostrophes if needed');
+  } else {
+    // Messages to banks name the owner.
+    errors.isOf('writable_name', at, text);
   }
   return text.trim();
 }

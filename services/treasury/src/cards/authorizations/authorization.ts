@@ -16,7 +16,7 @@ export function toAuthorization(row: AuthorizationRow): CardAuthorization {
     approvedAmount: centsToDollars(row.approved),
     heldAmount: centsToDollars(row.held),
     clearedAmount: centsToDollars(row.cleared),
-    overclearedAmount: centsToDollars(row.cleared > row.approved ? row.cleared - row.approved : 0n),
+    overclearedAmount: centsToDollars(overcleared(row)),
     reversedAmount: centsToDollars(row.reversed),
     ...(row.decline_reason !== null && { declineReason: row.decline_reason as DeclineReason }),
     merchant: { ...row.merchant },
@@ -25,6 +25,11 @@ export function toAuthorization(row: AuthorizationRow): CardAuthorization {
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
   };
+}
+
+function overcleared({ cleared, approved, reversed }: AuthorizationRow): bigint {
+  const expected = approved - reversed;
+  return cleared > expected ? cleared - expected : 0n;
 }
 
 export function toMerchant({ id, name, mcc, country }: MerchantInput): Merchant {

@@ -24,7 +24,7 @@ export interface CardAuthorization {
   /** Dollars that were posted to the account. */
   clearedAmount: number;
   /**
-   * Dollars that were cleared beyond `approvedAmount`. The network allows it, for example for a tip. In a test it can show that a payment was
+   * Dollars that were cleared beyond `approvedAmount` less `reversedAmount`. The network allows it, for example for a tip. In a test it can show that a payment was
    * cleared twice.
    */
   overclearedAmount: number;

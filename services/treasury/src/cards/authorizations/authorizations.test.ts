@@ -85,6 +85,15 @@ test('An approved authorization holds its amount, and its clearing posts it', as
   expect(await authorizationOf(card.id, body.id)).toMatchObject({ clearedAmount: 80.5, overclearedAmount: 40.25 });
 });
 
+test('What was reversed is no longer expected: a clearing beyond the rest is overcleared', async () => {
+  const accountId = await open(100);
+  const card = await issueCard(service, accountId);
+  const { body } = await pay(service, card.id, 40);
+  await reverse(body.id, { amount: 15 });
+  await clear(body.id, { amount: 50 });
+  expect(await authorizationOf(card.id, body.id)).toMatchObject({ reversedAmount: 15, overclearedAmount: 25 });
+});
+
 test('Each control declines with its own reason, the answer is 200, and no money or counter changes', async () => {
   const accountId = await open(100);
   const blocked = { name: 'CASINO-ROYALE', mcc: '7995' };
