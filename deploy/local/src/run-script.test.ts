@@ -237,7 +237,8 @@ describe('arguments of the root scripts', () => {
 });
 
 test('npm run test:long runs the test files that have a full count, with this count, and no others', () => {
-  write('libs/money/src/rounding/rounding.test.ts', "import { runs, testTenant } from '@exchequer/testkit';\n");
+  write('libs/money/src/rounding/rounding.test.ts', 'const RUNS = runs(10, 1_000);');
+  write('libs/money/src/deaths.test.ts', 'for (const death of deathsOf(statements)) await run(death);');
   write('libs/money/src/sums.test.ts', 'const RUNS = 10;');
   write('libs/vault/package.json', JSON.stringify({ name: '@exchequer/vault' }));
   write('libs/vault/src/vault.test.ts', "test('a key', () => {});");
@@ -253,6 +254,7 @@ test('npm run test:long runs the test files that have a full count, with this co
   const [, pattern = ''] = /--testPathPatterns=(.*)$/.exec(called) ?? [];
   const isRun = (file: string) => new RegExp(pattern).test(join(folder, file));
   expect(isRun('libs/money/src/rounding/rounding.test.ts')).toBe(true);
+  expect(isRun('libs/money/src/deaths.test.ts')).toBe(true);
   expect(isRun('libs/money/src/sums.test.ts')).toBe(false);
   expect(called).not.toContain('vault');
 });
