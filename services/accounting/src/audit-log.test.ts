@@ -73,3 +73,18 @@ test('every creation, change, void, reversal, deletion, closing and reopening is
   }
   expect(await recordedActions()).toEqual(expected);
 });
+
+test('a request that changes nothing is not recorded', async () => {
+  const customer = { contact_name: 'Sam Park', email: 'sam@northwind.example', address: { city: 'Reno', state: 'NV' } };
+  const id = await made('/customers', customer);
+  const line = { date: '2026-11-01', amount: 5, description: 'Refund of a deposit' };
+  await made('/bank_transactions', line);
+  const before = await recordedActions();
+  expect(
+    (await service.patch(`/customers/${id}`, { contact_name: 'Sam Park', address: customer.address })).status,
+  ).toBe(200);
+  expect((await service.post('/bank_transactions', line)).status).toBe(200);
+  expect(await recordedActions()).toEqual(before);
+  await service.patch(`/customers/${id}`, { address: { city: 'Reno', state: 'NV', zip: '89501' } });
+  expect((await recordedActions()).slice(before.length)).toEqual([['customer.updated', id]]);
+});

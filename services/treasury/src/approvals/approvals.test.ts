@@ -342,7 +342,8 @@ test.each([
 
 test('Changes of the rules, approvals and rejections are in the audit log with their key', async () => {
   const { as, setRules, send, pay, post } = await openedOrganization();
-  await setRules({ approvalAbove: { ach: 0 } });
+  // The second one changes nothing.
+  for (let time = 0; time < 2; time++) await setRules({ approvalAbove: { ach: 0 } });
   await post(`/v1/transfers/${(await send('ach', 5)).id}/approve`, {}, APPROVER);
   await post(`/v1/transfers/${(await send('ach', 6)).id}/reject`, {}, APPROVER);
   await post(`/v1/payments/bill-pay/${(await pay(20_000)).id}/approve`, {}, APPROVER);

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
+import { recordAuditEvent, recordNoChange } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import { sql } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
@@ -42,6 +43,10 @@ export function changeApprovalRules(
       tenantNow(trx, context),
     ]);
     const rules: ApprovalRules = { ...policy.rules, ...given };
+    if (isDeepStrictEqual(rules, policy.rules) && (onePersonApproval ?? policy.onePerson) === policy.onePerson) {
+      recordNoChange(trx, context);
+      return toApprovalRules(policy, livemode);
+    }
     const changes = changesOf(policy, rules, rootOf(context));
     const onePerson = onePersonApproval ?? policy.onePerson;
     const row = {

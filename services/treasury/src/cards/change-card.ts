@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changeInTenant, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { lockBalance } from '@exchequer/ledger';
 import { recordAuditEvent, recordNoChange } from '@exchequer/messaging';
@@ -29,7 +30,12 @@ export function changeCard(
       throw new Problem('card_inactive', 'The card is not active yet.');
     }
     const status = change.status ?? card.status;
-    const row: CardRow = { ...card, ...readControls(change, card), status, updated_by: context.keyId };
+    const changed: CardRow = { ...card, ...readControls(change, card), status };
+    if (isDeepStrictEqual(changed, { ...card })) {
+      recordNoChange(trx, context);
+      return shown(trx, context, card);
+    }
+    const row: CardRow = { ...changed, updated_by: context.keyId };
     await requireZoneOfDatabase(trx, change.timeZone);
     updateCard(trx, row);
     if (row.status !== card.status) {

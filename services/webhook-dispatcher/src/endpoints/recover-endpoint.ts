@@ -1,4 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordNoChange } from '@exchequer/messaging';
 import { requeueMissedDeliveries } from '../deliveries/deliveries.queries.js';
 import type { Deps } from '../deps.js';
 import { openForSending } from './endpoint.js';
@@ -24,6 +25,7 @@ export async function recoverEndpoint(
     const from = asked ?? missedSince(endpoint, now());
     const missed = { endpointId: id, since: from, now: now(), limit: RECOVERED_MAX };
     const recovered = await requeueMissedDeliveries(trx, missed);
+    if (recovered === 0) recordNoChange(trx, context);
     const { livemode } = context;
     return {
       object: 'webhook_recovery',

@@ -1,5 +1,6 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
+import { recordNoChange } from '@exchequer/messaging';
 import { dollarsToCents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
@@ -77,6 +78,7 @@ export async function recordBankTransactions(
       ),
     );
     const recorded = counts.reduce((sum, count) => sum + count, 0);
+    if (recorded === 0) recordNoChange(trx, context);
     const data = new Map<BankLine, BankTransaction>();
     await Promise.all(
       statements.map(async ({ accountId, ofAccount, lines }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fingerprintOf, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordNoChange } from '@exchequer/messaging';
 import { readInTenant } from '@exchequer/postgres';
 import { maskNumbers } from '@exchequer/telemetry';
 import type { Transaction } from 'kysely';
@@ -53,6 +54,7 @@ export async function importStatement(
     for (const { accountId } of parts)
       if (statement.formats) rememberFormats(trx, context, accountId, statement.formats);
     const ofAll = recorded.flatMap((part) => part.recorded);
+    if (ofAll.length === 0) recordNoChange(trx, context);
     const days = lines.map(({ date }) => date).sort();
     return {
       object: 'statement_import' as const,

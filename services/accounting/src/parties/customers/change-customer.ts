@@ -1,10 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import { recordNoChange } from '@exchequer/messaging';
+import type { Updateable } from 'kysely';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { toCustomer } from './customer.js';
 import type { Customer, CustomerChange } from './customers.api.js';
 import { findCustomer, lockCustomer, updateCustomer } from './customers.queries.js';
+import type { CustomerTable } from './customers.table.js';
 import { requireNotErased } from './erase-customer.js';
 import { checkCertificate, readTaxId } from './tax-status.js';
 
@@ -23,12 +27,23 @@ export function changeCustomer(
     const taxId = tax_id && readTaxId(errors, tax_id, address === undefined ? before.address : address);
     checkCertificate(errors, certificate ?? null);
     errors.throwIfAny();
-    await updateCustomer(trx, id, {
+    const values = {
       ...change,
-      ...(address !== undefined && { address: address && JSON.stringify(address) }),
+      ...(address !== undefined && { address }),
       ...(taxId !== undefined && { tax_id: taxId }),
-      ...(certificate !== undefined && { exemption_certificate: certificate && JSON.stringify(certificate) }),
-    });
+      ...(certificate !== undefined && { exemption_certificate: certificate }),
+    };
+    if (isDeepStrictEqual({ ...before, ...values }, { ...before })) recordNoChange(trx, context);
+    else await updateCustomer(trx, id, inJson(values));
     return toCustomer((await findCustomer(trx, id, dayOf(deps.now())))!);
   });
+}
+
+/** Objects as the columns take them. */
+function inJson(values: Readonly<Record<string, unknown>>): Updateable<CustomerTable> {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+  ]);
+  return Object.fromEntries(entries);
 }
