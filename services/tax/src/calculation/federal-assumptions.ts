@@ -37,6 +37,7 @@ import {
   isJoint,
   isSeparate,
   isYoungerThanFiler,
+  livesWithFiler,
   type TaxReturn,
 } from '../law/tax-return.js';
 import { usdByStatus } from '../law/values.js';
@@ -61,7 +62,7 @@ export const federalPresumptions: readonly Presumption[] = [
     field: 'dependents',
     code: 'lived_with_filer',
     message:
-      'Each dependent lived with the filer for more than half of the year and, if a child, is claimed by nobody else.',
+      'Each dependent without `releasedTo` lived with the filer for more than half of the year and, if a child, is claimed by nobody else.',
     when: ({ dependents }) => (dependents ?? []).some(({ releasedTo }) => releasedTo === null),
   },
   {
@@ -307,9 +308,10 @@ export const federalPresumptions: readonly Presumption[] = [
     field: 'dependents.disabled',
     code: 'not_able_to_care',
     message:
-      'The disabled are not able to care for themselves and lived with the filer for more than half of the year.',
+      'The disabled who lived with the filer for more than half of the year are not able to care for themselves.',
     when: (given, { get }) =>
-      get(careExpenses) > 0n && [...filersOf(given), ...(given.dependents ?? [])].some(({ disabled }) => disabled),
+      get(careExpenses) > 0n &&
+      [...filersOf(given), ...(given.dependents ?? []).filter(livesWithFiler)].some(({ disabled }) => disabled),
   },
   {
     field: 'incomeSources.rentalIncome',

@@ -181,6 +181,10 @@ describe('A child of parents who live apart, whose claim the parent at home rele
     expect(codesOf('filer')).toContain('qualifying_person_presumed');
     expect(codesOf('filer')).toEqual(expect.arrayContaining(['claim_released', 'nobody_in_care']));
     expect(codesOf('filer')).not.toContain('lived_with_filer');
+    const { assumptions } = parentOf({}, { dependents: [{ age: 9 }, { age: 11, releasedTo: 'filer' }] });
+    expect(assumptions.find(({ code }) => code === 'lived_with_filer')?.message).toMatch(
+      /^Each dependent without `releasedTo` lived/,
+    );
   });
 
   test('the exemption of the state goes with the claim', () => {
