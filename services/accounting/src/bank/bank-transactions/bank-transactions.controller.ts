@@ -117,7 +117,7 @@ export class BankTransactionsController extends Controller {
    * `counterparty`, `reference`, `provider_id`, `currency`, `status`, `balance`, `account`; each is a heading, a position from 0, or a list of them
    * @param delimiter of a CSV: comma, semicolon, tab or |
    * @param date_order ymd, mdy or dmy. Needed only if all days can be read in two ways and nothing else shows the order (400 names it)
-   * @param decimal_separator . or , for CSV and OFX. Needed only if all amounts look like 1.200 and nothing else shows what it means (400 names it)
+   * @param decimal_separator . or , for CSV and OFX. Needed only if an amount looks like 1.200 and nothing else shows what it means (400 names it)
    * @param negate of a CSV: true if the file writes outgoing money as positive
    * @pattern account_id ^acc_[1-9]\d{0,8}$
    * @maxLength account_ids 50000

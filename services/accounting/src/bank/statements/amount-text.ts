@@ -59,6 +59,12 @@ export function markOf(text: string): DecimalSeparator | undefined {
   return marks.size === 1 ? ([...marks][0] as DecimalSeparator) : undefined;
 }
 
+/** The number of digits after the separator. Undefined if it does not stand there once. */
+export function decimalsOf(text: string, separator: DecimalSeparator): number | undefined {
+  const [, decimals, more] = partsOf(text)?.body.split(separator) ?? [];
+  return decimals === undefined || more !== undefined ? undefined : decimals.trim().length;
+}
+
 /** The currency that stands beside an amount. */
 export function currencyOf(text: string): string | undefined {
   return partsOf(text)?.currency;

@@ -47,6 +47,25 @@ test.each([
   expect(amounts(...texts)).toEqual(cents.map((amount, n) => `2026-05-${10 + n} ${amount}`));
 });
 
+test.each([[['1.200', '5.67']], [['1.230', '5.67', '0.5']], [['1,200', '5,67', '1.000,00']], [['-1.200', "1'000.50"]]])(
+  '%j: three digits after the separator beside two are not guessed, and the setting decides',
+  (texts) => {
+    expect(amounts(...texts)).toEqual(UNDECIDED);
+    const rows = ['Date,Amount', ...texts.map((text) => `2026-05-10,"${text}"`)].join('\n');
+    const decimalSeparator = texts[0]!.includes(',') ? ',' : '.';
+    expect(read(rows, { decimalSeparator })).toHaveLength(texts.length);
+    expect(read(rows, { hints: { country: decimalSeparator === ',' ? 'DE' : 'US' } })).toEqual(UNDECIDED);
+  },
+);
+
+test('a running balance or another row with three decimals explains an amount with three beside amounts with two', () => {
+  const rows = ['2026-05-10,5.67,5.67', '2026-05-11,1.200,6.87'];
+  expect(read(['Date,Amount,Balance', ...rows].join('\n'))).toEqual(['2026-05-10 567', '2026-05-11 120']);
+  const wrong = ['2026-05-10,5.67,5.67', '2026-05-11,1.200,1205.67'];
+  expect(read(['Date,Amount,Balance', ...wrong].join('\n'))).toEqual([UNDECIDED[0]!.replace('2', '3'), UNDECIDED[1]]);
+  expect(amounts('1.200', '5.67', '0.500')).toHaveLength(3);
+});
+
 describe('evidence beside the amounts', () => {
   const withBalance = (...rows: string[]) => read(['Date,Amount,Balance', ...rows].join('\n'));
 

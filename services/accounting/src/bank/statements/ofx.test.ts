@@ -150,6 +150,8 @@ describe('amounts', () => {
     expect(amounts(['1.200,50'])).toEqual([120_050n]);
     expect(amounts(['-12.345'])).toEqual(ASKED);
     expect(amounts(['-12.345', '5.00'])).toEqual(['body.file[1].amount invalid_value']);
+    expect(amounts(['-1.200', '5.67'])).toEqual(ASKED);
+    expect(amounts(['-1.200', '5.67'], { decimalSeparator: '.' })).toEqual([-120n, 567n]);
   });
 
   test('without any sign have the direction of their words', () => {

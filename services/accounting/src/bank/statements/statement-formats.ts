@@ -1,4 +1,11 @@
-import { type DecimalSeparator, markOf, otherSeparator, parseAmount, separatorShownBy } from './amount-text.js';
+import {
+  type DecimalSeparator,
+  decimalsOf,
+  markOf,
+  otherSeparator,
+  parseAmount,
+  separatorShownBy,
+} from './amount-text.js';
 import { ambiguousDayOf, type DateOrder, dateOrderShownBy } from './day-text.js';
 import { dateOrderIn, decimalSeparatorIn } from './format-evidence.parameters.js';
 
@@ -44,19 +51,25 @@ export interface DecimalEvidence {
 
 /**
  * Decides how a file writes decimals. `1.200` alone proves nothing: it needs another row, a balance, or the habits of the bank or the
- * country. A habit can show that `1.200` has thousands. That it has three decimals is proved only by other rows or by the setting.
+ * country. A habit can show that `1.200` has thousands. That it has three decimals is proved only by other rows or by the setting. Rows with
+ * two decimals prove neither: beside `5.67` it can be another notation.
  */
 export function decideDecimals(evidence: DecimalEvidence): Decision<DecimalSeparator> {
   const { given, amounts, balances = [], currencies = [], votes = [], hints = [] } = evidence;
   if (given) return { is: given };
-  const shown = shownBy(amounts) ?? shownBy(balances.map(({ balance }) => balance));
-  if (shown) return { is: shown };
+  const balanceTexts = balances.map(({ balance }) => balance);
+  const shown = shownBy(amounts) ?? shownBy(balanceTexts);
+  if (shown) {
+    const odd = amounts.find((amount) => isOdd(amount, shown));
+    const isExplained = odd === undefined || hasThreeDecimals([...amounts, ...balanceTexts], shown);
+    return isExplained || provedBy(balances) === shown ? { is: shown } : { undecided: odd };
+  }
   const ambiguous = amounts.filter((amount) => separatorShownBy(amount) === 'either');
   if (ambiguous.length === 0) return { is: undefined };
   const proved = provedBy(balances);
   if (proved) return { is: proved };
   const marks = new Set(ambiguous.map(markOf));
-  const decimals = currencies.map(decimalsOf);
+  const decimals = currencies.map(decimalsOfCurrency);
   const [mark] = marks;
   if (marks.size > 1 || !mark || decimals.some((count) => count > 2)) return { undecided: ambiguous[0]! };
   const wanted = otherSeparator(mark);
@@ -71,6 +84,17 @@ function shownBy(texts: readonly string[]): DecimalSeparator | undefined {
   const shown = new Set(texts.map(separatorShownBy));
   if (shown.has('.')) return '.';
   return shown.has(',') ? ',' : undefined;
+}
+
+/** `1.200` where the point is for decimals. A third decimal that is not zero is refused by its row, whatever the setting. */
+function isOdd(amount: string, separator: DecimalSeparator): boolean {
+  const isEither = separatorShownBy(amount) === 'either' && markOf(amount) === separator;
+  return isEither && parseAmount(amount, separator) !== undefined;
+}
+
+/** Whether an amount has three decimals and not thousands. */
+function hasThreeDecimals(texts: readonly string[], separator: DecimalSeparator): boolean {
+  return texts.some((text) => separatorShownBy(text) === separator && decimalsOf(text, separator) === 3);
 }
 
 /** The only separator with which each difference of two balances is the amount between them. */
@@ -95,7 +119,7 @@ function isRunning(rows: readonly BalanceRow[], separator: DecimalSeparator): bo
 }
 
 /** The number of decimals of a currency by ISO 4217. */
-function decimalsOf(currency: string): number {
+function decimalsOfCurrency(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) return 2;
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
