@@ -131,6 +131,20 @@ export interface LikelyDuplicate {
   likely_duplicate_of: string;
 }
 
+/** A statement of the file whose closing balance is not its opening balance and its booked entries: one of them is missing or wrong. */
+export interface BalanceWarning {
+  /** The account as the file names it. Long numbers are shown with their last four digits. Null if the file does not name it. */
+  account: string | null;
+  currency: string;
+  opening_balance: number;
+  /** The sum of the booked entries. */
+  booked: number;
+  closing_balance: number;
+  /** What is missing: `closing_balance` less `opening_balance` and `booked`. */
+  difference: number;
+  message: string;
+}
+
 /** The result of an import. */
 export interface StatementImport {
   object: 'statement_import';
@@ -150,6 +164,11 @@ export interface StatementImport {
    * the two.
    */
   likely_duplicates: LikelyDuplicate[];
+  /**
+   * The first 100 statements whose balances do not fit their entries. The entries are recorded. Only CAMT.053 states both balances; empty for
+   * other formats.
+   */
+  balance_warnings: BalanceWarning[];
   /** One entry for each account, if `account_ids` was sent. Otherwise empty. */
   accounts: ImportedAccount[];
   /** How decimals were read. Null if no amount needs it. */

@@ -92,6 +92,7 @@ test('a statement is recorded in the order of its days, and an overlapping one a
     skipped: 0,
     skipped_rows: [],
     likely_duplicates: [],
+    balance_warnings: [],
     accounts: [],
     decimal_separator: '.',
     date_order: 'ymd',

@@ -3,6 +3,7 @@ import { sumOf } from '../../wire/money.js';
 import type { SkipReason } from '../bank-transactions/bank-transactions.api.js';
 import { parseAmount } from './amount-text.js';
 import { parseDay } from './day-text.js';
+import type { StatedBalance } from './stated-balances.js';
 import { checkLine, type RowErrors, type StatementLine } from './statement.js';
 
 /** An element of an entry. It is small, because only one entry at a time is kept. */
@@ -15,27 +16,31 @@ export interface Element {
 
 type Direction = 'DBIT' | 'CRDT';
 
-/** Only booked entries. Pending and informational entries may still change or never happen. */
+/** Only booked entries. Pending and informational entries may still change or never happen. Without a status it is one, as camt.053 says. */
 const BOOKED = 'BOOK';
 const NO_REFERENCE = /^(notprovided|none|nonref)$/i;
+
+interface ReadEntry {
+  readonly lines: readonly StatementLine[];
+  /** What the entry changes in the booked balance. Undefined: not readable. */
+  readonly amount: Cents | undefined;
+  readonly skipped?: SkipReason;
+}
 
 /**
  * The lines of one entry (`Ntry`): one line, or for a batch one line per transaction if all amounts are given and add up to
  * the entry.
  */
-export function readEntry(
-  errors: RowErrors,
-  entry: Element,
-  number: number,
-): { readonly lines: readonly StatementLine[]; readonly skipped?: SkipReason } {
+export function readEntry(errors: RowErrors, entry: Element, number: number): ReadEntry {
   const status = find(entry, 'Sts');
-  const code = (status && (find(status, 'Cd')?.text || status.text))?.trim();
-  if (code && code !== BOOKED) return { lines: [], skipped: 'not_booked' };
+  // A status that is the bank's own (`Prtry`), or empty, does not say that the entry is booked.
+  const code = status && (find(status, 'Cd')?.text || status.text).trim();
+  if (code !== undefined && code !== BOOKED) return { lines: [], amount: 0n, skipped: 'not_booked' };
   const place = `body.file[${number}]`;
   const direction = directionOf(entry);
   if (!direction) errors.add(`${place}.direction`, 'invalid_value', 'must be CRDT or DBIT');
   const amount = amountOf(entry, direction);
-  if (amount === 0n) return { lines: [], skipped: 'no_money' };
+  if (amount === 0n) return { lines: [], amount, skipped: 'no_money' };
 
   const transactions = findAll(entry, 'NtryDtls').flatMap((details) => findAll(details, 'TxDtls'));
   const parts = partsOf(transactions, amount, direction);
@@ -48,14 +53,23 @@ export function readEntry(
     const only = transactions.length === 1 ? transactions[0] : undefined;
     const providerId = own ?? (only && referenceOf(only, 'AcctSvcrRef'));
     const line = checkLine(errors, place, { ...common, ...saidBy(entry, only, direction), amount, providerId });
-    return { lines: line ? [line] : [] };
+    return { lines: line ? [line] : [], amount };
   }
   const lines = transactions.flatMap((transaction, n) => {
     const providerId = own === undefined ? referenceOf(transaction, 'AcctSvcrRef') : `${own}/${n + 1}`;
     const line = { ...common, ...saidBy(entry, transaction, direction), amount: parts[n]!, providerId };
     return checkLine(errors, `${place}.transaction[${n + 1}]`, line) ?? [];
   });
-  return { lines };
+  return { lines, amount };
+}
+
+/** A balance (`Bal`) of a statement. */
+export function readBalance(balance: Element): StatedBalance {
+  return {
+    type: textOf(balance, 'Tp', 'CdOrPrtry', 'Cd') ?? '',
+    amount: amountOf(balance, directionOf(balance) ?? 'CRDT'),
+    currency: find(balance, 'Amt')?.currency,
+  };
 }
 
 /** The amounts of a batch. Undefined if some are missing or do not add up to the entry. */

@@ -100,6 +100,50 @@ test('pending and informational entries are skipped', async () => {
   expect([lines.length, skipped.map(({ reason }) => reason)]).toEqual([1, ['not_booked', 'not_booked']]);
 });
 
+test.each([['<Sts><Prtry>PENDING</Prtry></Sts>'], ['<Sts><Prtry>BOOK</Prtry></Sts>'], ['<Sts/>'], ['<Sts>FUTR</Sts>']])(
+  'an entry with the status %s is skipped: only BOOK is booked',
+  async (status) => {
+    const { lines, skipped } = await read(document(entry('', '1', 'CRDT', status) + entry('', '3')));
+    expect([lines.length, skipped]).toEqual([1, [{ row: 1, reason: 'not_booked' }]]);
+  },
+);
+
+describe('balances', () => {
+  const balance = (type: string, amount: string, direction = 'CRDT', currency = 'EUR') =>
+    `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd></Bal>`;
+  const differences = async (balances: string, entries = entry('', '100.00') + entry('', '30.00', 'DBIT')) =>
+    (await read(document(balances + entries))).balanceDifferences;
+
+  test('that differ from the booked entries are told, and the entries are read', async () => {
+    const balances = balance('OPBD', '50.00', 'DBIT') + balance('CLBD', '20.01');
+    expect(await differences(balances)).toEqual([
+      { account: 'DE02120300000000202051', currency: 'EUR', opening: -5_000n, booked: 7_000n, closing: 2_001n },
+    ]);
+    const { lines, errors } = await read(document(balances + entry('')));
+    expect([lines.length, errors]).toEqual([1, []]);
+  });
+
+  test('that fit the booked entries are not told; entries that are not booked do not count', async () => {
+    const pending = entry('', '9', 'CRDT', '<Sts>PDNG</Sts>') + entry('', '8', 'CRDT', '<Sts><Prtry>X</Prtry></Sts>');
+    expect(await differences(balance('OPBD', '5') + balance('CLBD', '105'), pending + entry(''))).toEqual([]);
+    expect(await differences(balance('PRCD', '0') + balance('CLBD', '70') + balance('CLAV', '1'))).toEqual([]);
+  });
+
+  test('prove nothing if one is missing, given twice or of another currency', async () => {
+    expect(await differences(balance('OPBD', '1'))).toEqual([]);
+    expect(await differences(balance('ITBD', '1') + balance('CLBD', '1'))).toEqual([]);
+    expect(await differences(balance('OPBD', '1').repeat(2) + balance('CLBD', '1'))).toEqual([]);
+    expect(await differences(balance('OPBD', '1') + balance('CLBD', '1', 'CRDT', 'USD'))).toEqual([]);
+  });
+
+  test('are those of their own statement', async () => {
+    const second = `</Stmt><Stmt><Acct><Id><IBAN>DE00</IBAN></Id></Acct>${balance('OPBD', '1') + balance('CLBD', '1')}${entry('', '2')}`;
+    const first = balance('OPBD', '0') + balance('CLBD', '70');
+    const found = await differences(first, entry('', '70.00') + second);
+    expect(found).toEqual([{ account: 'DE00', currency: 'EUR', opening: 100n, booked: 200n, closing: 100n }]);
+  });
+});
+
 test('each bad entry is named by its number', async () => {
   const { errors } = await read(
     document(

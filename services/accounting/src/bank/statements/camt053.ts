@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { type Element, readEntry } from './camt053-entry.js';
+import { type Element, readBalance, readEntry } from './camt053-entry.js';
+import { type BalanceDifference, differenceOf, type StatedBalance } from './stated-balances.js';
 import {
   ROWS_MAX,
   type RowErrors,
@@ -13,6 +14,7 @@ const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[2-8]$/;
 const CHUNK_CHARACTERS = 64 * 1024;
 const DEPTH_MAX = 40;
 const ELEMENTS_PER_ENTRY_MAX = 200_000;
+const BALANCES_MAX = 100;
 
 class Unreadable extends Error {}
 
@@ -41,6 +43,10 @@ function createReading(errors: RowErrors) {
   const skipped: SkippedRow[] = [];
   /** The account of the current statement. */
   let account: string | null = null;
+  /** What it states, and the sum of its entries. */
+  let balances: StatedBalance[] = [];
+  let booked = 0n;
+  const balanceDifferences: BalanceDifference[] = [];
   let entries = 0;
   let elements = 0;
   /** The current entry or account. */
@@ -74,12 +80,20 @@ function createReading(errors: RowErrors) {
   });
   parser.on('closetag', () => {
     const element = path.pop();
+    if (element?.name === 'Stmt' && path.length === 2) {
+      const difference = differenceOf(account, balances, booked);
+      if (difference) balanceDifferences.push(difference);
+      [account, balances, booked] = [null, [], 0n];
+    }
     if (element !== kept || !kept) return;
     if (kept.name === 'Acct') account = textsOf(kept).join(' ') || null;
-    else {
+    else if (kept.name === 'Bal') {
+      if (balances.length < BALANCES_MAX) balances.push(readBalance(kept));
+    } else {
       entries += 1;
       const read = readEntry(errors, kept, entries);
       for (const line of read.lines) lines.push({ ...line, account });
+      booked += read.amount ?? 0n;
       if (read.skipped) skipped.push({ row: entries, reason: read.skipped });
     }
     kept = undefined;
@@ -93,14 +107,14 @@ function createReading(errors: RowErrors) {
     write: (chunk: string) => void parser.write(chunk),
     end: () => {
       parser.close();
-      return { lines, skipped };
+      return { lines, skipped, balanceDifferences };
     },
   };
 }
 
-/** Entries of a statement, and its account. */
+/** Entries of a statement, its balances and its account. */
 function isKept(name: string, path: readonly Element[]): boolean {
-  return (name === 'Ntry' || name === 'Acct') && path.length === 3 && path[2]!.name === 'Stmt';
+  return (name === 'Ntry' || name === 'Bal' || name === 'Acct') && path.length === 3 && path[2]!.name === 'Stmt';
 }
 
 /** Identifies the account: its id, without owner or servicer. */

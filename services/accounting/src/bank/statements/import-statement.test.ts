@@ -239,6 +239,29 @@ test('a transaction that another export reported with a near day is recorded and
   expect([await dayOf(bank_transaction_id), await dayOf(likely_duplicate_of)]).toEqual(['2026-05-05', '2026-05-04']);
 });
 
+test('an account statement whose balances do not fit its booked entries is recorded with a warning that names them', async () => {
+  const balance = (type: string, amount: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
+  const entry = (amount: string, status: string) =>
+    `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>${status}</Sts><BookgDt><Dt>2026-05-04</Dt></BookgDt></Ntry>`;
+  const entries = entry('5.00', 'BOOK') + entry('3.00', '<Prtry>PENDING</Prtry>');
+  const text = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE02120300000000202051</IBAN></Id></Acct>${balance('OPBD', '10.00')}${balance('CLBD', '18.00')}${entries}</Stmt></BkToCstmrStmt></Document>`;
+  const { status, body } = await upload(text, await account());
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ recorded: 1, skipped_rows: [{ row: 2, reason: 'not_booked' }] });
+  expect(body.balance_warnings).toEqual([
+    {
+      account: '*2051',
+      currency: 'USD',
+      opening_balance: 10,
+      booked: 5,
+      closing_balance: 18,
+      difference: 3,
+      message: expect.stringContaining('the difference is USD 3.00'),
+    },
+  ]);
+});
+
 test('what was skipped is named', async () => {
   const text = 'Date,Description,Debit,Credit\n05/13/2026,A,10.00,\nTotal,,10.00,';
   expect((await upload(text, await account())).body).toMatchObject({

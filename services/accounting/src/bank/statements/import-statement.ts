@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import { fingerprintOf, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordNoChange } from '@exchequer/messaging';
+import { formatCents } from '@exchequer/money';
 import { readInTenant } from '@exchequer/postgres';
 import { maskNumbers } from '@exchequer/telemetry';
 import type { Transaction } from 'kysely';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import type { Database } from '../../database.js';
-import type { ImportedAccount, StatementFormat, StatementImport } from '../bank-transactions/bank-transactions.api.js';
+import { dollars } from '../../wire/money.js';
+import type {
+  BalanceWarning,
+  ImportedAccount,
+  StatementFormat,
+  StatementImport,
+} from '../bank-transactions/bank-transactions.api.js';
 import { LISTED_MAX } from '../bank-transactions/find-likely-duplicates.js';
 import {
   lockStatement,
@@ -19,6 +26,7 @@ import { labelOf } from './account-labels.js';
 import { type AccountOfFile, chooseAccounts } from './accounts-of-file.js';
 import { type ImportForm, notAStatement } from './import-form.js';
 import type { BankFileDeps, IdentifiedStatementLine, ReadStatement } from './read-bank-file.js';
+import type { BalanceDifference } from './stated-balances.js';
 import { findFormatHints, rememberFormats } from './statement-format.queries.js';
 
 /**
@@ -69,6 +77,7 @@ export async function importStatement(
         .flatMap(({ likelyDuplicates }) => likelyDuplicates)
         .slice(0, LISTED_MAX)
         .map(({ id, of }) => ({ bank_transaction_id: id, likely_duplicate_of: of })),
+      balance_warnings: balanceWarnings(statement.balanceDifferences, accounts),
       accounts: form.accountIds ? importedAccounts(accounts, parts, recorded) : [],
       decimal_separator: statement.formats?.decimalSeparator ?? null,
       date_order: statement.formats?.dateOrder ?? null,
@@ -123,6 +132,27 @@ function importedAccounts(
     const count = recorded[n]?.recorded.length ?? 0;
     const account = ofFile.map(({ label }) => label).join(', ');
     return { account, account_id, recorded: count, duplicates: (parts[n]?.lines.length ?? 0) - count };
+  });
+}
+
+/** Of the accounts that are recorded. */
+function balanceWarnings(
+  differences: readonly BalanceDifference[] = [],
+  accounts: ReadonlyMap<string | null, AccountOfFile>,
+): BalanceWarning[] {
+  const recorded = differences.filter(({ account }) => accounts.get(account)?.accountId !== null);
+  return recorded.slice(0, LISTED_MAX).map(({ account, currency, opening, booked, closing }) => {
+    const difference = closing - opening - booked;
+    const sums = [opening, booked, closing, difference].map((cents) => `${currency} ${formatCents(cents)}`);
+    return {
+      account: account === null ? null : labelOf(account),
+      currency,
+      opening_balance: dollars(opening),
+      booked: dollars(booked),
+      closing_balance: dollars(closing),
+      difference: dollars(difference),
+      message: `The opening balance ${sums[0]} and the booked entries ${sums[1]} are not the closing balance ${sums[2]}: the difference is ${sums[3]}. The entries were recorded. Compare the statement with the bank.`,
+    };
   });
 }
 

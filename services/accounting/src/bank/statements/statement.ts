@@ -3,6 +3,7 @@ import { type Cents, MAX_CENTS } from '@exchequer/money';
 import type { FieldErrors } from '../../wire/field-errors.js';
 import { type BankLine, collapseWhitespace, NO_DESCRIPTION } from '../bank-transactions/bank-line.js';
 import type { SkipReason, StatementFormat } from '../bank-transactions/bank-transactions.api.js';
+import type { BalanceDifference } from './stated-balances.js';
 import type { Formats, Undecided } from './statement-formats.js';
 
 export const ROWS_MAX = 10_000;
@@ -32,6 +33,8 @@ export interface Statement {
   /** In the order of the file. */
   readonly lines: readonly StatementLine[];
   readonly skipped: readonly SkippedRow[];
+  /** Statements of the file whose balances do not fit their entries. */
+  readonly balanceDifferences?: readonly BalanceDifference[] | undefined;
   /** How amounts and days were read, and for which kind of file that is known. */
   readonly formats?: (Formats & { readonly layout: string }) | undefined;
   /** What could be read in two ways. Then there are no lines. */
