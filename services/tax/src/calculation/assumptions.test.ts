@@ -605,6 +605,18 @@ test('the rent includes heat in Wisconsin only', () => {
   expect(messageIn('MI')).toEqual([expect.objectContaining({ message: expect.stringContaining('not include heat') })]);
 });
 
+test.each([
+  ['withholding', {}],
+  ['stateWithholding', { state: 'OR' }],
+])('%s above all income is told, and a loss does not lower the income', (member, more) => {
+  const input = { taxYear: 2025, filingStatus: 'single', taxpayer: { age: 40 }, ...more } as const;
+  const incomeSources = { wages: 50_000, interest: 1_000, rentalIncome: -9_000 };
+  const told = (withheld: number) => codesOf({ ...input, incomeSources, [member]: withheld });
+  expect(told(51_000.01)).toContain(`${member} withholding_above_income`);
+  expect(told(51_000)).not.toContain(`${member} withholding_above_income`);
+  expect(codesOf({ ...input, income: 50_000, [member]: 50_001 })).toContain(`${member} withholding_above_income`);
+});
+
 test('nothing is presumed about what the input does not contain', () => {
   expect(codesOf({ ...couple, taxpayer: { age: 64 }, income: 50_000 })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { sum } from '../engine/amounts.js';
+import { floorZero, sum } from '../engine/amounts.js';
 import type { Evaluation } from '../engine/evaluate.js';
 import { overtimeDeduction, seniorDeduction, tipDeduction } from '../law/federal/additional-deductions/rules.js';
 import { withholdingIsUnknown } from '../law/federal/additional-medicare-tax/withheld.rules.js';
@@ -49,6 +49,9 @@ const CHILDREN = new Set(['child', 'son', 'daughter', 'stepchild', 'foster_child
 
 /** Adjusted gross income at which nothing is left of the credit (26 U.S.C. 22(c), (d); Schedule R, Figure B). */
 const ELDERLY_CREDIT_ENDS = usdByStatus(17_500, 25_000, 12_500, 17_500, 17_500);
+
+/** Rarely right. A prepared or filed return warns of it too. */
+export const WITHHELD_ABOVE_INCOME = 'withholding_above_income';
 
 /** A refund estimate that presumes withholding presumes this one too. */
 export const NOT_WITHHELD = 'additional_medicare_not_withheld';
@@ -147,6 +150,18 @@ export const federalPresumptions: readonly Presumption[] = [
       'Up to the wages of the spouse with a social security number that is valid for employment, the tips and the overtime are those of this spouse (26 U.S.C. 224(e), 225(d)).',
     when: (given, { get }) =>
       filersOf(given).some((filer) => !hasWorkNumber(filer)) && get(tipDeduction) + get(overtimeDeduction) > 0n,
+  },
+  {
+    field: 'withholding',
+    code: WITHHELD_ABOVE_INCOME,
+    message: 'More federal tax is withheld than there is income: check both. The withholding counts as given.',
+    when: (given) => given.withholding > incomeWithoutLosses(given),
+  },
+  {
+    field: 'stateWithholding',
+    code: WITHHELD_ABOVE_INCOME,
+    message: 'More state tax is withheld than there is income: check both. The withholding counts as given.',
+    when: (given) => given.residence.stateWithholding > incomeWithoutLosses(given),
   },
   {
     field: 'w2s',
@@ -406,6 +421,26 @@ export const federalPresumptions: readonly Presumption[] = [
     when: listed('charity_noncash'),
   },
 ];
+
+/** What tax can be withheld from. A loss of one source does not lower the tax that is withheld from another. */
+function incomeWithoutLosses(given: TaxReturn): bigint {
+  const { income } = given;
+  const earned = filersOf(given).flatMap(({ wages, selfEmployment }) => [wages, selfEmployment]);
+  const sources = [
+    income.interest,
+    income.taxExemptInterest,
+    income.ordinaryDividends,
+    income.shortTermCapitalGains,
+    income.longTermCapitalGains,
+    income.pensions,
+    income.socialSecurityBenefits,
+    income.unemployment,
+    income.rentalIncome,
+    income.sCorporationIncome,
+    income.otherIncome,
+  ];
+  return sum([...earned, ...sources].map(floorZero));
+}
 
 const saysMoreThanPlan = ({ age, blind, disabled, student, claimedAsDependent, identification }: Filer) =>
   age !== null || blind || disabled || student || claimedAsDependent || identification !== null;

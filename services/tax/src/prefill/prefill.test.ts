@@ -750,7 +750,7 @@ test('the state tax uses box 16 of the W-2s, but only if each of them has it', a
 
 test('an unknown state code is ignored', async () => {
   const { status, body } = await prepareFrom([
-    form('w2', { ...w2, employee_address: 'unreadable', state_rows: [{ state: 'QQ', wages: 1, tax: 5 }] }),
+    form('w2', { ...w2, employee_address: 'unreadable', state_rows: [{ state: 'QQ', wages: 100, tax: 5 }] }),
   ]);
   expect([status, body.state]).toEqual([200, null]);
   expect(codesOf(body.warnings)).toEqual(['documents[0].state_rows other_state']);
@@ -811,4 +811,45 @@ test('a key without documents:read is told so, and an unavailable documents serv
   const away = await alone.post('/forms/1040', { filingStatus: 'single', documents: [documentId(0)] });
   expect([away.status, away.body.code]).toEqual([503, 'service_unavailable']);
   await alone.stop();
+});
+
+describe('More tax withheld than there is income', () => {
+  const warnings = async (given: object[], input: object = {}) =>
+    codesOf((await prepareFrom(given, input)).body.warnings).filter((code) =>
+      code.endsWith('withholding_above_income'),
+    );
+
+  test.each<[string, object, string[]]>([
+    [
+      'box 2 of a W-2 above box 1',
+      form('w2', { ...w2, federal_tax: 52_000.01 }),
+      ['documents[0].federal_tax withholding_above_income'],
+    ],
+    ['box 2 of a W-2 that is all of box 1', form('w2', { ...w2, federal_tax: 52_000 }), []],
+    [
+      'box 17 of a W-2 above box 16',
+      form('w2', { ...w2, state_rows: [{ state: 'OR', wages: 3_950, tax: 52_000 }] }),
+      ['documents[0].state_rows[0].tax withholding_above_income'],
+    ],
+    [
+      'box 4 of a 1099 above its boxes of income',
+      form('1099-int', { interest_income: 900, us_savings_bonds_interest: 99, federal_tax: 1_000, tax_year: 2025 }),
+      [
+        'documents[0].federal_tax withholding_above_income',
+        // With nothing but this form, the return has more withheld than income, too.
+        'withholding withholding_above_income',
+      ],
+    ],
+    [
+      'box 4 of a 1099 below its boxes of income',
+      form('1099-int', { interest_income: 900, us_savings_bonds_interest: 101, federal_tax: 1_000, tax_year: 2025 }),
+      [],
+    ],
+  ])('%s: the place in the document is named', async (_, document, codes) => {
+    expect(await warnings([document])).toEqual(codes);
+  });
+
+  test('a return whose documents are right alone is told as a whole', async () => {
+    expect(await warnings([form('w2', w2)], { withholding: 60_000 })).toEqual(['withholding withholding_above_income']);
+  });
 });

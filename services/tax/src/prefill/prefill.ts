@@ -13,6 +13,7 @@ import { readStateRows, readW2, warnOfTips } from './read-w2.js';
 import { amountIn, issuerOf, lastFourOn, numberOn, type TaxForm, yearOf } from './tax-form.js';
 import { withoutUnsure } from './unsure-amounts.js';
 import { tellUnknownAmounts, tellUnusedParts } from './unused-parts.js';
+import { warnOfWithholding } from './warn-of-withholding.js';
 
 /** The input of a return completed from its documents, with the warnings. */
 export interface Prefilled {
@@ -35,6 +36,7 @@ export function prefill(calculation: Calculation, people: People, { forms, unuse
   for (const form of own) {
     warnOfReading(form, telling);
     tellUnknownAmounts(form, telling);
+    warnOfWithholding(form, telling);
   }
   const isJoint = calculation.filingStatus === 'married_filing_jointly';
   const { people: filled, owners } = findOwners(people, isJoint, own);

@@ -5,6 +5,7 @@ import { centsToDollars } from '@exchequer/money';
 import { insertOf, type Statement, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { CalculationInput } from '../calculation/calculation.api.js';
+import { WITHHELD_ABOVE_INCOME } from '../calculation/federal-assumptions.js';
 import { asProblem } from '../calculation/input/check-input.js';
 import { InvalidInput } from '../calculation/input/invalid-input.js';
 import type { Database } from '../database.js';
@@ -118,7 +119,11 @@ export function contentFrom(asked: Form1040Case, gathered: Gathered): ReturnCont
     documents: asked.documents,
     bookkeeping: booksOnReturn(gathered.books ?? []),
     missing: [...missing, ...missingOf(people, input)],
-    warnings: [...warnings, ...paperWarnings(computed, input)],
+    warnings: [
+      ...warnings,
+      ...paperWarnings(computed, input),
+      ...computed.assumptions.filter(({ code }) => code === WITHHELD_ABOVE_INCOME),
+    ],
     computed,
   };
 }

@@ -19,6 +19,7 @@ import { nameControlOf } from '../rules/name-control.js';
 import { digitsOf, isPossibleAtin, isPossibleEin, isPossibleItin, isPossibleSsn } from '../rules/taxpayer-numbers.js';
 import { amendedReturn } from './amended-return.js';
 import { checkCredit, checkDigitalAssets, checkKindsOfNumbers } from './check-answers.js';
+import { checkWithholding } from './check-withholding.js';
 import { checkWritten } from './check-written.js';
 import type { EfileInput, EfilePerson } from './efile.api.js';
 import { recordPersons, refusalByPersons } from './filed-persons.js';
@@ -89,13 +90,17 @@ async function prepareFiling(deps: Deps, context: RequestContext, input: EfileIn
   if (stored) {
     checkKindsOfNumbers(persons, stored.content, problems);
     checkCredit(input, stored.content, problems);
+    checkWithholding(stored.content, 'returnId', problems);
   }
   problems.throwIfAny();
   requireState(replaced, 'resubmits', taxYear);
   if (input.amends !== undefined) requireState(amended, 'amends', taxYear);
 
   const content = stored?.content ?? contentOf(input, taxYear, persons as Persons);
-  if (!stored) checkCredit(input, content, problems);
+  if (!stored) {
+    checkCredit(input, content, problems);
+    checkWithholding(content, 'form1040.taxWithheld', problems);
+  }
   problems.throwIfAny();
   const { taxpayer, address, spouse } = persons as Persons;
   const hash = await hasher();

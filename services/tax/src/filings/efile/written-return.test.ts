@@ -331,3 +331,38 @@ test('Whatever the schema of the request accepts is in the document in the lette
   );
   expect(filedCount.refused).toBeGreaterThan(0);
 }, 600_000);
+
+describe('More tax withheld than there is income', () => {
+  const rule = 'F1040-071-05';
+  const prepared = async (as: Tenant, changes: object) => {
+    const { body } = await service.post(
+      '/v1/tax/forms/1040',
+      {
+        taxYear: 2025,
+        filingStatus: 'single',
+        taxpayer: { ...base.taxpayer, ssn: newSsn() },
+        digitalAssets: false,
+        ...changes,
+      },
+      as,
+    );
+    return body.id;
+  };
+
+  test('The lines of a simple return with it are refused by the rule of the IRS', async () => {
+    const lines = (taxWithheld: number) =>
+      efileInput({ digitalAssets: false, form1040: { wages: 60_000, interest: 200, taxWithheld } });
+    expect(await refused(lines(60_200))).toEqual([422, `body.form1040.taxWithheld ${rule}`]);
+    expect((await filed(lines(60_199))).warnings).toEqual([]);
+  });
+
+  test('A prepared return is refused, unless it has income to which the rule does not apply: then it is told', async () => {
+    const as = newTenant();
+    const wages = await prepared(as, { income: 50_000, withholding: 50_001 });
+    const answer = await file({ returnId: wages }, as);
+    expect([answer.status, codes(answer.body.errors)]).toEqual([422, [`body.returnId ${rule}`]]);
+    const withRent = { incomeSources: { wages: 50_000, rentalIncome: 1_000 }, withholding: 51_001 };
+    const { warnings } = await filed({ returnId: await prepared(as, withRent) }, as);
+    expect(warnings).toEqual(['body.returnId withholding_above_income']);
+  });
+});
