@@ -89,4 +89,12 @@ export { didYouMean } from './validation/explain.js';
 export { commonFormats, type Format, type FormatCheck, type Formats } from './validation/formats.js';
 export { createRequestValidator, type RequestValidator } from './validation/request-validator.js';
 export { isSamplePhone, isSampleSsn, SAMPLE_VALUE } from './validation/sample-values.js';
+export {
+  digitsOf,
+  isPossibleAtin,
+  isPossibleEin,
+  isPossibleItin,
+  isPossibleSsn,
+  isWrittenAsEin,
+} from './validation/taxpayer-numbers.js';
 export type { AnyDay, Day, Dollars, Line, NonZeroDollars, PositiveDollars, SignedDollars } from './wire-types.js';

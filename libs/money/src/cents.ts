@@ -4,6 +4,9 @@ export type Cents = bigint;
 /** 9,007,199,254,740.99 dollars: up to this amount every cent has its own JSON number. */
 export const MAX_CENTS: Cents = 900_719_925_474_099n;
 
+/** Larger amounts on a tax form or a tax return are typing errors, and sums of many such amounts still fit into JSON. */
+export const TAX_FORM_MAX_CENTS: Cents = 10_000_000_000_000n;
+
 export type MoneyErrorCode = 'not_a_number' | 'too_many_decimals' | 'out_of_range';
 
 export class MoneyError extends Error {

@@ -1,14 +1,16 @@
 import { isUsState } from '@exchequer/fixed-width';
-import { commonFormats, type Format, type Formats } from '@exchequer/http-kit';
-import { canBeWritten, transliterate } from '@exchequer/transliteration';
 import {
+  commonFormats,
   digitsOf,
+  type Format,
+  type Formats,
   isPossibleAtin,
   isPossibleEin,
   isPossibleItin,
   isPossibleSsn,
   isWrittenAsEin,
-} from './filings/rules/taxpayer-numbers.js';
+} from '@exchequer/http-kit';
+import { canBeWritten, transliterate } from '@exchequer/transliteration';
 
 /** The apostrophes and hyphens of names and streets, as people and programs write them: `O’Brien`, `Kaʻiulani`, `Saint‑Pierre`. */
 const MARKS = "'’‘ʻʼ´`.\\-‐‑–";

@@ -148,3 +148,44 @@ test('The fields of a W-2 that the contract lists come first, also after a corre
   const { extracted_data } = (await service.call(`/v1/documents/${id}`)).body;
   expect(Object.keys(extracted_data).slice(0, 5)).toEqual(['employer', 'ein', 'wages', 'federal_tax', 'ss_wages']);
 });
+
+describe('A value that a tax return refuses is refused here, and nothing is changed', () => {
+  test.each<[field: string, value: unknown, code: string, accepts: string]>([
+    ['wages', -1, 'out_of_range', '0 or more'],
+    ['federal_tax', 100_000_000_000.01, 'out_of_range', 'at most 100,000,000,000'],
+    ['wages', 1e300, 'out_of_range', 'at most'],
+    ['ssn', '000-00-0000', 'invalid_ssn', 'could have been issued'],
+    ['ssn', '666-12-3456', 'invalid_ssn', 'could have been issued'],
+    ['ssn', '912-93-1234', 'invalid_ssn', 'ITIN'],
+    ['ein', '00-1234567', 'invalid_ein', 'prefix'],
+    ['state_rows[0].state', 'ZZ', 'unknown_state', 'postal code'],
+    ['state_rows[0].tax', -0.01, 'out_of_range', '0 or more'],
+    ['local_rows[0].wages', -1, 'out_of_range', '0 or more'],
+    ['box12[0].code', 'QQ', 'unknown_code', 'A, B, C'],
+    ['box12[0].code', 'd', 'unknown_code', 'A, B, C'],
+    ['box12[0].amount', -1, 'out_of_range', '0 or more'],
+  ])('%s: %j', async (field, value, code, accepts) => {
+    const id = await read(await drawW2());
+    const before = (await service.call(`/v1/documents/${id}`)).body;
+    const { status, body } = await correct(id, { [field]: value, control_number: 'A-1' });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ location: `body.fields.${field}`, code, message: expect.stringContaining(accepts) }],
+    ]);
+    expect((await service.call(`/v1/documents/${id}`)).body).toEqual(before);
+  });
+
+  test('Numbers that can exist, also masked ones and an ITIN, and territories are taken', async () => {
+    const id = await read(await drawW2());
+    for (const fields of [
+      { ssn: '400-12-3456' },
+      { ssn: 'XXX-XX-3456' },
+      { ssn: '912-70-1234' },
+      { 'state_rows[0].state': 'PR' },
+      { wages: 0 },
+      { wages: 100_000_000_000 },
+      { 'box12[0].code': 'TT' },
+    ])
+      expect([fields, (await correct(id, fields)).status]).toEqual([fields, 200]);
+  });
+});

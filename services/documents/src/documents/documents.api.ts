@@ -533,7 +533,8 @@ export interface CorrectFieldsInput {
   /**
    * Corrections by field name: text, number or boolean, or null for an empty box. Every field of the type can be set, also one that was not read. The
    * next index adds a row: `items[3].amount` where there are three. `"items[1]": null` removes a row, and the rows after it move up. All indices are
-   * those before the request.
+   * those before the request. What no tax return can have is refused: on tax forms amounts below 0 or above 100,000,000,000 (box 14 may be negative),
+   * numbers of persons and businesses that cannot have been issued, unknown states and codes of box 12.
    */
   fields: { [name: string]: unknown };
   /**

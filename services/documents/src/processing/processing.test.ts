@@ -205,7 +205,7 @@ describe('corrections', () => {
       ['ein', 123456780, 'wrong_type'],
       ['ein', '123456780', 'invalid_form'],
       ['box12[0].amount', 'D', 'wrong_type'],
-      ['box12[0].code', '', 'invalid_form'],
+      ['box12[0].code', '', 'unknown_code'],
     ];
     for (const [name, value, code] of refused) {
       const { status: answered, body } = await correct(id, { fields: { [name]: value } });

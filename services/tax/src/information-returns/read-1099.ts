@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { digitsOf, isPossibleEin } from '@exchequer/http-kit';
 import { dollarsToCents } from '@exchequer/money';
-import { digitsOf, isPossibleEin } from '../filings/rules/taxpayer-numbers.js';
 import { hasLegalForm, isCompanyName, isPersonName } from './company-name.js';
 import type { Recipient1099 } from './content.js';
 import { checkAddress, checkText, toXmlText } from './form-text.js';

@@ -1,5 +1,5 @@
 import { isUsState } from '@exchequer/fixed-width';
-import { digitsOf } from '../filings/rules/taxpayer-numbers.js';
+import { digitsOf } from '@exchequer/http-kit';
 import { formats } from '../formats.js';
 import type { Address, Filer } from './content.js';
 import { type AddressPlaces, checkAddress, checkText } from './form-text.js';

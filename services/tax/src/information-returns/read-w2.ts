@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { BOX_12_CODES, checkBoxes, deriveBoxes, isBox12Code, type WageBoxes } from '@exchequer/efw2';
 import { numericStateCode } from '@exchequer/fixed-width';
-import { digitsOf } from '../filings/rules/taxpayer-numbers.js';
+import { digitsOf } from '@exchequer/http-kit';
 import type { EmployeeW2, LocalWages, StateWages, W2Boxes } from './content.js';
 import { checkText, toSsaName } from './form-text.js';
 import type { EmployeeInput, LocalWagesInput } from './information-returns.api.js';

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { toNewYorkTime } from '@exchequer/calendar';
-import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { digitsOf, Problem, type RequestContext } from '@exchequer/http-kit';
 import { centsToDollars } from '@exchequer/money';
 import { ask, readInTenant } from '@exchequer/postgres';
 import { tenantNow } from '../clock/clock.js';
 import type { Deps } from '../deps.js';
 import { findSecret, hasherOf, type SecretRow } from '../filings/efile/hash-of-number.js';
-import { digitsOf } from '../filings/rules/taxpayer-numbers.js';
 import type { Content941, ContentW2 } from './content.js';
 import type { Reconciliation, ReconciliationInput } from './information-returns.api.js';
 import { findReturnsOfEmployer, RETURNS_MAX } from './information-returns.queries.js';

@@ -53,16 +53,22 @@ export function readBox12(form: TaxForm, ofSpouse: boolean, telling: Telling): v
       const message = `${inDollars(amount)} with a code that could not be read: not entered on the return.`;
       telling.warn(location, 'box_not_entered', message);
     } else if (amount === null) telling.missing.push(`${location}.amount`);
-    else if (amount > 0n) enter(form, code, amount, ofSpouse, telling);
+    else if (amount > 0n) enter(form, code, amount, `box12[${index}].amount`, ofSpouse, telling);
+    else
+      telling.warn(
+        location,
+        'box_not_entered',
+        `${inDollars(amount)} with code ${code}: below 0, not entered on the return.`,
+      );
   }
 }
 
-function enter(form: TaxForm, code: string, amount: Cents, ofSpouse: boolean, telling: Telling): void {
+function enter(form: TaxForm, code: string, amount: Cents, name: string, ofSpouse: boolean, telling: Telling): void {
   const meaning = meanings[code]!;
   if (meaning === 'deferral') {
-    telling.add(form, ofSpouse ? 'spouseRetirementContributions' : 'retirementContributions', amount);
+    telling.add(form, ofSpouse ? 'spouseRetirementContributions' : 'retirementContributions', amount, name);
   } else if (meaning === 'overtime') {
-    telling.add(form, 'overtimePremium', amount);
+    telling.add(form, 'overtimePremium', amount, name);
   } else if (meaning !== 'health_savings') {
     const message = `${inDollars(amount)} with code ${code}, ${meaning.leftOut}: not entered on the return.`;
     telling.warn(`${form.location}.box12`, 'box_not_entered', message);

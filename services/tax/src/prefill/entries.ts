@@ -2,6 +2,7 @@ import { type Cents, formatCents } from '@exchequer/money';
 import type { IncomeSources } from '../calculation/calculation.api.js';
 import { rounders } from '../engine/rounding.js';
 import type { ReturnWarning } from '../returns/returns.api.js';
+import type { FieldOfDocument } from './name-documents.js';
 import type { TaxForm } from './tax-form.js';
 
 /** Members of the calculation input that documents can supply. */
@@ -51,18 +52,27 @@ export class Telling {
   readonly amounts = new Map<ToldMember, Cents>();
   /** By input member: the documents that supply it if the input does not. */
   readonly origins = new Map<string, Set<string>>();
+  readonly fields = new Map<string, FieldOfDocument[]>();
   readonly entries: Entry[] = [];
   readonly warnings: ReturnWarning[] = [];
   readonly missing: string[] = [];
 
-  add(form: TaxForm, member: ToldMember, amount: Cents | null): void {
+  /** @param name the field of the form */
+  add(form: TaxForm, member: ToldMember, amount: Cents | null, name: string): void {
     if (amount === null) return;
+    this.addField(form, name, inputNameOf(member), amount);
     this.amounts.set(member, (this.amounts.get(member) ?? 0n) + amount);
     this.addOrigin(form, inputNameOf(member));
   }
 
   addOrigin({ documentId }: TaxForm, input: string): void {
     this.origins.set(input, (this.origins.get(input) ?? new Set()).add(documentId));
+  }
+
+  /** Remembers the field of a document that supplies a place in the input. */
+  addField({ location }: TaxForm, name: string, input: string, amount?: Cents): void {
+    const field = { place: `${location}.${name}`, ...(amount !== undefined && { amount }) };
+    this.fields.set(input, [...(this.fields.get(input) ?? []), field]);
   }
 
   /** Adds an amount to a line, or to a row of a list. */

@@ -2,7 +2,7 @@ import { type Cents, centsToDollars, dollarsToCents } from '@exchequer/money';
 import type { CalculationInput, W2Input } from '../calculation/calculation.api.js';
 import { warnOfHealthSavings } from './box-12.js';
 import { inDollars, inputNameOf, isIncome, type Telling, type ToldMember } from './entries.js';
-import { withStateWagesOfAll } from './payroll-taxes.js';
+import { payrollFieldsOf, withStateWagesOfAll } from './payroll-taxes.js';
 import type { TaxForm } from './tax-form.js';
 
 /** The input of a return. Its year can be unknown until the documents are read. */
@@ -31,7 +31,10 @@ export function mergeTold(
     // If the input gives other wages than the documents, there are more W-2s than these, so their boxes are incomplete.
     return sources[member] === centsToDollars(telling.amounts.get(member) ?? 0n);
   });
-  for (const [form] of ownW2s) telling.addOrigin(form, 'w2s');
+  for (const [index, [form]] of ownW2s.entries()) {
+    telling.addOrigin(form, 'w2s');
+    for (const [box, name] of payrollFieldsOf(form)) telling.addField(form, name, `w2s[${index}].${box}`);
+  }
   const isTold = calculation.w2s?.some(({ employerHsaContribution }) => employerHsaContribution !== undefined) ?? false;
   const entered = new Set(ownW2s.map(([form]) => form));
   const isOpen = (form: TaxForm) => form.type === 'w2' && !entered.has(form) && !isTold;
@@ -52,6 +55,7 @@ export function mergeTold(
 
 function warnOfDifference(member: ToldMember, told: number, amount: Cents, telling: Telling): void {
   telling.origins.delete(inputNameOf(member));
+  telling.fields.delete(inputNameOf(member));
   if (dollarsToCents(told) === amount) return;
   const message = `The documents come to ${inDollars(amount)}; the amount in the input is used.`;
   telling.warn(inputNameOf(member), 'differs_from_documents', message);

@@ -35,6 +35,20 @@ export function payrollBoxes(form: TaxForm, { owner, isCertain }: Owned): W2Inpu
   };
 }
 
+/** The field of the form that supplies each box of `payrollBoxes`. */
+export function payrollFieldsOf(form: TaxForm): readonly (readonly [box: keyof W2Input, name: string])[] {
+  const orWages = (name: string) => (amountIn(form, name) === null ? 'wages' : name);
+  return [
+    ['socialSecurityWages', orWages('ss_wages')],
+    ['socialSecurityTips', 'ss_tips'],
+    ['socialSecurityTax', 'ss_tax'],
+    ['medicareWages', orWages('medicare_wages')],
+    ['medicareTax', 'medicare_tax'],
+    ['stateWages', 'state_rows[0].wages'],
+    ['employerHsaContribution', 'box12'],
+  ];
+}
+
 /** Boxes 15 and 16 of a form that names one state. */
 function stateBoxes(form: TaxForm): Pick<W2Input, 'state' | 'stateWages'> {
   const [row, ...others] = rowsIn(form, 'state_rows');

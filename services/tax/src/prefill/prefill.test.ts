@@ -787,7 +787,7 @@ test('a contradiction in a document is reported for the document, not for the in
   expect([status, body.code, codesOf(body.errors)]).toEqual([
     422,
     'document_not_usable',
-    ['body.incomeSources.qualifiedDividends exceeds_ordinary'],
+    ['body.documents[0].qualified_dividends exceeds_ordinary'],
   ]);
 });
 
@@ -851,5 +851,86 @@ describe('More tax withheld than there is income', () => {
 
   test('a return whose documents are right alone is told as a whole', async () => {
     expect(await warnings([form('w2', w2)], { withholding: 60_000 })).toEqual(['withholding withholding_above_income']);
+  });
+});
+
+describe('A value that no return can have is told for the document, not for the input that it became', () => {
+  const interest = (data: object) => form('1099-int', { interest_income: 10, tax_year: 2025, ...data });
+  const pair = (first: object, second: object) => [
+    form('w2', { ...w2, ...first }),
+    form('w2', { ...w2, ein: '98-7654321', employer: 'Another', ...second }),
+  ];
+
+  test.each<[string, object[], string[]]>([
+    ['negative wages', [form('w2', { ...w2, wages: -1 })], ['body.documents[0].wages out_of_range']],
+    [
+      'negative withholding on the second of two forms',
+      [form('w2', w2), interest({ federal_tax: -5 })],
+      ['body.documents[1].federal_tax out_of_range'],
+    ],
+    [
+      'an amount that is too large',
+      [interest({ interest_income: 2e11 })],
+      ['body.documents[0].interest_income out_of_range'],
+    ],
+    [
+      'amounts that are too large together',
+      [interest({ interest_income: 6e10 }), interest({ interest_income: 6e10, payer: 'B' })],
+      ['body.documents[0].interest_income out_of_range', 'body.documents[1].interest_income out_of_range'],
+    ],
+    [
+      'box 4 of the second W-2 above box 3',
+      pair({}, { ss_wages: 100, ss_tax: 101 }),
+      ['body.documents[1].ss_tax exceeds_wages'],
+    ],
+    [
+      'box 6 of the first W-2 above box 5',
+      pair({ medicare_wages: 100, medicare_tax: 101 }, {}),
+      ['body.documents[0].medicare_tax exceeds_wages'],
+    ],
+    ['a negative box 3', [form('w2', { ...w2, ss_wages: -1, ss_tax: 0 })], ['body.documents[0].ss_wages out_of_range']],
+    [
+      'a negative box 17',
+      [form('w2', { ...w2, state_rows: [{ state: 'OR', wages: 52_000, tax: -1 }] })],
+      ['body.documents[0].state_rows[0].tax out_of_range'],
+    ],
+    ['a year without a law', [form('w2', { ...w2, tax_year: 1999 })], ['body.documents[0].tax_year out_of_range']],
+  ])('%s', async (_, given, errors) => {
+    const { status, body } = await prepareFrom(given);
+    expect([status, body.code]).toEqual([422, 'document_not_usable']);
+    expect([...new Set(codesOf(body.errors))]).toEqual(errors);
+  });
+
+  test('a part of a file with several forms is named', async () => {
+    const file = processed(
+      { type: 'w2', data: w2 },
+      { type: '1099-int', data: { interest_income: -3, tax_year: 2025 } },
+    );
+    const { body } = await prepareFrom([file]);
+    expect(codesOf(body.errors)).toEqual(['body.documents[0].parts[1].interest_income out_of_range']);
+  });
+
+  test('an amount in the input takes the place of the wrong one', async () => {
+    const { status } = await prepareFrom([form('w2', { ...w2, wages: -1 })], { incomeSources: { wages: 52_000 } });
+    expect(status).toBe(200);
+  });
+
+  test('a number of a person, an EIN and a state that do not exist are told, and the number is not on the return', async () => {
+    const address = '77 River Road, Salem, ZZ 97301';
+    const { status, body } = await prepareFrom([
+      form('w2', { ...w2, ssn: '000-00-0000', ein: '00-1234567', employee_address: address, state_rows: [] }),
+    ]);
+    expect([status, body.taxpayer.ssn, body.state]).toEqual([200, null, null]);
+    expect(body.missing).toEqual(expect.arrayContaining(['documents[0].ssn', 'taxpayer.ssn']));
+    expect(codesOf(body.warnings)).toEqual([
+      'documents[0].ssn invalid_ssn',
+      'documents[0].ein invalid_ein',
+      'documents[0].employee_address unknown_state',
+    ]);
+  });
+
+  test('a negative amount of box 12 is not dropped in silence', async () => {
+    const { body } = await prepareFrom([form('w2', { ...w2, box12: [{ code: 'D', amount: -1 }] })]);
+    expect(codesOf(body.warnings)).toEqual(['documents[0].box12[0] box_not_entered']);
   });
 });

@@ -1,10 +1,12 @@
 import type { W2Input } from '../calculation/calculation.api.js';
+import { isState } from '../calculation/states.js';
 import { sum } from '../engine/amounts.js';
 import type { People } from '../returns/read-form-1040.js';
 import type { ReturnWarning } from '../returns/returns.api.js';
 import { type Entry, inDollars, Telling } from './entries.js';
 import type { Gathered } from './gather-documents.js';
 import { type Calculation, mergeTold } from './merge-told.js';
+import type { FieldsOfDocuments } from './name-documents.js';
 import { findOwners, type Owned } from './owners.js';
 import { payrollBoxes, warnOfOverWithholding } from './payroll-taxes.js';
 import { read1099 } from './read-1099.js';
@@ -13,6 +15,7 @@ import { readStateRows, readW2, warnOfTips } from './read-w2.js';
 import { amountIn, issuerOf, lastFourOn, numberOn, type TaxForm, yearOf } from './tax-form.js';
 import { withoutUnsure } from './unsure-amounts.js';
 import { tellUnknownAmounts, tellUnusedParts } from './unused-parts.js';
+import { warnOfImpossible } from './warn-of-impossible.js';
 import { warnOfWithholding } from './warn-of-withholding.js';
 
 /** The input of a return completed from its documents, with the warnings. */
@@ -22,6 +25,7 @@ export interface Prefilled {
   readonly entries: readonly Entry[];
   /** The documents that supply each input member, by its name. */
   readonly origins: Readonly<Record<string, readonly string[]>>;
+  readonly fields: FieldsOfDocuments;
   readonly warnings: readonly ReturnWarning[];
   readonly missing: readonly string[];
 }
@@ -37,6 +41,7 @@ export function prefill(calculation: Calculation, people: People, { forms, unuse
     warnOfReading(form, telling);
     tellUnknownAmounts(form, telling);
     warnOfWithholding(form, telling);
+    warnOfImpossible(form, telling);
   }
   const isJoint = calculation.filingStatus === 'married_filing_jointly';
   const { people: filled, owners } = findOwners(people, isJoint, own);
@@ -48,10 +53,13 @@ export function prefill(calculation: Calculation, people: People, { forms, unuse
   }
   tellBooks(books, calculation.incomeSources?.selfEmployment, telling);
   const w2s = own.filter(({ type }) => type === 'w2');
-  const wanted = calculation.state ?? filled.taxpayer.address?.state ?? null;
+  const home = filled.taxpayer.address?.state ?? '';
+  const wanted = calculation.state ?? (isState(home) ? home : null);
   const state = readStateRows(own, wanted?.toUpperCase() ?? null, telling);
   const taxYear = calculation.taxYear ?? commonYear(own);
   warnOfYears(own, taxYear, telling);
+  if (calculation.taxYear === undefined)
+    for (const form of own.filter((one) => yearOf(one) !== null)) telling.addField(form, 'tax_year', 'taxYear');
   warnOfOverWithholding(w2s, owners, taxYear, telling);
   if (calculation.incomeSources?.tips === undefined) warnOfTips(w2s, taxYear, telling);
   const entries = telling.roundedEntries();
@@ -68,6 +76,7 @@ export function prefill(calculation: Calculation, people: People, { forms, unuse
   );
   return {
     calculation: filledCalculation,
+    fields: telling.fields,
     origins: Object.fromEntries([...telling.origins].map(([input, documents]) => [input, [...documents]])),
     people: filled,
     entries: calculation.withholding === undefined ? entries : entries.filter((entry) => !isWithholding(entry)),

@@ -11,7 +11,7 @@ export function read1099(form: TaxForm, ofSpouse: boolean, telling: Telling): vo
   for (const box of boxesOf[form.type]) {
     const amount = amountIn(form, ...box.names);
     if (amount !== null && box.is === 'left_out') warnOfBox(form, box, amount, telling);
-    else if (amount !== null && box.is !== 'left_out') enterBox(form, box.is, amount, ofSpouse, telling);
+    else if (amount !== null && box.is !== 'left_out') enterBox(form, box, amount, ofSpouse, telling);
   }
   if (form.type !== '1099-nec' && amountIn(form, 'rents') === null) return;
   const message = 'The income is entered in full. If there are expenses, give the profit after expenses instead.';
@@ -26,8 +26,10 @@ function warnOfBox(form: TaxForm, { box, names }: Box, amount: Cents, telling: T
 }
 
 /** An amount and its place, for lines that list payers or show receipts before expenses. */
-function enterBox(form: TaxForm, member: ToldMember, amount: Cents, ofSpouse: boolean, telling: Telling): void {
-  telling.add(form, ofSpouse && member === 'selfEmployment' ? 'spouseSelfEmployment' : member, amount);
+function enterBox(form: TaxForm, box: Box, amount: Cents, ofSpouse: boolean, telling: Telling): void {
+  const member = box.is as ToldMember;
+  const name = box.names.find((one) => amountIn(form, one) !== null)!;
+  telling.add(form, ofSpouse && member === 'selfEmployment' ? 'spouseSelfEmployment' : member, amount, name);
   const label = issuerOf(form) ?? 'Payer';
   const source = `Form ${form.type.toUpperCase()}`;
   const enter = (place: string, line: string, row?: { label: string }) =>

@@ -13,8 +13,8 @@ export function readW2(form: TaxForm, ofSpouse: boolean, telling: Telling): void
   for (const name of ['wages', 'federal_tax']) {
     if (amountIn(form, name) === null) telling.missing.push(`${form.location}.${name}`);
   }
-  telling.add(form, ofSpouse ? 'spouseWages' : 'wages', amountIn(form, 'wages'));
-  telling.add(form, 'withholding', amountIn(form, 'federal_tax'));
+  telling.add(form, ofSpouse ? 'spouseWages' : 'wages', amountIn(form, 'wages'), 'wages');
+  telling.add(form, 'withholding', amountIn(form, 'federal_tax'), 'federal_tax');
   telling.enter(form, { form: '1040', line: '25a', amount: withheldBy(form), source: 'Form W-2, box 2' });
   readBox12(form, ofSpouse, telling);
   warnOfBoxes(form, telling);
@@ -53,7 +53,7 @@ export function warnOfTips(forms: readonly TaxForm[], taxYear: number | undefine
 
 /** The state and its withholding. If the forms name several states, the requested state or else the one with the most income. */
 export function readStateRows(forms: readonly TaxForm[], wanted: string | null, telling: Telling): string | null {
-  const rows = forms.flatMap((form) => rowsIn(form, 'state_rows').map((row) => ({ form, row })));
+  const rows = forms.flatMap((form) => rowsIn(form, 'state_rows').map((row, index) => ({ form, row, index })));
   const codeOf = ({ row }: (typeof rows)[number]) => textIn(row, 'state')?.toUpperCase() ?? '';
   const wagesIn = (code: string) =>
     sum(rows.filter((one) => codeOf(one) === code).map(({ row }) => floorZero(amountIn(row, 'wages', 'income') ?? 0n)));
@@ -64,7 +64,7 @@ export function readStateRows(forms: readonly TaxForm[], wanted: string | null, 
   const state = wanted ?? main;
   for (const one of rows) {
     const withheld = amountIn(one.row, 'tax');
-    if (codeOf(one) === state) telling.add(one.form, 'stateWithholding', withheld);
+    if (codeOf(one) === state) telling.add(one.form, 'stateWithholding', withheld, `state_rows[${one.index}].tax`);
     else if ((withheld ?? 0n) > 0n) {
       const message = `${inDollars(withheld!)} was withheld for ${codeOf(one) || 'a state that could not be read'}: its return is not prepared.`;
       telling.warn(`${one.form.location}.state_rows`, 'other_state', message);

@@ -1,3 +1,4 @@
+import { isPossibleAtin, isPossibleItin, isPossibleSsn } from '@exchequer/http-kit';
 import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
 
 export const taxFormTypes = ['w2', '1099-nec', '1099-misc', '1099-int', '1099-div'] as const;
@@ -45,11 +46,25 @@ export function yearOf({ data }: TaxForm): number | null {
   return typeof data.tax_year === 'number' ? data.tax_year : null;
 }
 
-/** Returns the SSN of the employee or recipient, with dashes. Null for a masked number and for the EIN of a business. */
+/** Returns the SSN of the employee or recipient, with dashes. Null for a masked number, one that cannot exist, and the EIN of a business. */
 export function numberOn(form: TaxForm): string | null {
+  const digits = digitsOn(form);
+  return digits === null || isImpossible(digits) ? null : digits.replace(/^(...)(..)(....)$/, '$1-$2-$3');
+}
+
+/** Whether the number of the employee or recipient is a whole one that nobody can have. */
+export function isNumberImpossible(form: TaxForm): boolean {
+  const digits = digitsOn(form);
+  return digits !== null && isImpossible(digits);
+}
+
+const isImpossible = (digits: string) => !isPossibleSsn(digits) && !isPossibleItin(digits) && !isPossibleAtin(digits);
+
+/** The nine digits of a person's number that is not masked. */
+function digitsOn(form: TaxForm): string | null {
   const text = numberTextOn(form);
   const digits = text.replace(/\D/g, '');
-  return digits.length === 9 && !EIN.test(text) ? digits.replace(/^(...)(..)(....)$/, '$1-$2-$3') : null;
+  return digits.length === 9 && !EIN.test(text) ? digits : null;
 }
 
 /** Returns the last four digits of the SSN of the employee or recipient, also of a masked one such as `***-**-1234`. */

@@ -12,6 +12,7 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { gatherBooks } from '../prefill/gather-books.js';
 import { type Gathered, gatherDocuments } from '../prefill/gather-documents.js';
+import { type FieldsOfDocuments, nameDocuments, wrongAmounts } from '../prefill/name-documents.js';
 import { prefill } from '../prefill/prefill.js';
 import { booksOnReturn } from '../prefill/read-books.js';
 import { missingOf } from './missing.js';
@@ -101,7 +102,7 @@ async function contentOf(deps: Deps, context: RequestContext, asked: Form1040Cas
 
 /** Computes the content of a return from its input and its documents. */
 export function contentFrom(asked: Form1040Case, gathered: Gathered): ReturnContent {
-  const { calculation, people, entries, origins, warnings, missing } = prefill(
+  const { calculation, people, entries, origins, fields, warnings, missing } = prefill(
     asked.calculation,
     asked.people,
     gathered,
@@ -110,7 +111,13 @@ export function contentFrom(asked: Form1040Case, gathered: Gathered): ReturnCont
   const stored = entries.map((entry): StoredEntry => ({ ...entry, amount: centsToDollars(entry.amount) }));
   const withheld = stored.some(({ form, line }) => form === '1040' && line.startsWith('25'));
   const allEntries = withheld ? stored : [...stored, ...toldWithholding(input)];
-  const computed = compute(input, allEntries, origins, asked.documents.length > 0 || asked.bookkeeping.length > 0);
+  const computed = compute(
+    input,
+    allEntries,
+    origins,
+    asked.documents.length > 0 || asked.bookkeeping.length > 0,
+    fields,
+  );
   return {
     people,
     input,
@@ -128,25 +135,25 @@ export function contentFrom(asked: Form1040Case, gathered: Gathered): ReturnCont
   };
 }
 
-/** If the input is only contradictory together with the documents, the problem names the documents. */
+/** If the input is only contradictory together with the documents, the problem names the fields of the documents. */
 function compute(
   input: CalculationInput,
   entries: readonly StoredEntry[],
   origins: InputOrigins,
   fromDocuments: boolean,
+  fields: FieldsOfDocuments,
 ) {
+  const errors = wrongAmounts(fields);
   try {
-    return computeReturn(input, entries, origins);
+    const computed = computeReturn(input, entries, origins);
+    if (errors.length === 0) return computed;
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
-    const problem = asProblem(error);
-    if (!fromDocuments) throw problem;
-    throw new Problem(
-      'document_not_usable',
-      'The return is not possible with the amounts of the documents.',
-      problem.errors,
-    );
+    if (!fromDocuments) throw asProblem(error);
+    const known = new Set(errors.map(({ location }) => location));
+    errors.push(...nameDocuments(error.errors, fields).filter(({ location }) => !known.has(location)));
   }
+  throw new Problem('document_not_usable', 'The return is not possible with the amounts of the documents.', errors);
 }
 
 /** Withholding given as one sum is entered with the wages, or with the other income if there are no wages. */

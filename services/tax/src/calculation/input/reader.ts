@@ -1,4 +1,4 @@
-import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
+import { type Cents, dollarsToCents, MoneyError, TAX_FORM_MAX_CENTS } from '@exchequer/money';
 import type { FieldError } from './invalid-input.js';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export class Reader {
     try {
       const cents = dollarsToCents(value);
       if (cents < 0n && !negative) this.refuse(name, 'out_of_range', 'must be 0 or more');
-      else if (cents > MOST_CENTS || cents < -MOST_CENTS) {
+      else if (cents > TAX_FORM_MAX_CENTS || cents < -TAX_FORM_MAX_CENTS) {
         this.refuse(name, 'out_of_range', 'must be at most 100,000,000,000 dollars');
       } else return cents;
     } catch (error) {
@@ -83,6 +83,3 @@ export class Reader {
     return `${this.location}.${name}`;
   }
 }
-
-/** Larger amounts on one return are typing errors, and sums of many such amounts still fit into JSON. */
-const MOST_CENTS: Cents = 10_000_000_000_000n;

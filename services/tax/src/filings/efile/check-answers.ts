@@ -1,10 +1,10 @@
+import { digitsOf } from '@exchequer/http-kit';
 import { evaluateReturn } from '../../calculation/evaluate-return.js';
 import { readAccepted } from '../../calculation/input/read-calculation.js';
 import { kindOfNumber } from '../../calculation/input/read-identification.js';
 import { creditChildren, dependentsOfCredit } from '../../law/federal/earned-income-credit/rules.js';
 import type { IdentificationType } from '../../law/tax-return.js';
 import { computeReturn, type ReturnContent } from '../../returns/return-content.js';
-import { digitsOf } from '../rules/taxpayer-numbers.js';
 import type { KnownPersons } from './check-written.js';
 import type { EfileInput, EicChild } from './efile.api.js';
 import type { EfileProblems } from './read-efile.js';

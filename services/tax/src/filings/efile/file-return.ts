@@ -1,5 +1,16 @@
 import { toNewYorkTime } from '@exchequer/calendar';
-import { idempotently, isSampleSsn, Problem, type RequestContext, SAMPLE_VALUE } from '@exchequer/http-kit';
+import {
+  digitsOf,
+  idempotently,
+  isPossibleAtin,
+  isPossibleEin,
+  isPossibleItin,
+  isPossibleSsn,
+  isSampleSsn,
+  Problem,
+  type RequestContext,
+  SAMPLE_VALUE,
+} from '@exchequer/http-kit';
 import { dollarsToCents } from '@exchequer/money';
 import { type Statement, unawaited } from '@exchequer/postgres';
 import { asProblem } from '../../calculation/input/check-input.js';
@@ -16,7 +27,6 @@ import type { FilingWarning, SubmittedFiling } from '../filings.api.js';
 import { providerOf } from '../provider/provider-of.js';
 import { refundDate } from '../record-status.js';
 import { nameControlOf } from '../rules/name-control.js';
-import { digitsOf, isPossibleAtin, isPossibleEin, isPossibleItin, isPossibleSsn } from '../rules/taxpayer-numbers.js';
 import { amendedReturn } from './amended-return.js';
 import { checkCredit, checkDigitalAssets, checkKindsOfNumbers } from './check-answers.js';
 import { checkWithholding } from './check-withholding.js';

@@ -1,11 +1,10 @@
 import { isCalendarDate } from '@exchequer/calendar';
-import { Problem } from '@exchequer/http-kit';
+import { digitsOf, isPossibleItin, isPossibleSsn, isWrittenAsEin, Problem } from '@exchequer/http-kit';
 import { dollarsToCents } from '@exchequer/money';
 import { canBeWritten } from '@exchequer/transliteration';
 import type { FilingWarning } from '../filings.api.js';
 import { isRefundAccountNumber, isRefundRoutingNumber } from '../rules/bank-account.js';
 import { nameControlOf } from '../rules/name-control.js';
-import { digitsOf, isPossibleItin, isPossibleSsn, isWrittenAsEin } from '../rules/taxpayer-numbers.js';
 import type { EfileInput, EfilePerson, GivenForm1040 } from './efile.api.js';
 
 /** The data that identifies the signer, and the consent of the taxpayer. */

@@ -1,5 +1,12 @@
-import { type FieldError, isSampleSsn, Problem, type RequestContext, SAMPLE_VALUE } from '@exchequer/http-kit';
-import { digitsOf, isWrittenAsEin } from './taxpayer-numbers.js';
+import {
+  digitsOf,
+  type FieldError,
+  isSampleSsn,
+  isWrittenAsEin,
+  Problem,
+  type RequestContext,
+  SAMPLE_VALUE,
+} from '@exchequer/http-kit';
 
 interface Person {
   readonly ssn?: string;

@@ -1,4 +1,4 @@
-import { isSampleSsn } from '@exchequer/http-kit';
+import { isSampleSsn } from './sample-values.js';
 
 /** Numbers that belong to nobody: one of a sample card, and those that repeat one digit. isSampleSsn knows those that test mode accepts. */
 const NEVER_ISSUED = new Set(['111111111', '219099999', '333333333', '666666666', '777777777', '888888888']);
