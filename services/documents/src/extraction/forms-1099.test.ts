@@ -62,6 +62,13 @@ describe('Born-digital forms', () => {
     expect(await read(['second_tin'], ['void'])).toEqual(['void', 'second_tin_notice']);
   });
 
+  test('A 1099 whose words VOID and CORRECTED are lost leaves them to review', async () => {
+    const notes = notes1099('1099-DIV', '1545-0110').filter(({ text }) => text !== 'VOID' && text !== 'CORRECTED');
+    const part = await onlyPart(await drawBoxes(divBoxes({ '1a': ['412.50'] }), { notes }), '1099-div');
+    expect(part.extracted_data).toMatchObject({ void: null, corrected: null });
+    expect(part.needs_review).toEqual(expect.arrayContaining(['void', 'corrected']));
+  });
+
   test('A checkbox in the corner of the next box is not taken for that of the label', async () => {
     const boxes = necBoxes(NEC, ['fatca']).map((box) =>
       box.checkbox && box.width === 60 ? { ...box, checkbox: { ...box.checkbox, x: 48, y: 20 } } : box,

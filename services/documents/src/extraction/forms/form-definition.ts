@@ -79,6 +79,8 @@ export interface FormDefinition {
   tables: readonly TableDefinition[];
   lists: readonly ListDefinition[];
   checkboxes: readonly CheckboxDefinition[];
+  /** Checkboxes and lists that some issuers do not print. */
+  omittable?: readonly string[];
   /** The number printed before the checkboxes, if they are three in a row. */
   checkboxNumber?: string;
   neighbours: readonly Neighbour[];

@@ -285,6 +285,7 @@ export const w2: FormDefinition = {
     { name: 'retirement_plan', label: '13_retirement' },
     { name: 'third_party_sick_pay', label: '13_sick' },
   ],
+  omittable: ['box12', 'other', 'statutory_employee', 'retirement_plan', 'third_party_sick_pay'],
   neighbours: [
     { of: '1', direction: 'right', is: '2' },
     { of: '3', direction: 'right', is: '4' },

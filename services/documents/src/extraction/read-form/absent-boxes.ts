@@ -11,8 +11,9 @@ import type { Sheet } from './sheet.js';
 const CELLS_MIN = 10;
 
 /**
- * Some forms do not print every checkbox and list, such as box 13 or 14 of a W-2. That nobody can find such a box needs no review. But its label may
- * also have been lost, so everything else must be clear: no ink is unread, no mark and no checkbox stands there, and no word is like its label.
+ * Some W-2s do not print box 12, 13 or 14. That nobody can find such a box needs no review. But its label may also have been lost, so everything else
+ * must be clear: no ink is unread, no mark and no checkbox stands there, and no word is like its label. The checkboxes of a 1099 are no such boxes:
+ * nearly all forms print them, so that a label is more often lost than absent.
  */
 export function withAbsentBoxes(sheet: Sheet, read: readonly Reading[]): Reading[] {
   const readings = read.map(
@@ -40,12 +41,13 @@ function isUnmarked(sheet: Sheet, { kind, value, location, box }: Reading): bool
   return !unexplainedInk(sheet, { ...area, y0: box.y0 - sheet.letter, y1: box.y1 + sheet.letter });
 }
 
-/** The keys of the labels of each checkbox and list. */
-function labelsOf({ checkboxes, lists }: FormDefinition): ReadonlyMap<string, readonly string[]> {
-  return new Map([
+/** The keys of the labels of each checkbox and list that can be absent. */
+function labelsOf({ checkboxes, lists, omittable = [] }: FormDefinition): ReadonlyMap<string, readonly string[]> {
+  const all = [
     ...checkboxes.map(({ name, label }) => [name, [label]] as const),
     ...lists.map(({ name, labels }) => [name, labels] as const),
-  ]);
+  ];
+  return new Map(all.filter(([name]) => omittable.includes(name)));
 }
 
 function isClear(sheet: Sheet): boolean {
