@@ -1,4 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
+import { CLIENT_ADDRESS_HEADER, Problem } from '@exchequer/http-kit';
 import type { RequestHandler } from 'express';
 import type { Deps } from '../deps.js';
 import { sendProblemPage, wantsPage } from './callback-page.js';
@@ -20,6 +20,7 @@ export function authenticateState(deps: Pick<Deps, 'db'>): RequestHandler {
         livemode: row.livemode,
         keyId: row.key_id,
         scopes: ['bookkeeping:read'],
+        clientAddress: request.get(CLIENT_ADDRESS_HEADER),
         requestId: request.get('request-id')!,
         authorization: '',
         setHeader: (name, value) => void response.setHeader(name, value),

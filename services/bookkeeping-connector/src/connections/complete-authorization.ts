@@ -1,4 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
+import { Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { acrossTenants, inTenant, type Tenant, unawaited } from '@exchequer/postgres';
@@ -28,6 +28,9 @@ export type CompleteDeps = Pick<
   'db' | 'vault' | 'providers' | 'relay' | 'logger' | 'connectionsMax' | 'syncEveryMinutes'
 >;
 
+/** The organization that asked for the consent, and the address of the person who gave it. */
+type Browser = Tenant & Pick<RequestContext, 'clientAddress'>;
+
 const STATE = /^[A-Za-z0-9_-]{43}$/;
 const RETRY_AFTER_S = 30;
 
@@ -46,7 +49,7 @@ export function findAuthorization({ db }: Pick<Deps, 'db'>, state: string): Prom
  */
 export async function completeAuthorization(
   deps: CompleteDeps,
-  tenant: Tenant,
+  tenant: Browser,
   callback: URLSearchParams,
 ): Promise<ConnectionRow> {
   const { db, vault, providers } = deps;
@@ -104,7 +107,7 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
 
 function store(
   { db, vault, connectionsMax, syncEveryMinutes }: CompleteDeps,
-  tenant: Tenant,
+  { clientAddress, ...tenant }: Browser,
   request: AuthorizationRow,
   company: ProviderCompany,
   tokens: Tokens,
@@ -164,7 +167,7 @@ function store(
     const key = id === newConnectionId ? newKey(trx, vault, tenant, id) : await vault.keyFor(trx, tenant, id);
     putTokens(trx, tenant, id, key, tokens);
     announceConnection(trx, tenant, 'connected', { id, provider: request.provider });
-    await recordAuditEvent(trx, { ...tenant, keyId: request.key_id }, 'connection.connected', id);
+    await recordAuditEvent(trx, { ...tenant, keyId: request.key_id, clientAddress }, 'connection.connected', id);
     return row;
   });
 }

@@ -294,6 +294,34 @@ test('A revoked grant sets the connection to reauth_required, and connecting the
   expect([synced.status, synced.body.status]).toEqual([200, 'completed']);
 });
 
+test('A disconnection ends the addresses that renew the connection', async () => {
+  const as = newTenant();
+  const { id } = await service.connect(as);
+  const { body } = await service.post(`/api/bookkeeping/connections/${id}/reconnect`, undefined, { as });
+  const opened = await open(body.authUrl);
+  await service.delete(`/api/bookkeeping/connections/${id}`, { as });
+  const late = await comeBack(await decideOn(opened, 'allow'));
+  expect([late.status, late.body.code]).toEqual([400, 'invalid_state']);
+  expect((await service.get(`/api/bookkeeping/connections/${id}`, { as })).body.status).toBe('disconnected');
+});
+
+test('The audit log has the key that asked for a consent, and the address of the person who gave it', async () => {
+  const as = newTenant();
+  const { body } = await service.post('/api/bookkeeping/connect', {}, { as });
+  const to = await decide(body.authUrl, 'allow');
+  const headers = {
+    accept: 'application/json',
+    cookie: cookies.join('; '),
+    'x-internal-client-address': '198.51.100.7',
+  };
+  const { status } = await request(`${service.url}${to.pathname}${to.search}`, { headers });
+  expect(status).toBe(200);
+  const { rows } = await service.database.admin(
+    `select data from bookkeeping.outbox where org_id = '${as.organizationId}' and data->>'action' = 'connection.connected'`,
+  );
+  expect(rows).toMatchObject([{ data: { actor: { type: 'api_key', id: KEY }, client_address: '198.51.100.7' } }]);
+});
+
 test('Live mode without credentials answers 503, but an unknown connection answers 404', async () => {
   const connect = await service.post('/api/bookkeeping/connect', {}, { as: liveTenant });
   expect([connect.status, connect.body.code]).toEqual([503, 'provider_not_configured']);

@@ -13,7 +13,7 @@ const REVOCATIONS_PER_TURN = 50;
 
 /**
  * Disconnects a company: synchronization stops at once, and the tokens are revoked at the provider in the background. Its transactions
- * are kept. A connection that is already disconnected does not change.
+ * are kept. Addresses that renew it and wait for a person work no more. A connection that is already disconnected does not change.
  * @throws {Problem} 404
  */
 export async function disconnect(
@@ -52,6 +52,17 @@ export async function disconnect(
         .where('livemode', '=', livemode)
         .where('connection_id', '=', id)
         .where('status', '=', 'running'),
+    );
+    // An address that renews this connection must not connect the company again.
+    unawaited(
+      trx,
+      trx
+        .updateTable('authorization_request')
+        .set({ used_at: sql<Date>`clock_timestamp()` })
+        .where('org_id', '=', organizationId)
+        .where('livemode', '=', livemode)
+        .where('connection_id', '=', id)
+        .where('used_at', 'is', null),
     );
     return (await findConnection(trx, context, id))!;
   });
