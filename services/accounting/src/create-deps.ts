@@ -48,6 +48,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     receiptFeed,
     work,
     documents: createServiceClient({ service: 'documents', url: config.SERVICE_URL_DOCUMENTS }),
+    documentsForBooks: receipts,
     tax: createServiceClient({ service: 'tax', url: config.SERVICE_URL_TAX }),
     now,
     close: async () => {

@@ -1,5 +1,6 @@
 import type { ServiceClient } from '@exchequer/http-kit';
 import type { EventBus, Relay } from '@exchequer/messaging';
+import type { Tenant } from '@exchequer/postgres';
 import type { Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.js';
@@ -13,6 +14,10 @@ export interface Deps {
   /** The background reconciliation: wake it after a commit that requests one, so that it need not wait for its next poll. */
   readonly reconciler: { wake(): void };
   readonly documents: ServiceClient;
+  /** Asks documents on accounting's own account whether an organization has a document. */
+  readonly documentsForBooks: {
+    find(tenant: Tenant, documentId: string): Promise<{ readonly partCount: number | undefined } | undefined>;
+  };
   readonly tax: ServiceClient;
   /** Clock for the current day: due dates, default dates. */
   readonly now: () => Date;

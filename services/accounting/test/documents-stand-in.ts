@@ -12,6 +12,8 @@ export interface DocumentsStandIn {
   readonly asked: readonly string[];
   /** Stores what was read from a receipt of an organization, or from the parts of a document. */
   store(tenant: Tenant, parts: StoredReceipt | readonly StoredReceipt[], id?: string): string;
+  /** Forgets a document that was deleted. */
+  remove(id: string): void;
   /** From now on it answers with this status; 200: as usual. */
   answerWith(status: number): void;
   stop(): Promise<void>;
@@ -45,7 +47,9 @@ export async function startDocumentsStandIn(): Promise<DocumentsStandIn> {
     const parts = found
       ?.map((each, part) => ({ ...each, part }))
       .filter(({ document_type }) => document_type === 'receipt');
-    const told = isInternal ? { id, object: 'document', status: 'completed', parts } : { ...found?.[0], parts: found };
+    const told = isInternal
+      ? { id, object: 'document', status: 'completed', part_count: found?.length, parts }
+      : { ...found?.[0], parts: found };
     const answer = !isAllowed ? 401 : status !== 200 ? status : found ? 200 : 404;
     response.writeHead(answer, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer === 200 ? told : { status: answer }));
@@ -57,6 +61,9 @@ export async function startDocumentsStandIn(): Promise<DocumentsStandIn> {
     store: ({ organizationId, livemode }, parts, id = newId('doc')) => {
       stored.set(`${organizationId} ${livemode} ${id}`, [parts].flat());
       return id;
+    },
+    remove: (id) => {
+      for (const key of stored.keys()) if (key.endsWith(` ${id}`)) stored.delete(key);
     },
     answerWith: (next) => {
       status = next;

@@ -1,4 +1,3 @@
-import { Problem } from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -30,6 +29,11 @@ export interface DocumentForBooks {
   object: 'document';
   livemode: boolean;
   status: string;
+  /**
+   * How many parts the document has, of any type. 0 until it is read.
+   * @isInt
+   */
+  part_count: number;
   parts: PartForBooks[];
 }
 
@@ -44,8 +48,8 @@ export class InternalDocumentsController extends Controller {
   }
 
   /**
-   * Returns the receipts and bank statements in a document. Accounting calls this with the id from an event. Other parts of the document are
-   * left out.
+   * Returns the receipts and bank statements in a document. Accounting calls this with the id from an event, or from a request. Other parts of
+   * the document are only counted.
    * @summary Get the receipts and bank statements of a document
    * @pattern id ^doc_[0-9a-z]{1,40}$
    */
@@ -61,8 +65,7 @@ export class InternalDocumentsController extends Controller {
       const told = parts
         .map((part, i) => ({ ...toPartForBooks(part, i), duplicate_of_part: repeated[i] ?? null }))
         .filter(({ document_type }) => FOR_BOOKS.has(document_type));
-      if (status === 'completed' && told.length === 0) throw Problem.notFound();
-      return { id, object: 'document' as const, livemode, status, parts: told };
+      return { id, object: 'document' as const, livemode, status, part_count: parts.length, parts: told };
     });
   }
 }

@@ -15,6 +15,7 @@ import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { sumOf } from '../../wire/money.js';
 import { unknownReference } from '../../wire/problems.js';
+import { problemOfDocument } from '../expenses/check-document.js';
 import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from '../expenses/document-claims.queries.js';
 import { titleOf, toBill } from './bill.js';
 import type { Bill, BillInput } from './bills.api.js';
@@ -35,13 +36,15 @@ interface Terms {
 
 /**
  * Enters a vendor's bill and posts it to the books.
- * @throws {Problem} 400 that lists each wrong member; 404 for an unknown account; 409 if the vendor's number is used already
+ * @throws {Problem} 400 that lists each wrong member; 404 for an unknown account or document; 409 if the vendor's number is used already
  * or the document belongs to another expense or bill; 422 if the issue date is in a closed period.
  */
-export function enterBill(deps: Deps, context: RequestContext, input: BillInput): Promise<Bill> {
+export async function enterBill(deps: Deps, context: RequestContext, input: BillInput): Promise<Bill> {
   const today = dayOf(deps.now());
   const { lines, total, issueDate, dueDate } = readTerms(input, today);
+  const documentProblem = await problemOfDocument(deps, context, { document_id: input.document_id });
   return idempotently(deps.db, context, async (trx) => {
+    if (documentProblem) throw documentProblem;
     const [books, [accounts, taxpayer]] = await openBooksAnd(trx, context, () =>
       Promise.all([
         findAccountsById(

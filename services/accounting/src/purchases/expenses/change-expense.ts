@@ -12,6 +12,7 @@ import type { SellerSettings } from '../../sales-tax/tax-sale.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { absolute } from '../../wire/money.js';
 import { periodClosed } from '../../wire/problems.js';
+import { problemOfDocument } from './check-document.js';
 import { type CategoryColumns, categoryAfter, chooseAccount, readChoice } from './choose-category.js';
 import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from './document-claims.queries.js';
 import { checkDocumentPart, keepDocumentPart } from './document-part.js';
@@ -28,13 +29,14 @@ import { type ExpensePosting, postExpense, taxExpense } from './record-expense.j
  * @throws {Problem} 400 that lists each wrong member; 404; 409 if it is void or the document belongs to another expense or
  * bill; 422 if a day is in a closed period.
  */
-export function changeExpense(
+export async function changeExpense(
   deps: Deps,
   context: RequestContext,
   id: string,
   change: ExpenseChange,
 ): Promise<Expense> {
   const asked = readChange(change);
+  const documentProblem = await problemOfDocument(deps, context, asked);
   return changeInTenant(deps.db, context, async (trx) => {
     const [books, [expense, taxpayer]] = await openBooksAnd(trx, context, async () => {
       const locked = lockDocuments(trx, context, [change.document_id]);
@@ -46,6 +48,7 @@ export function changeExpense(
     const given = keepDocumentPart(asked, change, expense);
     requireSign(expense, given);
     if (change.document_id !== expense.document_id || given.document_part !== expense.document_part) {
+      if (documentProblem) throw documentProblem;
       await requireUnclaimedDocument(trx, given, id);
       await voidDraftsOfDocument(trx, given, { exceptId: id, now: deps.now() });
     }

@@ -83,7 +83,7 @@ test('a document that only looks like a receipt drafts no expense', async () => 
 
 test('a receipt that is announced twice and entered by hand at the same time gives one expense', async () => {
   for (let round = 0; round < 10; round++) {
-    const id = newId('doc');
+    const id = documents.store(tenant, []);
     await Promise.all([
       onDocumentProcessed(service.deps, processed(id)),
       onDocumentProcessed(service.deps, processed(id)),
@@ -186,7 +186,7 @@ test('a repeated request records once, even concurrently', async () => {
 });
 
 test('a receipt recorded by hand removes its draft, and no later draft is created', async () => {
-  const [early, late] = [newId('doc'), newId('doc')];
+  const [early, late] = [documents.store(tenant, []), documents.store(tenant, [])];
   const draft = await draftOf(early);
   const byHand = { amount: 3, description: 'Pens', account_id: 'acc_6100' };
   await service.post('/expenses', { ...byHand, document_id: early });

@@ -7,6 +7,7 @@ import { findTaxpayer } from '../../parties/business-profile/issuer.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { readChange, requireTax } from './change-expense.js';
+import { problemOfDocument } from './check-document.js';
 import { categoryAfter, chooseAccount, readChoice } from './choose-category.js';
 import {
   lockDocuments,
@@ -43,6 +44,7 @@ export async function recordDraft(
   input: ExpenseChange,
 ): Promise<Expense> {
   const asked = readChange(input);
+  const documentProblem = await problemOfDocument(deps, context, asked);
   const receipt = asked.amount === undefined ? await readReceipt(deps, context, id) : {};
   const answer = await idempotently(deps.db, context, async (trx) => {
     const [books, [found, taxpayer]] = await openBooksAnd(trx, context, () =>
@@ -65,6 +67,8 @@ export async function recordDraft(
     )
       throw new Problem('conflict', 'The draft was changed meanwhile.');
     await unclaimed;
+    const isSame = completed.document_id === draft.document_id && completed.document_part === draft.document_part;
+    if (documentProblem && !isSame) throw documentProblem;
     await voidDraftsOfDocument(trx, completed, { exceptId: id, now: deps.now() });
     const amount = requireAmount(completed);
     requireTax(completed);

@@ -24,6 +24,7 @@ import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { absolute } from '../../wire/money.js';
 import type { Evidence } from './categorize.js';
+import { problemOfDocument } from './check-document.js';
 import { categoryBy } from './choose-category.js';
 import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from './document-claims.queries.js';
 import { checkDocumentPart } from './document-part.js';
@@ -40,6 +41,8 @@ interface ExpenseToRecord {
     Pick<ExpenseRow, 'vendor' | 'document_id' | 'document_part' | 'duplicate_of' | 'receipt_currency'> & {
       readonly account_id: string;
     };
+  /** What documents says against the document. */
+  readonly documentProblem: Problem | undefined;
   readonly now: Date;
   /** Runs what belongs to this request in its trace. */
   readonly inTrace: <T>(work: () => T) => T;
@@ -64,7 +67,7 @@ interface Draft {
 /**
  * Records an expense, finds its category and posts it to the books. Expenses of one tenant that arrive together share a
  * transaction. Each is accepted or refused on its own.
- * @throws {Problem} 400 that lists each wrong member; 404 for an unknown account; 409 if the document belongs to another
+ * @throws {Problem} 400 that lists each wrong member; 404 for an unknown account or document; 409 if the document belongs to another
  * expense or bill; 422 if the date is in a closed period.
  */
 export async function recordExpense(deps: Deps, context: RequestContext, input: ExpenseInput): Promise<Expense> {
@@ -98,7 +101,9 @@ export async function recordExpense(deps: Deps, context: RequestContext, input: 
   const { organizationId, livemode } = context;
   // An expense with a document is alone in its transaction: it holds the lock of the document, and voids drafts.
   const lane = `${organizationId} ${livemode}${document_id === null ? '' : ` ${newId('exp')}`}`;
-  const answer = await recordShared(deps.db, lane, { context, expense, now, inTrace: AsyncLocalStorage.snapshot() });
+  const documentProblem = await problemOfDocument(deps, context, expense);
+  const request = { context, expense, documentProblem, now, inTrace: AsyncLocalStorage.snapshot() };
+  const answer = await recordShared(deps.db, lane, request);
   deps.relay.wake();
   return answer;
 }
@@ -175,7 +180,8 @@ async function draftExpense(
   request: ExpenseToRecord,
   { books, accounts, taxpayer, evidence }: References,
 ): Promise<Draft> {
-  const { expense, now } = request;
+  const { expense, documentProblem, now } = request;
+  if (documentProblem) throw documentProblem;
   const account = accountOfExpense(accounts, expense.account_id, expense.payment_account_id);
   requireOpen(books, expense.date, 'body.date');
   await lockDocuments(trx, tenant, [expense.document_id]);
