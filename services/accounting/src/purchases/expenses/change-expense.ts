@@ -127,7 +127,10 @@ export function readChange(change: ExpenseChange): Partial<ExpenseRow> {
   const errors = new FieldErrors();
   checkDocumentPart(errors, change);
   const values = {
-    ...(amount !== undefined && { amount: signedCents(errors, 'body.amount', amount, 'non_zero_dollars') }),
+    ...(amount !== undefined && {
+      amount: signedCents(errors, 'body.amount', amount, 'non_zero_dollars'),
+      currency_assumed: false,
+    }),
     ...(tax_amount !== undefined && {
       tax_amount: signedCents(errors, 'body.tax_amount', tax_amount, 'signed_dollars'),
     }),

@@ -24,6 +24,7 @@ export function toExpense(row: ExpenseRow): Expense {
     document_id: row.document_id,
     document_part: row.document_part,
     duplicate_of: row.duplicate_of,
+    currency_assumed: row.currency_assumed,
     missing_amount: missingAmount(row),
     category: row.category,
     category_confidence: row.category_confidence,

@@ -122,6 +122,11 @@ export interface Expense {
    * receipt twice.
    */
   duplicate_of: string | null;
+  /**
+   * True: the amount was read from a receipt that does not show its currency with certainty, for example with a `$` alone. It was taken as
+   * dollars (USD). Compare it with the receipt; an `amount` that you give is no assumption.
+   */
+  currency_assumed: boolean;
   /** Why the draft of a receipt has no amount. Null if it has one. */
   missing_amount: MissingAmount | null;
   category: string | null;

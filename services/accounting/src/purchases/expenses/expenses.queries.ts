@@ -21,7 +21,7 @@ export type RecordedExpense = ExpenseRow & {
 };
 
 const columns = [
-  'id', 'org_id', 'livemode', 'amount', 'tax_amount', 'tax', 'recoverable_tax', 'self_assessed_tax', 'description', 'vendor', 'document_id', 'document_part', 'duplicate_of', 'receipt_currency', 'account_id',
+  'id', 'org_id', 'livemode', 'amount', 'tax_amount', 'tax', 'recoverable_tax', 'self_assessed_tax', 'description', 'vendor', 'document_id', 'document_part', 'duplicate_of', 'receipt_currency', 'currency_assumed', 'account_id',
   'payment_account_id', 'category', 'category_confidence', 'category_source', 'suggested_category', 'voided_at', 'changed_by_person',
   'journal_entry_id', 'created_at', 'updated_at', sql<string | null>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
@@ -73,6 +73,7 @@ export function insertExpenses<Expense extends NewExpense>(
     org_id,
     livemode,
     changed_by_person: false,
+    currency_assumed: false,
     created_at: now,
     updated_at: now,
   }));
@@ -80,7 +81,10 @@ export function insertExpenses<Expense extends NewExpense>(
   return rows;
 }
 
-export type NewExpense = Omit<ExpenseRow, 'org_id' | 'livemode' | 'changed_by_person' | 'created_at' | 'updated_at'>;
+export type NewExpense = Omit<
+  ExpenseRow,
+  'org_id' | 'livemode' | 'changed_by_person' | 'currency_assumed' | 'created_at' | 'updated_at'
+>;
 
 export function updateExpense(
   trx: Transaction<Database>,

@@ -33,6 +33,8 @@ export interface ExpenseTable {
   duplicate_of: string | null;
   /** The currency of its receipt, where it is another one than that of the books. */
   receipt_currency: string | null;
+  /** Whether its amount was read from a receipt that does not show its currency with certainty. */
+  currency_assumed: Generated<boolean>;
   account_id: string | null;
   payment_account_id: string | null;
   category: Category | null;

@@ -113,6 +113,7 @@ async function filled(trx: Transaction<Database>, draft: ExpenseRow, receipt: Re
   const { amount, tax_amount, date, vendor, likelyVendor } = receipt;
   const read = {
     amount: draft.amount ?? amount ?? null,
+    ...(draft.amount === null && { currency_assumed: receipt.isCurrencyAssumed ?? false }),
     date: draft.date ?? date ?? null,
     vendor: draft.vendor ?? vendor ?? likelyVendor ?? null,
     ...(draft.amount === null && draft.tax_amount === 0n && tax_amount !== undefined && { tax_amount }),

@@ -115,6 +115,32 @@ test('A receipt in another currency gives no amount, and the draft names the rea
   expect(body).toMatchObject({ amount: 7.2, missing_amount: null });
 });
 
+test.each([
+  ['does not show', {}, 0.97],
+  ['shows as null', { currency: null }, 0.3],
+  ['shows with a sign that several currencies have', { currency: 'USD' }, 0.6],
+])(
+  'A receipt whose currency it %s gives an amount that says so, until a person gives the amount',
+  async (_, more, confidence) => {
+    const as = testTenant(tenants++);
+    const receipt = receiptWith({ ...LUNCH, ...more });
+    await upload(as, { ...receipt, field_confidence: { ...receipt.field_confidence, currency: confidence } });
+    await settled(as);
+    const [draft] = await expenses(as);
+    expect(draft).toMatchObject({ amount: 30.3, currency_assumed: true, needs_review: true });
+    const { body } = await service.post(`/expenses/${draft.id}/record`, undefined, as);
+    expect(body).toMatchObject({ status: 'recorded', amount: 30.3, currency_assumed: true });
+    expect((await service.patch(`/expenses/${draft.id}`, { amount: 30.3 }, as)).body.currency_assumed).toBe(false);
+  },
+);
+
+test('A receipt that shows dollars gives an amount without an assumption', async () => {
+  const as = testTenant(tenants++);
+  await upload(as, receiptWith({ ...LUNCH, currency: 'USD' }));
+  await settled(as);
+  expect(await expenses(as)).toMatchObject([{ amount: 30.3, currency_assumed: false }]);
+});
+
 test('Values that a person entered into the draft before the receipt was read are kept', async () => {
   const as = testTenant(tenants++);
   documents.answerWith(503);

@@ -15,6 +15,8 @@ export interface Receipt {
   readonly isCash?: boolean;
   /** Its currency, if it is another one than that of the books. Then its amounts are left out. */
   readonly otherCurrency?: string;
+  /** Whether nothing proves that its amount is in the currency of the books. */
+  readonly isCurrencyAssumed?: boolean;
 }
 
 /** The parts of a document that are used here. */
@@ -48,6 +50,7 @@ export function receiptOf({ document_type, extracted_data = {}, field_confidence
   const likely = (field_confidence.company ?? 0) >= LIKELY ? extracted_data.company : undefined;
   return {
     ...(amount !== undefined && amount !== 0n && { amount }),
+    ...(amount !== undefined && reliable('currency') !== CURRENCY && { isCurrencyAssumed: true }),
     ...(amount !== undefined && tax !== undefined && isWithin(tax, amount) && { tax_amount: tax }),
     ...(typeof date === 'string' && isCalendarDate(date) && { date }),
     ...(typeof vendor === 'string' && isLine(vendor) && { vendor: vendor.trim() }),

@@ -112,9 +112,10 @@ async function readReceipt(deps: Deps, context: RequestContext, id: string): Pro
   return receipts.length === 1 ? receiptOf(receipts[0]!) : {};
 }
 
-function withRead(draft: ExpenseRow, { amount, tax_amount, date, vendor }: Receipt): ExpenseRow {
+function withRead(draft: ExpenseRow, { amount, tax_amount, date, vendor, isCurrencyAssumed }: Receipt): ExpenseRow {
   return {
     ...draft,
+    currency_assumed: draft.amount === null ? (isCurrencyAssumed ?? false) : draft.currency_assumed,
     amount: draft.amount ?? amount ?? null,
     tax_amount: draft.tax_amount === 0n ? (tax_amount ?? 0n) : draft.tax_amount,
     date: draft.date ?? date ?? null,
