@@ -88,7 +88,7 @@ test('an answer says that the federal floor of gifts is assumed in states that m
       taxYear,
       income: 90_000,
       state,
-      deductions: { itemized: [{ type: 'charity_cash', amount: 9_000 }] },
+      deductions: { itemized: [{ type: 'charity_cash', amount: 40_000 }] },
     });
   const presumed = 'deductions.itemized gift_floor_presumed';
   for (const state of ['AL', 'HI', 'KY', 'MN', 'OK', 'VT', 'WI']) expect(giver(state)).toContain(presumed);
@@ -189,7 +189,7 @@ test('an answer says which laws of 2026 we know only from others', () => {
       taxYear,
       income: 90_000,
       state,
-      deductions: { itemized: [{ type: 'charity_cash', amount: 9_000 }] },
+      deductions: { itemized: [{ type: 'charity_cash', amount: 40_000 }] },
     });
   expect(giver('AZ', 2026)).toContain('state session_law_not_read');
   expect(giver('NC', 2026)).toContain('deductions.itemized session_law_not_read');
@@ -615,6 +615,57 @@ test.each([
   expect(told(51_000.01)).toContain(`${member} withholding_above_income`);
   expect(told(51_000)).not.toContain(`${member} withholding_above_income`);
   expect(codesOf({ ...input, income: 50_000, [member]: 50_001 })).toContain(`${member} withholding_above_income`);
+});
+
+describe('Itemized deductions that are not used', () => {
+  const owner = { taxYear: 2025, filingStatus: 'single', taxpayer: { age: 40 }, income: 90_000 } as const;
+  const interest = (amount: number, loanBalance?: number) => ({
+    type: 'mortgage_interest' as const,
+    amount,
+    ...(loanBalance !== undefined && { loanBalance }),
+  });
+  const noncash = { type: 'charity_noncash', amount: 20_000 } as const;
+  const codes = (deductions: CalculationInput['deductions'], more: Partial<CalculationInput> = {}) =>
+    codesOf({ ...owner, deductions, ...more });
+  const notUsed = 'deductions.standard itemized_not_used';
+  const nothing = 'deductions.itemized nothing_to_itemize';
+
+  test('the answer says that standard: true leaves them out', () => {
+    const itemized = [interest(30_000)];
+    expect(codes({ standard: true, itemized })).toContain(notUsed);
+    expect(calculate({ ...owner, deductions: { standard: true, itemized } }).deduction.kind).toBe('standard');
+    for (const deductions of [
+      { itemized },
+      { standard: false, itemized },
+      { standard: true },
+      { standard: true, itemized: [] },
+    ])
+      expect(codes(deductions)).not.toContain(notUsed);
+  });
+
+  test('the answer says that standard: false has nothing to itemize', () => {
+    for (const deductions of [{ standard: false }, { standard: false, itemized: [] }]) {
+      expect(codes(deductions)).toContain(nothing);
+      expect(calculate({ ...owner, deductions }).deduction).toEqual({ kind: 'standard', amount: 15_750 });
+    }
+    for (const deductions of [{}, { itemized: [] }, { standard: true }, { standard: false, itemized: [interest(1)] }])
+      expect(codes(deductions)).not.toContain(nothing);
+  });
+
+  test.each([
+    ['mortgage_within_limit', interest(20_000)],
+    ['mortgage_since_2017', interest(20_000, 400_000)],
+    ['gift_of_property', noncash],
+  ] as const)('%s is presumed only where the deduction has an effect', (code, item) => {
+    const presumed = `deductions.itemized ${code}`;
+    expect(codes({ itemized: [item] })).toContain(presumed);
+    expect(codes({ standard: true, itemized: [item] })).not.toContain(presumed);
+    // Smaller than the standard deduction.
+    expect(codes({ itemized: [{ ...item, amount: 900 }] })).not.toContain(presumed);
+    // New York lets a filer itemize who does not do so on the federal return. Virginia does not.
+    expect(codes({ standard: true, itemized: [item] }, { state: 'NY' })).toContain(presumed);
+    expect(codes({ standard: true, itemized: [item] }, { state: 'VA' })).not.toContain(presumed);
+  });
 });
 
 test('nothing is presumed about what the input does not contain', () => {

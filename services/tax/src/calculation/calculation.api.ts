@@ -209,6 +209,10 @@ export interface W2Input {
 
 /** Itemized deductions, and whether to take the standard deduction. */
 export interface DeductionsInput {
+  /**
+   * True: the standard deduction, also if `itemized` allows more (`itemized_not_used`). False: `itemized`; without any, the standard deduction
+   * (`nothing_to_itemize`). Default: the one that leaves less tax.
+   */
   standard?: boolean;
   /** @maxItems 200 */
   itemized?: ItemizedItem[];

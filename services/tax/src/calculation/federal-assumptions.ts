@@ -41,6 +41,7 @@ import {
   type TaxReturn,
 } from '../law/tax-return.js';
 import { usdByStatus } from '../law/values.js';
+import { itemsCount } from './items-count.js';
 import type { Presumption } from './presumption.js';
 
 /** A parent is rarely younger than this at a birth. */
@@ -402,23 +403,35 @@ export const federalPresumptions: readonly Presumption[] = [
     field: 'deductions.itemized',
     code: 'mortgage_since_2017',
     message: 'The mortgage was taken out after 15 December 2017 to buy or improve the home.',
-    when: ({ itemized }) =>
-      itemized.some(({ type, loanBalance }) => type === 'mortgage_interest' && loanBalance !== null),
+    when: (given, evaluation) =>
+      itemsCount(given, evaluation, ({ type, loanBalance }) => type === 'mortgage_interest' && loanBalance !== null),
   },
   {
     field: 'deductions.itemized',
     code: 'mortgage_within_limit',
     message: 'The mortgage is within the limit, because its balance is not given.',
-    when: ({ itemized }) =>
-      itemized.some(
-        ({ type, amount, loanBalance }) => type === 'mortgage_interest' && amount > 0n && loanBalance === null,
-      ),
+    when: (given, evaluation) =>
+      itemsCount(given, evaluation, ({ type, loanBalance }) => type === 'mortgage_interest' && loanBalance === null),
   },
   {
     field: 'deductions.itemized',
     code: 'gift_of_property',
     message: 'Gifts of property are not appreciated capital assets and go to public charities.',
-    when: listed('charity_noncash'),
+    when: (given, evaluation) => itemsCount(given, evaluation, ({ type }) => type === 'charity_noncash'),
+  },
+  {
+    field: 'deductions.standard',
+    code: 'itemized_not_used',
+    message:
+      'The federal return takes the standard deduction, so the itemized deductions do not lower its tax. Without deductions.standard, the one that leaves less tax is taken.',
+    when: ({ deductionChoice, itemized }) =>
+      deductionChoice === 'standard' && itemized.some(({ amount }) => amount > 0n),
+  },
+  {
+    field: 'deductions.itemized',
+    code: 'nothing_to_itemize',
+    message: 'The standard deduction was taken: deductions.standard is false, but no itemized deductions are given.',
+    when: ({ lacksItemized }) => lacksItemized,
   },
 ];
 

@@ -35,6 +35,8 @@ export interface TaxReturn {
   readonly itemized: readonly ItemizedDeduction[];
   /** The deduction that the caller chose. `better` uses the one that allows more. */
   readonly deductionChoice: 'standard' | 'itemized' | 'better';
+  /** Whether the caller chose to itemize and gave nothing to itemize. */
+  readonly lacksItemized: boolean;
   readonly studentLoanInterest: Cents;
   readonly hsaContribution: Cents;
   /** Null if not given. */

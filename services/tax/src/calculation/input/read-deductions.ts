@@ -2,7 +2,9 @@ import type { ItemizedDeductionType, TaxReturn } from '../../law/tax-return.js';
 import type { Reader } from './reader.js';
 
 /** Reads itemized deductions, and whether to use them or the standard deduction. */
-export function readDeductions(reader: Reader | null): Pick<TaxReturn, 'itemized' | 'deductionChoice'> {
+export function readDeductions(
+  reader: Reader | null,
+): Pick<TaxReturn, 'itemized' | 'deductionChoice' | 'lacksItemized'> {
   const itemized =
     reader?.list('itemized', (item) => {
       return {
@@ -11,7 +13,9 @@ export function readDeductions(reader: Reader | null): Pick<TaxReturn, 'itemized
         loanBalance: item.optionalMoney('loanBalance'),
       };
     }) ?? [];
-  if (!reader?.has('standard')) return { itemized, deductionChoice: 'better' };
+  if (!reader?.has('standard')) return { itemized, deductionChoice: 'better', lacksItemized: false };
   const standard = reader.flag('standard');
-  return { itemized, deductionChoice: standard ? 'standard' : itemized.length > 0 ? 'itemized' : 'better' };
+  if (standard) return { itemized, deductionChoice: 'standard', lacksItemized: false };
+  const lacksItemized = itemized.length === 0;
+  return { itemized, deductionChoice: lacksItemized ? 'better' : 'itemized', lacksItemized };
 }

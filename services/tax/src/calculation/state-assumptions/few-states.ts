@@ -5,10 +5,13 @@ import { benefitsAge } from '../../law/states/mo/parameters.js';
 import { childCareTaxCredit } from '../../law/states/ne/parameters.js';
 import { collegeAge, dependentExemption } from '../../law/states/nj/parameters.js';
 import { healthSavingsOf } from '../../law/states/wages.rules.js';
-import { filersOf } from '../../law/tax-return.js';
+import { filersOf, type TaxReturn } from '../../law/tax-return.js';
 import { editionOf } from '../../law/version.js';
+import { itemsCount } from '../items-count.js';
 import type { Presumption } from '../presumption.js';
 import { hasFilerBelow, hasNewbornInMinnesota, isCouple, livesIn, ofState, stepOf, within } from './conditions.js';
+
+const isGift = ({ type }: TaxReturn['itemized'][number]) => type.startsWith('charity_');
 
 /** The first year in which Montana's return does not have a column for each spouse. */
 const MT_ONE_COLUMN = 2024;
@@ -101,10 +104,8 @@ export const presumptionsOfFewStates: readonly Presumption[] = [
     code: 'session_law_not_read',
     message:
       'North Carolina takes gifts only above the federal floor, because S.L. 2026-31 updates its Internal Revenue Code to 5 July 2025. We know this from others who quote the law and a notice of the Department of Revenue of 23 July 2026, and have read neither.',
-    when: (given) =>
-      ofState('NC')(given) &&
-      given.taxYear >= LAWS_OF_2026_NOT_READ &&
-      given.itemized.some(({ type, amount }) => type.startsWith('charity_') && amount > 0n),
+    when: (given, evaluation) =>
+      ofState('NC')(given) && given.taxYear >= LAWS_OF_2026_NOT_READ && itemsCount(given, evaluation, isGift),
   },
   {
     field: 'filingStatus',
@@ -129,10 +130,8 @@ export const presumptionsOfFewStates: readonly Presumption[] = [
     code: 'gift_floor_presumed',
     message:
       'The state takes gifts only above the federal floor of 0.5 % of adjusted gross income, as from 2026 on. We found no law or form of the state that says so, or that it follows an earlier Internal Revenue Code.',
-    when: (given) =>
-      given.taxYear >= GIFT_FLOOR_SINCE &&
-      within(GIFT_FLOOR_PRESUMED)(given) &&
-      given.itemized.some(({ type, amount }) => type.startsWith('charity_') && amount > 0n),
+    when: (given, evaluation) =>
+      given.taxYear >= GIFT_FLOOR_SINCE && within(GIFT_FLOOR_PRESUMED)(given) && itemsCount(given, evaluation, isGift),
   },
   {
     field: 'childCareExpenses',
