@@ -5,6 +5,7 @@ const renamed: Readonly<Record<string, string>> = {
   education: 'educationExpenses',
   itemized: 'deductions.itemized',
   deductionChoice: 'deductions.standard',
+  lacksItemized: 'deductions.standard',
   'taxpayer.w2s': 'w2s',
   'spouse.w2s': 'w2s',
   'taxpayer.wages': 'incomeSources.wages',
