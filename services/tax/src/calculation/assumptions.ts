@@ -17,16 +17,17 @@ import {
   livesWithFiler,
   type TaxReturn,
 } from '../law/tax-return.js';
-import type { Assumption } from './calculation.api.js';
+import type { AssumptionCode } from './assumption-codes.js';
 import { provisionsNotPublished } from './carried-amounts.js';
 import { federalPresumptions } from './federal-assumptions.js';
+import type { Presumed } from './presumption.js';
 import { statePresumptions } from './state-assumptions/index.js';
 import { statedGaps } from './state-assumptions/stated-facts.js';
 
 const NO_DISABILITY = 'no_disability';
 
 /** In place of the assumption that no filer has a disability. */
-const DISABILITY_LEFT_OUT: Assumption = {
+const DISABILITY_LEFT_OUT: Presumed = {
   field: 'taxpayer.disabled',
   code: 'disability_not_modeled',
   message: 'A filer is disabled. What the state allows for it is not computed.',
@@ -40,10 +41,10 @@ const canMakeStatus = (given: TaxReturn, dependent: Dependent): boolean =>
   given.filingStatus === 'head_of_household' ? !isUnrelated(dependent) : isOwnChild(dependent);
 
 /** Lists the assumptions that the calculation made because the input does not say, if they can change the answer. */
-export function assumptionsOf(given: TaxReturn, evaluation: Evaluation<TaxReturn>): Assumption[] {
+export function assumptionsOf(given: TaxReturn, evaluation: Evaluation<TaxReturn>): Presumed[] {
   const { get, law } = evaluation;
-  const assumptions: Assumption[] = [];
-  const presume = (field: string, code: string, message: string) => assumptions.push({ field, code, message });
+  const assumptions: Presumed[] = [];
+  const presume = (field: string, code: AssumptionCode, message: string) => assumptions.push({ field, code, message });
   if (isSeparate(given) && !given.livedApartAllYear && given.income.socialSecurityBenefits > 0n) {
     presume('livedApartAllYear', 'lived_with_spouse', 'Lived with the spouse: 85 % of the benefits may be taxed.');
   }

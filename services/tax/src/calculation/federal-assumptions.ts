@@ -3,6 +3,7 @@ import type { Evaluation } from '../engine/evaluate.js';
 import { overtimeDeduction, seniorDeduction, tipDeduction } from '../law/federal/additional-deductions/rules.js';
 import { withholdingIsUnknown } from '../law/federal/additional-medicare-tax/withheld.rules.js';
 import { exceedsHsaLimit, hsaDeduction, presumesFamilyPlan } from '../law/federal/adjustments/before-ira.rules.js';
+import { amtExemptionAllowed, amtIncome, tentativeMinimumTax } from '../law/federal/alternative-minimum-tax/rules.js';
 import { careExpenses, personsInCare, usesDeemedEarnings } from '../law/federal/child-care-credit/rules.js';
 import {
   childTaxCreditDependsOnFiler,
@@ -23,8 +24,11 @@ import {
 } from '../law/federal/education-credits/rules.js';
 import { seniors } from '../law/federal/filers/rules.js';
 import { adjustedGrossIncome } from '../law/federal/income/rules.js';
+import { regularTax } from '../law/federal/income-tax/rules.js';
 import { itemizes } from '../law/federal/itemized-deductions/rules.js';
 import { netInvestmentIncomeTax } from '../law/federal/net-investment-income-tax/rules.js';
+import { qbiThreshold } from '../law/federal/qualified-business-income/parameters.js';
+import { incomeBeforeQbiDeduction, qualifiedBusinessIncome } from '../law/federal/qualified-business-income/rules.js';
 import { earnedIncome } from '../law/federal/self-employment/rules.js';
 import { taxBeforeCredits } from '../law/federal/totals/tax-before-credits.rules.js';
 import { needsForm8615 } from '../law/federal/unearned-income-of-children/rules.js';
@@ -188,6 +192,25 @@ export const federalPresumptions: readonly Presumption[] = [
       'The part of the state income tax that belongs to investment income does not lower the net investment income tax (26 U.S.C. 1411(c)(1)(B); Form 8960, line 9b): it is not computed.',
     when: (given, { get }) =>
       get(netInvestmentIncomeTax) > 0n && get(itemizes) && listed('state_local_income_tax')(given),
+  },
+  {
+    field: 'incomeSources.taxExemptInterest',
+    code: 'no_private_activity_bonds',
+    message:
+      'No interest comes from private activity bonds, which count for the alternative minimum tax (26 U.S.C. 57(a)(5)).',
+    when: couldBearMinimumTax,
+  },
+  {
+    field: 'businessDetails',
+    code: 'trades_as_one',
+    message:
+      'All businesses count as one trade, which businessDetails describes. The deduction can differ if each is limited by its own wages, property and kind (26 U.S.C. 199A(b)(2), (d)(3)).',
+    when: (given, { get, law }) =>
+      [...filersOf(given).map(({ selfEmployment }) => selfEmployment), given.income.sCorporationIncome].filter(
+        (profit) => profit !== 0n,
+      ).length > 1 &&
+      get(qualifiedBusinessIncome) > 0n &&
+      get(incomeBeforeQbiDeduction) > law(qbiThreshold)[given.filingStatus],
   },
   {
     field: 'taxpayer',
@@ -434,6 +457,16 @@ export const federalPresumptions: readonly Presumption[] = [
     when: ({ lacksItemized }) => lacksItemized,
   },
 ];
+
+/** Whether the minimum tax could rise if exempt interest counted for it. It takes less than half of what it counts, also while the exemption falls. */
+function couldBearMinimumTax({ income }: TaxReturn, { get }: Evaluation<TaxReturn>): boolean {
+  const interest = income.taxExemptInterest;
+  return (
+    interest > 0n &&
+    get(amtIncome) + interest > get(amtExemptionAllowed) &&
+    get(tentativeMinimumTax) + interest / 2n > get(regularTax)
+  );
+}
 
 /** What tax can be withheld from. A loss of one source does not lower the tax that is withheld from another. */
 function incomeWithoutLosses(given: TaxReturn): bigint {

@@ -1,20 +1,20 @@
 import { centsToDollars } from '@exchequer/money';
 import { calculate } from '../calculation/calculate.js';
-import type { Assumption } from '../calculation/calculation.api.js';
 import { NOT_WITHHELD } from '../calculation/federal-assumptions.js';
+import type { Presumed } from '../calculation/presumption.js';
 import { taxed as isTaxedByState } from '../calculation/state-assumptions/conditions.js';
 import type { TaxReturn } from '../law/tax-return.js';
 import { presumedWithholding } from './presumed-withholding.js';
 import { readRefund } from './read-refund.js';
 import type { RefundEstimate, RefundEstimateInput } from './refund.api.js';
 
-const presumedIn = (taxYear: number): Assumption => ({
+const presumedIn = (taxYear: number): Presumed => ({
   field: 'withholding',
   code: 'withholding_presumed',
   message: `Employers withheld by Publication 15-T of ${taxYear} for this filing status, as if Form W-4 had no other entries, and the additional Medicare tax on wages above $200,000 of one employer (26 U.S.C. 3102(f)).`,
 });
 
-const STATE_NOT_PRESUMED: Assumption = {
+const STATE_NOT_PRESUMED: Presumed = {
   field: 'stateWithholding',
   code: 'state_withholding_missing',
   message: 'Nothing was withheld for the state, because stateWithholding is not given.',

@@ -7,8 +7,7 @@ import type { Gap, StatedFact } from '../../law/states/gaps.js';
 import { stateLaws } from '../../law/states/index.js';
 import { placeOf } from '../../law/states/locality.js';
 import { filersOf, type TaxReturn } from '../../law/tax-return.js';
-import type { Assumption } from '../calculation.api.js';
-import type { Presumption } from '../presumption.js';
+import type { Presumed, Presumption } from '../presumption.js';
 import { paysPropertyTax } from './conditions.js';
 
 type When = Presumption['when'];
@@ -129,7 +128,7 @@ const facts: Readonly<Record<StatedFact, { readonly field: string; readonly when
 export const RULE_NOT_MODELED = 'rule_not_modeled';
 
 /** Names each rule of the state that is not modeled although the input states what it depends on. */
-export function statedGaps(...[given, evaluation]: Parameters<When>): Assumption[] {
+export function statedGaps(...[given, evaluation]: Parameters<When>): Presumed[] {
   const gaps: readonly Gap[] = stateLaws[given.residence.state ?? '']?.notModeled ?? [];
   return gaps.flatMap(({ text, statedBy }) => {
     const stated = statedBy.find((fact) => facts[fact].when(given, evaluation));
