@@ -12,7 +12,7 @@ function advice(
   address: Address | null,
   { day = DAY, code = 'general' as TaxCode, taxId = null as string | null } = {},
 ) {
-  const registrations = ['US-UT', 'US-CT', 'US-CA', 'US-PA', 'US-WI', 'US-TX', 'US-NH', 'CA', 'FR'];
+  const registrations = ['US-UT', 'US-CT', 'US-CA', 'US-PA', 'US-WI', 'US-TX', 'US-NH', 'US-NM', 'US-MO', 'CA', 'FR'];
   const seller = {
     seller: { place: null, registrations: registrations.map((jurisdiction) => ({ jurisdiction })) },
     rounding: null,
@@ -26,6 +26,9 @@ function advice(
 test.each([
   [{ city: 'Salt Lake City', state: 'UT', zip: '84101' }],
   [{ city: 'Madison', state: 'WI', zip: '53703' }],
+  [{ city: 'Albuquerque', state: 'NM', zip: '87102' }],
+  [{ city: 'Kansas City', state: 'MO', zip: '64106' }],
+  [{ city: 'St. Louis', state: 'MO', zip: '63101' }],
   [{ state: 'TX' }],
   [{ city: 'Barstow', state: 'CA', zip: '92311' }],
   // A state tax of none, but boroughs and cities with one.

@@ -278,6 +278,24 @@ test('California taxes contributions to health savings accounts, Pennsylvania de
     }).state!;
   expect(saver('CA', 4_300)).toMatchObject({ adjustedGrossIncome: 90_000, tax: 4_124.98 });
   expect(saver('CA', 4_300).tax).toBe(saver('CA', 0).tax);
+  // A couple in the bracket of 8 %: the deduction would take 320 off.
+  const couple = (wages: number, hsaContribution = 0) =>
+    calculate({
+      taxYear: 2025,
+      filingStatus: 'married_filing_jointly',
+      method: 'formula',
+      incomeSources: { wages },
+      taxpayer: { age: 40 },
+      spouse: { age: 40 },
+      state: 'CA',
+      hsaContribution,
+    });
+  expect(couple(140_000, 4_000)).toMatchObject({
+    adjustedGrossIncome: 136_000,
+    state: { adjustedGrossIncome: 140_000 },
+  });
+  expect(couple(140_000, 4_000).state!.tax).toBe(couple(140_000).state!.tax);
+  expect(couple(140_000, 4_000).state!.tax - couple(136_000).state!.tax).toBeCloseTo(320, 2);
   // 3.07 % of 4,000.
   expect(saver('PA', 0).tax - saver('PA', 4_000).tax).toBeCloseTo(122.8, 2);
   expect(saver('NJ', 4_000).tax).toBe(saver('NJ', 0).tax);
