@@ -51,7 +51,8 @@ export interface TaxAdvice {
   rates?: 'unknown';
   /**
    * `unknown`: nothing says where the sale is taxed; `assumed`: the customer's address does not say it, so your own place was used,
-   * or its postal code is not of its state, so the state was used.
+   * its postal code is not of its state, so the state was used, or its ZIP code
+   * is not of its city, so the ZIP code was used.
    */
   place?: 'unknown' | 'assumed';
   /** Tax codes of items for which taxes or exemptions of that place are not included here. */

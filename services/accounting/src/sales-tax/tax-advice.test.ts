@@ -67,6 +67,17 @@ test.each([[{ state: 'CT', zip: '10001' }], [{ country: 'CA', state: 'ON', zip: 
   },
 );
 
+test.each([
+  [{ state: 'CA', city: 'Oakland', zip: '90001' }, 'assumed'],
+  [{ state: 'CA', city: 'Los Angeles', zip: '90001' }, undefined],
+  // A place that we do not know can have this ZIP code.
+  [{ state: 'CA', city: 'Florence', zip: '90001' }, undefined],
+])('%p: a ZIP code of another city is told, and its taxes are used', (address, place) => {
+  const told = advice(address);
+  expect(told?.place).toBe(place);
+  if (place) expect(told).toMatchObject({ message: expect.stringMatching(/ZIP code .* is not of its city/) });
+});
+
 test('an address in Nunavut, which shares its letter with the Northwest Territories, does not contradict itself', () => {
   expect(advice({ country: 'CA', state: 'NU', zip: 'X0A 0H0' })).toBeNull();
 });
@@ -104,6 +115,8 @@ test('every state is in one of three groups: no local taxes, known ones everywhe
 test.each([
   ['a country that is not included', { country: 'JP' }, 'Japan'],
   ['a part of the EU outside its VAT', { country: 'ES', zip: '35001' }, 'Canary Islands'],
+  ['a town outside the VAT of the EU', { country: 'DE', zip: '78266' }, 'Büsingen'],
+  ['an island outside the VAT of the EU', { country: 'FI', city: 'Mariehamn' }, 'Åland'],
 ])('%s: 0 does not look like a known tax', (_, address, name) => {
   expect(advice(address)).toMatchObject({ rates: 'unknown', message: expect.stringContaining(name) });
 });

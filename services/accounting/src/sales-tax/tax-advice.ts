@@ -21,6 +21,8 @@ export interface AdvisedSale {
   readonly placeOf: 'request' | 'customer' | 'seller';
   /** The place is the customer's, whose postal code is of another state. */
   readonly isContradictory: boolean;
+  /** The place is that of the customer's ZIP code, which is of another city. */
+  readonly isOfAnotherCity: boolean;
   readonly vatId: VatId | null;
 }
 
@@ -65,7 +67,7 @@ function registrationAdvice({ unregistered, isAssumed, day }: AdvisedSale): Part
   };
 }
 
-function placeAdvice({ place, placeOf: whose, treatment, isContradictory }: AdvisedSale): Part | null {
+function placeAdvice({ place, placeOf: whose, treatment, isContradictory, isOfAnotherCity }: AdvisedSale): Part | null {
   // An address in the US without a known state.
   const isVague = place?.code === 'US' && treatment === 'no_tax';
   if (place === null || isVague) {
@@ -79,6 +81,13 @@ function placeAdvice({ place, placeOf: whose, treatment, isContradictory }: Advi
     return {
       message:
         "The postal code of the customer's address is not of its state. The state was used; correct one of them.",
+      place: 'assumed',
+    };
+  }
+  if (isOfAnotherCity) {
+    return {
+      message:
+        "The ZIP code of the customer's address is not of its city. The taxes are those of the ZIP code; correct one of them.",
       place: 'assumed',
     };
   }

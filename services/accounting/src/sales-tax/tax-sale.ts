@@ -9,7 +9,13 @@ import { NOTES } from './law/invoice-notes.parameters.js';
 import type { RoundingPolicy } from './law/vat-countries.parameters.js';
 import type { Address } from './places/address.api.js';
 import { type Authority, hasVat, isEuState, type Place, unknownPlace } from './places/jurisdictions.js';
-import { contradictsItself, placeFormat, placeOfAddress, resolvePlace } from './places/resolve-place.js';
+import {
+  contradictsCity,
+  contradictsItself,
+  placeFormat,
+  placeOfAddress,
+  resolvePlace,
+} from './places/resolve-place.js';
 import type { Tax, TaxAdvice } from './sales-tax.api.js';
 import { supplyOf } from './supply.js';
 import { toTax } from './tax.js';
@@ -119,6 +125,7 @@ function adviceOf(sale: SaleToTax, { place: own, vatId }: Buyer, decision: Decis
     isAssumed: assumeRegistered,
     placeOf: named ? 'request' : own || vatId ? 'customer' : 'seller',
     isContradictory: named === null && customer.address !== null && contradictsItself(customer.address),
+    isOfAnotherCity: named === null && customer.address !== null && contradictsCity(customer.address),
     vatId,
   });
 }

@@ -104,10 +104,12 @@ export const vatRegions: readonly VatRegion[] = [
 ];
 
 /**
- * Parts of member states where their VAT does not apply (Directive 2006/112/EC, art. 6). Their own taxes are not included
- * here.
+ * Parts of member states where the VAT of the EU does not apply (Directive 2006/112/EC, art. 6), and territories that are no part of the EU. Their
+ * own taxes are not included here. Codes are ISO 3166-2 where it has one.
  */
 export const outsideVat: readonly { readonly code: string; readonly name: string }[] = [
+  { code: 'DE-BUESINGEN', name: 'Büsingen' },
+  { code: 'DE-HELGOLAND', name: 'Helgoland' },
   { code: 'ES-CN', name: 'Canary Islands' },
   { code: 'ES-CE', name: 'Ceuta' },
   { code: 'ES-ML', name: 'Melilla' },
@@ -116,4 +118,14 @@ export const outsideVat: readonly { readonly code: string; readonly name: string
   { code: 'FR-MQ', name: 'Martinique' },
   { code: 'FR-RE', name: 'Réunion' },
   { code: 'FR-YT', name: 'Mayotte' },
+  { code: 'FR-PM', name: 'Saint Pierre and Miquelon' },
+  { code: 'FR-BL', name: 'Saint Barthélemy' },
+  { code: 'FR-MF', name: 'Saint Martin' },
+  { code: 'FR-WF', name: 'Wallis and Futuna' },
+  { code: 'FR-PF', name: 'French Polynesia' },
+  { code: 'FR-NC', name: 'New Caledonia' },
+  { code: 'FI-01', name: 'Åland' },
+  { code: 'GR-69', name: 'Mount Athos' },
+  { code: 'IT-LIVIGNO', name: 'Livigno' },
+  { code: 'IT-CAMPIONE', name: "Campione d'Italia" },
 ];

@@ -24,7 +24,16 @@ export function placeOfAddress(address: Address): Place | undefined {
   const { country = 'US' } = address;
   if (country === 'US') return placeOfUsAddress(address);
   if (country === 'CA') return placeOf(`CA-${provinceOf(address)}`) ?? placeOf('CA');
-  return placeOf(partOf(country, address.zip ?? '') ?? ALIASES[country] ?? country);
+  return placeOf(partOf(country, address) ?? ALIASES[country] ?? country);
+}
+
+/** Returns whether the ZIP code is one of another city of the state whose taxes are known too. The ZIP code decides. */
+export function contradictsCity({ country = 'US', state = '', zip = '', city = '' }: Address): boolean {
+  const named = country === 'US' ? stateOf(state) : undefined;
+  const ofZip = localityByZip.get(zip.trim().slice(0, 5));
+  if (named === undefined || ofZip === undefined || !ofZip.startsWith(`US-${named.code}-`)) return false;
+  const ofCity = cityCodeOf(named, city);
+  return placeOf(ofCity) !== undefined && ofCity !== ofZip;
 }
 
 /** Returns whether the postal code belongs to another state or province than the one that is named. The named one decides. */
@@ -60,6 +69,7 @@ const ZIP = /^\d{5}$/;
  */
 const ALIASES: Readonly<Record<string, string>> = {
   EL: 'GR', UK: 'GB', XI: 'GB', IM: 'GB', MC: 'FR', PR: 'US-PR', 'ES-GC': 'ES-CN', 'ES-TF': 'ES-CN',
+  AX: 'FI-01', IC: 'ES-CN', PM: 'FR-PM', BL: 'FR-BL', MF: 'FR-MF', WF: 'FR-WF', PF: 'FR-PF', NC: 'FR-NC',
   GP: 'FR-GP', MQ: 'FR-MQ', GF: 'FR-GF', RE: 'FR-RE', YT: 'FR-YT',
   'FR-971': 'FR-GP', 'FR-972': 'FR-MQ', 'FR-973': 'FR-GF', 'FR-974': 'FR-RE', 'FR-976': 'FR-YT',
 }; // biome-ignore format: one table
@@ -80,18 +90,15 @@ function placeOfUsAddress({ state: given, zip: givenZip = '', city = '' }: Addre
   const zip = givenZip.trim().slice(0, 5);
   const state = given === undefined ? usStates.find((each) => ZIP.test(zip) && inZips(each.zips, zip)) : stateOf(given);
   if (!state) return undefined;
-  const code = `US-${state.code}`;
-  return (
-    placeOfZip(state.code, zip) ??
-    placeOf(
-      `${code}-${city
-        .trim()
-        .toUpperCase()
-        .replace(/[^A-Z]+/g, '-')}`,
-    ) ??
-    placeOf(code)
-  );
+  return placeOfZip(state.code, zip) ?? placeOf(cityCodeOf(state, city)) ?? placeOf(`US-${state.code}`);
 }
+
+/** The code of a city, if its rates are known: `US-MN-ST-PAUL`. */
+const cityCodeOf = ({ code }: UsState, city: string): string =>
+  `US-${code}-${city
+    .trim()
+    .toUpperCase()
+    .replace(/[^A-Z]+/g, '-')}`;
 
 const localityByZip = new Map(localities.flatMap(({ code, zips }) => zipsOf(zips).map((zip) => [zip, code] as const)));
 
@@ -134,12 +141,62 @@ const POSTAL_LETTERS: Readonly<Record<string, string>> = {
   R: 'MB', S: 'SK', T: 'AB', V: 'BC', X: 'NT', Y: 'YT',
 }; // biome-ignore format: one table
 
-/** Postal codes of the parts of France, Spain and Portugal that are taxed differently from the mainland. */
-function partOf(country: string, postalCode: string): string | undefined {
-  return POSTAL_PARTS.find((part) => part.country === country && part.pattern.test(postalCode.trim()))?.code;
+/** The part of a country that is taxed differently: by its postal code, or by the names in an address without one. */
+function partOf(country: string, { zip = '', city = '', state = '' }: Address): string | undefined {
+  const postalCode = zip.trim();
+  if (postalCode !== '')
+    return POSTAL_PARTS.find((part) => part.country === country && part.pattern.test(postalCode))?.code;
+  const names = [city, state].map(lettersOf);
+  return NAMED_PARTS.find((part) => part.country === country && part.names.some((name) => names.includes(name)))?.code;
 }
 
+/** `Büsingen am Hochrhein` and `Campione d’Italia` in small letters without marks and signs. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+
+const NAMED_PARTS: readonly { readonly country: string; readonly names: readonly string[]; readonly code: string }[] = [
+  {
+    country: 'DE',
+    names: ['busingen', 'buesingen', 'busingenamhochrhein', 'buesingenamhochrhein'],
+    code: 'DE-BUESINGEN',
+  },
+  { country: 'DE', names: ['helgoland', 'heligoland'], code: 'DE-HELGOLAND' },
+  {
+    country: 'ES',
+    names: ['laspalmas', 'santacruzdetenerife', 'canarias', 'canaryislands', 'laspalmasdegrancanaria'],
+    code: 'ES-CN',
+  },
+  { country: 'ES', names: ['ceuta'], code: 'ES-CE' },
+  { country: 'ES', names: ['melilla'], code: 'ES-ML' },
+  { country: 'FI', names: ['aland', 'ahvenanmaa', 'mariehamn', 'maarianhamina'], code: 'FI-01' },
+  { country: 'GR', names: ['mountathos', 'agionoros'], code: 'GR-69' },
+  { country: 'FR', names: ['guadeloupe'], code: 'FR-GP' },
+  { country: 'FR', names: ['martinique'], code: 'FR-MQ' },
+  { country: 'FR', names: ['guyane', 'frenchguiana'], code: 'FR-GF' },
+  { country: 'FR', names: ['reunion', 'lareunion'], code: 'FR-RE' },
+  { country: 'FR', names: ['mayotte'], code: 'FR-YT' },
+  { country: 'PT', names: ['madeira', 'funchal'], code: 'PT-30' },
+  { country: 'PT', names: ['acores', 'azores', 'pontadelgada'], code: 'PT-20' },
+  { country: 'IT', names: ['livigno'], code: 'IT-LIVIGNO' },
+  { country: 'IT', names: ['campioneditalia'], code: 'IT-CAMPIONE' },
+];
+
 const POSTAL_PARTS: readonly { readonly country: string; readonly pattern: RegExp; readonly code: string }[] = [
+  { country: 'DE', pattern: /^78266$/, code: 'DE-BUESINGEN' },
+  { country: 'DE', pattern: /^27498$/, code: 'DE-HELGOLAND' },
+  { country: 'FI', pattern: /^(AX-?)?22\d{3}$/i, code: 'FI-01' },
+  { country: 'GR', pattern: /^630 ?8[67]$/, code: 'GR-69' },
+  { country: 'IT', pattern: /^23041$/, code: 'IT-LIVIGNO' },
+  { country: 'IT', pattern: /^22061$/, code: 'IT-CAMPIONE' },
+  { country: 'FR', pattern: /^(97133|977\d\d)$/, code: 'FR-BL' },
+  { country: 'FR', pattern: /^(97150|978\d\d)$/, code: 'FR-MF' },
+  { country: 'FR', pattern: /^975\d\d$/, code: 'FR-PM' },
+  { country: 'FR', pattern: /^986\d\d$/, code: 'FR-WF' },
+  { country: 'FR', pattern: /^987\d\d$/, code: 'FR-PF' },
+  { country: 'FR', pattern: /^988\d\d$/, code: 'FR-NC' },
   { country: 'FR', pattern: /^971\d\d$/, code: 'FR-GP' },
   { country: 'FR', pattern: /^972\d\d$/, code: 'FR-MQ' },
   { country: 'FR', pattern: /^973\d\d$/, code: 'FR-GF' },
