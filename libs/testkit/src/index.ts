@@ -6,6 +6,7 @@ export { eventually } from './eventually.js';
 export { createFaultInjectedPool, type Death, type FaultInjectedPool } from './fault-injected-pool.js';
 export { signTestToken, testJwks, testTenant } from './identity.js';
 export { randomPort } from './random-port.js';
+export { readByCursor } from './read-by-cursor.js';
 export { type Answer, jsonRequest, request } from './request.js';
 export { rowsRead } from './rows-read.js';
 export { runs } from './runs.js';

@@ -322,6 +322,17 @@ describe.each(services)('%s', (service) => {
     expect(missing).toEqual([]);
   });
 
+  test('every list that can be skipped through can also be read by cursor, unless it has few objects by its nature', () => {
+    const few = [
+      'getAging', 'listFiscalPeriods', 'listLedgerAccounts', 'listTreasuryStatements', 'listWebhookEndpoints',
+      'listBookkeepingConnections', 'listBookkeepingRules',
+    ]; // biome-ignore format: one list
+    const names = ({ parameters = [] }: Operation) => parameters.map(({ name }) => name);
+    const skipping = operations.filter(({ operation }) => names(operation).includes('offset'));
+    const withoutCursor = skipping.filter(({ operation }) => !names(operation).includes('starting_after'));
+    expect(withoutCursor.map(({ operation }) => operation.operationId).filter((id) => !few.includes(id!))).toEqual([]);
+  });
+
   test('the largest body of every operation is not refused for its members', () => {
     const valuesMaxOf = valuesMaxByOperation(document);
     for (const { method, path, operation } of operations) {

@@ -51,7 +51,7 @@ export async function disconnect(
         .where('org_id', '=', organizationId)
         .where('livemode', '=', livemode)
         .where('connection_id', '=', id)
-        .where('status', '=', 'running'),
+        .where('status', '=', sql.lit('running')),
     );
     // An address that renews this connection must not connect the company again.
     unawaited(

@@ -129,6 +129,7 @@ export const operations: readonly ServedOperation[] = [
       { in: 'request', name: '' },
       { in: 'query', name: 'limit' },
       { in: 'query', name: 'offset' },
+      { in: 'query', name: 'starting_after' },
       { in: 'query', name: 'connectionId' },
     ],
     files: [],

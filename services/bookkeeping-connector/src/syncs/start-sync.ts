@@ -78,7 +78,7 @@ export async function startSync(
     .where('org_id', '=', org_id)
     .where('livemode', '=', livemode)
     .where('connection_id', '=', connection.id)
-    .where('status', '=', 'running')
+    .where('status', '=', sql.lit('running'))
     .returning('id')
     .executeTakeFirst();
   // It ended between the two statements.

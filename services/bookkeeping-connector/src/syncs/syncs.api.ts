@@ -1,4 +1,4 @@
-import type { ListEnvelope } from '@exchequer/http-kit';
+import type { PositionedList } from '@exchequer/http-kit';
 
 export interface SyncInput {
   /**
@@ -68,4 +68,4 @@ export interface SyncDetails extends Sync {
   setAside: SetAsideRow[];
 }
 
-export interface SyncList extends ListEnvelope<Sync> {}
+export interface SyncList extends PositionedList<Sync> {}

@@ -1,5 +1,14 @@
 import { Readable } from 'node:stream';
-import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -58,14 +67,16 @@ export class SyncsController extends Controller {
     @Request() { context }: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() connectionId?: string,
   ): Promise<SyncList> {
+    const page = readPage('sync', { limit, offset, starting_after });
     return readInTenant(this.deps.db, context, async (db) => {
       const [rows, count] = await Promise.all([
-        findSyncs(db, context, connectionId, { limit, offset }),
-        countSyncs(db, context, connectionId),
+        findSyncs(db, context, connectionId, page.rows),
+        countFor(page, () => countSyncs(db, context, connectionId)),
       ]);
-      return listPage(rows.map(toSync), count, { limit, offset });
+      return newestPage(rows, count, page, toSync);
     });
   }
 

@@ -1,5 +1,5 @@
-import { countRows, type RowRange, type Tenant } from '@exchequer/postgres';
-import type { Kysely, Selectable } from 'kysely';
+import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database.js';
 import type { SetAsideRowTable, SyncTable } from './syncs.tables.js';
 
@@ -19,7 +19,7 @@ export function findSyncsById(db: Kysely<Database>, tenant: Tenant, ids: readonl
 }
 
 export function findRunning(db: Kysely<Database>, tenant: Tenant, connectionId: string): Promise<SyncRow | undefined> {
-  return ofTenant(db, tenant, connectionId).selectAll().where('status', '=', 'running').executeTakeFirst();
+  return ofTenant(db, tenant, connectionId).selectAll().where('status', '=', sql.lit('running')).executeTakeFirst();
 }
 
 /** Newest first. */
@@ -27,9 +27,9 @@ export function findSyncs(
   db: Kysely<Database>,
   tenant: Tenant,
   connectionId: string | undefined,
-  { limit, offset }: RowRange,
+  range: RowRange,
 ): Promise<SyncRow[]> {
-  return ofTenant(db, tenant, connectionId).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  return findNewest(ofTenant(db, tenant, connectionId).selectAll(), range);
 }
 
 export async function countSyncs(

@@ -1,6 +1,6 @@
 import type { RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { eventually, testTenant } from '@exchequer/testkit';
+import { eventually, readByCursor, testTenant } from '@exchequer/testkit';
 import { startTestService, type TestService } from '../../test/test-service.ts';
 import { requestSync } from './request-sync.js';
 import { startScheduled } from './serve-syncs.js';
@@ -185,7 +185,9 @@ test('Concurrent requests share one synchronization, and a repeated request gets
     await service.post('/api/bookkeeping/sync', {}, { as, headers }),
   ];
   expect(again.body).toEqual(first.body);
-  expect((await service.get('/api/bookkeeping/syncs', { as })).body.total_count).toBe(2);
+  const { body } = await service.get('/api/bookkeeping/syncs', { as });
+  expect(body.total_count).toBe(2);
+  expect(await readByCursor((path) => service.get(path, { as }), '/api/bookkeeping/syncs')).toEqual(body.data);
 });
 
 test('If a process dies during a synchronization, another process finishes it and stores each row once', async () => {

@@ -1,3 +1,5 @@
+import type { PositionedList } from '@exchequer/http-kit';
+
 /** Document type found by reading. */
 export type KnownDocumentType =
   | 'w2'
@@ -508,15 +510,7 @@ export interface DeletedDocument {
   deleted: true;
 }
 
-export interface DocumentList {
-  object: 'list';
-  data: DocumentObject[];
-  has_more: boolean;
-  /** Counted up to 10,001, which means more than 10,000. */
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface DocumentList extends PositionedList<DocumentObject> {}
 
 export interface ChangeDocumentInput {
   /** What the part is. `unknown`: none of the types whose fields are read. */

@@ -1,5 +1,13 @@
 import { Readable } from 'node:stream';
-import { type Day, type Line, listPage, type PageLimit, Problem, pathId } from '@exchequer/http-kit';
+import {
+  type Day,
+  type Line,
+  type PageLimit,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import {
   Body,
   Controller,
@@ -92,6 +100,7 @@ export class DocumentsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() status?: 'processing' | 'completed' | 'failed',
     @Query() document_type?: KnownDocumentType,
     @Query() needs_review?: boolean,
@@ -103,9 +112,9 @@ export class DocumentsController extends Controller {
       const message = 'must not be before "from"';
       throw Problem.invalid([{ location: 'query.to', message, code: 'out_of_range' }]);
     }
+    const page = readPage('doc', { limit, offset, starting_after });
     const filter = { status, documentType: document_type, needsReview: needs_review, from, to };
-    const { data, total } = await readDocuments(this.deps, request.context, { ...filter, search, limit, offset });
-    return listPage(data, total, { limit, offset });
+    return readDocuments(this.deps, request.context, { ...filter, search, page });
   }
 
   /**

@@ -1,4 +1,4 @@
-import { countRows, findNewest, type Tenant } from '@exchequer/postgres';
+import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { DocumentRow, DocumentState, DocumentTable, Schema } from './documents.table.js';
 
@@ -98,25 +98,34 @@ export interface DocumentFilter {
 }
 
 /** Newest first. */
-export async function listDocuments(
+export async function findDocuments(
   db: Kysely<Schema>,
-  filter: DocumentFilter & { readonly limit: number; readonly offset: number },
-): Promise<{ rows: DocumentState[]; total: number }> {
-  let matching = db.selectFrom('document');
-  if (filter.status) matching = matching.where('status', '=', filter.status);
-  if (filter.documentType) matching = matching.where('document_type', '=', filter.documentType);
-  if (filter.needsReview !== undefined) matching = matching.where('status', '=', 'completed');
+  filter: DocumentFilter,
+  range: RowRange,
+): Promise<DocumentState[]> {
+  if (filter.words?.length === 0) return [];
+  return findNewest(matching(db, filter).select(LISTED).select(duplicateOf), range);
+}
+
+export async function countDocuments(db: Kysely<Schema>, filter: DocumentFilter): Promise<number> {
+  if (filter.words?.length === 0) return 0;
+  return countRows(db, matching(db, filter));
+}
+
+function matching(db: Kysely<Schema>, filter: DocumentFilter) {
+  let query = db.selectFrom('document');
+  if (filter.status) query = query.where('status', '=', filter.status);
+  if (filter.documentType) query = query.where('document_type', '=', filter.documentType);
+  if (filter.needsReview !== undefined) query = query.where('status', '=', 'completed');
   // An earlier version did not store whether its documents need a review, so they do.
-  if (filter.needsReview) matching = matching.where(sql<boolean>`needs_review is not false`);
-  if (filter.needsReview === false) matching = matching.where('needs_review', '=', false);
-  if (filter.from)
-    matching = matching.where('created_at', '>=', sql<Date>`${filter.from}::timestamp at time zone 'UTC'`);
+  if (filter.needsReview) query = query.where(sql<boolean>`needs_review is not false`);
+  if (filter.needsReview === false) query = query.where('needs_review', '=', false);
+  if (filter.from) query = query.where('created_at', '>=', sql<Date>`${filter.from}::timestamp at time zone 'UTC'`);
   if (filter.to)
-    matching = matching.where('created_at', '<', sql<Date>`(${filter.to}::date + 1)::timestamp at time zone 'UTC'`);
-  if (filter.words?.length === 0) return { rows: [], total: 0 };
+    query = query.where('created_at', '<', sql<Date>`(${filter.to}::date + 1)::timestamp at time zone 'UTC'`);
   const { words } = filter;
   if (words !== undefined)
-    matching = matching.where('id', 'in', (inner) =>
+    query = query.where('id', 'in', (inner) =>
       inner
         .selectFrom('document_word')
         .select('document_id')
@@ -124,9 +133,7 @@ export async function listDocuments(
         .groupBy('document_id')
         .having(({ fn }) => fn.countAll(), '=', words.length),
     );
-  const rows = await findNewest(matching.select(LISTED).select(duplicateOf), filter);
-  const total = await countRows(db, matching);
-  return { rows, total };
+  return query;
 }
 
 /** The original will be erased after `after`, even if this process dies. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { organizationErased } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { eraseOnEvent } from '@exchequer/messaging';
-import { auditEntriesOf, eventually, tablesMentioning, testTenant } from '@exchequer/testkit';
+import { auditEntriesOf, eventually, readByCursor, tablesMentioning, testTenant } from '@exchequer/testkit';
 import pg from 'pg';
 import {
   liveTenant,
@@ -358,6 +358,10 @@ test('lists page by position, newest first, within the tenant', async () => {
   expect(body).toMatchObject({ object: 'list', has_more: true, total_count: 3, limit: 2, offset: 0 });
   expect(body.data.map((document: { id: string }) => document.id)).toEqual(ids.slice(0, 2));
   expect((await list('?limit=2&offset=2')).body.data).toHaveLength(1);
+  expect(await readByCursor((path) => service.call(path, {}, otherTenant), '/v1/documents')).toEqual(
+    (await list('')).body.data,
+  );
+  expect((await list(`?starting_after=${ids[0]}&offset=1`)).status).toBe(400);
   for (const query of [
     '?limit=0',
     '?limit=1001',

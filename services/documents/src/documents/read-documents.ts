@@ -1,40 +1,42 @@
-import type { RequestContext } from '@exchequer/http-kit';
+import { countFor, newestPage, type PagePosition, type RequestContext } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import { toDocumentObject } from './document.js';
-import type { DocumentObject } from './documents.api.js';
-import { type DocumentFilter, listDocuments } from './documents.queries.js';
+import type { DocumentList } from './documents.api.js';
+import { countDocuments, type DocumentFilter, findDocuments } from './documents.queries.js';
 import { hashWords, wordsOf } from './file-name.js';
 import { ORGANIZATION_KEY } from './form-hash.js';
 
 interface Asked extends Omit<DocumentFilter, 'words'> {
   /** Words of the file name. */
   readonly search: string | undefined;
-  readonly limit: number;
-  readonly offset: number;
+  readonly page: PagePosition;
 }
 
-/** A page of documents, newest first, and how many match in all. */
+/** A page of documents, newest first. */
 export function readDocuments(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   context: RequestContext,
-  { search, ...asked }: Asked,
-): Promise<{ data: DocumentObject[]; total: number }> {
+  { search, page, ...asked }: Asked,
+): Promise<DocumentList> {
   return readInTenant(db, context, async (db) => {
     const wanted = wordsOf(search ?? '');
     const key = wanted.length > 0 ? await vault.existingKey(db, context, ORGANIZATION_KEY) : undefined;
     const words = search?.trim() ? (key ? hashWords(key, wanted) : []) : undefined;
-    const { rows, total } = await listDocuments(db, { ...asked, words });
+    const filter = { ...asked, words };
+    const rows = await findDocuments(db, filter, page.rows);
+    const total_count = await countFor(page, () => countDocuments(db, filter));
+    const { data: shown, ...list } = newestPage(rows, total_count, page, (row) => row);
     const keys = await vault.existingKeys(
       db,
       context,
-      rows.map(({ id }) => id),
+      shown.map(({ id }) => id),
     );
     // A document and its key are deleted in one transaction, perhaps between the two reads.
-    const data = rows.flatMap((row) => {
+    const data = shown.flatMap((row) => {
       const own = keys.get(row.id);
       return own ? [toDocumentObject(row, own)] : [];
     });
-    return { data, total };
+    return { ...list, data };
   });
 }

@@ -60,6 +60,7 @@ export const operations: readonly ServedOperation[] = [
       { in: 'request', name: 'request' },
       { in: 'query', name: 'limit' },
       { in: 'query', name: 'offset' },
+      { in: 'query', name: 'starting_after' },
       { in: 'query', name: 'status' },
       { in: 'query', name: 'document_type' },
       { in: 'query', name: 'needs_review' },

@@ -81,7 +81,7 @@ async function settleEntries(book: CustomerBook, at: Date): Promise<void> {
   const rows = await book.trx
     .updateTable('ach_entry')
     .set({ status: 'settled' })
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .where('settles_at', '=', at)
     .where(sql<SqlBool>`on_us is distinct from 'waiting'`)
     .returning(['file_id', 'trace_number'])
@@ -113,7 +113,7 @@ async function answerEntries(book: CustomerBook, at: Date): Promise<void> {
     const rows = await book.trx
       .selectFrom('ach_entry')
       .selectAll()
-      .where('status', '=', 'settled')
+      .where('status', '=', sql.lit('settled'))
       .where('answered_at', 'is', null)
       .where('answer_at', '=', at)
       .orderBy('trace_number')

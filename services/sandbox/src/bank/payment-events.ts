@@ -12,7 +12,7 @@ export async function settlePayments(book: CustomerBook, at: Date): Promise<void
   const rows = await book.trx
     .updateTable('payment')
     .set({ status: 'settled' })
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .where('settles_at', '=', at)
     .where(sql<SqlBool>`on_us is distinct from 'waiting'`)
     .returningAll()
@@ -29,7 +29,7 @@ export async function returnPayments(book: CustomerBook, at: Date): Promise<void
       reason: sql<string>`coalesce(reason, ${COMES_BACK_REASON})`,
       on_us: sql<PaymentRow['on_us']>`case on_us when 'booked' then 'to_return' else on_us end`,
     })
-    .where('status', '=', 'settled')
+    .where('status', '=', sql.lit('settled'))
     .where('returns_at', '=', at)
     .returningAll()
     .execute();

@@ -1,3 +1,5 @@
+import type { PositionedList } from '@exchequer/http-kit';
+
 /** @pattern ^fil_[0-7][0-9a-hjkmnp-tv-z]{25}$ */
 export type FilingId = string;
 
@@ -79,15 +81,7 @@ export interface FilingDetails extends Filing {
   history: FilingStep[];
 }
 
-export interface FilingList {
-  object: 'list';
-  data: Filing[];
-  has_more: boolean;
-  /** Counted up to 10,001, which means more than 10,000. */
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface FilingList extends PositionedList<Filing> {}
 
 /** How far a submission of information returns is prepared. */
 export interface FilingProgress {

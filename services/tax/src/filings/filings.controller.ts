@@ -1,4 +1,11 @@
-import { listPage, type PageLimit, type PageOffset } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -38,17 +45,19 @@ export class FilingsController extends Controller {
     @Request() { context }: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() taxYear?: number,
     @Query() status?: 'submitted' | 'accepted' | 'rejected',
     @Query() kind?: 'efile' | '1099' | 'w2' | '941',
   ): Promise<FilingList> {
+    const page = readPage('fil', { limit, offset, starting_after });
     const filter = { kind, taxYear, status };
     return readInTenant(this.deps.db, context, async (read) => {
       const [rows, count] = await Promise.all([
-        findFilings(read, context, filter, { limit, offset }),
-        countFilings(read, context, filter),
+        findFilings(read, context, filter, page.rows),
+        countFor(page, () => countFilings(read, context, filter)),
       ]);
-      return listPage(rows.map(toFiling), count, { limit, offset });
+      return newestPage(rows, count, page, toFiling);
     });
   }
 }

@@ -7,6 +7,7 @@ import {
   deathsOf,
   type FaultInjectedPool,
   jsonRequest,
+  readByCursor,
   request,
   signTestToken,
 } from '@exchequer/testkit';
@@ -136,6 +137,7 @@ async function live(lane: Lane, death?: Death): Promise<readonly string[]> {
   if (first.status === 200) expect(repeated.body).toEqual(first.body);
   await finish({ ...service.deps, efile }, as);
   const { body: list } = await service.get('/v1/tax/filings', as);
+  expect(await readByCursor((path) => service.get(path, as), '/v1/tax/filings')).toEqual(list.data);
   expect(list.data).toHaveLength(1);
   const [filing] = list.data;
   expect([...provider.submissions]).toMatchObject([[filing.submissionId, { sha256: filing.documentSha256 }]]);

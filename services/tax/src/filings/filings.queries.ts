@@ -1,4 +1,4 @@
-import { countRows, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { countRows, findNewest, type RowRange, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { FilingHistoryTable, FilingTable } from './filings.table.js';
@@ -87,14 +87,9 @@ export function findFilings(
   db: Kysely<Database>,
   tenant: Tenant,
   filter: FilingFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  range: RowRange,
 ): Promise<FilingRow[]> {
-  return matching(db, tenant, filter)
-    .select(FILING_COLUMNS)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return findNewest(matching(db, tenant, filter).select(FILING_COLUMNS), range);
 }
 
 export async function countFilings(db: Kysely<Database>, tenant: Tenant, filter: FilingFilter): Promise<number> {

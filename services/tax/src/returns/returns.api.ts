@@ -1,3 +1,4 @@
+import type { PositionedList } from '@exchequer/http-kit';
 import type { LatinName, SocialSecurityNumber } from '../amounts.api.js';
 import type {
   Adjustment,
@@ -203,15 +204,7 @@ export interface TaxReturnSummary {
   createdAt: string;
 }
 
-export interface TaxReturnList {
-  object: 'list';
-  data: TaxReturnSummary[];
-  has_more: boolean;
-  /** Counted up to 10,001, which means more than 10,000. */
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface TaxReturnList extends PositionedList<TaxReturnSummary> {}
 
 export interface DeletedTaxReturn {
   id: string;

@@ -1,4 +1,13 @@
-import { changeInTenant, listPage, type PageLimit, type PageOffset, Problem } from '@exchequer/http-kit';
+import {
+  changeInTenant,
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { constraintOf, inTenant } from '@exchequer/postgres';
 import { Controller, Delete, Extension, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -28,14 +37,15 @@ export class ReturnsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() taxYear?: number,
   ): Promise<TaxReturnList> {
+    const page = readPage('ret', { limit, offset, starting_after });
     const { db, publicUrl } = this.deps;
     return inTenant(db, request.context, async (trx) => {
-      const total_count = await countReturns(trx, request.context, taxYear);
-      const rows = await findReturns(trx, request.context, { taxYear, limit, offset });
-      const data = rows.map((row) => toSummary(row, publicUrl));
-      return listPage(data, total_count, { limit, offset });
+      const total_count = await countFor(page, () => countReturns(trx, request.context, taxYear));
+      const rows = await findReturns(trx, request.context, taxYear, page.rows);
+      return newestPage(rows, total_count, page, (row) => toSummary(row, publicUrl));
     });
   }
 

@@ -1,4 +1,4 @@
-import { countRows, findNewest, type Tenant } from '@exchequer/postgres';
+import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
 import type { WrappedKey } from '@exchequer/vault';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { Database } from '../database.js';
@@ -50,9 +50,10 @@ export async function findFiledDetails(
 export async function findReturns(
   trx: Transaction<Database>,
   tenant: Tenant,
-  filter: { readonly taxYear: number | undefined; readonly limit: number; readonly offset: number },
+  taxYear: number | undefined,
+  range: RowRange,
 ): Promise<TaxReturnHead[]> {
-  return findNewest(ofYear(ofTenant(trx, tenant), filter.taxYear).select(HEAD), filter);
+  return findNewest(ofYear(ofTenant(trx, tenant), taxYear).select(HEAD), range);
 }
 
 export function countReturns(trx: Transaction<Database>, tenant: Tenant, taxYear: number | undefined): Promise<number> {

@@ -1,7 +1,7 @@
 import { organizationErased } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { eraseOnEvent } from '@exchequer/messaging';
-import { tablesMentioning, testTenant } from '@exchequer/testkit';
+import { readByCursor, tablesMentioning, testTenant } from '@exchequer/testkit';
 import { documentId, processed, startTestDocuments, type TestDocuments, w2 } from '../../test/test-documents.ts';
 import { liveTenant, otherTenant, startTestService, type TestService } from '../../test/test-service.ts';
 
@@ -214,6 +214,8 @@ test('returns are listed newest first, by year and page', async () => {
     pdfUrl: expect.anything(),
     createdAt: expect.anything(),
   });
+  const byCursor = await readByCursor((path) => service.get(path), '/returns?taxYear=2023');
+  expect(byCursor.map((each) => (each as { id: string }).id)).toEqual(ids);
   expect((await service.get('/returns?limit=0')).status).toBe(400);
   for (const taxYear of ['2022', '99999999999999', '2025.5', 'x']) {
     const { status, body: problem } = await service.get(`/returns?taxYear=${taxYear}`);

@@ -1,4 +1,4 @@
-import type { Dollars, Line } from '@exchequer/http-kit';
+import type { Dollars, Line, PositionedList } from '@exchequer/http-kit';
 import type { Transaction } from '../transactions/transactions.api.js';
 import type { AccountStatus, DepositAccountType } from './accounts.tables.js';
 
@@ -88,15 +88,7 @@ export interface OpenedAccount extends DepositAccount {
   ownerUpdated?: ('email' | 'phone' | 'address')[];
 }
 
-export interface DepositAccountList {
-  object: 'list';
-  data: DepositAccount[];
-  has_more: boolean;
-  /** Counted up to 10,001, which means more than 10,000. */
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface DepositAccountList extends PositionedList<DepositAccount> {}
 
 /** All amounts are dollars. */
 export interface AccountBalance {

@@ -1,4 +1,13 @@
-import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { balancesOf } from '@exchequer/ledger';
 import { readInTenant } from '@exchequer/postgres';
 import {
@@ -65,24 +74,27 @@ export class AccountsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() type?: DepositAccountType,
     @Query() status?: AccountStatus,
   ): Promise<DepositAccountList> {
+    const page = readPage('acct', { limit, offset, starting_after });
     const { context } = request;
     const numbers = await this.deps.accountNumbers();
     return readInTenant(this.deps.db, context, async (db) => {
       const filter = { type, status };
       const [total, rows] = await Promise.all([
-        countAccounts(db, filter),
-        findAccountsPage(db, filter, { limit, offset }),
+        countFor(page, () => countAccounts(db, filter)),
+        findAccountsPage(db, filter, page.rows),
       ]);
       const balances = await balancesOf(
         db,
         context,
         rows.map(({ id }) => id),
       );
-      const accounts = rows.map((row) => toAccount(row, numbers, balances.get(row.id)!, showsNumbers(context)));
-      return listPage(accounts, total, { limit, offset });
+      return newestPage(rows, total, page, (row) =>
+        toAccount(row, numbers, balances.get(row.id)!, showsNumbers(context)),
+      );
     });
   }
 

@@ -117,6 +117,10 @@ export async function setAccountStatus(
 
 /** Whether an account has a dispute that the network has not decided. */
 export async function hasOpenDispute(db: Kysely<Database>, accountId: string): Promise<boolean> {
-  const open = db.selectFrom('dispute').select('id').where('account_id', '=', accountId).where('status', '=', 'open');
+  const open = db
+    .selectFrom('dispute')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', sql.lit('open'));
   return (await open.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { Day, Line, PositiveDollars } from '@exchequer/http-kit';
+import type { Day, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
 import type { BillPaymentStatus } from './bill-pay.tables.js';
 import type { PayeeInput } from './payees/payees.api.js';
 import type { BillPayMethod, RecurrenceInterval } from './schedule.js';
@@ -100,15 +100,7 @@ export interface BillPayPayment {
   canceledAt: string | null;
 }
 
-export interface BillPayList {
-  object: 'list';
-  data: BillPayPayment[];
-  has_more: boolean;
-  /** Counted up to 10,001, which means more than 10,000. */
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface BillPayList extends PositionedList<BillPayPayment> {}
 
 export interface BillPaymentCancellation {
   /** Whether later payments of the series are canceled too. Default true. */

@@ -1,5 +1,15 @@
 import type { Readable } from 'node:stream';
-import { listPage, type PageLimit, type PageOffset, Problem, pathId, sendPdf } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+  sendPdf,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -58,22 +68,20 @@ export class BillPayController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() accountId?: string,
     @Query() payeeId?: string,
     @Query() status?: BillPaymentStatus,
   ): Promise<BillPayList> {
+    const page = readPage('bp', { limit, offset, starting_after });
     const filter = { accountId, payeeId, status };
     return readInTenant(this.deps.db, request.context, async (db) => {
       const [total_count, rows, now] = await Promise.all([
-        countBillPayments(db, filter),
-        findBillPayments(db, { ...filter, limit, offset }),
+        countFor(page, () => countBillPayments(db, filter)),
+        findBillPayments(db, { ...filter, ...page.rows }),
         tenantNow(db, request.context),
       ]);
-      return listPage(
-        rows.map((row) => showBillPayment(row, now)),
-        total_count,
-        { limit, offset },
-      );
+      return newestPage(rows, total_count, page, (row) => showBillPayment(row, now));
     });
   }
 

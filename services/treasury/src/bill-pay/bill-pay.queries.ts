@@ -36,9 +36,9 @@ export function lockBillPayment(trx: Transaction<Database>, id: string): Promise
 /** The newest first. */
 export function findBillPayments(
   db: Kysely<Database>,
-  { limit, offset, ...filter }: BillPaymentFilter & RowRange,
+  { limit, offset, before, ...filter }: BillPaymentFilter & RowRange,
 ): Promise<BillPaymentRow[]> {
-  return findNewest(matching(db, filter).select(columns), { limit, offset });
+  return findNewest(matching(db, filter).select(columns), { limit, offset, before });
 }
 
 export function countBillPayments(db: Kysely<Database>, filter: BillPaymentFilter): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Dollars, ListEnvelope } from '@exchequer/http-kit';
+import type { Dollars, PositionedList } from '@exchequer/http-kit';
 import type { CardStatus, CardType } from './cards.tables.js';
 
 /** Limits in dollars; null: no limit. */
@@ -53,7 +53,7 @@ export interface IssuedCard extends Card {
   cvv: string;
 }
 
-export interface CardList extends ListEnvelope<Card> {}
+export interface CardList extends PositionedList<Card> {}
 
 export interface SpendingLimitsInput {
   /** Dollars, 0 or more; null: no limit. */

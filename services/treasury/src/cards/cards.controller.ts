@@ -1,12 +1,15 @@
 import {
   type CursorList,
+  countFor,
   cursorPage,
-  listPage,
+  newestPage,
   type PageLimit,
   type PageOffset,
   Problem,
   pathId,
   readCursor,
+  readPage,
+  type StartingAfter,
 } from '@exchequer/http-kit';
 import { balanceOf, balancesOf } from '@exchequer/ledger';
 import { readInTenant } from '@exchequer/postgres';
@@ -67,20 +70,21 @@ export class CardsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() accountId?: string,
     @Query() status?: CardStatus,
   ): Promise<CardList> {
     const { context } = request;
+    const page = readPage('card', { limit, offset, starting_after });
     const filter = { accountId, status };
     return readInTenant(this.deps.db, context, async (db) => {
-      const [total, rows] = await Promise.all([countCards(db, filter), findCards(db, { ...filter, limit, offset })]);
+      const [total, rows] = await Promise.all([
+        countFor(page, () => countCards(db, filter)),
+        findCards(db, { ...filter, ...page.rows }),
+      ]);
       const accountIds = [...new Set(rows.map(({ account_id }) => account_id))];
       const balances = await balancesOf(db, context, accountIds);
-      return listPage(
-        rows.map((row) => toCard(row, balances.get(row.account_id)!.available)),
-        total,
-        { limit, offset },
-      );
+      return newestPage(rows, total, page, (row) => toCard(row, balances.get(row.account_id)!.available));
     });
   }
 

@@ -104,7 +104,7 @@ async function describeOpenWork(
       read
         .selectFrom('outgoing_message')
         .select(['kind', 'id'])
-        .where('state', '=', 'waiting')
+        .where('state', '=', sql.lit('waiting'))
         .orderBy('id')
         .limit(SHOWN_MAX)
         .execute(),

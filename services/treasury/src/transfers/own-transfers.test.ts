@@ -1,5 +1,6 @@
 import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
+import { readByCursor, rowsRead } from '@exchequer/testkit';
 import { liveTenant, otherTenant, startTestService, type TestService } from '../../test/test-service.ts';
 
 let service: TestService;
@@ -184,6 +185,68 @@ test('The list shows the transfers of an account, newest first, by type and stat
   expect((await service.get('/v1/transfers?limit=0')).status).toBe(400);
   expect((await service.get('/v1/transfers', { as: otherTenant })).body.data).toEqual([]);
   expect((await service.get(`/v1/transfers/${ids[0]}`, { as: otherTenant })).status).toBe(404);
+});
+
+test('Accounts, owners, transfers, cards, payees and bill payments are read by cursor', async () => {
+  const as = otherTenant;
+  const post = async (path: string, body: object) => {
+    const answer = await service.post(path, body, { as });
+    expect([path, answer.status, answer.body.errors]).toEqual([path, 200, undefined]);
+    return answer.body.id as string;
+  };
+  const accounts = [await openAccount(100, as), await openAccount(100, as), await openAccount(0, as)];
+  for (const [n, fromAccountId] of accounts.slice(0, 2).entries())
+    await post('/v1/transfers', { type: 'ach', fromAccountId, toAccountId: accounts[n + 1], amount: 1 });
+  for (const accountId of accounts) await post('/v1/cards/issue', { accountId, type: 'virtual' });
+  for (const name of ['Northwind Mills', 'Southwind Mills']) {
+    const payeeId = await post('/v1/payments/payees', { name, routingNumber: '021000021', accountNumber: '123456789' });
+    await post('/v1/payments/bill-pay', { accountId: accounts[0], payeeId, amount: 1 });
+  }
+  for (const [path, count] of [
+    ['/v1/accounts', 3],
+    ['/v1/owners', 1],
+    ['/v1/transfers', 2],
+    [`/v1/transfers?accountId=${accounts[1]}`, 2],
+    ['/v1/cards', 3],
+    ['/v1/payments/payees', 2],
+    ['/v1/payments/bill-pay', 2],
+  ] as const) {
+    const { body } = await service.get(path, { as });
+    expect([path, body.data.length >= count, body.next_cursor]).toEqual([path, true, null]);
+    expect(await readByCursor((page) => service.get(page, { as }), path)).toEqual(body.data);
+    const wrong = await service.get(`${path}${path.includes('?') ? '&' : '?'}starting_after=${newId('evt')}`, { as });
+    expect([path, wrong.status, wrong.body.errors[0].location]).toEqual([path, 400, 'query.starting_after']);
+  }
+});
+
+test('A page of transfers reads little more than it shows, also of an account with many, and of a status that few have', async () => {
+  const [from, to] = [await openAccount(100), await openAccount()];
+  const { body } = await transfer({ fromAccountId: from, toAccountId: to, amount: 1 });
+  await service.database.admin('alter table treasury.transfer set (autovacuum_enabled = false)');
+  const columns = await service.database.admin(
+    `select string_agg(attname, ', ') as names from pg_attribute
+      where attrelid = 'treasury.transfer'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('id', 'created_at', 'amount')`,
+  );
+  const { names } = columns.rows[0];
+  await service.database.admin(
+    `insert into treasury.transfer (id, created_at, amount, ${names})
+     select 'trf_' || lpad(n::text, 26, '0'), created_at - n * interval '1 minute', n, ${names}
+       from treasury.transfer, generate_series(1, 20000) n where id = '${body.id}'`,
+  );
+  for (const query of [
+    `accountId=${from}`,
+    `accountId=${to}`,
+    'status=pending',
+    `accountId=${to}&status=settled`,
+    '',
+  ]) {
+    const read = await rowsRead(service.database, 'treasury.transfer', async () => {
+      const page = await service.get(`/v1/transfers?limit=10&starting_after=${newId('trf')}&${query}`);
+      expect([query, page.status]).toEqual([query, 200]);
+      expect(page.body.data.length).toBe(query === 'status=pending' ? 0 : 10);
+    });
+    expect([query, read < 200]).toEqual([query, true]);
+  }
 });
 
 test('The database refuses a change of state that docs/treasury.md does not show', async () => {

@@ -1,4 +1,4 @@
-import type { Dollars, Line, ListEnvelope, PositiveDollars } from '@exchequer/http-kit';
+import type { Dollars, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
 import type {
   BankAccountType,
   DishonorStatus,
@@ -172,4 +172,4 @@ export interface Transfer {
   warnings?: TransferWarning[];
 }
 
-export type TransferList = ListEnvelope<Transfer>;
+export type TransferList = PositionedList<Transfer>;

@@ -1,4 +1,13 @@
-import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -46,6 +55,7 @@ export class TransfersController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() accountId?: string,
     @Query() type?: TransferType,
     @Query() status?: TransferStatus,
@@ -53,18 +63,15 @@ export class TransfersController extends Controller {
     @Query() to?: Instant,
   ): Promise<TransferList> {
     const { context } = request;
+    const page = readPage('trf', { limit, offset, starting_after });
     const filter = { accountId, type, status, from: instantOf(from), to: instantOf(to) };
     return readInTenant(this.deps.db, context, async (db) => {
       const [total_count, rows, key] = await Promise.all([
-        countTransfers(db, filter),
-        findTransfers(db, { ...filter, limit, offset }),
+        countFor(page, () => countTransfers(db, filter)),
+        findTransfers(db, { ...filter, ...page.rows }),
         this.deps.vault.existingKey(db, context, SEALED_FOR),
       ]);
-      return listPage(
-        rows.map((row) => toTransfer(row, key)),
-        total_count,
-        { limit, offset },
-      );
+      return newestPage(rows, total_count, page, (row) => toTransfer(row, key));
     });
   }
 

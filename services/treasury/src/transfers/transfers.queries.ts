@@ -1,5 +1,15 @@
-import { ask, countRows, insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
-import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import {
+  ask,
+  COUNT_MAX,
+  countRows,
+  findNewest,
+  insertOf,
+  type RowRange,
+  statement,
+  type Tenant,
+  unawaited,
+} from '@exchequer/postgres';
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { TransferStatus, TransferTable, TransferType } from './transfers.tables.js';
 
@@ -65,29 +75,47 @@ export function lockTransfers(trx: Transaction<Database>, ids: readonly string[]
 /** Newest first. */
 export function findTransfers(
   db: Kysely<Database>,
-  filter: TransferFilter & { readonly limit: number; readonly offset: number },
+  { limit, offset, before, ...filter }: TransferFilter & RowRange,
 ): Promise<TransferRow[]> {
-  return db
-    .selectFrom('transfer')
-    .select(columns)
-    .where(matches(filter))
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
+  const reach = limit + offset;
+  return findNewest(matching(db, filter, { reach, before }).select(columns), { limit, offset, before });
 }
 
-export async function countTransfers(db: Kysely<Database>, filter: TransferFilter): Promise<number> {
-  return countRows(db, db.selectFrom('transfer').where(matches(filter)));
+export function countTransfers(db: Kysely<Database>, filter: TransferFilter): Promise<number> {
+  return countRows(db, matching(db, filter, { reach: COUNT_MAX + 1 }));
 }
 
-function matches({ accountId, type, status, from, to }: TransferFilter): Expression<SqlBool> {
-  return sql<SqlBool>`
-    (${accountId ?? null}::text is null or account_id = ${accountId ?? null} or to_account_id = ${accountId ?? null})
-    and (${type ?? null}::text is null or type = ${type ?? null})
-    and (${status ?? null}::text is null or status = ${status ?? null})
-    and (${from ?? null}::timestamptz is null or created_at >= ${from ?? null})
-    and (${to ?? null}::timestamptz is null or created_at <= ${to ?? null})`;
+/** How many of the newest transfers are needed, and which come before them in the list. */
+interface Reach {
+  readonly reach: number;
+  readonly before?: string | undefined;
+}
+
+/**
+ * From an account and to it are two ranges of two indexes. Each is read in its order and only as far as needed: without statistics, Postgres
+ * would read another index of the account and sort all of its transfers.
+ */
+function matching(db: Kysely<Database>, { accountId, ...filter }: TransferFilter, { reach, before }: Reach) {
+  const matches = conditionsOf(filter);
+  const all = db.selectFrom('transfer').where(matches);
+  if (accountId === undefined) return all;
+  const after = before === undefined ? sql`true` : sql`id < ${before}`;
+  const side = (ofAccount: RawBuilder<unknown>) =>
+    sql`(select * from transfer where ${ofAccount} and ${after} and ${matches} order by id desc limit ${reach})`;
+  const away = side(sql`account_id = ${accountId}`);
+  const here = side(sql`to_account_id = ${accountId} and account_id <> ${accountId}`);
+  return db.selectFrom(sql`(${away} union all ${here})`.as('transfer')) as unknown as typeof all;
+}
+
+function conditionsOf({ type, status, from, to }: Omit<TransferFilter, 'accountId'>): RawBuilder<SqlBool> {
+  const conditions = [
+    type && sql`type = ${type}`,
+    // Written out, because the index of all states but `settled` is partial.
+    status && sql`status = ${sql.lit(status)}`,
+    from && sql`created_at >= ${from}`,
+    to && sql`created_at <= ${to}`,
+  ].filter((condition) => condition !== undefined);
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
 /** The statement is `unawaited`. */
@@ -155,7 +183,7 @@ export function findPendingOfAch(trx: Transaction<Database>, cutoff: Date, limit
   return trx
     .selectFrom('transfer')
     .select(columns)
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .where('type', '=', 'ach')
     .where('send_at', '<=', cutoff)
     .orderBy('id')

@@ -396,7 +396,7 @@ export function findUnmatchedTransactions(
     db
       .selectFrom('bank_transaction')
       .select(columns)
-      .where('status', '=', 'unmatched')
+      .where('status', '=', sql.lit('unmatched'))
       // Written out, because each direction has a partial index.
       .where(incoming ? sql<boolean>`amount > 0` : sql<boolean>`amount < 0`)
       .where('bank_transaction.date', '>=', from)

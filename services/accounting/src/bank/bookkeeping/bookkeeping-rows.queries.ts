@@ -39,7 +39,7 @@ export function findDueRows(db: Kysely<Database>, limit: number): Promise<DueBoo
   return db
     .selectFrom('bookkeeping_row')
     .select(['id', 'traceparent', 'announcements'])
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .where('wait_until', '<=', sql<Date>`now()`)
     .orderBy('wait_until')
     .orderBy('id')

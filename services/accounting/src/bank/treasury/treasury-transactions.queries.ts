@@ -26,7 +26,7 @@ export function findDue(db: Kysely<Database>, limit: number): Promise<DueTransac
   return db
     .selectFrom('treasury_transaction')
     .select(['id', 'traceparent'])
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .where('wait_until', '<=', sql<Date>`now()`)
     .orderBy('wait_until')
     .orderBy('id')

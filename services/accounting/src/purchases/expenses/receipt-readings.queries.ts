@@ -52,7 +52,7 @@ export function findReceiptToRead(db: Kysely<Database>): Promise<ReceiptToRead |
   return db
     .selectFrom('receipt_reading')
     .select(['document_id', 'expense_id', 'traceparent'])
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .where('wait_until', '<=', sql<Date>`now()`)
     .orderBy('wait_until')
     .orderBy('document_id')

@@ -1,4 +1,4 @@
-import type { Line } from '@exchequer/http-kit';
+import type { Line, PositionedList } from '@exchequer/http-kit';
 import type { OwnerAddressInput } from '../accounts.api.js';
 
 /** The person who owns accounts. In one organization and mode a person is one owner. The date of birth is not shown. */
@@ -19,15 +19,7 @@ export interface AccountOwner {
   createdAt: string;
 }
 
-export interface AccountOwnerList {
-  object: 'list';
-  data: AccountOwner[];
-  has_more: boolean;
-  /** Counted up to 10,001, which means more than 10,000. */
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface AccountOwnerList extends PositionedList<AccountOwner> {}
 
 /** At least one member is required. The Social Security number and the date of birth cannot change. */
 export interface AccountOwnerChange {

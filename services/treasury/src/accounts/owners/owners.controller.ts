@@ -1,4 +1,13 @@
-import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Extension, Get, OperationId, Patch, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -27,13 +36,17 @@ export class OwnersController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
   ): Promise<AccountOwnerList> {
+    const page = readPage('own', { limit, offset, starting_after });
     const { context } = request;
     const { db, vault } = this.deps;
     return readInTenant(db, context, async (trx) => {
-      const [total, rows] = await Promise.all([countOwners(trx), findShownOwners(trx, context, { limit, offset })]);
-      const owners = rows.map((row) => showOwner(vault, context, row));
-      return listPage(owners, total, { limit, offset });
+      const [total, rows] = await Promise.all([
+        countFor(page, () => countOwners(trx)),
+        findShownOwners(trx, context, page.rows),
+      ]);
+      return newestPage(rows, total, page, (row) => showOwner(vault, context, row));
     });
   }
 

@@ -161,10 +161,14 @@ export async function findShownOwner(
   return row;
 }
 
+/** No id comes after it. */
+const AFTER_ALL_IDS = '~';
+
+/** Newest first. */
 export function findShownOwners(
   db: Kysely<Database>,
   { organizationId, livemode }: Tenant,
-  { limit, offset }: RowRange,
+  { limit, offset, before }: RowRange,
 ): Promise<ShownOwnerRow[]> {
   return ask<ShownOwnerRow>(
     db,
@@ -172,7 +176,7 @@ export function findShownOwners(
       select o.id, o.sealed, o.created_at, k.master_key_id, k.wrapped,
              array(select a.id from account a
                    where a.org_id = o.org_id and a.livemode = o.livemode and a.owner_id = o.id order by a.id desc) as accounts
-      from (select * from owner where org_id = ${organizationId} and livemode = ${livemode}
+      from (select * from owner where org_id = ${organizationId} and livemode = ${livemode} and id < ${before ?? AFTER_ALL_IDS}
             order by id desc limit ${limit} offset ${offset}) o
       join vault_key k on k.org_id = o.org_id and k.livemode = o.livemode and k.subject = o.id
       order by o.id desc`,

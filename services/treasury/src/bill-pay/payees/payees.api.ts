@@ -1,4 +1,4 @@
-import type { Line } from '@exchequer/http-kit';
+import type { Line, PositionedList } from '@exchequer/http-kit';
 import type { AccountNumberInput, RoutingNumberInput } from '../../transfers/transfers.api.js';
 import type { PayeeVerificationStatus } from '../bill-pay.tables.js';
 import type { BillPayMethod } from '../schedule.js';
@@ -81,15 +81,7 @@ export interface VerifyPayeeInput {
   fromAccountId: string;
 }
 
-export interface PayeeList {
-  object: 'list';
-  data: Payee[];
-  has_more: boolean;
-  /** Counted up to 10,001, which means more than 10,000. */
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface PayeeList extends PositionedList<Payee> {}
 
 export interface DeletedPayee {
   id: string;

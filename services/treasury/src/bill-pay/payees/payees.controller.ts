@@ -1,4 +1,13 @@
-import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { inTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -48,16 +57,18 @@ export class PayeesController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
   ): Promise<PayeeList> {
+    const page = readPage('payee', { limit, offset, starting_after });
     const { vault, db } = this.deps;
     return inTenant(db, request.context, async (trx) => {
-      const [total_count, rows] = await Promise.all([countPayees(trx), findPayees(trx, { limit, offset })]);
-      const secrets = await openPayees(vault, trx, request.context, rows);
-      return listPage(
-        rows.map((row, n) => toPayee(row, secrets[n]!)),
-        total_count,
-        { limit, offset },
-      );
+      const [total_count, rows] = await Promise.all([
+        countFor(page, () => countPayees(trx)),
+        findPayees(trx, page.rows),
+      ]);
+      const { data: shown, ...list } = newestPage(rows, total_count, page, (row) => row);
+      const secrets = await openPayees(vault, trx, request.context, shown);
+      return { ...list, data: shown.map((row, n) => toPayee(row, secrets[n]!)) };
     });
   }
 
