@@ -6,13 +6,11 @@
  * The figure of a write is the median of its rounds. What a suite costs when it is idle is subtracted.
  * Needs `turbo build --filter=@exchequer/local` in both checkouts.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { dayAndMachine, writeSection } from '../results.mjs';
-import { processorTimes } from '../writes/request-cost.mjs';
+import { createProcessorMeter } from '../writes/processor-meter.mjs';
 import { makeWorld, writes } from '../writes/requests.mjs';
-import { prepareAll, sendAll } from '../writes/send-requests.mjs';
 import { startSuite } from '../writes/suite.mjs';
 
 const { values: options } = parseArgs({
@@ -28,9 +26,6 @@ const ROUNDS = Number(options.rounds);
 /** Requests of a write in one round, and how many clients of one organization send them. */
 const REQUESTS = 48;
 const CLIENTS = 4;
-/** Events of the last requests are delivered after the answers. */
-const SETTLE_MS = 700;
-const IDLE_MS = 10_000;
 /** Ratios above this are listed beside the table. */
 const RATIO_MAX = 1.1;
 
@@ -39,8 +34,11 @@ const cases = writes.filter(({ name }) => options.only === undefined || options.
 const subjects = {};
 for (const [name, checkout] of Object.entries(checkouts)) subjects[name] = await startSubject(checkout);
 try {
-  await sleep(SETTLE_MS);
-  await Promise.all(Object.values(subjects).map(measureIdle));
+  await Promise.all(
+    Object.values(subjects).map(async (subject) => {
+      subject.meter = await createProcessorMeter(subject.suite);
+    }),
+  );
   const rows = [];
   for (const one of cases) rows.push(await compare(one));
   report(rows);
@@ -50,20 +48,7 @@ try {
 
 async function startSubject(checkout) {
   const suite = await startSuite(checkout, { organizations: 1, counted: false });
-  return { suite, world: await makeWorld(suite.clients[0]), idlePerMs: 0 };
-}
-
-/** Processor time of the services and of Postgres so far, ms. */
-function used({ suite }) {
-  const times = processorTimes(suite.pid, suite.postgres.pid);
-  times.delete('load generator');
-  return [...times.values()].reduce((all, ms) => all + ms, 0);
-}
-
-async function measureIdle(subject) {
-  const [ms, at] = [used(subject), performance.now()];
-  await sleep(IDLE_MS);
-  subject.idlePerMs = (used(subject) - ms) / (performance.now() - at);
+  return { suite, world: await makeWorld(suite.clients[0]) };
 }
 
 /** @returns the row of one write: processor time of a request by subject, or why it could not be measured. */
@@ -74,7 +59,8 @@ async function compare(one) {
     const order = round % 2 === 0 ? ['before', 'now'] : ['now', 'before'];
     for (const name of order.filter((each) => failed[each] === undefined)) {
       try {
-        const cost = await measureRound(one, subjects[name]);
+        const { meter, world } = subjects[name];
+        const cost = await meter.measure(one, world, { requests: REQUESTS, clients: CLIENTS });
         // The first round warms up.
         if (round > 0) costs[name].push(cost);
       } catch (error) {
@@ -85,20 +71,6 @@ async function compare(one) {
   const row = { name: one.name, failed, before: median(costs.before), now: median(costs.now) };
   console.log(line(row));
   return row;
-}
-
-/** @returns processor time of one request, ms. */
-async function measureRound(one, subject) {
-  const { world } = subject;
-  await one.setup?.(world, CLIENTS);
-  await one.reset?.(world);
-  const count = Math.min(REQUESTS, one.roundMax ?? REQUESTS, one.countMax ?? REQUESTS);
-  const prepared = new Map([[world, await prepareAll(one, world, count)]]);
-  await sleep(SETTLE_MS);
-  const [ms, at] = [used(subject), performance.now()];
-  await sendAll(one, CLIENTS, () => world, [], () => true, 0, prepared); // biome-ignore format: one line
-  await sleep(SETTLE_MS);
-  return (used(subject) - ms - subject.idlePerMs * (performance.now() - at)) / count;
 }
 
 function median(values) {
