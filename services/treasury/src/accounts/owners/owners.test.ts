@@ -219,6 +219,7 @@ describe('Owners are read and changed', () => {
       object: 'list',
       data: [body],
       has_more: false,
+      next_cursor: null,
       total_count: 1,
       limit: 100,
       offset: 0,
