@@ -40,8 +40,11 @@ const COPIED = {
 /** Copies of work that will be due are due much later. */
 const LATER = new Set(['treasury.due_work.due_at', 'documents.erasure.erase_after']);
 
+/** The days of books are spread over ten years. */
+const SPREAD_DAYS = 3_650;
+
 /** Objects that can have any number of others. The others' copies belong to the same one. */
-const OWNERS_OF_MANY = ['cus', 'acct', 'card', 'own', 'pay', 'we', 'bkc', 'key', 'org'];
+const OWNERS_OF_MANY = ['acct', 'card', 'own', 'pay', 'we', 'bkc', 'key', 'org'];
 
 /** Rows of a table that are copied. */
 export const ORIGINALS = 10;
@@ -142,6 +145,8 @@ function changesOf(table, columns, uniques, originals) {
   for (const { name, type } of columns) {
     if (type === 'timestamp with time zone' && /^(created|posted|recorded|occurred|started)_at$/.test(name))
       changes.set(name, `o."${name}" - c.n * interval '1 hour'`);
+    if (type === 'date' && /^accounting\.(?!fiscal_)/.test(table))
+      changes.set(name, `o."${name}" - c.n % ${SPREAD_DAYS}`);
     if (LATER.has(`${table}.${name}`)) changes.set(name, `o."${name}" + interval '10 years'`);
     if (name === 'org_id') changes.set(name, 'c.org_id');
     if (name === 'org_id' || type !== 'text') continue;

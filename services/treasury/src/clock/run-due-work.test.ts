@@ -3,9 +3,10 @@ import { newId } from '@exchequer/ids';
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import { eventually } from '@exchequer/testkit';
 import { otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
+import { countStuck } from '../treasury-metrics.js';
 import { setTestClock, tenantNow } from './clock.js';
 import { scheduleWork } from './due-work.js';
-import { dueWork, type FailedWork, type RunOptions, type WorkHandler } from './run-due-work.js';
+import { dueWork, type FailedWork, type RunOptions, STUCK_ATTEMPTS, type WorkHandler } from './run-due-work.js';
 import { createTurns } from './turns.js';
 
 let service: TestService;
@@ -64,6 +65,23 @@ test('Work that fails leaves nothing behind and is tried again', async () => {
   expect([attempts, failures]).toEqual([1, ['flaky']]);
   const { rows } = await service.database.admin(`select kind, attempts from treasury.due_work where kind <> 'note'`);
   expect(rows).toEqual([{ kind: 'flaky', attempts: 1 }]);
+});
+
+test(`Work that has failed ${STUCK_ATTEMPTS} times is counted as stuck`, async () => {
+  const { db } = service.deps;
+  const handlers = { flaky: () => Promise.reject(new Error('no')) };
+  await inTenant(db, tenant, async (trx) =>
+    scheduleWork(trx, tenant, { kind: 'flaky', subject: 'x', dueAt: new Date() }),
+  );
+  const attempts: number[] = [];
+  const onError = (_error: unknown, failed: FailedWork) => void attempts.push(failed.attempts);
+  for (let n = 1; n <= STUCK_ATTEMPTS; n++) {
+    expect((await countStuck(db)).work).toBe(0);
+    await runDueWork({ db, handlers, onError });
+    await service.database.admin(`update treasury.due_work set wait_until = '-infinity'`);
+  }
+  expect(attempts).toEqual(Array.from({ length: STUCK_ATTEMPTS }, (_, n) => n + 1));
+  expect((await countStuck(db)).work).toBe(1);
 });
 
 const newTenant = (): Tenant => ({ organizationId: newId('org'), livemode: false });

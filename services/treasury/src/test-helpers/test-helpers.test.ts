@@ -319,6 +319,7 @@ describe('the test clock', () => {
     const key = { 'Idempotency-Key': 'ten days' };
     const stopped = await advance({ days: 10 }, key);
     expect([stopped.status, stopped.body.code]).toEqual([503, 'service_unavailable']);
+    expect(stopped.body.detail).toBe('The sandbox bank does not answer at the moment.');
     expect((await get(`/v1/transfers/${transfer.id}`)).body.status).not.toBe('settled');
     await sandbox('/bank/faults', { kind: 'none' });
     await service.database.admin(`update treasury.outgoing_message set wait_until = '-infinity'`);
@@ -330,6 +331,25 @@ describe('the test clock', () => {
     expect((await get(`/v1/transfers/${transfer.id}`)).body.status).toBe('settled');
     const replayed = await advance({ days: 10 }, key);
     expect([replayed.body, replayed.headers.get('idempotent-replayed')]).toEqual([done.body, 'true']);
+  });
+
+  test('Work that fails is named with its problem, and the clock waits for it', async () => {
+    await open(1);
+    const { organizationId } = tenant;
+    const mine = `org_id = '${organizationId}' and kind = 'no_handler'`;
+    await service.database.admin(
+      `insert into treasury.due_work (org_id, livemode, kind, subject, due_at)
+       values ('${organizationId}', false, 'no_handler', 'a_subject', now())`,
+    );
+    const stopped = await advance({ days: 1 });
+    expect([stopped.status, stopped.body.code]).toEqual([503, 'service_unavailable']);
+    expect(stopped.body.detail).toMatch(/^The work no_handler a_subject failed and is tried again: .+/);
+    expect(stopped.headers.get('retry-after')).toMatch(/^\d+$/);
+    const again = await advance({ days: 1 });
+    expect(again.status).toBe(503);
+    expect(again.body.detail).toMatch(/the work no_handler a_subject /i);
+    await service.database.admin(`delete from treasury.due_work where ${mine}`);
+    expect((await advance({ days: 1 })).status).toBe(200);
   });
 
   test('A request does a limited number of pieces of work; the same request goes on until the clock is there', async () => {

@@ -2,9 +2,12 @@ import { newId } from '@exchequer/ids';
 import { eventually } from '@exchequer/testkit';
 import { type BankWorld, scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
 import { startTestService, type TestService, tenant } from '../../test/test-service.ts';
+import { BankUnavailable } from '../bank/bank-rails.js';
+import { STUCK_ATTEMPTS } from '../clock/run-due-work.js';
 import { createTurns } from '../clock/turns.js';
+import { countStuck } from '../treasury-metrics.js';
 import { bankMessages, lookAgain } from './receive-bank-messages.js';
-import { outgoingMessages } from './send-outgoing-messages.js';
+import { outgoingMessages, sendOutgoingMessages } from './send-outgoing-messages.js';
 
 let service: TestService;
 
@@ -123,3 +126,27 @@ test('An organization that gets a file with 10,000 entries keeps nobody waiting,
   expect(before).toBeLessThan(100);
   expect((await busy.balance(large)).balance).toBe(100);
 }, 120_000);
+
+test(`A message that the bank has not answered ${STUCK_ATTEMPTS} times is an error in the log, and is counted until it is answered`, async () => {
+  const world = await startBankWorld(service);
+  await pay(world, 1);
+  const { sendPayment } = world.bank;
+  world.bank.sendPayment = () => Promise.reject(new BankUnavailable('The bank is away.'));
+  const logged: string[] = [];
+  const note = (level: string) => (_: object, text: string) => void logged.push(`${level}: ${text}`);
+  const logger = Object.assign(Object.create(service.deps.logger), { warn: note('warn'), error: note('error') });
+  const before = (await countStuck(service.deps.db)).messages;
+  for (let n = 1; n <= STUCK_ATTEMPTS; n++) {
+    expect((await countStuck(service.deps.db)).messages).toBe(before);
+    await sendOutgoingMessages({ ...service.deps, logger }, world.as);
+    await service.database.admin(
+      `update treasury.outgoing_message set wait_until = '-infinity' where org_id = '${world.as.organizationId}'`,
+    );
+  }
+  const text = 'the bank did not answer: the message is sent again';
+  expect(logged).toEqual([...Array(STUCK_ATTEMPTS - 1).fill(`warn: ${text}`), `error: ${text}`]);
+  expect((await countStuck(service.deps.db)).messages).toBe(before + 1);
+  world.bank.sendPayment = sendPayment;
+  await sendOutgoingMessages(service.deps, world.as);
+  expect([await settled(world), (await countStuck(service.deps.db)).messages]).toEqual([1, before]);
+});

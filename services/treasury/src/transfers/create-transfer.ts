@@ -63,9 +63,11 @@ function checkInput(input: TransferInput): void {
     if (!counterparty) errors.add('body.direction', 'not_applicable', 'must be credit between own accounts');
     else if (type !== 'ach') errors.add('body.direction', 'not_applicable', 'must be credit: only ACH can pull money');
   }
-  if (type !== 'ach') {
-    if (speed === 'same_day') errors.add('body.speed', 'not_applicable', 'can be same_day only for ACH');
-    if (secCode) errors.add('body.secCode', 'not_applicable', 'can be given only for ACH');
+  if (type !== 'ach' && speed === 'same_day') {
+    errors.add('body.speed', 'not_applicable', 'can be same_day only for ACH');
+  }
+  if (secCode && (type !== 'ach' || !counterparty)) {
+    errors.add('body.secCode', 'not_applicable', 'can be given only for ACH to or from a counterparty');
   }
   if (counterparty) {
     const { accountType = 'checking' } = counterparty;

@@ -17,6 +17,21 @@ const balance = async (id: string) => (await service.get(`/v1/accounts/${id}`)).
 const transfer = (body: object, headers: Record<string, string> = {}) =>
   service.post('/v1/transfers', { type: 'ach', ...body }, { headers });
 
+test('An entry class between own accounts is refused by name, because no file is sent', async () => {
+  const [from, to] = [await openAccount(100), await openAccount()];
+  const { status, body } = await transfer({ fromAccountId: from, toAccountId: to, amount: 1, secCode: 'CCD' });
+  expect([status, body.errors]).toEqual([
+    400,
+    [
+      {
+        location: 'body.secCode',
+        code: 'not_applicable',
+        message: '"secCode" can be given only for ACH to or from a counterparty.',
+      },
+    ],
+  ]);
+});
+
 test('A transfer between two own accounts settles at once, with a transaction and a running balance on each account', async () => {
   const [from, to] = [await openAccount(100), await openAccount()];
   const { status, body } = await transfer({ fromAccountId: from, toAccountId: to, amount: 40.25, description: 'Rent' });

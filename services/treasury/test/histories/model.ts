@@ -886,6 +886,7 @@ export class BankModel implements Situation {
     const asked = cents === 'all' ? payment.held : BigInt(cents);
     const released = asked < payment.held ? asked : payment.held;
     if (released === 0n) return [409, 'conflict'];
+    if (answer.status !== 200) return 'ok';
     if (released === payment.held) {
       this.releaseAll(payment, 'reversed', released);
     } else {

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, toNewYorkTime } from '@exchequer/calendar';
 import type { Answer } from '@exchequer/testkit';
 import { OTHER_BANK } from '../scripted-bank.ts';
 import { ownerInput } from '../test-service.ts';
-import { AT_OUR_BANK, COUNTERPARTIES, MERCHANTS, type Step } from './steps.ts';
+import { AT_OUR_BANK, COUNTERPARTIES, MERCHANTS, type Step, WORDS } from './steps.ts';
 
 /** What a step sends. */
 export interface Request {
@@ -86,17 +86,19 @@ export function requestOf(step: Step, situation: Situation): Request | undefined
       const fromAccountId = choose(known.accounts, step.account);
       if (fromAccountId === undefined) return undefined;
       const { rail: type, counterparty, direction, speed, secCode, cents } = step;
+      const { name, ...words } = WORDS[step.words];
       const number = numberOf(step, known);
       if (number === undefined) return undefined;
       const isOurs = counterparty === 'ownBank' || counterparty === 'nowhere';
       const routingNumber = isOurs ? AT_OUR_BANK : OTHER_BANK;
-      const other = { name: 'Grace Hopper', routingNumber, accountNumber: number };
+      const other = { name, routingNumber, accountNumber: number };
       const ach = type === 'ach' && { direction, speed, secCode };
       return post('/v1/transfers', fromAccountId, {
         type,
         fromAccountId,
         counterparty: other,
         amount: dollars(cents),
+        ...words,
         ...ach,
       });
     }

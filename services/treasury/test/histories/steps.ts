@@ -29,6 +29,14 @@ export const MERCHANTS = {
   timeout: { name: 'Slow Shop', id: 'merchant_timeout', mcc: '5942' },
 } as const;
 
+/** Names and descriptions that are accepted, and that a file or message cannot hold as they are. */
+export const WORDS = {
+  plain: { name: 'Grace Hopper' },
+  accents: { name: 'Großmann & Söhne', description: 'Ładunek œufs <50 %>' },
+  marks: { name: '"O\'Brien" / A & B', description: '-:/ Rechnung 7, ¼ ✓' },
+  longest: { name: 'Æ'.repeat(60), description: 'ß'.repeat(40) },
+} as const;
+
 export type Rail = 'ach' | 'wire' | 'instant';
 
 /**
@@ -50,6 +58,7 @@ export type Step = (
       readonly speed: 'standard' | 'same_day';
       readonly secCode: 'PPD' | 'CCD' | 'WEB';
       readonly cents: number;
+      readonly words: keyof typeof WORDS;
     }
   | { readonly kind: 'cancel' | 'settle' | 'reverse'; readonly transfer: number }
   | { readonly kind: 'return'; readonly transfer: number; readonly code: 'R01' | 'R10' }
@@ -166,6 +175,7 @@ const cents = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 200_000 }) },
   { weight: 1, arbitrary: fc.integer({ min: 900_000, max: 1_500_000 }) },
 );
+const words = fc.constantFrom<keyof typeof WORDS>('plain', 'accents', 'marks', 'longest');
 const rail = fc.constantFrom<Rail>('ach', 'wire', 'instant');
 const kind = fc.constant;
 const MINUTES = [90, 90, 420, 1_440, 1_440, 3 * 1_440, 8 * 1_440, 31 * 1_440, 62 * 1_440];
@@ -199,6 +209,7 @@ const STEPS: { readonly weight: number; readonly arbitrary: fc.Arbitrary<Step> }
       speed: fc.constantFrom('standard', 'same_day'),
       secCode: fc.constantFrom('PPD', 'CCD', 'WEB'),
       cents,
+      words,
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: kind('cancel'), transfer: some }) },
@@ -311,6 +322,7 @@ const entry = fc.record({
   speed: fc.constantFrom('standard' as const, 'same_day' as const),
   secCode: fc.constantFrom('PPD' as const, 'CCD' as const, 'WEB' as const),
   cents: fc.integer({ min: 1, max: 30_000 }),
+  words,
 });
 const authorization = fc.record({
   kind: fc.constant('authorize' as const),

@@ -66,14 +66,17 @@ export async function findSuggestedAllocations(
   return Map.groupBy(await readAllocations(db, suggested), ({ match_id }) => match_id);
 }
 
+/** The sub-selects find each payment by its key. A join may read all payments of the organization. */
 async function readAllocations(db: Kysely<Database>, matches: RawBuilder<unknown>): Promise<AllocationRow[]> {
   const { rows } = await sql<AllocationRow>`
     select a.match_id, a.item_type, a.item_id, a.amount, a.fee, a.payment_id,
-           case when a.item_type = 'invoice' then a.item_id else p.invoice_id end as invoice_id,
-           case when a.item_type = 'bill' then a.item_id else b.bill_id end as bill_id
+           case a.item_type when 'invoice' then a.item_id when 'payment' then
+             (select p.invoice_id from payment p where p.org_id = a.org_id and p.livemode = a.livemode and p.id = a.item_id)
+           end as invoice_id,
+           case a.item_type when 'bill' then a.item_id when 'bill_payment' then
+             (select b.bill_id from bill_payment b where b.org_id = a.org_id and b.livemode = a.livemode and b.id = a.item_id)
+           end as bill_id
       from match_allocation a
-      left join payment p on a.item_type = 'payment' and p.id = a.item_id
-      left join bill_payment b on a.item_type = 'bill_payment' and b.id = a.item_id
      where a.match_id = ${matches} order by a.match_id, a.line`.execute(db);
   return rows;
 }
