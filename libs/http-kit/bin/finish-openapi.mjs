@@ -3,6 +3,7 @@
  * - `nullable` becomes a type `null`.
  * - Objects in requests accept only their own members, unless they say otherwise.
  * - `x-unique-items` becomes `uniqueItems`, which tsoa omits.
+ * - Words for a wrong form field, `@Extension('x-form-accepts', {field: words})`, move to the field as `x-accepts`.
  * - A form field with the pattern `^(a|b)$` gets the enum `["a", "b"]`, because tsoa omits the values of a form field's type.
  * @param {object} document is not changed
  */
@@ -11,11 +12,13 @@ export function finishOpenApi(document) {
   const schemas = finished.components?.schemas ?? {};
   const seen = new Set();
   for (const item of Object.values(finished.paths)) {
-    for (const { requestBody } of Object.values(item)) {
+    for (const operation of Object.values(item)) {
+      const { requestBody, 'x-form-accepts': words = {} } = operation;
+      const fields = requestBody?.content?.['multipart/form-data']?.schema.properties ?? {};
+      for (const [name, accepts] of Object.entries(words)) fields[name]['x-accepts'] = accepts;
+      delete operation['x-form-accepts'];
       for (const { schema } of Object.values(requestBody?.content ?? {})) closeObjects(schema, schemas, seen);
-      for (const field of Object.values(requestBody?.content?.['multipart/form-data']?.schema.properties ?? {})) {
-        listValues(field);
-      }
+      for (const field of Object.values(fields)) listValues(field);
     }
   }
   return finished;

@@ -8,6 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { addExamples } from './add-examples.mjs';
+import { addAliasExtensions } from './alias-extensions.mjs';
 import { finishOpenApi } from './finish-openapi.mjs';
 import { operationsWithoutAudit } from './operations-without-audit.mjs';
 
@@ -34,4 +35,7 @@ if (unaudited.length > 0) {
   process.exit(1);
 }
 const examples = existsSync('api-examples.json') ? JSON.parse(readFileSync('api-examples.json', 'utf8')) : [];
-writeFileSync('openapi.json', JSON.stringify(addExamples(finishOpenApi(document), examples), null, '\t'));
+writeFileSync(
+  'openapi.json',
+  JSON.stringify(addExamples(finishOpenApi(addAliasExtensions(document)), examples), null, '\t'),
+);

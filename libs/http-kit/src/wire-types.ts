@@ -27,6 +27,7 @@ export type SignedDollars = number;
  * @minLength 1
  * @maxLength 200
  * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]+$
+ * @extension {"x-accepts": "one line of text"}
  */
 export type Line = string;
 
@@ -34,6 +35,7 @@ export type Line = string;
  * A day, `YYYY-MM-DD`, from 1970-01-01 to 2099-12-31.
  * @format date
  * @pattern ^(19[7-9]\d|20\d\d)-\d\d-\d\d$
+ * @extension {"x-accepts": "a day from 1970-01-01 to 2099-12-31, for example 2026-11-20"}
  */
 export type Day = string;
 
@@ -41,5 +43,6 @@ export type Day = string;
  * A day, `YYYY-MM-DD`, from 1000-01-01 to 9999-12-31.
  * @format date
  * @pattern ^[1-9]\d{3}-\d\d-\d\d$
+ * @extension {"x-accepts": "a day from 1000-01-01 to 9999-12-31, for example 2026-11-20"}
  */
 export type AnyDay = string;

@@ -4,6 +4,7 @@ import type { Problem } from '../problems/problem.js';
 import { prepareFingerprint } from '../requests/request-context.js';
 import { surveyJson } from '../requests/survey-json.js';
 import { createRefusalCheck } from './answer-check.js';
+import { explain, WITHOUT_WORDS } from './explain.js';
 import { commonFormats, DESCRIPTIVE_FORMATS, type Formats } from './formats.js';
 import { createRequestValidator } from './request-validator.js';
 import { type OpenApi, type Operation, type Schema, typesOf } from './schema.js';
@@ -262,6 +263,21 @@ describe.each(services)('%s', (service) => {
       ...(typeof additionalProperties === 'object' ? unboundedIn(additionalProperties, `${at}.*`, inside) : []),
     ];
   }
+
+  /** The places of patterns without words. An enumeration is told by its values. */
+  function withoutWords(value: unknown, at: string): string[] {
+    if (value === null || typeof value !== 'object') return [];
+    const schema = value as Schema;
+    const isPattern = typeof schema.pattern === 'string' && !schema.enum;
+    const error = { keyword: 'pattern', instancePath: '', params: {}, parentSchema: schema };
+    const isTold = !isPattern || explain(error, formats).message !== WITHOUT_WORDS;
+    const inside = Object.entries(value).flatMap(([name, each]) => withoutWords(each, `${at}/${name}`));
+    return [...(isTold ? [] : [`${at} ${schema.pattern}`]), ...inside];
+  }
+
+  test('every pattern says in words what it accepts, so that no message shows a regular expression', () => {
+    expect(withoutWords(document, '')).toEqual([]);
+  });
 
   test('every text of a request of the API has a form or a length before it reaches Postgres', () => {
     const unbounded = operations

@@ -1,4 +1,5 @@
 import { fiscalYearOf } from '../books/periods/fiscal-year.js';
+import { requireOrder } from '../wire/day.js';
 import { FieldErrors } from '../wire/field-errors.js';
 
 /**
@@ -12,7 +13,7 @@ export function readPeriod(
   const errors = new FieldErrors();
   const last = errors.day('query.to', to, today);
   const first = errors.day('query.from', from, fiscalYearOf(last).start);
-  if (first > last) errors.add('query.from', 'out_of_range', 'must not be after `to`');
+  requireOrder(errors, first, last);
   errors.throwIfAny();
   return { from: first, to: last };
 }

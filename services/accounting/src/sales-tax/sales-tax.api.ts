@@ -3,6 +3,7 @@ import type { TaxCode } from './tax-codes.api.js';
 /**
  * A country, state or province, or ZIP code: `DE`, `CA-ON`, `US-CA`, `US-CA-90001`.
  * @pattern ^[A-Z]{2}(-[A-Z0-9]{1,30}){0,6}$
+ * @extension {"x-accepts": "a country, or a place in it, in capitals, for example DE, US-CA or US-CA-90001"}
  * @maxLength 60
  */
 export type Jurisdiction = string;
@@ -10,6 +11,7 @@ export type Jurisdiction = string;
 /**
  * A place whose taxes are known, as specific as you know it: `DE`, `CA-ON`, `US-CA`, `US-CA-90001`.
  * @pattern ^[A-Z]{2}(-[A-Z0-9]{1,30}){0,6}$
+ * @extension {"x-accepts": "a country, or a place in it, in capitals, for example DE, US-CA or US-CA-90001"}
  * @maxLength 60
  * @format place
  */

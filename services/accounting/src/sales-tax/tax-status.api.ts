@@ -4,6 +4,7 @@ import type { Jurisdiction } from './sales-tax.api.js';
 /**
  * A VAT id of the EU, GB, XI, CHE or NO, whose check digits are verified, or another tax number of a business.
  * @pattern ^[0-9A-Za-z][0-9A-Za-z\x20.*+/-]{2,38}[0-9A-Za-z*+]$
+ * @extension {"x-accepts": "a tax number of 4 to 40 letters, digits and marks, for example DE123456789"}
  */
 export type TaxIdInput = string;
 

@@ -6,9 +6,37 @@ export function dayOf(instant: Date): CalendarDate {
   return instant.toISOString().slice(0, 10);
 }
 
+export const FIRST_BOOK_DAY = '1970-01-01';
+/** Room for long terms of payment. A day after it is a slip: it would lie in reports that nobody asks for. */
+const YEARS_AHEAD_MAX = 10;
+
+/** The last day that something in the books can have: the end of the tenth year after this one. */
+export function lastBookDay(today: CalendarDate): CalendarDate {
+  return `${Number(today.slice(0, 4)) + YEARS_AHEAD_MAX}-12-31`;
+}
+
+/** Returns an existing day of the books, or the default if none is given. Adds an error to a day after `lastBookDay`. */
+export function readBookDay(
+  errors: FieldErrors,
+  location: string,
+  day: string | undefined,
+  { today, otherwise = today }: { readonly today: CalendarDate; readonly otherwise?: CalendarDate },
+): CalendarDate {
+  const read = errors.day(location, day, otherwise);
+  const last = lastBookDay(today);
+  if (day !== undefined && read > last)
+    errors.add(location, 'out_of_range', `must be a day from ${FIRST_BOOK_DAY} to ${last}`);
+  return read;
+}
+
+/** Adds an error that names both ends of a period that ends before it begins. */
+export function requireOrder(errors: FieldErrors, from: string, to: string): void {
+  if (from > to) errors.add('query.from', 'out_of_range', `must not be after "to": ${from} is after ${to}`);
+}
+
 /**
  * The first and last day of a list.
- * @throws {Problem} 400 for a day that does not exist.
+ * @throws {Problem} 400 for a day that does not exist, and for a first day after the last one.
  */
 export function readDays<Days extends { readonly from: string | undefined; readonly to: string | undefined }>(
   days: Days,
@@ -16,6 +44,7 @@ export function readDays<Days extends { readonly from: string | undefined; reado
   const errors = new FieldErrors();
   errors.day('query.from', days.from, '');
   errors.day('query.to', days.to, '');
+  if (days.from !== undefined && days.to !== undefined) requireOrder(errors, days.from, days.to);
   errors.throwIfAny();
   return days;
 }

@@ -5,6 +5,7 @@ import type { CategoryName } from '../transactions/transactions.api.js';
  * @minLength 2
  * @maxLength 200
  * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]+$
+ * @extension {"x-accepts": "one line of text"}
  */
 export type RuleText = string;
 

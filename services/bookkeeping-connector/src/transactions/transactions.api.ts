@@ -46,6 +46,7 @@ export interface BookkeepingTransactionList extends CursorList<BookkeepingTransa
  * @minLength 2
  * @maxLength 60
  * @pattern ^[a-z][a-z0-9_]+$
+ * @extension {"x-accepts": "the name of a category in small letters, for example office_expenses"}
  */
 export type CategoryName = string;
 

@@ -6,6 +6,7 @@ import {
   Problem,
   pathId,
   readCursor,
+  requireOrder,
   wantsCsv,
   wrongCursor,
 } from '@exchequer/http-kit';
@@ -81,6 +82,7 @@ export class TransactionsController extends Controller {
     @Query() format?: 'json' | 'csv',
   ): Promise<BookkeepingTransactionList> {
     const { context } = request;
+    requireOrder({ from, to });
     const filter: TransactionFilter = {
       connectionId,
       status,

@@ -56,6 +56,11 @@ test('Filters find transactions by day, words, status and review', async () => {
     'query.from',
     'query.needsReview',
   ]);
+  const turned = await list('?from=2026-05-02&to=2026-05-01');
+  expect([turned.status, turned.body.errors[0].message]).toEqual([
+    400,
+    expect.stringContaining('2026-05-01 is before 2026-05-02'),
+  ]);
 });
 
 test('The CSV file has all transactions, and a payee that begins like a formula is harmless', async () => {

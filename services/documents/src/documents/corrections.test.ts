@@ -117,6 +117,7 @@ describe('lists', () => {
     expect([days.status, days.body.errors[0].location]).toEqual([400, 'query.from']);
     const turned = await service.call('/v1/documents?from=2026-02-01&to=2026-01-01');
     expect([turned.status, turned.body.errors[0].location]).toEqual([400, 'query.to']);
+    expect(turned.body.errors[0].message).toContain('2026-01-01 is before 2026-02-01');
   });
 
   test('A document that an earlier version completed needs a review', async () => {

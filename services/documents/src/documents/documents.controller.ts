@@ -3,9 +3,9 @@ import {
   type Day,
   type Line,
   type PageLimit,
-  Problem,
   pathId,
   readPage,
+  requireOrder,
   type StartingAfter,
 } from '@exchequer/http-kit';
 import {
@@ -108,10 +108,7 @@ export class DocumentsController extends Controller {
     @Query() to?: Day,
     @Query() search?: Line,
   ): Promise<DocumentList> {
-    if (from !== undefined && to !== undefined && from > to) {
-      const message = 'must not be before "from"';
-      throw Problem.invalid([{ location: 'query.to', message, code: 'out_of_range' }]);
-    }
+    requireOrder({ from, to });
     const page = readPage('doc', { limit, offset, starting_after });
     const filter = { status, documentType: document_type, needsReview: needs_review, from, to };
     return readDocuments(this.deps, request.context, { ...filter, search, page });

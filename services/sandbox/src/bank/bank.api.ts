@@ -3,6 +3,7 @@
  * @minLength 1
  * @maxLength 100
  * @pattern ^[\x21-\x7e]+$
+ * @extension {"x-accepts": "printable characters without blanks"}
  */
 export type ChosenId = string;
 
@@ -59,6 +60,7 @@ export interface IncomingPaymentInput {
   /**
    * The account that gets the money.
    * @pattern ^[0-9]{4,17}$
+   * @extension {"x-accepts": "an account number of 4 to 17 digits"}
    */
   accountNumber: string;
   /** @format positive_dollars */
@@ -97,6 +99,7 @@ export interface ReturnInput extends SettlementInput {
   /**
    * A return code of Nacha; for wires and instant payments also a reason code of ISO 20022.
    * @pattern ^([RC][0-9]{2}|[A-Z]{2}[0-9]{2}|NARR|DUPL|FOCR|TECH|CURR|CUST|AGNT)$
+   * @extension {"x-accepts": "a return code, for example R01 or AC04"}
    */
   returnCode: string;
 }

@@ -1,4 +1,7 @@
-/** @pattern ^[0-9a-f-]{8,40}$ */
+/**
+ * @pattern ^[0-9a-f-]{8,40}$
+ * @extension {"x-accepts": "the id of a company"}
+ */
 export type CompanyId = string;
 
 export interface BookChangesInput {

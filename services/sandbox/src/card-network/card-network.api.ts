@@ -33,6 +33,7 @@ export interface CardNumber {
  * @minLength 1
  * @maxLength 80
  * @pattern ^[!-~]+$
+ * @extension {"x-accepts": "printable characters without blanks"}
  */
 export type SimulationId = string;
 

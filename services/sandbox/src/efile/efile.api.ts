@@ -1,4 +1,7 @@
-/** @pattern ^[0-9]{13}[0-9a-z]{7}$ */
+/**
+ * @pattern ^[0-9]{13}[0-9a-z]{7}$
+ * @extension {"x-accepts": "the id of a submission: 13 digits and 7 digits or small letters"}
+ */
 export type SubmissionId = string;
 
 /**
@@ -24,6 +27,7 @@ export interface SubmissionInput {
   /**
    * SHA-256 of the document in UTF-8.
    * @pattern ^[0-9a-f]{64}$
+   * @extension {"x-accepts": "a SHA-256 hash of 64 hexadecimal digits"}
    */
   sha256: string;
   submittedAt: SubmissionTime;

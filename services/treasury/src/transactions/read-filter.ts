@@ -39,7 +39,8 @@ export function readFilter(query: TransactionQuery): TransactionFilter {
   const until = readTime(errors, 'query.to', query.to, endOfNewYorkDay);
   const min = query.minAmount === undefined ? undefined : dollarsToCents(query.minAmount);
   const max = query.maxAmount === undefined ? undefined : dollarsToCents(query.maxAmount);
-  if (since && until && since >= until) errors.add('query.to', 'out_of_range', 'must not be before "from"');
+  if (since && until && since >= until)
+    errors.add('query.to', 'out_of_range', `must not be before "from": ${query.to} is before ${query.from}`);
   if (min !== undefined && max !== undefined && min > max) {
     errors.add('query.maxAmount', 'out_of_range', 'must not be less than "minAmount"');
   }

@@ -276,3 +276,9 @@ test('The database refuses a change of state that docs/treasury.md does not show
 test('The ledger is complete after all of it', async () => {
   expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
 });
+
+test('A list of transfers whose period ends before it begins is refused with both ends', async () => {
+  const { status, body } = await service.get('/v1/transfers?from=2026-05-02T00:00:00Z&to=2026-05-01T00:00:00Z');
+  expect([status, body.errors]).toEqual([400, [expect.objectContaining({ location: 'query.to' })]]);
+  expect(body.errors[0].message).toContain('2026-05-01T00:00:00.000Z is before 2026-05-02T00:00:00.000Z');
+});

@@ -6,6 +6,7 @@ import {
   Problem,
   pathId,
   readPage,
+  requireOrder,
   type StartingAfter,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
@@ -65,6 +66,7 @@ export class TransfersController extends Controller {
     const { context } = request;
     const page = readPage('trf', { limit, offset, starting_after });
     const filter = { accountId, type, status, from: instantOf(from), to: instantOf(to) };
+    requireOrder(filter);
     return readInTenant(this.deps.db, context, async (db) => {
       const [total_count, rows, key] = await Promise.all([
         countFor(page, () => countTransfers(db, filter)),

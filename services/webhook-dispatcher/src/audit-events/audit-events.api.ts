@@ -1,5 +1,11 @@
 import type { CursorList } from '@exchequer/http-kit';
 
+/**
+ * @pattern ^[a-z_]+\.[a-z_]+$
+ * @extension {"x-accepts": "an action in small letters, for example api_key.revoked"}
+ */
+export type ActionName = string;
+
 export interface AuditActor {
   type: 'api_key' | 'operator';
   /** `key_...`, or the name of the operator who ran the admin command. */

@@ -1,9 +1,9 @@
-import { cursorPage, jsonOrCsv, type PageLimit, readCursor, toCsv } from '@exchequer/http-kit';
+import { cursorPage, jsonOrCsv, type PageLimit, readCursor, requireOrder, toCsv } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
-import type { AuditEvent, AuditEventList } from './audit-events.api.js';
+import type { ActionName, AuditEvent, AuditEventList } from './audit-events.api.js';
 import { type AuditEventRow, findAuditEvents } from './audit-events.queries.js';
 
 @Route('v1/audit_events')
@@ -20,7 +20,6 @@ export class AuditEventsController extends Controller {
    * @param starting_after `next_cursor` of the page before
    * @minLength starting_after 1
    * @param action one action only, e.g. `api_key.revoked`
-   * @pattern action ^[a-z_]+\.[a-z_]+$
    * @maxLength action 100
    * @param target actions on one object only, e.g. `doc_...`
    * @minLength target 1
@@ -39,7 +38,7 @@ export class AuditEventsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() starting_after?: string,
-    @Query() action?: string,
+    @Query() action?: ActionName,
     @Query() target?: string,
     @Query() actor?: string,
     @Query() from?: Date,
@@ -47,6 +46,8 @@ export class AuditEventsController extends Controller {
     @Query() format?: 'json' | 'csv',
   ): Promise<AuditEventList> {
     const before = readCursor('aud', starting_after);
+    // They arrive as text.
+    requireOrder({ from: from && new Date(from), to: to && new Date(to) });
     const filter = { limit, before, action, target, actorId: actor, from, to };
     const list = await readInTenant(this.deps.db, request.context, async (trx) =>
       cursorPage(await findAuditEvents(trx, filter), limit, auditEventOf),

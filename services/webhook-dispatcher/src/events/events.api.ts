@@ -7,6 +7,12 @@ import type {
 } from '@exchequer/event-contracts';
 import type { CursorList } from '@exchequer/http-kit';
 
+/**
+ * @pattern ^[a-z_]+(\.[a-z_]+)+$
+ * @extension {"x-accepts": "a kind of event in small letters, for example document.processed"}
+ */
+export type EventKind = string;
+
 /** Members that every event has, as webhooks deliver it. */
 export interface EventEnvelope {
   id: string;

@@ -3,7 +3,7 @@ import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
-import type { Event, EventList } from './events.api.js';
+import type { Event, EventKind, EventList } from './events.api.js';
 import { type EventRow, findEventById, findEvents } from './events.queries.js';
 
 @Route('v1/events')
@@ -19,7 +19,6 @@ export class EventsController extends Controller {
    * @param starting_after `next_cursor` of the previous page
    * @minLength starting_after 1
    * @param type one kind only, e.g. `document.processed`
-   * @pattern type ^[a-z_]+(\.[a-z_]+)+$
    * @maxLength type 100
    */
   @Get()
@@ -28,7 +27,7 @@ export class EventsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() starting_after?: string,
-    @Query() type?: string,
+    @Query() type?: EventKind,
   ): Promise<EventList> {
     const before = readCursor('evt', starting_after);
     return readInTenant(this.deps.db, request.context, async (trx) =>

@@ -17,6 +17,7 @@ export type BookkeepingDifference = 'amount' | 'date' | 'removed';
  * @minLength 1
  * @maxLength 1000
  * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]+$
+ * @extension {"x-accepts": "one line of text"}
  */
 export type BankText = string;
 
@@ -29,6 +30,7 @@ export interface BankTransactionInput {
   /**
    * ISO 4217. Default: USD. Transactions in other currencies are stored but not matched.
    * @pattern ^[A-Z]{3}$
+   * @extension {"x-accepts": "a currency code of three capital letters, for example USD"}
    */
   currency?: string;
   description: BankText;
@@ -47,6 +49,7 @@ export interface BankTransactionsInput {
   amount?: NonZeroDollars;
   /**
    * @pattern ^[A-Z]{3}$
+   * @extension {"x-accepts": "a currency code of three capital letters, for example USD"}
    */
   currency?: string;
   description?: BankText;
@@ -198,6 +201,7 @@ export interface DocumentImportInput {
   /**
    * Currency of the account. Default: USD.
    * @pattern ^[A-Z]{3}$
+   * @extension {"x-accepts": "a currency code of three capital letters, for example USD"}
    */
   currency?: string;
 }

@@ -36,7 +36,6 @@ import type {
 import { findBankTransaction, findBankTransactions } from './bank-transactions.queries.js';
 import { excludeBankTransaction, includeBankTransaction } from './exclude-bank-transaction.js';
 import { recordBankTransactions } from './record-bank-transactions.js';
-
 @Route('v1/accounting/bank_transactions')
 @Tags('Accounting')
 export class BankTransactionsController extends Controller {
@@ -124,13 +123,18 @@ export class BankTransactionsController extends Controller {
    * @pattern format ^(csv|ofx|camt053)$
    * @pattern currency ^[A-Z]{3}$
    * @pattern delimiter ^[,;\t|]$
-   * @pattern date_order ^(ymd|mdy|dmy)$
    * @pattern decimal_separator ^[.,]$
+   * @pattern date_order ^(ymd|mdy|dmy)$
    * @pattern negate ^(true|false)$
    */
   @Post('import')
   @OperationId('importBankStatement')
   @Extension('x-audit', 'bank_statement.imported')
+  @Extension('x-form-accepts', {
+    currency: 'a currency code of three capital letters, for example USD',
+    delimiter: 'a comma, a semicolon, a tab or |',
+    decimal_separator: 'a point or a comma',
+  })
   import(
     @Request() request: ExpressRequest,
     @UploadedFile() file: Express.Multer.File,

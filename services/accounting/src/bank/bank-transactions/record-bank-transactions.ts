@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@exchequer/calendar';
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordNoChange } from '@exchequer/messaging';
@@ -10,6 +11,7 @@ import { CASH } from '../../books/accounts/chart-of-accounts.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
+import { dayOf, readBookDay } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { unknownReference } from '../../wire/problems.js';
 import { type BankLine, collapseWhitespace, type IdentifiedBankLine, identifyLines } from './bank-line.js';
@@ -56,7 +58,7 @@ export async function recordBankTransactions(
   context: RequestContext,
   input: BankTransactionsInput,
 ): Promise<BankTransaction | RecordedBankTransactions> {
-  const lines = readInput(input);
+  const lines = readInput(input, dayOf(deps.now()));
   const answer = await idempotently(deps.db, context, async (trx) => {
     // In a fixed order, so that two requests cannot deadlock.
     const accountIds = [...new Set(lines.map((each) => each.accountId))].sort();
@@ -236,7 +238,7 @@ export function requireBankAccounts(
   errors.throwIfAny();
 }
 
-function readInput({ transactions, ...one }: BankTransactionsInput): LineOfAccount[] {
+function readInput({ transactions, ...one }: BankTransactionsInput, today: CalendarDate): LineOfAccount[] {
   const errors = new FieldErrors();
   if (transactions) {
     for (const name of Object.keys(one)) {
@@ -249,19 +251,24 @@ function readInput({ transactions, ...one }: BankTransactionsInput): LineOfAccou
   }
   errors.throwIfAny();
   const lines = transactions
-    ? transactions.map((line, n) => readLine(errors, line, `body.transactions[${n}]`))
-    : [readLine(errors, one as BankTransactionInput, 'body')];
+    ? transactions.map((line, n) => readLine(errors, line, `body.transactions[${n}]`, today))
+    : [readLine(errors, one as BankTransactionInput, 'body', today)];
   errors.throwIfAny();
   return lines;
 }
 
-function readLine(errors: FieldErrors, input: BankTransactionInput, location: string): LineOfAccount {
+function readLine(
+  errors: FieldErrors,
+  input: BankTransactionInput,
+  location: string,
+  today: CalendarDate,
+): LineOfAccount {
   const isAmount = errors.isOf('non_zero_dollars', `${location}.amount`, input.amount);
   return {
     accountId: input.account_id ?? CASH,
     location: `${location}.account_id`,
     line: {
-      date: errors.day(`${location}.date`, input.date, ''),
+      date: readBookDay(errors, `${location}.date`, input.date, { today }),
       amount: isAmount ? dollarsToCents(input.amount) : 0n,
       currency: input.currency ?? CURRENCY,
       description: collapseWhitespace(input.description) ?? input.description,

@@ -14,6 +14,8 @@ export interface ImportForm extends CsvOptions {
   /** The account of the chart for each account of the file. Null: its rows are left out. */
   readonly accountIds?: readonly (readonly [string, string | null])[] | undefined;
   readonly format: StatementFormat | undefined;
+  /** The last day that a row can have. */
+  readonly lastDay?: string | undefined;
 }
 
 const COLUMNS: readonly Column[] = [

@@ -8,6 +8,7 @@ import type { Transaction } from 'kysely';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import type { Database } from '../../database.js';
+import { dayOf, lastBookDay } from '../../wire/day.js';
 import { dollars } from '../../wire/money.js';
 import type {
   BalanceWarning,
@@ -42,7 +43,8 @@ export async function importStatement(
 ): Promise<StatementImport> {
   const { statement, errors } = await readFile(deps, context, bytes, form);
   if (!statement) throw notAStatement();
-  if (errors.length > 0) throw Problem.invalid(errors.map((each) => ({ ...each, message: maskNumbers(each.message) })));
+  if (errors.length > 0)
+    throw Problem.invalid(errors.map((each) => ({ ...each, message: withoutNumbers(each.message) })));
   const accounts = chooseAccounts(statement.lines, form);
   const ids = [...new Set([...accounts.values()].flatMap(({ accountId }) => accountId ?? []))].sort();
   // A file without rows still names an account.
@@ -163,11 +165,21 @@ async function readFile(
   bytes: Buffer,
   form: ImportForm,
 ): Promise<ReadStatement> {
-  const read = await deps.work.readBankFile(context, bytes, form);
+  const bounded = { ...form, lastDay: lastBookDay(dayOf(deps.now())) };
+  const read = await deps.work.readBankFile(context, bytes, bounded);
   if (!read.statement?.undecided?.length) return read;
   const account = form.accountIds?.find(([, id]) => id !== null)?.[1] ?? form.accountId;
   const hints = await readInTenant(deps.db, context, (trx) => findFormatHints(trx, account));
-  return deps.work.readBankFile(context, bytes, { ...form, hints });
+  return deps.work.readBankFile(context, bytes, { ...bounded, hints });
+}
+
+/** Days are no numbers of persons, accounts or cards: a message about a wrong day shows it. */
+const DAY_OR_NUMBER =
+  /(?<![\d./-])(?:\d{4}[-./]\d\d?[-./]\d\d?|\d\d?[-./]\d\d?[-./]\d{4})(?![\d./-]*\d)|\d(?:[-. _/]?\d){6,}/g;
+const DAY = /^(?:\d{4}|\d\d?)[-./]\d\d?[-./](?:\d{4}|\d\d?)$/;
+
+function withoutNumbers(message: string): string {
+  return message.replace(DAY_OR_NUMBER, (found) => (DAY.test(found) ? found : maskNumbers(found)));
 }
 
 /** Two imports are the same request if file and options are equal, whatever the encoding of the form. */

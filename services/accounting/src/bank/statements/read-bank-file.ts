@@ -24,7 +24,11 @@ export function readBankFile(file: { readonly bytes: Uint8Array; readonly form: 
   const add = (location: string, code: string, message: string) => {
     if (errors.length < ERRORS_MAX) errors.push({ location, message, code });
   };
-  const statement = readStatement({ add }, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), form);
+  const statement = readStatement(
+    { add, lastDay: form.lastDay },
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    form,
+  );
   if (!statement || errors.length > 0) return { statement: statement && { ...statement, lines: [] }, errors };
   // Lines that are recorded on one account are told apart from each other, whatever the file calls their accounts.
   const chosen = new Map(form.accountIds);

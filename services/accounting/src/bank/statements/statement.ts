@@ -1,5 +1,6 @@
 import { isCalendarDate } from '@exchequer/calendar';
 import { type Cents, MAX_CENTS } from '@exchequer/money';
+import { FIRST_BOOK_DAY } from '../../wire/day.js';
 import type { FieldErrors } from '../../wire/field-errors.js';
 import { type BankLine, collapseWhitespace, NO_DESCRIPTION } from '../bank-transactions/bank-line.js';
 import type { SkipReason, StatementFormat } from '../bank-transactions/bank-transactions.api.js';
@@ -12,7 +13,10 @@ const TEXT_LENGTH_MAX = 200;
 const FOUND_LENGTH_MAX = 40;
 
 /** The place where problems of a file are reported. */
-export type RowErrors = Pick<FieldErrors, 'add'>;
+export type RowErrors = Pick<FieldErrors, 'add'> & {
+  /** The last day that a row can have. */
+  readonly lastDay?: string | undefined;
+};
 
 /** A line of a bank file. */
 export interface StatementLine extends BankLine {
@@ -56,7 +60,6 @@ export interface RawLine {
 }
 
 const CURRENCY = /^[A-Z]{3}$/;
-const FIRST_DAY = '1970-01-01';
 const LAST_DAY = '2099-12-31';
 
 /** In the order in which they happened, however the bank lists them. Ids are assigned in this order. */
@@ -69,9 +72,12 @@ export function earliestFirst<Line extends BankLine>(lines: readonly Line[]): Li
 /** Returns a valid row, or adds its problems to the errors under `place`. */
 export function checkLine(errors: RowErrors, place: string, raw: RawLine): StatementLine | undefined {
   const { date = '', amount, currency } = raw;
-  const dateIsRight = isCalendarDate(date) && date >= FIRST_DAY && date <= LAST_DAY;
-  if (!dateIsRight)
-    errors.add(`${place}.date`, 'invalid_value', `must be a day that exists${foundText(raw.found?.date)}`);
+  const { lastDay = LAST_DAY } = errors;
+  const dateIsRight = isCalendarDate(date) && date >= FIRST_BOOK_DAY && date <= lastDay;
+  if (!dateIsRight) {
+    const wanted = `must be a day that exists, from ${FIRST_BOOK_DAY} to ${lastDay}`;
+    errors.add(`${place}.date`, 'invalid_value', `${wanted}${foundText(raw.found?.date ?? date)}`);
+  }
   const amountIsRight = amount !== undefined && amount <= MAX_CENTS && amount >= -MAX_CENTS;
   if (!amountIsRight)
     errors.add(

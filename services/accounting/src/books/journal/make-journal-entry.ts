@@ -2,7 +2,7 @@ import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import type { Posting } from '@exchequer/ledger';
 import { MAX_CENTS } from '@exchequer/money';
 import type { Deps } from '../../deps.js';
-import { dayOf } from '../../wire/day.js';
+import { dayOf, readBookDay } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { sumOf } from '../../wire/money.js';
 import { unknownReference } from '../../wire/problems.js';
@@ -21,7 +21,7 @@ import { postJournalEntry } from './post-journal-entry.js';
  */
 export function makeJournalEntry(deps: Deps, context: RequestContext, input: JournalEntryInput): Promise<JournalEntry> {
   const errors = new FieldErrors();
-  const date = errors.day('body.date', input.date, dayOf(deps.now()));
+  const date = readBookDay(errors, 'body.date', input.date, { today: dayOf(deps.now()) });
   const content = input.lines.map((line, n) => readLine(errors, line, `body.lines[${n}]`));
   errors.throwIfAny();
   const debits = sumOf(content.map(({ debit = 0n }) => debit));

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '@exchequer/calendar';
+import { readBookDay } from '../../wire/day.js';
 import type { FieldErrors } from '../../wire/field-errors.js';
 import type { PaymentTerms } from './payment-terms.api.js';
 
@@ -21,9 +22,10 @@ export function readDueDate(
   errors: FieldErrors,
   input: { readonly due_date?: string; readonly payment_terms?: PaymentTerms },
   issueDate: CalendarDate,
+  today: CalendarDate,
 ): CalendarDate {
   const byTerms = dueDateOf(issueDate, input.payment_terms ?? DEFAULT_TERMS);
-  const dueDate = errors.day('body.due_date', input.due_date, byTerms);
+  const dueDate = readBookDay(errors, 'body.due_date', input.due_date, { today, otherwise: byTerms });
   if (dueDate < issueDate) errors.add('body.due_date', 'out_of_range', 'must not be before the issue date');
   if (input.payment_terms && dueDate !== byTerms) {
     errors.add('body.due_date', 'invalid_value', 'must agree with payment_terms where both are given');

@@ -18,6 +18,7 @@ export interface BusinessProfileInput {
    * @minLength 2
    * @maxLength 30
    * @pattern ^(?!\d{3}[-\x20]\d{2}[-\x20]\d{4}$)[A-Za-z0-9][A-Za-z0-9\x20./-]*$
+   * @extension {"x-accepts": "a tax number of a business in letters, digits, spaces, dots, slashes and hyphens, and no Social Security number"}
    */
   tax_id?: string;
   /** Payment details (bank, account, link), printed on invoices with an amount due. */

@@ -6,6 +6,7 @@ import type { ExemptionCertificate, TaxIdInput } from '../../sales-tax/tax-statu
  * One address without a name: words with single dots between them, and a domain.
  * @maxLength 254
  * @pattern ^(?=[^\x40]{1,64}\x40)[^\s\x00-\x20\x22\x28\x29\x2c\x2e\x3a-\x3c\x3e\x40\x5b-\x5d\x7f-\x9f]+(\.[^\s\x00-\x20\x22\x28\x29\x2c\x2e\x3a-\x3c\x3e\x40\x5b-\x5d\x7f-\x9f]+)*\x40((?!-)[^\s\x00-\x2c\x2e\x2f\x3a-\x40\x5b-\x60\x7b-\x9f]+(?<!-)\.)+(?!-)(?!\d+$)[^\s\x00-\x2c\x2e\x2f\x3a-\x40\x5b-\x60\x7b-\x9f]+(?<!-)$
+ * @extension {"x-accepts": "an e-mail address, for example ada@company.com"}
  */
 export type EmailAddress = string;
 

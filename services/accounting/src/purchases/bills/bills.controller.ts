@@ -1,6 +1,7 @@
 import {
   type AnyDay,
   countFor,
+  type Line,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -52,7 +53,6 @@ export class BillsController extends Controller {
    * @param from only bills issued on this day and later
    * @param to only bills issued on this day and earlier
    * @param vendor only this vendor's bills, ignoring case
-   * @pattern vendor ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]{1,200}$
    */
   @Get()
   @OperationId('listBills')
@@ -61,7 +61,7 @@ export class BillsController extends Controller {
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
     @Query() starting_after?: StartingAfter,
-    @Query() vendor?: string,
+    @Query() vendor?: Line,
     @Query() status?: BillStatus,
     @Query() from?: AnyDay,
     @Query() to?: AnyDay,

@@ -21,7 +21,8 @@ export function changeBill(deps: Deps, context: RequestContext, id: string, chan
     if (dueOf(openItemOf(bill)) === 0n)
       throw new Problem('conflict', `The bill is ${bill.voided_at ? 'void' : 'paid'}.`);
     const errors = new FieldErrors();
-    const due = due_date || payment_terms ? readDueDate(errors, change, bill.issue_date) : bill.due_date;
+    const due =
+      due_date || payment_terms ? readDueDate(errors, change, bill.issue_date, dayOf(deps.now())) : bill.due_date;
     errors.throwIfAny();
     const terms = termsOf(bill.issue_date, due);
     const changed = await updateBill(trx, id, { ...rest, due_date: due, payment_terms: terms });

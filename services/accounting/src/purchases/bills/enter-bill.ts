@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.js';
 import { findTaxpayer } from '../../parties/business-profile/issuer.js';
 import { type DocumentLine, readLines, totalsByAccount } from '../../sales-tax/document-lines.js';
 import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../../sales-tax/tax-purchase.js';
-import { dayOf } from '../../wire/day.js';
+import { dayOf, readBookDay } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { sumOf } from '../../wire/money.js';
 import { unknownReference } from '../../wire/problems.js';
@@ -115,8 +115,8 @@ function readTerms(input: BillInput, today: string): Terms {
     tax: readTax(errors, line, input.items[n]?.tax_amount ?? 0, `body.items[${n}].tax_amount`),
   }));
   checkPurchaseTax(errors, input.tax, sumOf(lines.map(({ tax }) => tax)));
-  const issueDate = errors.day('body.issue_date', input.issue_date, today);
-  const dueDate = readDueDate(errors, input, issueDate);
+  const issueDate = readBookDay(errors, 'body.issue_date', input.issue_date, { today });
+  const dueDate = readDueDate(errors, input, issueDate, today);
   errors.throwIfAny();
   const total = sumOf(lines.map((line) => line.total));
   if (total === 0n) errors.add('body.items', 'out_of_range', 'must sum to more than 0');

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@exchequer/calendar';
 import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { dollarsToCents } from '@exchequer/money';
 import type { Transaction } from 'kysely';
@@ -9,6 +10,7 @@ import type { Deps } from '../../deps.js';
 import { findTaxpayer } from '../../parties/business-profile/issuer.js';
 import { checkPurchaseTax } from '../../sales-tax/tax-purchase.js';
 import type { SellerSettings } from '../../sales-tax/tax-sale.js';
+import { dayOf, readBookDay } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { absolute } from '../../wire/money.js';
 import { periodClosed } from '../../wire/problems.js';
@@ -35,7 +37,7 @@ export async function changeExpense(
   id: string,
   change: ExpenseChange,
 ): Promise<Expense> {
-  const asked = readChange(change);
+  const asked = readChange(change, dayOf(deps.now()));
   const documentProblem = await problemOfDocument(deps, context, asked);
   return changeInTenant(deps.db, context, async (trx) => {
     const [books, [expense, taxpayer]] = await openBooksAnd(trx, context, async () => {
@@ -122,7 +124,7 @@ async function repost(
 }
 
 /** @throws {Problem} 400. */
-export function readChange(change: ExpenseChange): Partial<ExpenseRow> {
+export function readChange(change: ExpenseChange, today: CalendarDate): Partial<ExpenseRow> {
   const { amount, tax_amount, tax, date, description, vendor, document_id, payment_account_id } = change;
   const errors = new FieldErrors();
   checkDocumentPart(errors, change);
@@ -135,7 +137,7 @@ export function readChange(change: ExpenseChange): Partial<ExpenseRow> {
       tax_amount: signedCents(errors, 'body.tax_amount', tax_amount, 'signed_dollars'),
     }),
     ...(tax !== undefined && { tax }),
-    ...(date !== undefined && { date: errors.day('body.date', date, date) }),
+    ...(date !== undefined && { date: readBookDay(errors, 'body.date', date, { today }) }),
     ...(description !== undefined && { description }),
     ...(vendor !== undefined && { vendor }),
     ...(document_id !== undefined && {

@@ -43,7 +43,7 @@ export async function recordDraft(
   id: string,
   input: ExpenseChange,
 ): Promise<Expense> {
-  const asked = readChange(input);
+  const asked = readChange(input, dayOf(deps.now()));
   const documentProblem = await problemOfDocument(deps, context, asked);
   const receipt = asked.amount === undefined ? await readReceipt(deps, context, id) : {};
   const answer = await idempotently(deps.db, context, async (trx) => {

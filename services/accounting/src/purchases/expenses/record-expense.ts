@@ -20,7 +20,7 @@ import type { Deps } from '../../deps.js';
 import { findTaxpayer } from '../../parties/business-profile/issuer.js';
 import { checkPurchaseTax, type PurchaseTaxes, taxPurchase } from '../../sales-tax/tax-purchase.js';
 import type { SellerSettings } from '../../sales-tax/tax-sale.js';
-import { dayOf } from '../../wire/day.js';
+import { dayOf, readBookDay } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { absolute } from '../../wire/money.js';
 import type { Evidence } from './categorize.js';
@@ -75,7 +75,7 @@ export async function recordExpense(deps: Deps, context: RequestContext, input: 
   const amount = errors.cents('body.amount', input.amount, 1n);
   const taxAmount = errors.cents('body.tax_amount', input.tax_amount ?? 0, 0n);
   const now = deps.now();
-  const date = errors.day('body.date', input.date, dayOf(now));
+  const date = readBookDay(errors, 'body.date', input.date, { today: dayOf(now) });
   if (amount > 0n && taxAmount > amount) {
     errors.add('body.tax_amount', 'out_of_range', 'must not be more than the amount that contains it');
   }

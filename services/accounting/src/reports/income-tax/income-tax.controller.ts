@@ -5,10 +5,10 @@ import { fiscalYearOf } from '../../books/periods/fiscal-year.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
+import type { StateCode } from '../../wire/text.api.js';
 import type { ReportFormat } from '../reports.api.js';
 import type { IncomeTax, IncomeTaxFilingStatus } from './income-tax.api.js';
 import { incomeTax } from './income-tax.js';
-
 @Route('v1/accounting/reports')
 @Tags('Accounting')
 export class IncomeTaxController extends Controller {
@@ -28,7 +28,6 @@ export class IncomeTaxController extends Controller {
    * @param as_of last day that counts, in that year; default: today, or the end of a past year
    * @param filing_status default: single
    * @param state two letters; without it no state tax
-   * @pattern state ^[A-Z]{2}$
    * @param wages wages of a job in addition to the business, dollars
    * @param withholding federal tax withheld from them
    * @param estimated_payments federal estimated tax paid for the year
@@ -43,7 +42,7 @@ export class IncomeTaxController extends Controller {
     @Query() year?: number,
     @Query() as_of?: AnyDay,
     @Query() filing_status: IncomeTaxFilingStatus = 'single',
-    @Query() state?: string,
+    @Query() state?: StateCode,
     @Query() wages: Dollars = 0,
     @Query() withholding: Dollars = 0,
     @Query() estimated_payments: Dollars = 0,

@@ -9,6 +9,7 @@ export interface Address {
   /**
    * ISO 3166-1 alpha-2. Default: US.
    * @pattern ^[A-Z]{2}$
+   * @extension {"x-accepts": "a country code of two capital letters, for example US"}
    */
   country?: string;
 }

@@ -8,7 +8,7 @@ import { paymentAccountOf } from '../../books/accounts/require-payment-account.j
 import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import type { Deps } from '../../deps.js';
-import { dayOf } from '../../wire/day.js';
+import { dayOf, readBookDay } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { payeeOf } from '../places/jurisdictions.js';
 import { findTaxAccountIds, openInputTaxAccount, openTaxAccounts, taxAccountOf } from '../tax-accounts.js';
@@ -52,8 +52,8 @@ function readPayment(input: TaxPaymentInput, today: string) {
   }
   const amount = errors.cents('body.amount', input.amount, type === 'refund' ? 1n : 0n);
   const input_tax = errors.cents('body.input_tax', input.input_tax ?? 0, 0n);
-  const start = errors.day('body.period_start', period_start, today);
-  const end = errors.day('body.period_end', period_end, today);
+  const start = readBookDay(errors, 'body.period_start', period_start, { today });
+  const end = readBookDay(errors, 'body.period_end', period_end, { today });
   const date = errors.pastDay('body.date', input.date, today);
   if (end < start) errors.add('body.period_end', 'out_of_range', 'must not be before `period_start`');
   if (input.amount === 0 && input_tax === 0n && type === 'payment') {

@@ -13,12 +13,12 @@ import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Reque
 import type { Request as ExpressRequest } from 'express';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
+import type { TaxPayee } from '../../wire/text.api.js';
 import { payTax } from './pay-tax.js';
 import { reverseTaxPayment } from './reverse-tax-payment.js';
 import { toTaxPayment } from './tax-payment.js';
 import type { TaxPayment, TaxPaymentInput, TaxPaymentList } from './tax-payments.api.js';
 import { countTaxPayments, findTaxPayment, findTaxPayments } from './tax-payments.queries.js';
-
 @Route('v1/accounting/tax_payments')
 @Tags('Accounting')
 export class TaxPaymentsController extends Controller {
@@ -29,7 +29,6 @@ export class TaxPaymentsController extends Controller {
   /**
    * Lists tax payments, newest first, including reversed ones.
    * @summary List tax payments
-   * @pattern jurisdiction ^[A-Z]{2}(-[A-Z]{2})?$
    */
   @Get()
   @OperationId('listTaxPayments')
@@ -38,7 +37,7 @@ export class TaxPaymentsController extends Controller {
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
     @Query() starting_after?: StartingAfter,
-    @Query() jurisdiction?: string,
+    @Query() jurisdiction?: TaxPayee,
   ): Promise<TaxPaymentList> {
     const page = readPage('taxp', { limit, offset, starting_after });
     const filter = { payee: jurisdiction };

@@ -25,7 +25,8 @@ export function changeInvoice(
     if (!invoice) throw Problem.notFound();
     if (dueOf(invoice) === 0n) throw new Problem('conflict', `The invoice is ${invoice.voided_at ? 'void' : 'paid'}.`);
     const errors = new FieldErrors();
-    const due = due_date || payment_terms ? readDueDate(errors, change, invoice.issue_date) : invoice.due_date;
+    const due =
+      due_date || payment_terms ? readDueDate(errors, change, invoice.issue_date, dayOf(deps.now())) : invoice.due_date;
     errors.throwIfAny();
     const changed = await updateInvoice(trx, id, {
       due_date: due,

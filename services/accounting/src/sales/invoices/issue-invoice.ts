@@ -23,7 +23,7 @@ import { type DocumentLine, readLines, totalsByAccount } from '../../sales-tax/d
 import type { Place } from '../../sales-tax/places/jurisdictions.js';
 import { findTaxAccountIds, openTaxAccounts } from '../../sales-tax/tax-accounts.js';
 import { calculateSale, payeesOwed, readJurisdiction, type SaleTaxes } from '../../sales-tax/tax-sale.js';
-import { dayOf } from '../../wire/day.js';
+import { dayOf, readBookDay } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { sumOf } from '../../wire/money.js';
 import { unknownReference } from '../../wire/problems.js';
@@ -251,8 +251,8 @@ function adviceToStore({ advice, ifRegistered }: SaleTaxes): InvoiceToInsert['in
 function readTerms(input: InvoiceInput, today: string): Terms {
   const errors = new FieldErrors();
   const lines = readLines(errors, input.items);
-  const issueDate = errors.day('body.issue_date', input.issue_date, today);
-  const dueDate = readDueDate(errors, input, issueDate);
+  const issueDate = readBookDay(errors, 'body.issue_date', input.issue_date, { today });
+  const dueDate = readDueDate(errors, input, issueDate, today);
   if (input.number && OUR_SERIES.test(textKey(input.number))) {
     errors.add('body.number', 'invalid_value', 'must not be of the series INV-<digits>, which is given without gaps');
   }

@@ -78,6 +78,7 @@ export interface MerchantInput {
  * @minLength 1
  * @maxLength 100
  * @pattern ^[!-~]+$
+ * @extension {"x-accepts": "printable characters without blanks"}
  */
 export type NetworkMessageId = string;
 
@@ -86,6 +87,7 @@ export type NetworkMessageId = string;
  * @minLength 1
  * @maxLength 100
  * @pattern ^[!-~]+$
+ * @extension {"x-accepts": "printable characters without blanks"}
  */
 export type NetworkPaymentId = string;
 

@@ -42,6 +42,7 @@ export interface DisputeOutcomeMessage {
    * @minLength 1
    * @maxLength 100
    * @pattern ^[!-~]+$
+   * @extension {"x-accepts": "printable characters without blanks"}
    */
   id: string;
   disputeId: string;
