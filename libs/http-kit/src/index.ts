@@ -88,6 +88,7 @@ export {
 } from './storage-quota.js';
 export { didYouMean } from './validation/explain.js';
 export { commonFormats, type Format, type FormatCheck, type Formats } from './validation/formats.js';
+export { NOT_IN_A_NAME } from './validation/name-characters.js';
 export { createRequestValidator, type RequestValidator } from './validation/request-validator.js';
 export { isSamplePhone, isSampleSsn, SAMPLE_VALUE } from './validation/sample-values.js';
 export {
@@ -98,4 +99,4 @@ export {
   isPossibleSsn,
   isWrittenAsEin,
 } from './validation/taxpayer-numbers.js';
-export type { AnyDay, Day, Dollars, Line, NonZeroDollars, PositiveDollars, SignedDollars } from './wire-types.js';
+export type { AnyDay, Day, Dollars, Line, Name, NonZeroDollars, PositiveDollars, SignedDollars } from './wire-types.js';

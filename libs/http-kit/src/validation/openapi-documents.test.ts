@@ -6,6 +6,7 @@ import { surveyJson } from '../requests/survey-json.js';
 import { createRefusalCheck } from './answer-check.js';
 import { explain, WITHOUT_WORDS } from './explain.js';
 import { commonFormats, DESCRIPTIVE_FORMATS, type Formats } from './formats.js';
+import { NOT_IN_A_NAME } from './name-characters.js';
 import { createRequestValidator } from './request-validator.js';
 import { type OpenApi, type Operation, type Schema, typesOf } from './schema.js';
 import { valuesMaxByOperation } from './values-max.js';
@@ -23,6 +24,8 @@ const TEXTS = [
 /** Files, whose size the body limits, the columns of a bank file, and what the authorization server of a provider adds to its redirect. The state of an authorization is looked up. */
 const CHECKED_LATER =
   / \/api\/filing\/(upload|extract)-document body\.(file|filename|documentUrl)$| \/v1\/accounting\/bank_transactions\/import body\.columns$| \/api\/bookkeeping\/(authorize|callback) query\./;
+
+const NO_NAMES_OF_SOMEBODY = / \/v1\/accounting\/accounts\b|\.file_?name$/i;
 
 const BODY_BYTES_MAX = 2 ** 20;
 /** A turn takes a tenth of this on an idle machine. */
@@ -263,6 +266,39 @@ describe.each(services)('%s', (service) => {
       ...(typeof additionalProperties === 'object' ? unboundedIn(additionalProperties, `${at}.*`, inside) : []),
     ];
   }
+
+  /** The members of a schema that hold the name of a person or a business, with their schemas. */
+  function namesIn(schema: Schema, at: string): (readonly [string, Schema])[] {
+    if (schema.$ref !== undefined) {
+      return namesIn(document.components!.schemas![decodeURIComponent(schema.$ref.split('/').at(-1)!)]!, at);
+    }
+    const { properties = {}, items, anyOf = [] } = schema;
+    return [
+      ...Object.entries(properties).flatMap(([name, each]) => [
+        ...(/^(name|vendor|\w+_name|\w+Name)$/.test(name) ? [[`${at}.${name}`, resolve(each)] as const] : []),
+        ...namesIn(each, `${at}.${name}`),
+      ]),
+      ...(items ? namesIn(items, `${at}[]`) : []),
+      ...anyOf.flatMap((each) => namesIn(each, at)),
+    ];
+  }
+
+  test('a name with characters that cannot be seen or that turn its direction is refused, and joiners are not', () => {
+    const names = operations
+      .filter(({ path }) => /^\/(v1|api)\//.test(path) && service !== 'sandbox')
+      .flatMap(({ method, path, operation }) =>
+        namesIn(operation.requestBody?.content['application/json']?.schema ?? {}, `${method} ${path}`),
+      )
+      // Forms and files of tax have Latin letters only. An account of the chart and a rule have a text, and no name of somebody.
+      .filter(([place, { format = '' }]) => !format.startsWith('latin_') && !NO_NAMES_OF_SOMEBODY.test(place));
+    const accepts = ({ pattern = '' }: Schema, text: string) => new RegExp(pattern, 'u').test(text);
+    for (const bad of ['\u202e', '\u2066', '\u200b', '\u200e', '\ufeff', '\u2028', '\xad']) {
+      expect(NOT_IN_A_NAME.test(bad)).toBe(true);
+      expect(names.filter(([, schema]) => accepts(schema, `Ada${bad}Lovelace`)).map(([place]) => place)).toEqual([]);
+    }
+    const good = ['Ada Lovelace', 'नी\u200cता', '\u{1f468}\u200d\u{1f469}', 'שלום', 'Łukasz', '李'];
+    for (const text of good) expect(names.filter(([, schema]) => !accepts(schema, text))).toEqual([]);
+  });
 
   /** The places of patterns without words. An enumeration is told by its values. */
   function withoutWords(value: unknown, at: string): string[] {

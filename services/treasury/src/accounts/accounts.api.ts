@@ -1,4 +1,4 @@
-import type { Dollars, Line, PositionedList } from '@exchequer/http-kit';
+import type { Dollars, Line, Name, PositionedList } from '@exchequer/http-kit';
 import type { Transaction } from '../transactions/transactions.api.js';
 import type { AccountStatus, DepositAccountType } from './accounts.tables.js';
 
@@ -20,8 +20,8 @@ export interface OwnerAddressInput {
  * date of birth it is another owner.
  */
 export interface OwnerInput {
-  firstName: Line;
-  lastName: Line;
+  firstName: Name;
+  lastName: Name;
   /** @extension {"x-sample-values": "address"} */
   email: Line;
   /** With the country code (`+14155550123`), or in a form that is usual in the United States. */

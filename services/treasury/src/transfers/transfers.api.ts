@@ -1,4 +1,4 @@
-import type { Dollars, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
+import type { Dollars, Line, Name, PositionedList, PositiveDollars } from '@exchequer/http-kit';
 import type {
   BankAccountType,
   DishonorStatus,
@@ -32,7 +32,7 @@ export type AccountNumberInput = string;
 /** An account at another bank. */
 export interface CounterpartyInput {
   /** The name of the account's owner. */
-  name: Line;
+  name: Name;
   routingNumber: RoutingNumberInput;
   accountNumber: AccountNumberInput;
   /** `checking` by default. */

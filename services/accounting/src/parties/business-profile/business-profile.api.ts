@@ -1,11 +1,11 @@
-import type { Line } from '@exchequer/http-kit';
+import type { Line, Name } from '@exchequer/http-kit';
 import type { Address } from '../../sales-tax/places/address.api.js';
 import type { Paragraph } from '../../wire/text.api.js';
 import type { EmailAddress } from '../customers/customers.api.js';
 
 export interface BusinessProfileInput {
   /** Name of the business for its customers. */
-  name: Line;
+  name: Name;
   /** @extension {"x-sample-values": "address"} */
   email?: EmailAddress;
   /** @extension {"x-sample-values": "telephone"} */

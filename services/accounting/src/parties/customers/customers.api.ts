@@ -1,4 +1,4 @@
-import type { Line, PositionedList } from '@exchequer/http-kit';
+import type { Line, Name, PositionedList } from '@exchequer/http-kit';
 import type { Address } from '../../sales-tax/places/address.api.js';
 import type { ExemptionCertificate, TaxIdInput } from '../../sales-tax/tax-status.api.js';
 
@@ -12,8 +12,8 @@ export type EmailAddress = string;
 
 export interface CustomerInput {
   /** Full name of the contact. */
-  contact_name: Line;
-  company_name?: Line;
+  contact_name: Name;
+  company_name?: Name;
   /**
    * Address used for invoicing.
    * @extension {"x-sample-values": "address"}
@@ -30,8 +30,8 @@ export interface CustomerInput {
 
 /** Given members are changed. Null removes a member. */
 export interface CustomerChange {
-  contact_name?: Line;
-  company_name?: Line | null;
+  contact_name?: Name;
+  company_name?: Name | null;
   /** @extension {"x-sample-values": "address"} */
   email?: EmailAddress;
   /** @extension {"x-sample-values": "telephone"} */

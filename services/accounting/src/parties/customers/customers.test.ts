@@ -226,3 +226,20 @@ test("a page is read from the tenant's own part of the indexes, however many row
 });
 
 const idOf = ({ id }: { id: string }) => id;
+
+test('a name that turns the direction of text or hides characters is refused for customers and vendors', async () => {
+  const bad = 'Ada\u202eecalevoL';
+  const answers = [
+    await service.post('/customers', { contact_name: bad, email: 'ada@business.com' }),
+    await service.post('/expenses', { amount: 1, description: 'x', account_id: 'acc_6100', vendor: 'Pa\u200bper' }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.errors?.[0]?.location])).toEqual([
+    [400, 'body.contact_name'],
+    [400, 'body.vendor'],
+  ]);
+  const joined = await service.post('/customers', {
+    contact_name: 'Ada \u{1f468}\u200d\u{1f469}',
+    email: 'b@business.com',
+  });
+  expect(joined.status).toBe(200);
+});

@@ -1,4 +1,4 @@
-import type { Day, Dollars, Line, PositionedList } from '@exchequer/http-kit';
+import type { Day, Dollars, Line, Name, PositionedList } from '@exchequer/http-kit';
 import type { PaymentTerms } from '../../books/open-items/payment-terms.api.js';
 import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
 import type { Quantity } from '../../wire/money.api.js';
@@ -19,7 +19,7 @@ export interface BillItemInput {
 }
 
 export interface BillInput {
-  vendor: Line;
+  vendor: Name;
   /**
    * @minItems 1
    * @maxItems 10000

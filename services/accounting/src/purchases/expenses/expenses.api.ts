@@ -2,6 +2,7 @@ import type {
   Day,
   Dollars,
   Line,
+  Name,
   NonZeroDollars,
   PositionedList,
   PositiveDollars,
@@ -19,7 +20,7 @@ export interface ExpenseInput {
   account_id: AccountId;
   /** Default: today, UTC. */
   date?: Day;
-  vendor?: Line;
+  vendor?: Name;
   /**
    * The receipt.
    * @pattern ^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$
@@ -48,7 +49,7 @@ export interface ExpenseChange {
   /** Moves the expense to the account of this category, unless it is on an account that you added. */
   category?: Category;
   date?: Day;
-  vendor?: Line | null;
+  vendor?: Name | null;
   /**
    * @pattern ^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */

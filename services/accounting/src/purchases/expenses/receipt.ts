@@ -1,5 +1,6 @@
 import { isCalendarDate } from '@exchequer/calendar';
 import { REVIEW_BELOW } from '@exchequer/categorization';
+import { NOT_IN_A_NAME } from '@exchequer/http-kit';
 import { dollarsToCents, MoneyError } from '@exchequer/money';
 
 /** Values that were read from a receipt with enough confidence. */
@@ -75,6 +76,5 @@ function centsOf(value: unknown): bigint | undefined {
 }
 
 function isLine(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what a line of the API may not have
-  return text.trim() !== '' && text.length <= VENDOR_LENGTH_MAX && !/[\x00-\x1f\x7f-\x9f]/.test(text);
+  return text.trim() !== '' && text.length <= VENDOR_LENGTH_MAX && !NOT_IN_A_NAME.test(text);
 }

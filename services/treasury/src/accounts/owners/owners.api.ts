@@ -1,4 +1,4 @@
-import type { Line, PositionedList } from '@exchequer/http-kit';
+import type { Line, Name, PositionedList } from '@exchequer/http-kit';
 import type { OwnerAddressInput } from '../accounts.api.js';
 
 /** The person who owns accounts. In one organization and mode a person is one owner. The date of birth is not shown. */
@@ -23,8 +23,8 @@ export interface AccountOwnerList extends PositionedList<AccountOwner> {}
 
 /** At least one member is required. The Social Security number and the date of birth cannot change. */
 export interface AccountOwnerChange {
-  firstName?: Line;
-  lastName?: Line;
+  firstName?: Name;
+  lastName?: Name;
   /** @extension {"x-sample-values": "address"} */
   email?: Line;
   /** With the country code (`+14155550123`), or in a form that is usual in the United States. */

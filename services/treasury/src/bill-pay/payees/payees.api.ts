@@ -28,8 +28,8 @@ export interface PayeeInput {
    * One line of text.
    * @minLength 1
    * @maxLength 100
-   * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]+$
-   * @extension {"x-accepts": "one line of text"}
+   * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+$
+   * @extension {"x-accepts": "one line of text, without characters that cannot be seen or that turn its direction"}
    */
   name: string;
   address?: PayeeAddress;
