@@ -31,6 +31,7 @@ export interface Parameter {
 
 /** An operation of an OpenAPI document. */
 export interface Operation {
+  readonly operationId?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly required?: boolean;
