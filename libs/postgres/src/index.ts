@@ -19,6 +19,7 @@ export {
   executeInTenant,
   inTenant,
   inTransaction,
+  keyIdOf,
   readInTenant,
   readSnapshotInTenant,
   setTenant,

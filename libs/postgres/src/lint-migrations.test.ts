@@ -44,6 +44,8 @@ test.each([
   `create table memo (id bigint primary key, org_id text not null);
    create index memo_of on memo (org_id);
    call protect_table('memo');
+   call keep_creator('memo');
+   call keep_changer('memo');
    revoke delete on memo from {runtime}`,
   `create or replace function f() returns void language plpgsql as $$ begin delete from note; update note set a = 1; end $$`,
 ])('%s is taken', (statement) => {

@@ -8,18 +8,36 @@ import {
   tablesMentioning,
   testTenant,
 } from '@exchequer/testkit';
-import { type Kysely, sql } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { eraseOrganization } from './erase-organization.js';
 import { constraintOf, isRetryable } from './errors.js';
+import { statement } from './fixed-statement.js';
 import { migrateService } from './migrate-service.js';
 import { createDatabase, createPool } from './pool.js';
-import { acrossTenants, inTenant, readInTenant } from './tenant.js';
+import {
+  acrossTenants,
+  executeInTenant,
+  inTenant,
+  keyIdOf,
+  readInTenant,
+  setTenant,
+  type Tenant,
+  writeInTenant,
+} from './tenant.js';
 
 interface Schema {
   note: { org_id: string; livemode: boolean; body: string; amount: bigint };
   entry: { id: string; org_id: string; livemode: boolean; reverses: string | null };
   entry_line: { org_id: string; livemode: boolean; entry_id: string };
+  kept: {
+    id: string;
+    org_id: string;
+    livemode: boolean;
+    body: string;
+    created_by: Generated<string | null>;
+    updated_by: Generated<string | null>;
+  };
 }
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
@@ -170,6 +188,58 @@ test('only the system role can erase an organization', async () => {
   );
 });
 
+const A = 'key_00000000000000000000000001';
+const B = 'key_00000000000000000000000002';
+const keeper: Tenant = { organizationId: 'org_keeper', livemode: false };
+const keep = (id: string) => ({ id, org_id: 'org_keeper', livemode: false, body: '{"n": 1}' });
+const keysOf = async (id: string) => {
+  const [row] = await readInTenant(db, keeper, (read) =>
+    read.selectFrom('kept').select(['created_by', 'updated_by']).where('id', '=', id).execute(),
+  );
+  return [row!.created_by, row!.updated_by];
+};
+
+test('a row keeps the key that made it and the key that changed it last', async () => {
+  await inTenant(db, { ...keeper, keyId: A }, (trx) => trx.insertInto('kept').values(keep('k1')).execute());
+  expect(await keysOf('k1')).toEqual([A, null]);
+  await executeInTenant(db, { ...keeper, keyId: B }, [
+    statement`update kept set body = ${'{"n": 2}'} where id = ${'k1'}`,
+  ]);
+  expect(await keysOf('k1')).toEqual([A, B]);
+});
+
+test('background work and a caller without a key leave no key, also on a connection that served a request with one', async () => {
+  for (const [id, keyId] of [
+    ['k2', undefined],
+    ['k3', 'partner'],
+  ] as const) {
+    await inTenant(db, { ...keeper, keyId: A }, (trx) => trx.selectFrom('kept').select('id').execute());
+    const as = { ...keeper, keyId };
+    await writeInTenant(db, as, (trx) => trx.insertInto('kept').values(keep(id)).execute());
+    await inTenant(db, as, (trx) => trx.updateTable('kept').set({ body: '{}' }).where('id', '=', id).execute());
+    expect([id, await keysOf(id), keyIdOf(as)]).toEqual([id, [null, null], null]);
+  }
+});
+
+test('work for another tenant in the same transaction does not keep the key', async () => {
+  await inTenant(db, { ...one, keyId: A }, async (trx) => {
+    await setTenant(trx, keeper);
+    await trx.insertInto('kept').values(keep('k4')).execute();
+  });
+  expect(await keysOf('k4')).toEqual([null, null]);
+});
+
+test('an update that changes nothing is no change of its key, and background work leaves the last one', async () => {
+  await inTenant(db, { ...keeper, keyId: A }, (trx) => trx.insertInto('kept').values(keep('k5')).execute());
+  const write = (body: string, keyId?: string) =>
+    inTenant(db, { ...keeper, keyId }, (trx) => trx.updateTable('kept').set({ body }).where('id', '=', 'k5').execute());
+  await write('{"n": 1}', B);
+  expect(await keysOf('k5')).toEqual([A, null]);
+  await write('{"n": 2}', B);
+  await write('{"n": 3}');
+  expect(await keysOf('k5')).toEqual([A, B]);
+});
+
 test('migrating again, and from two machines at once, changes nothing', async () => {
   const again = () =>
     migrateService({
@@ -192,6 +262,10 @@ function migrations(): string {
      call protect_table('entry');
      create table entry_line (org_id text not null, livemode boolean not null, entry_id text not null references entry);
      call protect_table('entry_line');
+     create table kept (id text primary key, org_id text not null, livemode boolean not null, body json not null);
+     call protect_table('kept');
+     call keep_creator('kept');
+     call keep_changer('kept');
      revoke update, delete on entry, entry_line from {runtime}, {system};`,
   );
   return folder;

@@ -16,6 +16,8 @@ import { isStalePlan, type Statement, StatementSkipped } from './statement-batch
 export interface Tenant {
   readonly organizationId: string;
   readonly livemode: boolean;
+  /** The API key of the request. Tables of `keep_keys` store it in the rows that the request writes. Not given for background work. */
+  readonly keyId?: string | undefined;
 }
 
 /**
@@ -52,9 +54,10 @@ export function writeInTenant<Schema, T>(
   });
 }
 
-function shortWriteSetting({ organizationId, livemode }: Tenant): Statement {
-  return statement`select set_config('exchequer.org_id', ${organizationId}, true),
-                       set_config('exchequer.livemode', ${String(livemode)}, true),
+function shortWriteSetting(tenant: Tenant): Statement {
+  return statement`select set_config('exchequer.org_id', ${tenant.organizationId}, true),
+                       set_config('exchequer.livemode', ${String(tenant.livemode)}, true),
+                       set_config('exchequer.key_id', ${keyIdOf(tenant) ?? ''}, true),
                        set_config('plan_cache_mode', 'force_generic_plan', true)`;
 }
 
@@ -138,9 +141,18 @@ export async function setTenant<Schema>(trx: Transaction<Schema>, tenant: Tenant
   await ask(trx, tenantSetting(tenant));
 }
 
-function tenantSetting({ organizationId, livemode }: Tenant): Statement {
-  return statement`select set_config('exchequer.org_id', ${organizationId}, true),
-                    set_config('exchequer.livemode', ${String(livemode)}, true)`;
+function tenantSetting(tenant: Tenant): Statement {
+  return statement`select set_config('exchequer.org_id', ${tenant.organizationId}, true),
+                    set_config('exchequer.livemode', ${String(tenant.livemode)}, true),
+                    set_config('exchequer.key_id', ${keyIdOf(tenant) ?? ''}, true)`;
+}
+
+/**
+ * The key that Postgres stores in the rows that this tenant's transaction writes. A partner and a provider have no key, although their
+ * requests have a `keyId`.
+ */
+export function keyIdOf({ keyId }: Tenant): string | null {
+  return keyId?.startsWith('key_') ? keyId : null;
 }
 
 /**

@@ -3,8 +3,18 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 const KEY_ID = 'test-key';
 const keyPair = generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
 
+export interface TestTenant {
+  readonly organizationId: string;
+  readonly livemode: boolean;
+  /** The key of its requests. Default: `TEST_KEY`. */
+  readonly keyId?: string;
+}
+
+/** The key of requests in tests that name no other one. */
+export const TEST_KEY = 'key_00000000000000000000000001';
+
 /** An organization as the gateway would name it. */
-export function testTenant(n = 1, livemode = false): { organizationId: string; livemode: boolean } {
+export function testTenant(n = 1, livemode = false): TestTenant {
   return { organizationId: `org_${String(n).padStart(26, '0')}`, livemode };
 }
 
@@ -17,7 +27,7 @@ export async function testJwks(): Promise<string> {
 /** What the gateway puts in front of a service for one request. */
 export async function signTestToken(
   audience: string | string[],
-  tenant: { organizationId: string; livemode: boolean },
+  tenant: TestTenant,
   scopes: readonly string[] = [],
   claims: JWTPayload = {},
 ): Promise<string> {
@@ -26,7 +36,7 @@ export async function signTestToken(
   return new SignJWT({
     exp: inOneMinute,
     livemode: tenant.livemode,
-    key_id: 'key_00000000000000000000000001',
+    key_id: tenant.keyId ?? TEST_KEY,
     scopes: [...scopes],
     plan: 'enterprise',
     ver: 1,

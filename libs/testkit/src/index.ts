@@ -4,7 +4,7 @@ export { deathsOf } from './deaths.js';
 export { type DurableCluster, startDurableCluster } from './durable-cluster.js';
 export { eventually } from './eventually.js';
 export { createFaultInjectedPool, type Death, type FaultInjectedPool } from './fault-injected-pool.js';
-export { signTestToken, testJwks, testTenant } from './identity.js';
+export { signTestToken, TEST_KEY, type TestTenant, testJwks, testTenant } from './identity.js';
 export { randomPort } from './random-port.js';
 export { readByCursor } from './read-by-cursor.js';
 export { type Answer, jsonRequest, request } from './request.js';

@@ -7,8 +7,8 @@ import {
   startFaultInjectedService,
 } from '../test/fault-injected-service.ts';
 import { type StatementsStandIn, startStatementsStandIn } from '../test/statements-stand-in.ts';
-import { type Client, startTestService, type TestService } from '../test/test-service.ts';
-import { computations, type MakeWrite, prepareBooks, type Write, writes } from '../test/writes.ts';
+import { startTestService, type TestService } from '../test/test-service.ts';
+import { computations, type MakeWrite, prepareBooks, sendWrite, writes } from '../test/writes.ts';
 
 const LANES = 3;
 
@@ -62,17 +62,10 @@ async function prepare(makeWrite: MakeWrite, tenant: Tenant) {
   const write = await makeWrite(prepareBooks(service, tenant));
   const headers = { 'idempotency-key': `key ${++keys}` };
   return async ({ client }: FaultInjectedService) => {
-    const { status, text } = await send(client, write, tenant, headers);
+    const { status, text } = await sendWrite(client, write, tenant, headers);
     // A deleted object cannot be deleted again.
     if (status === 200 || (write.method === 'DELETE' && status === 404)) return 'done' as const;
     if (status === 503) return 'away' as const;
     throw new Error(`${status}: ${text}`);
   };
-}
-
-function send(client: Client, { method, path, body, form }: Write, tenant: Tenant, headers: Record<string, string>) {
-  if (form) return client.postForm(path, form, tenant, headers);
-  if (method === 'POST') return client.post(path, body, tenant, headers);
-  if (method === 'DELETE') return client.delete(path, tenant);
-  return method === 'PATCH' ? client.patch(path, body, tenant) : client.put(path, body, tenant);
 }

@@ -1,8 +1,8 @@
 import { StatementBatch, type Tenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
 import { type StatementsStandIn, startStatementsStandIn } from '../test/statements-stand-in.ts';
-import { type Client, startTestService, type TestService } from '../test/test-service.ts';
-import { prepareBooks, type Write, writes } from '../test/writes.ts';
+import { startTestService, type TestService } from '../test/test-service.ts';
+import { prepareBooks, sendWrite, writes } from '../test/writes.ts';
 
 const ROUND_TRIPS_MAX = 5;
 /** Operations that do the work of several others. */
@@ -39,7 +39,7 @@ test.each(Object.entries(writes))('%s takes few round trips to Postgres', async 
   await books.make('/accounts', { number: 98_765, name: 'Own', type: 'expense' });
   const write = await makeWrite(books);
   const counter = countRoundTrips(tenant);
-  const { status } = await send(service, write, tenant);
+  const { status } = await sendWrite(service, write, tenant);
   counter.stop();
   expect(status).toBe(200);
   expect(counter.longest()).toBeGreaterThan(0);
@@ -67,11 +67,4 @@ function countRoundTrips({ organizationId }: Tenant): { longest(): number; stop(
       StatementBatch.prototype.submit = submit;
     },
   };
-}
-
-function send(client: Client, { method, path, body, form }: Write, tenant: Tenant) {
-  if (form) return client.postForm(path, form, tenant, {});
-  if (method === 'POST') return client.post(path, body, tenant);
-  if (method === 'DELETE') return client.delete(path, tenant);
-  return method === 'PATCH' ? client.patch(path, body, tenant) : client.put(path, body, tenant);
 }

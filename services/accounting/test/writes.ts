@@ -3,7 +3,7 @@ import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
 import { onDocumentProcessed } from '../src/purchases/expenses/document-processed.js';
 import { STATEMENT_ID } from './statements-stand-in.ts';
-import { register, type TestService } from './test-service.ts';
+import { type Client, register, type TestService } from './test-service.ts';
 
 /** A request that changes something. */
 export interface Write {
@@ -232,3 +232,15 @@ export const writes: Readonly<Record<string, MakeWrite>> = {
 
 /** POSTs that only compute. */
 export const computations = ['calculateTaxes'];
+
+export function sendWrite(
+  client: Client,
+  { method, path, body, form }: Write,
+  tenant: Tenant,
+  headers: Record<string, string> = {},
+) {
+  if (form) return client.postForm(path, form, tenant, headers);
+  if (method === 'POST') return client.post(path, body, tenant, headers);
+  if (method === 'DELETE') return client.delete(path, tenant);
+  return method === 'PATCH' ? client.patch(path, body, tenant) : client.put(path, body, tenant);
+}

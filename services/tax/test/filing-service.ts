@@ -17,6 +17,7 @@ import {
   signTestToken,
   startServiceProcess,
   type TestDatabase,
+  type TestTenant,
 } from '@exchequer/testkit';
 import { parseMasterKeys } from '@exchequer/vault';
 import { createApp } from '../src/app.js';
@@ -30,10 +31,7 @@ const DIST = fileURLToPath(new URL('../../sandbox/dist/', import.meta.url));
 const EFILE_KEY = 'efile-key-of-this-test';
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 
-export interface Tenant {
-  readonly organizationId: string;
-  readonly livemode: boolean;
-}
+export type Tenant = TestTenant;
 
 /** An organization that no other test uses. */
 export const newTenant = (livemode = false): Tenant => ({ organizationId: newId('org'), livemode });

@@ -24,7 +24,7 @@ export interface SharedWriteSteps<S, Request extends SharedWriteRequest, Referen
   ) => Promise<readonly PromiseSettledResult<Answer>[]>;
 }
 
-/** @param lane requests of one lane that arrive together share a transaction. All of them have the same tenant. */
+/** @param lane requests of one lane and one key that arrive together share a transaction. All of them have the same tenant. */
 export type SharedWrite<S, Request, Answer> = (db: Kysely<S>, lane: string, request: Request) => Promise<Answer>;
 
 /**
@@ -41,7 +41,8 @@ export function createSharedWrite<S extends IdempotencyTables, Request extends S
       combiner = createCombiner<Request, Answer>((requests) => writeTogether(db, steps, requests));
       combiners.set(db, combiner);
     }
-    return combiner.run(lane, request);
+    // The rows keep the key that wrote them, and a transaction has one.
+    return combiner.run(`${lane} ${request.context.keyId}`, request);
   };
 }
 
@@ -75,9 +76,9 @@ async function writeInOneTransaction<
   steps: SharedWriteSteps<S, Request, References, Answer>,
   requests: readonly Request[],
 ): Promise<PromiseSettledResult<Answer>[]> {
-  // Without the first request's key: what the others change is not its doing.
-  const { organizationId, livemode } = requests[0]!.context;
-  const tenant: Tenant = { organizationId, livemode };
+  // Without the rest of the first request: what the others change is not its doing.
+  const { organizationId, livemode, keyId } = requests[0]!.context;
+  const tenant: Tenant = { organizationId, livemode, keyId };
   const contexts = requests.map(({ context }) => context);
   const [states, written] = await writeInTenant(db, tenant, async (trx) => {
     const [states, references] = await Promise.all([

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import type { Cents } from '@exchequer/money';
-import { constraintOf, insertOf, type Statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { constraintOf, insertOf, keyIdOf, type Statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
 import type { Database } from '../database.js';
@@ -101,6 +101,7 @@ export function sealFiling(
     direct_deposit: filing.directDeposit ?? false,
     refund_on: filing.refundOn?.(at) ?? null,
     submitted_at: at,
+    created_by: keyIdOf(tenant),
   };
   const sealed = {
     document: key.seal(document, DOCUMENT_PURPOSE),
@@ -121,6 +122,7 @@ const NEW = {
   acknowledged_at: null,
   next_attempt_at: new Date(0),
   attempts: 0,
+  updated_by: null,
 } satisfies Partial<FilingRow>;
 
 /** Writes a sealed filing and its event. The statements are `unawaited`: the transaction fails with 409 or 422 for a filing that exists already. */

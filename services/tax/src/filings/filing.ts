@@ -34,6 +34,8 @@ export function toFiling(row: FilingRow): Filing {
     adjustments: row.adjustments,
     acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
     refundIssuedAt: row.refund_issued_at?.toISOString() ?? null,
+    createdBy: row.created_by,
+    updatedBy: row.updated_by,
   };
 }
 
@@ -70,6 +72,8 @@ function toPreparingFiling(row: PreparingRow | undefined): FilingDetails {
     adjustments: [],
     acknowledgedAt: null,
     refundIssuedAt: null,
+    createdBy: row.created_by,
+    updatedBy: null,
     errors: [],
     history: toSteps(row, []),
   };
@@ -108,5 +112,7 @@ export function toFilingStatusRecord(row: FilingRow, history: readonly FilingSta
     submissionId: row.submission_id,
     errors: [...row.errors],
     history: toSteps(row, history),
+    createdBy: row.created_by,
+    updatedBy: row.updated_by,
   };
 }

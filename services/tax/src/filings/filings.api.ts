@@ -58,6 +58,10 @@ export interface Filing {
   adjustments: FilingDifference[];
   acknowledgedAt: string | null;
   refundIssuedAt: string | null;
+  /** Id of the key that submitted it. */
+  createdBy: string | null;
+  /** Id of the key that acknowledged it in test mode. Null before, and in live mode: only the authority changes a filing. */
+  updatedBy: string | null;
 }
 
 /** Something that is filed but should be looked at. */
@@ -108,6 +112,10 @@ export interface FilingStatusRecord {
   errors: FilingError[];
   /** Begins with `submitted`. */
   history: FilingStep[];
+  /** Id of the key that submitted it. */
+  createdBy: string | null;
+  /** Id of the key that acknowledged it in test mode. Null before, and in live mode: only the authority changes a filing. */
+  updatedBy: string | null;
   /** How far an information return has been prepared. E-files do not have it. */
   progress?: FilingProgress;
 }

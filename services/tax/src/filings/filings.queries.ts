@@ -33,6 +33,8 @@ export const FILING_COLUMNS = [
   'acknowledged_at',
   'next_attempt_at',
   'attempts',
+  'created_by',
+  'updated_by',
 ] as const;
 
 /**
@@ -68,7 +70,7 @@ export function findSealed(
 export function findPreparing(db: Kysely<Database>, { organizationId, livemode }: Tenant, id: string) {
   return db
     .selectFrom('information_return')
-    .select(['id', 'livemode', 'kind', 'tax_year', 'submission_id', 'submitted_at'])
+    .select(['id', 'livemode', 'kind', 'tax_year', 'submission_id', 'submitted_at', 'created_by'])
     .where('org_id', '=', organizationId)
     .where('livemode', '=', livemode)
     .where('id', '=', id)

@@ -44,6 +44,8 @@ export interface FilingTable {
   acknowledged_at: Generated<Date | null>;
   next_attempt_at: Generated<Date>;
   attempts: Generated<number>;
+  created_by: Generated<string | null>;
+  updated_by: Generated<string | null>;
 }
 
 export interface FilingHistoryTable {

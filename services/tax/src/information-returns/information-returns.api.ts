@@ -429,6 +429,8 @@ export interface SubmissionAnswer {
   kind: '1099' | 'w2' | '941';
   taxYear: number;
   recipientCount: number;
+  /** Id of the key that submitted it. */
+  createdBy: string | null;
   progress: SubmissionProgress;
   /** At most 100. */
   warnings: SubmissionWarning[];

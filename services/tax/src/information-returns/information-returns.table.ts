@@ -21,6 +21,7 @@ export interface InformationReturnTable {
   submitted_at: Date;
   next_attempt_at: Generated<Date>;
   attempts: Generated<number>;
+  created_by: Generated<string | null>;
 }
 
 export interface InformationReturnPartTable {

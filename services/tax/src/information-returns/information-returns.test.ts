@@ -3,7 +3,7 @@ import { readEfw2File } from '@exchequer/efw2';
 import { newId } from '@exchequer/ids';
 import { readIrisTransmission, readReturn941 } from '@exchequer/irs-xml';
 import { readFireFile } from '@exchequer/pub1220';
-import { eventually } from '@exchequer/testkit';
+import { eventually, TEST_KEY } from '@exchequer/testkit';
 import { textsOf } from '@exchequer/testkit/read-pdf';
 import { type FilingService, newTenant, startFilingService, type Tenant } from '../../test/filing-service.ts';
 import {
@@ -62,6 +62,7 @@ describe('Forms 1099-NEC', () => {
       kind: '1099',
       taxYear: 2025,
       recipientCount: 1,
+      createdBy: TEST_KEY,
       progress: { stage: 'filed', recipientsDone: 1, recipientsTotal: 1 },
       warnings: [],
     });

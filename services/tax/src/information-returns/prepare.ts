@@ -156,7 +156,9 @@ async function fileOrReject(
   row: InformationReturnRow,
   document: string | undefined,
 ): Promise<void> {
-  const filing = sealInformationFiling(deps, tenant, { row, document: document ?? '' });
+  // The filing was submitted by the key that submitted the information return.
+  const maker = { ...tenant, keyId: row.created_by ?? undefined };
+  const filing = sealInformationFiling(deps, maker, { row, document: document ?? '' });
   await inTenant(deps.db, tenant, async (trx) => {
     const current = await sql<{ state: string }>`
       select state from information_return

@@ -22,6 +22,8 @@ export function toPreparingRecord(row: InformationReturnRow): FilingStatusRecord
     submissionId: row.submission_id,
     errors: [],
     history: toSteps(row, []),
+    createdBy: row.created_by,
+    updatedBy: null,
     progress: progressOf(row),
   };
 }

@@ -2,7 +2,7 @@ import { toNewYorkTime } from '@exchequer/calendar';
 import { type IdempotencyCodec, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { centsToDollars } from '@exchequer/money';
-import { constraintOf, executeInTenant, statement, type Tenant } from '@exchequer/postgres';
+import { constraintOf, executeInTenant, keyIdOf, statement, type Tenant } from '@exchequer/postgres';
 import { sealedAnswer } from '@exchequer/vault';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
@@ -489,7 +489,7 @@ function readYear(
   return taxYear;
 }
 
-function answerOf<A>({ livemode }: Tenant, filing: ReservedFiling, draft: Draft<A>): SubmissionAnswer {
+function answerOf<A>(tenant: Tenant, filing: ReservedFiling, draft: Draft<A>): SubmissionAnswer {
   const { content, recipients, warnings, changes } = draft;
   const isFiled = recipients.length <= AT_ONCE_MAX;
   return {
@@ -498,10 +498,11 @@ function answerOf<A>({ livemode }: Tenant, filing: ReservedFiling, draft: Draft<
     status: 'pending',
     filingId: filing.id,
     object: 'information_return',
-    livemode,
+    livemode: tenant.livemode,
     kind: content.kind,
     taxYear: content.taxYear,
     recipientCount: recipients.length,
+    createdBy: keyIdOf(tenant),
     progress: {
       stage: isFiled ? 'filed' : 'preparing',
       recipientsDone: isFiled ? recipients.length : 0,

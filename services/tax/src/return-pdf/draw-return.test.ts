@@ -47,6 +47,7 @@ function storedReturn(more: Partial<ReturnContent> = {}): StoredReturn {
       tax_year: 2025,
       law_version: computed.lawVersion,
       created_at: new Date('2026-11-20T12:00:00Z'),
+      created_by: null,
     },
     content: {
       people: {

@@ -20,6 +20,7 @@ function stored(input: CalculationInput, change: (content: ReturnContent) => voi
     tax_year: input.taxYear,
     law_version: computed.lawVersion,
     created_at: new Date(),
+    created_by: null,
   };
   return { head, content: read };
 }

@@ -190,6 +190,8 @@ export interface Form1040 {
   /** Address of the filled official forms. Null if there are no templates of that year. */
   officialPdfUrl: string | null;
   createdAt: string;
+  /** Id of the key that made it. Null if no request made it. */
+  createdBy: string | null;
 }
 
 /** A return without its content. */
@@ -202,6 +204,8 @@ export interface TaxReturnSummary {
   lawVersion: string;
   pdfUrl: string;
   createdAt: string;
+  /** Id of the key that made it. Null if no request made it. */
+  createdBy: string | null;
 }
 
 export interface TaxReturnList extends PositionedList<TaxReturnSummary> {}

@@ -8,7 +8,7 @@ export type TaxReturnRow = Selectable<TaxReturnTable>;
 /** A row without its sealed content. */
 export type TaxReturnHead = Omit<TaxReturnRow, 'sealed'>;
 
-const HEAD = ['id', 'org_id', 'livemode', 'tax_year', 'law_version', 'created_at'] as const;
+const HEAD = ['id', 'org_id', 'livemode', 'tax_year', 'law_version', 'created_at', 'created_by'] as const;
 
 export async function insertReturn(
   trx: Transaction<Database>,

@@ -9,4 +9,5 @@ export interface TaxReturnTable {
   /** Filers, input and lines, sealed under the return's own key. */
   sealed: Buffer;
   created_at: Generated<Date>;
+  created_by: Generated<string | null>;
 }

@@ -1,7 +1,7 @@
 import { organizationErased } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { eraseOnEvent } from '@exchequer/messaging';
-import { readByCursor, tablesMentioning, testTenant } from '@exchequer/testkit';
+import { readByCursor, TEST_KEY, tablesMentioning, testTenant } from '@exchequer/testkit';
 import { documentId, processed, startTestDocuments, type TestDocuments, w2 } from '../../test/test-documents.ts';
 import { liveTenant, otherTenant, startTestService, type TestService } from '../../test/test-service.ts';
 
@@ -213,6 +213,7 @@ test('returns are listed newest first, by year and page', async () => {
     lawVersion: expect.stringMatching(/^us-/),
     pdfUrl: expect.anything(),
     createdAt: expect.anything(),
+    createdBy: TEST_KEY,
   });
   const byCursor = await readByCursor((path) => service.get(path), '/returns?taxYear=2023');
   expect(byCursor.map((each) => (each as { id: string }).id)).toEqual(ids);

@@ -83,6 +83,7 @@ export function toForm1040({ head, content }: StoredReturn, { publicUrl, formTem
     pdfUrl: pdfUrl(head, publicUrl),
     officialPdfUrl: hasTemplates(formTemplates, head.tax_year) ? `${pdfUrl(head, publicUrl)}?version=official` : null,
     createdAt: head.created_at.toISOString(),
+    createdBy: head.created_by,
   };
 }
 
@@ -96,6 +97,7 @@ export function toSummary(head: TaxReturnHead, publicUrl: string): TaxReturnSumm
     lawVersion: head.law_version,
     pdfUrl: pdfUrl(head, publicUrl),
     createdAt: head.created_at.toISOString(),
+    createdBy: head.created_by,
   };
 }
 

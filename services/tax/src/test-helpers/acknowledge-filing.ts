@@ -1,6 +1,8 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { inTenant, readInTenant } from '@exchequer/postgres';
+import { inTenant, keyIdOf, readInTenant, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
+import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { loadFiling, toFilingStatusRecord } from '../filings/filing.js';
 import type { FilingDetails, FilingStatusRecord } from '../filings/filings.api.js';
@@ -36,14 +38,24 @@ export function acknowledgeFiling(
     if (after.state !== status) {
       throw new Problem('conflict', `The filing is ${after.state} already.`);
     }
-    return idempotently(deps.db, context, (trx) =>
-      after.kind === 'efile'
+    return idempotently(deps.db, context, (trx) => {
+      if (!isFinal(before)) keepKey(trx, context, id);
+      return after.kind === 'efile'
         ? loadFiling(trx, context, id)
         : Promise.all([findFiling(trx, context, id), findHistory(trx, context, id)]).then(([row, history]) =>
             toFilingStatusRecord(row!, history),
-          ),
-    );
+          );
+    });
   });
+}
+
+/** The provider has told the state; the key that asked for it is kept beside. The statement is `unawaited`. */
+function keepKey(trx: Transaction<Database>, tenant: Tenant, id: string): void {
+  unawaited(
+    trx,
+    statement`update filing set updated_by = ${keyIdOf(tenant)}
+      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}`,
+  );
 }
 
 async function decide(

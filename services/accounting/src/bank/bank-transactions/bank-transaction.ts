@@ -19,5 +19,7 @@ export function toBankTransaction(row: BankTransactionRow): BankTransaction {
     status: row.status,
     bookkeeping_difference: row.bookkeeping_difference,
     created_at: row.created_at.toISOString(),
+    created_by: row.created_by,
+    updated_by: row.updated_by,
   };
 }

@@ -85,6 +85,10 @@ export interface BankTransaction {
    */
   bookkeeping_difference: BookkeepingDifference | null;
   created_at: string;
+  /** Id of the key that made it. Null if no request made it. */
+  created_by: string | null;
+  /** Id of the key that changed it last. Null if no key has changed it. */
+  updated_by: string | null;
 }
 
 /** The result for the transactions of one request, in their order. */

@@ -19,7 +19,7 @@ const bookkeepingDifference = sql<BookkeepingDifference | null>`(
 
 const columns = [
   'id', 'org_id', 'livemode', 'account_id', 'amount', 'currency', 'description', 'counterparty', 'reference',
-  'provider_id', 'source', 'status', 'created_at', sql<string>`date::text`.as('date'),
+  'provider_id', 'source', 'status', 'created_at', 'created_by', 'updated_by', sql<string>`date::text`.as('date'),
   bookkeepingDifference.as('bookkeeping_difference'),
 ] as const; // biome-ignore format: one list
 

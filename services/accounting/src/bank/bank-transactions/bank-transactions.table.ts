@@ -26,6 +26,8 @@ export interface BankTransactionTable {
   content_hash: Buffer;
   occurrence: number;
   created_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  updated_by: Generated<string | null>;
 }
 
 /** The key of a transaction in another export of the account. */

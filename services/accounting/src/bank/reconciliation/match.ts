@@ -19,6 +19,8 @@ export function toMatch(row: MatchRow, allocations: readonly AllocationRow[]): R
     allocations: allocations.map(toAllocation),
     together_with: row.together_with,
     created_at: row.created_at.toISOString(),
+    created_by: row.created_by,
+    updated_by: row.updated_by,
     decided_at: row.decided_at?.toISOString() ?? null,
   };
 }

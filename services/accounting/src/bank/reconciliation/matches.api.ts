@@ -48,6 +48,10 @@ export interface ReconciliationMatch {
   /** Other bank transactions of the same suggestion. */
   together_with: string[];
   created_at: string;
+  /** Id of the key that made it. Null if no request made it. */
+  created_by: string | null;
+  /** Id of the key that changed it last. Null if no key has changed it. */
+  updated_by: string | null;
   decided_at: string | null;
 }
 

@@ -34,6 +34,8 @@ export interface MatchTable {
   together_with: ColumnType<string[], readonly string[], readonly string[]>;
   decided_at: Date | null;
   created_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  updated_by: Generated<string | null>;
 }
 
 export type ItemType = 'invoice' | 'bill' | 'payment' | 'bill_payment';

@@ -17,6 +17,7 @@ export function toAccount(row: AccountRow, totals?: AccountTotals): Account {
     balance: dollars(totals ? balanceOf(row, totals) : 0n),
     built_in: row.built_in,
     created_at: row.created_at.toISOString(),
+    created_by: row.created_by,
   };
 }
 

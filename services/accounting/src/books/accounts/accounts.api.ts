@@ -20,6 +20,8 @@ export interface Account {
   /** True if every chart of accounts has it. */
   built_in: boolean;
   created_at: string;
+  /** Id of the key that made it. Null if no request made it, as for accounts of every chart. */
+  created_by: string | null;
 }
 
 export interface AccountList {

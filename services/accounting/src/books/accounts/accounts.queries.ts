@@ -56,6 +56,7 @@ export async function insertAccounts(
         org_id: tenant.organizationId,
         livemode: tenant.livemode,
         built_in: builtIn,
+        ...(builtIn && { created_by: null }),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -19,6 +19,7 @@ export interface AccountTable {
   category: Category | null;
   built_in: Generated<boolean>;
   created_at: Generated<Date>;
+  created_by: Generated<string | null>;
 }
 
 export interface BooksTable {

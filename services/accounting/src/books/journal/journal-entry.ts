@@ -19,5 +19,6 @@ export function toJournalEntry(row: JournalEntryRow): JournalEntry {
     reversed_by: row.reversed_by,
     closing: row.closing,
     created_at: row.recorded_at.toISOString(),
+    created_by: row.created_by,
   };
 }

@@ -41,6 +41,8 @@ export interface JournalEntry {
   /** It closes revenue and expenses into equity: the reports of a period leave it out. */
   closing: boolean;
   created_at: string;
+  /** Id of the key that made it. Null if no request made it. */
+  created_by: string | null;
 }
 
 export interface JournalEntryList extends PositionedList<JournalEntry> {}

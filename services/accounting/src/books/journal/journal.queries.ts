@@ -10,6 +10,7 @@ export interface JournalEntryRow {
   readonly source_id: string | null;
   readonly reverses: string | null;
   readonly closing: boolean;
+  readonly created_by: string | null;
   readonly reversed_by: string | null;
   readonly date: string;
   readonly description: string;
@@ -77,7 +78,7 @@ function matches({ sourceId, from, to }: JournalFilter) {
 
 async function readEntries(db: Kysely<Database>, page: ReturnType<typeof sql>): Promise<JournalEntryRow[]> {
   const { rows } = await sql<JournalEntryRow>`
-    select j.id, j.livemode, j.source_type, j.source_id, j.reverses, j.closing, r.id as reversed_by,
+    select j.id, j.livemode, j.source_type, j.source_id, j.reverses, j.closing, j.created_by, r.id as reversed_by,
            e.effective_on::text as date, coalesce(e.description, '') as description, e.recorded_at, l.lines
       from (${page}) j
       join ledger_entry e on e.org_id = j.org_id and e.livemode = j.livemode and e.id = j.id

@@ -27,4 +27,5 @@ export interface JournalEntryTable {
   reverses: string | null;
   /** It closes revenue and expenses into equity. The reports of a year leave it out. */
   closing: Generated<boolean>;
+  created_by: Generated<string | null>;
 }

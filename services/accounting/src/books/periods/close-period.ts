@@ -65,5 +65,6 @@ export function toFiscalPeriod(row: FiscalPeriodRow): FiscalPeriod {
     end_date: row.end_date,
     status: 'closed',
     closed_at: row.closed_at.toISOString(),
+    created_by: row.created_by,
   };
 }

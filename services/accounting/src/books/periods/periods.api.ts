@@ -13,6 +13,8 @@ export interface FiscalPeriod {
   end_date: string;
   status: 'closed' | 'open';
   closed_at: string | null;
+  /** Id of the key that closed it. */
+  created_by: string | null;
 }
 
 export interface FiscalPeriodList {

@@ -6,7 +6,7 @@ import type { FiscalPeriodTable } from './periods.table.js';
 export type FiscalPeriodRow = Selectable<FiscalPeriodTable>;
 
 const columns = [
-  'org_id', 'livemode', 'closed_at',
+  'org_id', 'livemode', 'closed_at', 'created_by',
   sql<string | null>`start_date::text`.as('start_date'), sql<string>`end_date::text`.as('end_date'),
 ] as const; // biome-ignore format: one list
 

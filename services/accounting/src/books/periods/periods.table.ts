@@ -13,4 +13,5 @@ export interface FiscalPeriodTable {
   start_date: string | null;
   end_date: string;
   closed_at: Generated<Date>;
+  created_by: Generated<string | null>;
 }

@@ -40,4 +40,6 @@ export interface BusinessProfile {
   payment_instructions: string | null;
   note: string | null;
   updated_at: string | null;
+  /** Id of the key that set it last. */
+  updated_by: string | null;
 }

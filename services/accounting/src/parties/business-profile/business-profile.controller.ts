@@ -66,5 +66,6 @@ function toBusinessProfile({ livemode }: Tenant, row: BusinessProfileRow | undef
     payment_instructions: row?.payment_instructions ?? null,
     note: row?.note ?? null,
     updated_at: row?.updated_at.toISOString() ?? null,
+    updated_by: row?.updated_by ?? null,
   };
 }

@@ -12,7 +12,7 @@ export async function findBusinessProfile(db: Kysely<Database>): Promise<Busines
 export function putBusinessProfile(
   trx: Transaction<Database>,
   tenant: Tenant,
-  profile: Omit<Insertable<BusinessProfileTable>, 'org_id' | 'livemode' | 'updated_at'>,
+  profile: Omit<Insertable<BusinessProfileTable>, 'org_id' | 'livemode' | 'updated_at' | 'updated_by'>,
 ): Promise<BusinessProfileRow> {
   return trx
     .insertInto('business_profile')

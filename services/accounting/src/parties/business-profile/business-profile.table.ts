@@ -19,4 +19,5 @@ export interface BusinessProfileTable {
   payment_instructions: string | null;
   note: string | null;
   updated_at: Generated<Date>;
+  updated_by: Generated<string | null>;
 }

@@ -20,6 +20,8 @@ export function toCustomer(row: CustomerWithStatistics): Customer {
     erased_at: row.erased_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    created_by: row.created_by,
+    updated_by: row.updated_by,
     revenue: {
       total: dollars(BigInt(row.revenue_total)),
       outstanding: dollars(BigInt(row.outstanding)),

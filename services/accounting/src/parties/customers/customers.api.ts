@@ -89,6 +89,10 @@ export interface Customer {
   erased_at: string | null;
   created_at: string;
   updated_at: string;
+  /** Id of the key that made it. Null if no request made it. */
+  created_by: string | null;
+  /** Id of the key that changed it last. Null if no key has changed it. */
+  updated_by: string | null;
   revenue: CustomerRevenue;
   invoice_counts: InvoiceCounts;
   /** The last ten payments, newest first. */

@@ -24,4 +24,6 @@ export interface CustomerTable {
   erased_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  updated_by: Generated<string | null>;
 }

@@ -18,5 +18,7 @@ export function toBillPayment(row: BillPaymentRow): BillPayment {
     status: row.reversed_at ? 'reversed' : 'posted',
     journal_entry_id: row.journal_entry_id,
     created_at: row.created_at.toISOString(),
+    created_by: row.created_by,
+    updated_by: row.updated_by,
   };
 }

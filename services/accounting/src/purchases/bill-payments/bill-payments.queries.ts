@@ -7,7 +7,7 @@ export type BillPaymentRow = Selectable<BillPaymentTable>;
 
 const columns = [
   'id', 'org_id', 'livemode', 'bill_id', 'method', 'amount', 'fee', 'payment_account_id', 'bank_transaction_id',
-  'reference', 'journal_entry_id', 'reversed_at', 'created_at', sql<string>`date::text`.as('date'),
+  'reference', 'journal_entry_id', 'reversed_at', 'created_at', 'created_by', 'updated_by', sql<string>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
 
 export interface BillPaymentFilter {

@@ -23,4 +23,6 @@ export interface BillPaymentTable {
   journal_entry_id: string;
   reversed_at: Date | null;
   created_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  updated_by: Generated<string | null>;
 }

@@ -30,6 +30,8 @@ export function toBill(row: BillRow, today: string, items?: readonly BillItemRow
     journal_entry_id: row.journal_entry_id,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    created_by: row.created_by,
+    updated_by: row.updated_by,
   };
 }
 

@@ -30,7 +30,7 @@ export type BillItemRow = Pick<
 const columns = [
   'id', 'org_id', 'livemode', 'vendor', 'number', 'payment_terms', 'currency', 'memo', 'document_id', 'item_count', 'total',
   'tax', 'tax_total', 'recoverable_tax', 'self_assessed_tax',
-  'paid', 'voided_at', 'journal_entry_id', 'created_at', 'updated_at',
+  'paid', 'voided_at', 'journal_entry_id', 'created_at', 'updated_at', 'created_by', 'updated_by',
   sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
 ] as const; // biome-ignore format: one list
 

@@ -35,6 +35,8 @@ export interface BillTable {
   journal_entry_id: string;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  updated_by: Generated<string | null>;
 }
 
 export interface BillItemTable {

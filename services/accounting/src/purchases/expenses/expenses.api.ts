@@ -145,6 +145,10 @@ export interface Expense {
   journal_entry_id: string | null;
   created_at: string;
   updated_at: string;
+  /** Id of the key that made it. Null if no request made it. */
+  created_by: string | null;
+  /** Id of the key that changed it last. Null if no key has changed it. */
+  updated_by: string | null;
 }
 
 export interface ExpenseList extends PositionedList<Expense> {}

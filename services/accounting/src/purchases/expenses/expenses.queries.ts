@@ -1,5 +1,5 @@
 import { REVIEW_BELOW } from '@exchequer/categorization';
-import { countRows, findNewest, insertOf, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
+import { countRows, findNewest, insertOf, keyIdOf, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { ExpenseStatus } from './expenses.api.js';
@@ -23,7 +23,7 @@ export type RecordedExpense = ExpenseRow & {
 const columns = [
   'id', 'org_id', 'livemode', 'amount', 'tax_amount', 'tax', 'recoverable_tax', 'self_assessed_tax', 'description', 'vendor', 'document_id', 'document_part', 'duplicate_of', 'receipt_currency', 'currency_assumed', 'account_id',
   'payment_account_id', 'category', 'category_confidence', 'category_source', 'suggested_category', 'voided_at', 'changed_by_person',
-  'journal_entry_id', 'created_at', 'updated_at', sql<string | null>`date::text`.as('date'),
+  'journal_entry_id', 'created_at', 'updated_at', 'created_by', 'updated_by', sql<string | null>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
 
 export interface ExpenseFilter {
@@ -64,32 +64,34 @@ export function isRecorded(row: ExpenseRow): row is RecordedExpense {
  */
 export function insertExpenses<Expense extends NewExpense>(
   trx: Transaction<Database>,
-  { organizationId: org_id, livemode }: Tenant,
+  tenant: Tenant,
   expenses: readonly Expense[],
   now: Date,
 ) {
   const rows = expenses.map((expense) => ({
     ...expense,
-    org_id,
-    livemode,
+    org_id: tenant.organizationId,
+    livemode: tenant.livemode,
     changed_by_person: false,
     currency_assumed: false,
     created_at: now,
     updated_at: now,
+    created_by: keyIdOf(tenant),
+    updated_by: null,
   }));
   if (rows.length > 0) unawaited(trx, insertOf('expense', rows));
   return rows;
 }
 
-export type NewExpense = Omit<
-  ExpenseRow,
-  'org_id' | 'livemode' | 'changed_by_person' | 'currency_assumed' | 'created_at' | 'updated_at'
->;
+/** What the database or the request's key decides. */
+type KeptColumns = 'org_id' | 'livemode' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by';
+
+export type NewExpense = Omit<ExpenseRow, KeptColumns | 'changed_by_person' | 'currency_assumed'>;
 
 export function updateExpense(
   trx: Transaction<Database>,
   id: string,
-  { tax, ...values }: Partial<Omit<ExpenseRow, 'id' | 'org_id' | 'livemode' | 'created_at' | 'updated_at'>>,
+  { tax, ...values }: Partial<Omit<ExpenseRow, KeptColumns | 'id'>>,
 ): Promise<ExpenseRow> {
   return trx
     .updateTable('expense')

@@ -47,6 +47,8 @@ export interface ExpenseTable {
   journal_entry_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  updated_by: Generated<string | null>;
 }
 
 export interface CategoryLabelTable {

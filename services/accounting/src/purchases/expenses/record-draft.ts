@@ -88,7 +88,7 @@ export async function recordDraft(
     accountOfExpense(accounts, account.id, recorded.payment_account_id);
     const taxes = await taxExpense(trx, context, taxpayer, recorded);
     const booked = await postExpense(trx, context, books, recorded, taxes);
-    const { id: _, org_id, livemode, created_at, updated_at, ...values } = recorded;
+    const { id: _, org_id, livemode, created_at, updated_at, created_by, updated_by, ...values } = recorded;
     const row = await updateExpense(trx, id, { ...values, ...booked });
     if (row.category_source === 'person') learnCategory(trx, context, row as RecordedExpense);
     await announceExpense(trx, context, row);

@@ -20,5 +20,7 @@ export function toTaxPayment(row: TaxPaymentRow): TaxPayment {
     reversed_at: row.reversed_at?.toISOString() ?? null,
     journal_entry_id: row.journal_entry_id,
     created_at: row.created_at.toISOString(),
+    created_by: row.created_by,
+    updated_by: row.updated_by,
   };
 }

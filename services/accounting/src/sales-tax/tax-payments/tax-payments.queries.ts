@@ -7,7 +7,7 @@ export type TaxPaymentRow = Selectable<TaxPaymentTable>;
 
 const columns = [
   'id', 'org_id', 'livemode', 'payee', 'type', 'amount', 'input_tax', 'payment_account_id', 'reference',
-  'journal_entry_id', 'reversed_at', 'created_at', sql<string>`date::text`.as('date'),
+  'journal_entry_id', 'reversed_at', 'created_at', 'created_by', 'updated_by', sql<string>`date::text`.as('date'),
   sql<string>`period_start::text`.as('period_start'), sql<string>`period_end::text`.as('period_end'),
 ] as const; // biome-ignore format: one list
 

@@ -34,4 +34,6 @@ export interface TaxSettings {
   rounding: 'invoice' | 'line' | null;
   /** Null until they are set. */
   updated_at: string | null;
+  /** Id of the key that set them last. */
+  updated_by: string | null;
 }

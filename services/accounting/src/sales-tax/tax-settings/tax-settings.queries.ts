@@ -12,7 +12,7 @@ export async function findTaxSettings(db: Kysely<Database>): Promise<TaxSettings
 export function putTaxSettings(
   trx: Transaction<Database>,
   tenant: Tenant,
-  settings: Omit<Insertable<TaxSettingsTable>, 'org_id' | 'livemode' | 'updated_at'>,
+  settings: Omit<Insertable<TaxSettingsTable>, 'org_id' | 'livemode' | 'updated_at' | 'updated_by'>,
 ): Promise<TaxSettingsRow> {
   return trx
     .insertInto('tax_settings')

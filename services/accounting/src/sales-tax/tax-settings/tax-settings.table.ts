@@ -16,4 +16,5 @@ export interface TaxSettingsTable {
   rounding: RoundingPolicy | null;
   registrations: ColumnType<TaxRegistration[], string, string>;
   updated_at: Generated<Date>;
+  updated_by: Generated<string | null>;
 }

@@ -11,5 +11,6 @@ export function toTaxSettings({ livemode }: Tenant, row: TaxSettingsRow | undefi
     origin: showAddress(row?.origin ?? null),
     rounding: row?.rounding ?? null,
     updated_at: row?.updated_at.toISOString() ?? null,
+    updated_by: row?.updated_by ?? null,
   };
 }

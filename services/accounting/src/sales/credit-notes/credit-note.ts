@@ -35,6 +35,8 @@ export function toCreditNote(
     voided_at: row.voided_at?.toISOString() ?? null,
     journal_entry_id: row.journal_entry_id,
     created_at: row.created_at.toISOString(),
+    created_by: row.created_by,
+    updated_by: row.updated_by,
   };
 }
 

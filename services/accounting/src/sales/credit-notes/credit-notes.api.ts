@@ -69,6 +69,10 @@ export interface CreditNote {
   voided_at: string | null;
   journal_entry_id: string;
   created_at: string;
+  /** Id of the key that made it. Null if no request made it. */
+  created_by: string | null;
+  /** Id of the key that changed it last. Null if no key has changed it. */
+  updated_by: string | null;
 }
 
 export interface CreditNoteList extends PositionedList<CreditNote> {}

@@ -1,4 +1,4 @@
-import { countRows, findNewest, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
+import { countRows, findNewest, keyIdOf, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { NewTaxLine } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Database } from '../../database.js';
@@ -9,7 +9,7 @@ export type CreditNoteRow = Selectable<CreditNoteTable>;
 
 const columns = [
   'id', 'org_id', 'livemode', 'invoice_id', 'customer_id', 'number', 'currency', 'reason', 'subtotal', 'tax_total', 'total',
-  'applied', 'voided_at', 'journal_entry_id', 'created_at', sql<string>`issue_date::text`.as('issue_date'),
+  'applied', 'voided_at', 'journal_entry_id', 'created_at', 'created_by', 'updated_by', sql<string>`issue_date::text`.as('issue_date'),
 ] as const; // biome-ignore format: one list
 
 export interface CreditNoteFilter {
@@ -121,12 +121,12 @@ export async function nextCreditNoteNumber(trx: Transaction<Database>, tenant: T
 export function insertCreditNote(
   trx: Transaction<Database>,
   tenant: Tenant,
-  note: Omit<CreditNoteRow, 'org_id' | 'livemode' | 'created_at'>,
+  note: Omit<CreditNoteRow, 'org_id' | 'livemode' | 'created_at' | 'created_by' | 'updated_by'>,
   credits: readonly LineCredit[],
   now: Date,
 ): CreditNoteRow {
   const { organizationId: org_id, livemode } = tenant;
-  const row = { ...note, org_id, livemode, created_at: now };
+  const row = { ...note, org_id, livemode, created_at: now, created_by: keyIdOf(tenant), updated_by: null };
   unawaited(trx, trx.insertInto('credit_note').values(row));
   const items = credits.map(({ line, net, tax }) => ({ line, amount: String(net), tax_amount: String(tax) }));
   unawaited(

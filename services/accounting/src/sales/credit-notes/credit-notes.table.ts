@@ -26,6 +26,8 @@ export interface CreditNoteTable {
   voided_at: Date | null;
   journal_entry_id: string;
   created_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  updated_by: Generated<string | null>;
 }
 
 export interface CreditNoteItemTable {

@@ -22,6 +22,7 @@ test('due date, terms and memo can change until the invoice is paid, and the boo
     payment_terms: 'custom',
     memo: 'Two\nlines',
     updated_at: expect.any(String),
+    updated_by: invoice.created_by,
   });
   expect((await change({ payment_terms: 'net_7' })).body).toMatchObject({ due_date: '2026-11-27', memo: 'Two\nlines' });
   expect((await change({ memo: null })).body).toMatchObject({ due_date: '2026-11-27', memo: null });

@@ -6,6 +6,7 @@ import {
   countRows,
   findNewest,
   insertOf,
+  keyIdOf,
   type RowRange,
   statement,
   type Tenant,
@@ -26,7 +27,7 @@ export type InvoiceItemRow = Pick<
 const columns = [
   'id', 'org_id', 'livemode', 'customer_id', 'number', 'payment_terms', 'currency', 'item_count', 'subtotal', 'total',
   'tax_total', 'tax_jurisdiction', 'tax_treatment', 'tax_rounding', 'tax_note', 'tax_advice', 'credited', 'credited_subtotal', 'voided_at', 'journal_entry_id',
-  'seller', 'bill_to', 'memo', 'created_at', 'updated_at',
+  'seller', 'bill_to', 'memo', 'created_at', 'updated_at', 'created_by', 'updated_by',
   SETTLED_OF_INVOICE.as('settled'), sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
 ] as const; // biome-ignore format: one list
 
@@ -84,7 +85,15 @@ export async function nextInvoiceNumbers(trx: Transaction<Database>, tenant: Ten
 
 export type NewInvoice = Omit<
   InvoiceRow,
-  'org_id' | 'livemode' | 'settled' | 'credited' | 'credited_subtotal' | 'created_at' | 'updated_at'
+  | 'org_id'
+  | 'livemode'
+  | 'settled'
+  | 'credited'
+  | 'credited_subtotal'
+  | 'created_at'
+  | 'updated_at'
+  | 'created_by'
+  | 'updated_by'
 >;
 
 /** An invoice with its lines, to be inserted. */
@@ -100,10 +109,11 @@ export interface InvoiceToInsert {
  */
 export function insertInvoices(
   trx: Transaction<Database>,
-  { organizationId: org_id, livemode }: Tenant,
+  tenant: Tenant,
   invoices: readonly InvoiceToInsert[],
   now: Date,
 ): { readonly row: InvoiceRow; readonly items: InvoiceItemRow[] }[] {
+  const { organizationId: org_id, livemode } = tenant;
   const inserted = invoices.map(({ invoice, lines }) => ({
     row: {
       ...invoice,
@@ -114,6 +124,8 @@ export function insertInvoices(
       livemode,
       created_at: now,
       updated_at: now,
+      created_by: keyIdOf(tenant),
+      updated_by: null,
     },
     items: lines.map(({ accountId: account_id, taxCode, tax: tax_amount, ...line }) => ({
       description: line.description,

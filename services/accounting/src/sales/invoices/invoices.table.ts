@@ -49,6 +49,8 @@ export interface InvoiceTable {
   memo: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  created_by: Generated<string | null>;
+  updated_by: Generated<string | null>;
 }
 
 export interface InvoiceItemTable {

@@ -7,7 +7,7 @@ export type PaymentRow = Selectable<PaymentTable>;
 
 const columns = [
   'id', 'org_id', 'livemode', 'customer_id', 'invoice_id', 'days_to_pay', 'method', 'applied', 'credited', 'fee',
-  'payment_account_id', 'bank_transaction_id', 'reference', 'journal_entry_id', 'reversed_at', 'created_at',
+  'payment_account_id', 'bank_transaction_id', 'reference', 'journal_entry_id', 'reversed_at', 'created_at', 'created_by', 'updated_by',
   sql<string>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
 

@@ -7,7 +7,7 @@ export type RefundRow = Selectable<RefundTable>;
 
 const columns = [
   'id', 'org_id', 'livemode', 'customer_id', 'method', 'amount', 'payment_account_id', 'reference', 'journal_entry_id',
-  'reversed_at', 'created_at', sql<string>`date::text`.as('date'),
+  'reversed_at', 'created_at', 'created_by', 'updated_by', sql<string>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
 
 /** Newest first. */

@@ -65,7 +65,7 @@ export async function readFacts(
     findSecret(tenant),
     ...optional(
       returnId !== undefined,
-      statement`select r.id, r.org_id, r.livemode, r.tax_year, r.law_version, r.sealed, r.created_at, k.master_key_id, k.wrapped
+      statement`select r.id, r.org_id, r.livemode, r.tax_year, r.law_version, r.sealed, r.created_at, r.created_by, k.master_key_id, k.wrapped
         from tax_return r
         join vault_key k on k.org_id = r.org_id and k.livemode = r.livemode and k.subject = r.id
         where r.org_id = ${organizationId} and r.livemode = ${livemode} and r.id = ${returnId && pathId('ret', returnId)}`,

@@ -1,0 +1,31 @@
+-- The keys that made and last changed an object. Null in rows from before, and for what accounting does itself.
+call keep_creator('account');
+call keep_creator('fiscal_period');
+call keep_creator('journal_entry');
+call keep_creator('customer');
+call keep_changer('customer');
+call keep_creator('invoice');
+call keep_changer('invoice');
+call keep_creator('payment');
+call keep_changer('payment');
+call keep_creator('credit_note');
+call keep_changer('credit_note');
+call keep_creator('refund');
+call keep_changer('refund');
+call keep_creator('bill');
+call keep_changer('bill');
+call keep_creator('bill_payment');
+call keep_changer('bill_payment');
+call keep_creator('expense');
+call keep_changer('expense');
+call keep_creator('tax_payment');
+call keep_changer('tax_payment');
+call keep_creator('bank_transaction');
+call keep_changer('bank_transaction');
+call keep_creator('match');
+call keep_changer('match');
+-- They are made by their first change.
+call keep_changer('business_profile');
+alter table business_profile alter column updated_by set default nullif(current_setting('exchequer.key_id', true), '');
+call keep_changer('tax_settings');
+alter table tax_settings alter column updated_by set default nullif(current_setting('exchequer.key_id', true), '');
