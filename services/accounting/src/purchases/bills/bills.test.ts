@@ -85,7 +85,7 @@ test.each([
   ['Mill ', 'A-1'],
   [' MILL', ' a-1'],
   ['Ｍｉｌｌ', 'Ａ-1'],
-  ['Mi\u200bll', 'A-1'],
+  ['Mi\u200dll', 'A-1'],
 ])('vendor %j with number %j is vendor "Mill" with number "A-1"', async (vendor, number) => {
   const { body } = await enter({ vendor: 'Mill', number: 'A-1' });
   const again = await enter({ vendor, number });
