@@ -1,7 +1,9 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import multer from 'multer';
 import { type FieldError, Problem } from '../problems/problem.js';
 import { shown } from '../validation/explain.js';
+import { createFairQueue } from './fair-queue.js';
 
 export interface FileFormOptions {
   readonly fileBytesMax: number;
@@ -12,17 +14,20 @@ export interface FileFormOptions {
   readonly atOnceMax: number;
   /** A lower limit per organization, so that slow uploads of one leave room for others. */
   readonly atOncePerTenantMax: number;
+  /** How long an upload waits for its turn. Default: 10 s. */
+  readonly waitMsMax?: number;
 }
 
 export interface FileForm {
   /** For `RegisterRoutes`. */
   readonly parser: multer.Multer;
-  /** Runs before the routes: answers 503 while too many uploads are running, in total or of this organization in both modes. */
+  /** Runs before the routes: an upload waits while too many are running, in total or of this organization in both modes, and is a 503 after that. */
   readonly limitUploads: RequestHandler;
   /** Runs after the routes: converts errors of the form parser to problem documents. */
   readonly problems: ErrorRequestHandler;
 }
 
+const WAIT_MS_MAX = 10_000;
 const MALFORMED = 'The multipart form is malformed or incomplete.';
 
 /** A multipart form with exactly one file, which is kept in memory and limited while it arrives. */
@@ -61,24 +66,36 @@ function refusingNoForm(parser: multer.Multer): multer.Multer {
   return parser;
 }
 
-function limitUploads({ atOnceMax, atOncePerTenantMax }: FileFormOptions): RequestHandler {
-  const underWay = new Map<string, number>();
-  let total = 0;
+/** An upload above the limits waits with its body unread, and organizations take turns. */
+function limitUploads({ atOnceMax, atOncePerTenantMax, waitMsMax = WAIT_MS_MAX }: FileFormOptions): RequestHandler {
+  const queue = createFairQueue({
+    atOnceMax,
+    atOncePerTenantMax,
+    // `limitRequests` has limited them.
+    waitingMax: Number.POSITIVE_INFINITY,
+    waitingPerTenantMax: Number.POSITIVE_INFINITY,
+  });
   return ({ context }, response, next) => {
-    const tenant = context.organizationId;
-    const mine = underWay.get(tenant) ?? 0;
-    if (total >= atOnceMax || mine >= atOncePerTenantMax) {
-      return next(new Problem('service_unavailable', 'Too many uploads at once.', undefined, { 'Retry-After': '1' }));
-    }
-    total += 1;
-    underWay.set(tenant, mine + 1);
-    response.once('close', () => {
-      total -= 1;
-      const left = underWay.get(tenant)! - 1;
-      if (left === 0) underWay.delete(tenant);
-      else underWay.set(tenant, left);
+    if (response.closed) return;
+    let timer: NodeJS.Timeout | undefined;
+    let isBegun = false;
+    // The end of another upload starts this one, but it must not run in the other's trace.
+    const begin = AsyncResource.bind(() => {
+      isBegun = true;
+      clearTimeout(timer);
+      next();
     });
-    next();
+    const place = queue.enter(context.organizationId, begin);
+    if (typeof place === 'string') throw new Error('a queue without a limit is full');
+    response.once('close', () => {
+      clearTimeout(timer);
+      place.leave();
+    });
+    if (isBegun) return;
+    timer = setTimeout(() => {
+      place.leave();
+      next(new Problem('service_unavailable', 'Too many uploads at once.', undefined, { 'Retry-After': '1' }));
+    }, waitMsMax);
   };
 }
 

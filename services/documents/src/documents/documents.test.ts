@@ -282,7 +282,6 @@ test('slow uploads of one organization leave room for others', async () => {
       () => 'cut',
     );
   });
-  expect(await Promise.race(answers)).toBe(503);
   expect((await service.upload(pdf, { as: testTenant(3) })).status).toBe(200);
   for (const stop of held) stop.abort();
   await Promise.all(answers);
