@@ -128,6 +128,28 @@ test('If the provider does not answer, the answer is 503 with success false, and
   expect((await service.get(`/api/bookkeeping/connections/${id}`, { as })).body.status).toBe('connected');
 });
 
+test('A step that has failed 40 times ends the synchronization with its reason, and the next one reads everything', async () => {
+  const as = newTenant();
+  const { id, companyId } = await service.connect(as);
+  await service.sandbox.control(as, 'faults', { kinds: ['server_error'] });
+  expect((await service.post('/api/bookkeeping/sync', {}, { as })).status).toBe(503);
+  const newest = async () => (await service.get('/api/bookkeeping/syncs', { as })).body.data[0];
+  expect(await newest()).toMatchObject({ status: 'running' });
+  await service.database.admin(
+    `update bookkeeping.sync set attempts = 39, next_attempt_at = '-infinity', not_before = null where org_id = '${as.organizationId}'`,
+  );
+  await eventually(async () =>
+    expect(await newest()).toMatchObject({ status: 'failed', errorCode: 'provider_unavailable' }),
+  );
+  const { rows } = await service.database.admin(
+    `select attempts from bookkeeping.sync where org_id = '${as.organizationId}'`,
+  );
+  expect(rows).toEqual([{ attempts: 40 }]);
+  await service.sandbox.control(as, 'faults', { kinds: [] });
+  expect(await sync(as)).toMatchObject({ status: 'completed' });
+  expect(await service.stored(as, id)).toEqual(await service.sandbox.book(as, companyId));
+});
+
 test.each(PROVIDERS)(
   'If the provider answers the same full page again and again, the synchronization ends with no_progress and keeps what it stored (%s)',
   async (provider) => {
