@@ -192,6 +192,26 @@ describe('Born-digital W-2s', () => {
     expect(part.extracted_data).toMatchObject(expected);
   });
 
+  test('The mark behind the words of a checkbox is read from a line, and no letter is taken for the checkbox', async () => {
+    const rows = [
+      ["a Employee's SSN: 412-55-1234", ''],
+      ['b Employer EIN: 47-1234567', ''],
+      ["c Employer's name: Harbor Foods LLC", ''],
+      ["e Employee's name: Ada Novak", ''],
+      ['1 Wages, tips, other comp. 52,340.17', ''],
+      ['2 Federal income tax withheld 6,120.55', ''],
+      ['3 Social security wages 54,840.17', ''],
+      ['4 Social security tax withheld 3,400.09', ''],
+      ['5 Medicare wages and tips 54,840.17', ''],
+      ['6 Medicare tax withheld 795.18', ''],
+      ['13 Retirement plan X', ''],
+      ['14 CA SDI 92.16', ''],
+      ['15 State: OR', 'State ID: OR-100-200-300'],
+    ] as const;
+    const part = await onlyW2(await drawList(['Form W-2 2024'], rows, { colon: false, valueX: 130 }));
+    expect(part.extracted_data).toMatchObject({ wages: 52340.17, retirement_plan: true });
+  });
+
   test('A ruled table with labels on the left and values on the right is read', async () => {
     const boxes = LIST.flatMap(([label, value], i) => [
       { x: 0, y: 18 * i, width: 200, height: 18, label: [label] },

@@ -34,11 +34,15 @@ export function withAbsentBoxes(sheet: Sheet, read: readonly Reading[]): Reading
 /** How far from its words a mark or an outline can be, in letters. */
 const BESIDE_LETTERS = 4;
 
-/** The words of a checkbox are printed without an outline, and no ink is beside them. */
-function isUnmarked(sheet: Sheet, { kind, value, location, box }: Reading): boolean {
+/** The words of a checkbox are printed without an outline, and neither ink nor a mark is beside them. */
+function isUnmarked(sheet: Sheet, { name, kind, value, location, box }: Reading): boolean {
   if (kind !== 'checkbox' || value !== false || location !== 'open' || !box) return false;
-  const area = inset(box, -BESIDE_LETTERS * sheet.letter);
-  return !unexplainedInk(sheet, { ...area, y0: box.y0 - sheet.letter, y1: box.y1 + sheet.letter });
+  // Another box is that of an outline, which may be a letter.
+  const words = sheet.form.checkboxes.find((checkbox) => checkbox.name === name);
+  if (words === undefined || sheet.labels.get(words.label)?.box !== box) return false;
+  const wide = inset(box, -BESIDE_LETTERS * sheet.letter);
+  const area = { ...wide, y0: box.y0 - sheet.letter, y1: box.y1 + sheet.letter };
+  return !sheet.words.some((word) => isMark(word) && overlaps(area, word.box)) && !unexplainedInk(sheet, area);
 }
 
 /** The keys of the labels of each checkbox and list that can be absent. */

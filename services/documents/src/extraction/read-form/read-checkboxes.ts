@@ -125,7 +125,7 @@ function isLetter(box: Box, words: readonly Word[]): boolean {
   return words.some(
     (word) =>
       // OCR reads empty boxes as "LJ" and similar.
-      /[A-Za-z0-9]{3}/.test(word.text) &&
+      (word.source === 'ocr' ? /[A-Za-z0-9]{3}/ : /[A-Za-z0-9]{2}/).test(word.text) &&
       word.confidence > 0.5 &&
       contains(word.box, centerX(box), centerY(box)) &&
       height(box) < 1.25 * height(word.box) &&

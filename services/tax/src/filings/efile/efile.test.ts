@@ -59,6 +59,8 @@ test('The example of the client libraries is filed, accepted and announced', asy
     submissionId: filing.submissionId,
     errors: [],
     history: filing.history,
+    createdBy: 'key_00000000000000000000000001',
+    updatedBy: null,
   });
   const bySubmission = await service.get(`/api/filing/status?submissionId=${filing.submissionId}`, as);
   expect(bySubmission.body).toEqual(record);
