@@ -43,7 +43,7 @@ const reports = [
   'aging?type=payable',
   'sales_tax',
 ];
-/** What is sealed cannot be opened in copies, which come after the originals. */
+/** The limit of 10 shows originals only: sealed data of a copied row cannot be opened. */
 const READS_OF = (world) => [
   ...[
     'accounting/customers', 'accounting/invoices', 'accounting/invoices?status=open', `accounting/invoices?customer_id=${world.customer_id}`,

@@ -25,7 +25,7 @@ export function nameDocuments(errors: readonly FieldError[], fields: FieldsOfDoc
   return errors.flatMap((error) => {
     const supplied = fields.get(error.location.replace(/^body\./, '')) ?? [];
     if (supplied.length === 0) return [error];
-    // Of several documents, those with a wrong amount of their own are meant. Otherwise it is their sum.
+    // If some documents have a wrong amount, the error names them. If only the sum is wrong, it names all.
     const wrong = error.code === 'out_of_range' ? supplied.filter(isOutOfRange) : [];
     return (wrong.length > 0 ? wrong : supplied).map(({ place }) => ({ ...error, location: `body.${place}` }));
   });

@@ -138,7 +138,7 @@ export interface LikelyDuplicate {
   likely_duplicate_of: string;
 }
 
-/** A statement of the file whose closing balance is not its opening balance and its booked entries: one of them is missing or wrong. */
+/** A statement of the file whose opening balance and booked entries do not add up to its closing balance. */
 export interface BalanceWarning {
   /** The account as the file names it. Long numbers are shown with their last four digits. Null if the file does not name it. */
   account: string | null;
@@ -147,7 +147,7 @@ export interface BalanceWarning {
   /** The sum of the booked entries. */
   booked: number;
   closing_balance: number;
-  /** What is missing: `closing_balance` less `opening_balance` and `booked`. */
+  /** `closing_balance` minus `opening_balance` minus `booked`. */
   difference: number;
   message: string;
 }

@@ -137,7 +137,7 @@ function importedAccounts(
   });
 }
 
-/** Of the accounts that are recorded. */
+/** Warnings about accounts whose entries are recorded, and not about accounts of the file that are left out. */
 function balanceWarnings(
   differences: readonly BalanceDifference[] = [],
   accounts: ReadonlyMap<string | null, AccountOfFile>,
