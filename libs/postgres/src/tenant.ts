@@ -16,7 +16,7 @@ import { isStalePlan, type Statement, StatementSkipped } from './statement-batch
 export interface Tenant {
   readonly organizationId: string;
   readonly livemode: boolean;
-  /** The API key of the request. Tables of `keep_keys` store it in the rows that the request writes. Not given for background work. */
+  /** The API key of the request. Tables with `created_by` or `updated_by` (`0003_keep_keys.sql`) store it in the rows that the request writes. Background work has none. */
   readonly keyId?: string | undefined;
 }
 

@@ -208,7 +208,7 @@ describe('Born-digital W-2s', () => {
       ['14 CA SDI 92.16', ''],
       ['15 State: OR', 'State ID: OR-100-200-300'],
     ] as const;
-    const part = await onlyW2(await drawList(['Form W-2 2024'], rows, { colon: false, valueX: 130 }));
+    const part = await onlyW2(await drawList(['Form W-2 2024'], rows, { colon: false, valueX: 119 }));
     expect(part.extracted_data).toMatchObject({ wages: 52340.17, retirement_plan: true });
   });
 
