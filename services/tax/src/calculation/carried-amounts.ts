@@ -1,4 +1,4 @@
-import { declaredParameters } from '../engine/parameter.js';
+import { declaredParameters, isCarriedTo } from '../engine/parameter.js';
 import type { TaxReturn } from '../law/tax-return.js';
 import { editionOf } from '../law/version.js';
 
@@ -6,7 +6,7 @@ const known = new Map<string, readonly string[]>();
 
 /**
  * The provisions of the state whose amounts of the tax year were not published when they were entered here, so that older amounts are
- * used. The source of such an amount says so: `2025 Form 540 instructions; 2026 not published`.
+ * used. The row of such an amount says so: `carriedFrom: 2025`.
  */
 export function provisionsNotPublished({ residence, taxYear, lawVersion }: TaxReturn): readonly string[] {
   const { state } = residence;
@@ -18,12 +18,13 @@ export function provisionsNotPublished({ residence, taxYear, lawVersion }: TaxRe
 }
 
 function findProvisions(state: string, taxYear: number, edition: number): readonly string[] {
-  // Names of a state's parameters begin with its postal code.
-  const ofState = new RegExp(`^${state.toLowerCase()}[A-Z]`);
-  const provisions = declaredParameters.flatMap(({ name, source, history }) => {
-    if (!ofState.test(name)) return [];
+  const ofState = declaredParameters.filter((parameter) => parameter.state === state);
+  const provisions = ofState.flatMap(({ source, history }) => {
     const inForce = history.findLast(({ from, since }) => from <= `${taxYear}-01-01` && since <= edition);
-    return inForce?.source.includes(`${taxYear} not published`) ? [source.split(';')[0]!] : [];
+    return inForce && isCarriedTo(taxYear, inForce) ? [provisionOf(source)] : [];
   });
   return [...new Set(provisions)].sort();
 }
+
+/** The source of a parameter names the provision first, then forms and lines. */
+const provisionOf = (source: string): string => source.split(';')[0]!;

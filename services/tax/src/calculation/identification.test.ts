@@ -125,7 +125,6 @@ test('an answer says that it presumed numbers only if they matter and are not gi
   ]);
   expect(presumedNumbers(family('ssn'))).toEqual([]);
   expect(presumedNumbers({ ...parent, filingStatus: 'single', income: 90_000, taxpayer: { age: 35 } })).toEqual([]);
-  expect(presumedNumbers({ ...family('ssn'), lawVersion: 'us-2026.11.13' })).toEqual([]);
 });
 
 test('a kind of number that contradicts the number is refused by its place', () => {

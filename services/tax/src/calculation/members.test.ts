@@ -60,7 +60,7 @@ const probes: Readonly<Record<string, readonly [of: Input, value: unknown]>> = {
   income: [{ ...single, incomeSources: undefined, income: 50_000 }, 60_000],
   method: [{ ...single, incomeSources: { wages: 60_000.4 } }, 'table'],
   explain: [single, true],
-  lawVersion: [single, 'us-2026.11.13'],
+  lawVersion: [single, 'us-1913.1'],
   'credits.childTaxCredit': [single, 2_000],
   'credits.earnedIncomeCredit': [{ ...single, incomeSources: { wages: 15_000 } }, 1_000],
   livedApartAllYear: [{ ...separate, incomeSources: { socialSecurityBenefits: 30_000 } }, true],

@@ -34,12 +34,6 @@ test.each(FOLLOW_FEDERAL)('%s: filers with an ITIN have no earned income credit'
   expect(taxOf(family(state, 'itin', 'ssn'))).toBeGreaterThan(taxOf(family(state, 'ssn')));
 });
 
-test('earlier versions of the law keep the state credits that they computed for children with an ITIN', () => {
-  const itin = { ...family('CO', 'ssn'), dependents: [{ age: 8, ssn: '912-70-1234' }] };
-  const old = { ...itin, lawVersion: 'us-2026.11.13' };
-  expect(calculate(old).state!.tax).toBeGreaterThan(calculate(itin).state!.tax);
-});
-
 test('Washington pays the working families credit on separate returns too', () => {
   const apart = { ...family('WA', 'ssn'), filingStatus: 'married_filing_separately' } as const;
   expect(taxOf(apart)).toBe(taxOf(family('WA', 'ssn')));
@@ -162,8 +156,6 @@ describe('Wages of box 16 and contributions of box 12 with code W', () => {
     expect(of(employee('CA', [{}]))).toEqual(without);
     expect(of(employee('CA', [{ stateWages: 93_000 }]))).toEqual(more);
     expect(of(employee('CA', [{ stateWages: 87_000, state: 'CA' }]))).toEqual([87_000, 3_845.98]);
-    const old = employee('CA', [{ stateWages: 93_000 }], { lawVersion: 'us-2026.11.13' });
-    expect(of(old)).toEqual(without);
   });
 
   test('California taxes the contributions once, whether box 16 has them or not', () => {
@@ -233,7 +225,6 @@ describe('Wages of box 16 and contributions of box 12 with code W', () => {
     expect(codes(6_000, { hsaCoverage: 'family' })).toEqual([]);
     expect(codes(3_000, { hsaContribution: 1_301 })).toEqual(['self_only_plan_presumed']);
     expect(codes(3_000, { hsaContribution: 1_301, hsaCoverage: 'self_only' })).toEqual([]);
-    expect(codes(6_000, { taxpayer: { age: 55 }, hsaCoverage: 'family', lawVersion: 'us-2026.11.13' })).toEqual([]);
   });
 
   test('two spouses whose employers paid for a plan each have a limit each', () => {

@@ -4,7 +4,7 @@ import { brackets, stepFor, yieldOf } from './brackets.js';
 import { evaluate } from './evaluate.js';
 import { explain, explainTree } from './explain.js';
 import { corrected, type Fact, factsAbout } from './fact.js';
-import { parameter, valueInForce } from './parameter.js';
+import { isCarriedTo, parameter, parametersOf, valueInForce } from './parameter.js';
 import { rounders } from './rounding.js';
 
 interface Box {
@@ -50,8 +50,8 @@ test('a parameter has the value of the day, and none before its first', () => {
 test('published results never change: a corrected value and a corrected rule apply from their edition on', () => {
   const speed = parameter('testCorrectedSpeed', 'test', [
     ['2024-01-01', 10n, 'as published'],
-    ['2024-01-01', 12n, 'as corrected', 1],
-    ['2025-01-01', 20n, 'known later', 2],
+    ['2024-01-01', 12n, 'as corrected', { since: 1 }],
+    ['2025-01-01', 20n, 'known later', { since: 2 }],
   ]);
   const late = parameter('testLateSpeed', 'test', [['2024-01-01', 1n, 'new']], 1);
   const distance = fact(
@@ -71,10 +71,19 @@ test('published results never change: a corrected value and a corrected rule app
   expect(() => valueInForce(late, '2024-06-30', 0)).toThrow('testLateSpeed has no value on 2024-06-30');
   expect(() =>
     parameter('testUnordered', 'test', [
-      ['2024-01-01', 1, '', 1],
+      ['2024-01-01', 1, '', { since: 1 }],
       ['2024-01-01', 2, ''],
     ]),
   ).toThrow(RangeError);
+});
+
+test('a value of an earlier year is carried to the years after it', () => {
+  const speed = parametersOf('QQ')('testCarriedSpeed', 'test', [
+    ['2024-01-01', 1, 'first'],
+    ['2025-01-01', 2, 'second', { carriedFrom: 2025 }],
+  ]);
+  const carriedTo = (year: number) => isCarriedTo(year, valueInForce(speed, `${year}-01-01`));
+  expect([speed.state, carriedTo(2024), carriedTo(2025), carriedTo(2026)]).toEqual(['QQ', false, false, true]);
 });
 
 test('brackets are exact for any denominators of their rates', () => {

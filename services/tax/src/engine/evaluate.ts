@@ -5,6 +5,8 @@ import { type RoundingUnit, rounders } from './rounding.js';
 import { watched } from './watched.js';
 
 export interface Evaluation<Subject> {
+  /** The day whose law applies. */
+  readonly on: CalendarDate;
   get<Value>(fact: Fact<Subject, Value>): Value;
   law<Value>(parameter: Parameter<Value>): Value;
   /** The facts, inputs and parameters that a fact was computed from. Empty unless the evaluation traces. */
@@ -65,7 +67,7 @@ export function evaluate<Subject>(given: Subject, options: EvaluationOptions): E
 
   const subject = trace ? watched(given, (path) => trace.now().members.add(path)) : given;
   const scope: Scope<Subject> = { given: subject, edition, get, law, round, times };
-  return { get, law, foundFrom: (fact) => trace?.of(fact) ?? noFindings() };
+  return { on, get, law, foundFrom: (fact) => trace?.of(fact) ?? noFindings() };
 }
 
 const PENDING = Symbol('pending');

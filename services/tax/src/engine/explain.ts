@@ -2,6 +2,7 @@ import type { CalendarDate } from '@exchequer/calendar';
 import type { Cents } from '@exchequer/money';
 import type { Evaluation } from './evaluate.js';
 import type { Fact } from './fact.js';
+import { type DatedValue, isCarriedTo } from './parameter.js';
 
 /** The value of a line that is not an amount of money: a whole number, or a decimal in thousandths. */
 export type LineUnit = 'count' | 'decimal';
@@ -116,7 +117,9 @@ function originsOf<Subject>(
     for (const input of [fact.input, ...[...found.members].map(inputOf)]) {
       if (typeof input === 'string') origins.add(`input:${input}`);
     }
-    for (const [{ name }, { from, source }] of found.law) law.set(name, { parameter: name, since: from, source });
+    for (const [{ name }, dated] of found.law) {
+      law.set(name, { parameter: name, since: dated.from, source: sourceOn(evaluation.on, dated) });
+    }
     for (const behind of found.facts) {
       if (visited.has(behind.id)) continue;
       visited.add(behind.id);
@@ -128,4 +131,10 @@ function originsOf<Subject>(
   };
   visit(line.fact);
   return { from: [...origins], law: [...law.values()] };
+}
+
+/** The source of a value on a day. It says so if the value is that of an earlier year. */
+function sourceOn(on: CalendarDate, dated: DatedValue<unknown>): string {
+  const year = Number(on.slice(0, 4));
+  return isCarriedTo(year, dated) ? `${dated.source}; ${year} not published` : dated.source;
 }

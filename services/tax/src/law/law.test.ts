@@ -36,6 +36,13 @@ test('the engine imports no law, and the law imports no forms', () => {
   expect(imports('forms', /from '[./]*\/(calculation|scenarios|quarterly)\//)).toEqual([]);
 });
 
+test('the names of the parameters of a state begin with its postal code, those of federal law with none', () => {
+  const startsWith = (name: string) => /^([a-z]{2})[A-Z]/.exec(name)?.[1]?.toUpperCase() ?? null;
+  const named = declaredParameters.map(({ name, state }) => ({ name, state, startsWith: startsWith(name) }));
+  expect(named.filter((one) => one.state !== null).length).toBeGreaterThan(400);
+  expect(named.filter((one) => one.state !== one.startsWith)).toEqual([]);
+});
+
 test('every fact and parameter has a unique name and a source', () => {
   const names = [...declaredFacts, ...declaredParameters].map(({ name, source }) => ({ name, source }));
   expect(names.filter(({ source }) => source.length < 5)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { type Fact as EngineFact, factsAbout } from '../engine/fact.js';
-import { editionOf, type LawVersion } from './version.js';
+import type { LawVersion } from './version.js';
 
 export const filingStatuses = [
   'single',
@@ -207,12 +207,9 @@ export const isYoungerThanFiler = (given: TaxReturn, { age, born }: Dependent): 
  */
 export function canBeQualifyingChild(given: TaxReturn, dependent: Dependent): boolean {
   if (!isChildOrSibling(dependent)) return false;
-  if (editionOf(given.lawVersion) < COMPARES_AGES || isYoungerThanFiler(given, dependent)) return true;
+  if (isYoungerThanFiler(given, dependent)) return true;
   return dependent.disabled && dependent.relationship !== null;
 }
-
-/** Earlier versions did not compare the ages of dependents and filers. */
-const COMPARES_AGES = editionOf('us-2026.11.14');
 
 /** Income of the whole return except what each filer earns. */
 export interface Income {

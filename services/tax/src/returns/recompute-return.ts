@@ -1,5 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
-import { isLawVersion, type LawVersion, lawVersion, lawVersions } from '../law/version.js';
+import { isLawVersion, type LawVersion, lawVersion, publishedVersions } from '../law/version.js';
 import { type ComputedReturn, computeAgain } from './return-content.js';
 import type { LineDifference, Recomputation } from './returns.api.js';
 import type { StoredReturn } from './tax-return.js';
@@ -26,8 +26,7 @@ export function recomputeReturn({ head, content }: StoredReturn, by = head.law_v
 
 function requirePublished(version: string): LawVersion {
   if (isLawVersion(version)) return version;
-  const message = `must be a published version of the law: ${lawVersions.join(', ')}`;
-  throw Problem.invalid([{ location: 'query.lawVersion', message, code: 'unknown_law_version' }]);
+  throw Problem.invalid([{ location: 'query.lawVersion', message: publishedVersions(), code: 'unknown_law_version' }]);
 }
 
 /** A missing line is empty on paper and counts as 0. */

@@ -31,8 +31,7 @@ export function returnLines(
       rows.flatMap((row) => {
         if ('heading' in row) return [];
         const entered = entries.filter((entry) => entry.form === form && entry.line === row.line);
-        // An amount that was read from a document keeps its line, even on a return from a time when no rule computed that
-        // line.
+        // An amount that was read from a document keeps its line, whatever a rule computes for it.
         return row.fact && entered.length === 0
           ? [computedLine(evaluation, row, origins.get(`${form}:${row.line}`) ?? [])]
           : entered.map((entry) => enteredLine(row, entry));

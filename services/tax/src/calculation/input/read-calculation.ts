@@ -3,7 +3,7 @@ import { placeName } from '../../law/states/locality.js';
 import { isPlaceNearModeled } from '../../law/states/places-near-modeled.js';
 import { hasPlacesNotModeled, isPlaceNotModeled } from '../../law/states/places-not-modeled.js';
 import type { FilingStatus, Residence, TaxReturn } from '../../law/tax-return.js';
-import { lawVersion, lawVersions } from '../../law/version.js';
+import { isLawVersion, lawVersion, publishedVersions } from '../../law/version.js';
 import type { CalculationInput, EducationExpenseInput } from '../calculation.api.js';
 import { stateOf, UNKNOWN_STATE } from '../states.js';
 import { checkAges } from './check-ages.js';
@@ -84,9 +84,7 @@ function readReturn(body: Reader): TaxReturn {
 
 function readLawVersion(body: Reader): TaxReturn['lawVersion'] {
   const version = body.text<TaxReturn['lawVersion']>('lawVersion') ?? lawVersion;
-  if (!lawVersions.includes(version)) {
-    body.refuse('lawVersion', 'invalid_value', `must be one of: ${lawVersions.join(', ')}`);
-  }
+  if (!isLawVersion(version)) body.refuse('lawVersion', 'invalid_value', publishedVersions());
   return version;
 }
 

@@ -33,7 +33,6 @@ import {
   paysPropertyTax,
   stepOf,
   taxed,
-  tellsRelativesApart,
   within,
   withoutBoxSixteen,
 } from './conditions.js';
@@ -67,7 +66,7 @@ const OTHER_CHILDREN = 'grandchild sibling brother sister niece nephew'.split(' 
 /** Where a filer gets more for a disability than for blindness, and what it depends on. */
 const disabilityCounts: Readonly<Record<string, Presumption['when']>> = {
   GA: (given, { law }) => hasFilerBelow(given, law(retirementExclusion).fromAge),
-  HI: (given) => blindFilers(given).length < filersOf(given).length || !tellsRelativesApart(given),
+  HI: (given) => blindFilers(given).length < filersOf(given).length,
   ID: () => true,
   IN: (given, { law }) => given.income.pensions > 0n && hasFilerBelow(given, law(seniorAge)),
   KS: () => true,
@@ -316,8 +315,7 @@ export const presumptionsFromAlabamaToMinnesota: readonly Presumption[] = [
     code: 'child_counted_before',
     message:
       'The additional exemption of Indiana for a child who was born before the year is the usual one: the child counted in an earlier year.',
-    when: (given, evaluation) =>
-      (childrenInIndiana(given, evaluation) ?? []).some((child) => !isNewborn(child) || !tellsRelativesApart(given)),
+    when: (given, evaluation) => (childrenInIndiana(given, evaluation) ?? []).some((child) => !isNewborn(child)),
   },
   {
     field: 'dependents',
@@ -339,10 +337,7 @@ export const presumptionsFromAlabamaToMinnesota: readonly Presumption[] = [
     field: 'taxpayer.blind',
     code: 'blindness_certified',
     message: 'Form N-172 certifies the blindness of a filer, for which Hawaii has a higher exemption (HRS 235-54(c)).',
-    when: (given, evaluation) =>
-      tellsRelativesApart(given) &&
-      blindFilers(given).length > 0 &&
-      stepOf('HI', 'taxBeforeCredits')(given, evaluation),
+    when: (given, evaluation) => blindFilers(given).length > 0 && stepOf('HI', 'taxBeforeCredits')(given, evaluation),
   },
   {
     field: 'childCareExpenses',
@@ -369,8 +364,7 @@ export const presumptionsFromAlabamaToMinnesota: readonly Presumption[] = [
     message: 'A child of less than 18 lived with the filers all year, as the credit of Kansas for food demands.',
     when: (given, { get, law }) => {
       const credit = ofState('KS')(given) ? law(foodCreditOfKansas) : null;
-      const olderFilers = tellsRelativesApart(given) ? filersAllYearFrom : filersFrom;
-      if (credit === null || olderFilers(given, credit.fromAge).length > 0) return false;
+      if (credit === null || filersAllYearFrom(given, credit.fromAge).length > 0) return false;
       return dependentsBelow(given, credit.childBelow).length > 0 && get(adjustedGrossIncome) <= credit.income;
     },
   },

@@ -6,7 +6,6 @@ import { placeOf } from '../../law/states/locality.js';
 import type { StateSteps } from '../../law/states/state-law.js';
 import { boxSixteenOf, listedBoxSixteenOf } from '../../law/states/wages.rules.js';
 import { filersOf, isJoint, isNewborn, type TaxReturn } from '../../law/tax-return.js';
-import { editionOf } from '../../law/version.js';
 import type { Presumption } from '../presumption.js';
 
 export const within = (states: readonly string[]) => (given: TaxReturn) => states.includes(given.residence.state ?? '');
@@ -42,9 +41,6 @@ export const hasStep = (given: TaxReturn, evaluation: Evaluation<TaxReturn>, ste
   stepOf(given.residence.state ?? '', step)(given, evaluation);
 export const paysForHome = (given: TaxReturn) => given.residence.rentPaid > 0n || paysPropertyTax(given);
 
-/** Whether the version of the law has rules of its own for relatives, newborns and blind filers in AL, GA, HI, ID, IN, KS and MN. */
-export const tellsRelativesApart = ({ lawVersion }: TaxReturn) => editionOf(lawVersion) >= editionOf('us-2026.11.12');
-
 /** Whether the care credit of Minnesota counts an amount for a newborn. */
 export const hasNewbornInMinnesota: Presumption['when'] = (given, { get }) =>
-  ofState('MN')(given) && tellsRelativesApart(given) && childrenAtHome(given).some(isNewborn) && get(personsInCare) > 0;
+  ofState('MN')(given) && childrenAtHome(given).some(isNewborn) && get(personsInCare) > 0;

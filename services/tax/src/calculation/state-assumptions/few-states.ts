@@ -6,7 +6,6 @@ import { childCareTaxCredit } from '../../law/states/ne/parameters.js';
 import { collegeAge, dependentExemption } from '../../law/states/nj/parameters.js';
 import { healthSavingsOf } from '../../law/states/wages.rules.js';
 import { filersOf, type TaxReturn } from '../../law/tax-return.js';
-import { editionOf } from '../../law/version.js';
 import { itemsCount } from '../items-count.js';
 import type { Presumption } from '../presumption.js';
 import { hasFilerBelow, hasNewbornInMinnesota, isCouple, livesIn, ofState, stepOf, within } from './conditions.js';
@@ -160,7 +159,6 @@ export const presumptionsOfFewStates: readonly Presumption[] = [
     message: 'A full-time student of 18 to 21 attends a college and the filers pay at least half of the cost.',
     when: (given, { law }) =>
       ofState('NJ')(given) &&
-      editionOf(given.lawVersion) >= editionOf('us-2026.11.4') &&
       (given.dependents ?? []).some(
         ({ age, student }) => student && age >= law(collegeAge) && age < law(dependentExemption).studentBelow,
       ),

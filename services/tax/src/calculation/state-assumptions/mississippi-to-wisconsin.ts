@@ -29,7 +29,6 @@ import { gainExclusion } from '../../law/states/vt/parameters.js';
 import { homesteadCreditTaken } from '../../law/states/wi/credits.rules.js';
 import { homesteadCredit } from '../../law/states/wi/parameters.js';
 import { isClaimed, isSeparate, type TaxReturn } from '../../law/tax-return.js';
-import { editionOf } from '../../law/version.js';
 import type { Presumption } from '../presumption.js';
 import {
   hasFilerBelow,
@@ -66,11 +65,9 @@ const pensionOfYounger: When = (given, { law }) => hasPensionBelow(given, law(se
 const hasGifts = ({ itemized }: TaxReturn) =>
   itemized.some(({ type, amount }) => type.startsWith('charity_') && amount > 0n);
 
-/** Whether someone's care can count in Oregon. In earlier versions of the law only children count, not disabled dependents. */
+/** Whether someone's care can count in Oregon. */
 const countsInOregon = (given: TaxReturn, childAge: number) =>
-  dependentsAtHomeBelow(given, childAge).length > 0 ||
-  (editionOf(given.lawVersion) >= editionOf('us-2026.11.13') &&
-    dependentsAtHome(given).some(({ disabled }) => disabled));
+  dependentsAtHomeBelow(given, childAge).length > 0 || dependentsAtHome(given).some(({ disabled }) => disabled);
 
 /** Income up to which Oklahoma pays the relief from sales tax. */
 const hasReliefFromSalesTax: When = (given, evaluation) => {
@@ -346,7 +343,6 @@ export const presumptionsFromMississippiToWisconsin: readonly Presumption[] = [
       isSeparate(given) &&
       !given.livedApartAllYear &&
       given.income.unemployment > 0n &&
-      editionOf(given.lawVersion) >= editionOf('us-2026.11.13') &&
       stepOf('WI', 'taxBeforeCredits')(given, evaluation),
   },
   {

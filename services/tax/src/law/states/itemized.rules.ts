@@ -1,6 +1,5 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../engine/amounts.js';
-import { corrected } from '../../engine/fact.js';
 import { charityDeduction, giftsWithinLimits } from '../federal/itemized-deductions/charity.rules.js';
 import { itemizedReduction, itemizes } from '../federal/itemized-deductions/rules.js';
 import {
@@ -15,17 +14,12 @@ import {
   stateLocalTaxesPaid,
 } from '../federal/itemized-deductions/schedule-a.rules.js';
 import { fact } from '../tax-return.js';
-import { editionOf } from '../version.js';
 
 /** Gifts without the floor of 2026, for states that follow an earlier Internal Revenue Code. */
 export const charityDeductionWithoutFloor = fact<Cents>(
   'charityDeductionWithoutFloor',
   '26 U.S.C. 170(b)(1) as in force in 2025',
-  corrected(
-    editionOf('us-2026.11.8'),
-    ({ get }) => get(giftsWithinLimits),
-    ({ get }) => get(charityDeduction),
-  ),
+  ({ get }) => get(giftsWithinLimits),
 );
 
 /** Property tax paid. */
@@ -90,9 +84,5 @@ export const itemizedWithPropertyTaxCapped = fact<Cents>(
 export const federalItemizedWithoutStateIncomeTax = fact<Cents>(
   'federalItemizedWithoutStateIncomeTax',
   '26 U.S.C. 68; Schedule A, line 17 less state income tax',
-  corrected(
-    editionOf('us-2026.11.6'),
-    ({ get }) => get(itemizedWithPropertyTaxCapped) - get(itemizedReduction),
-    ({ get }) => get(itemizedWithPropertyTaxCapped),
-  ),
+  ({ get }) => get(itemizedWithPropertyTaxCapped) - get(itemizedReduction),
 );

@@ -1,11 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { greater, sum } from '../../engine/amounts.js';
-import { corrected } from '../../engine/fact.js';
 import { type Filer, fact, filersOf, type TaxReturn } from '../tax-return.js';
-import { editionOf } from '../version.js';
-
-/** Earlier versions took box 16 for all wages, also if a W-2 was not listed. */
-const LISTED_IN_PART = editionOf('us-2026.11.14');
 
 /**
  * Box 16 for the state of residence, if it tells what the state taxes. Null if the input does not give it, or if wages are on no listed W-2 and
@@ -13,7 +8,7 @@ const LISTED_IN_PART = editionOf('us-2026.11.14');
  */
 export function boxSixteenOf(filer: Filer, given: TaxReturn): Cents | null {
   const boxes = listedBoxSixteenOf(filer, given);
-  if (boxes === null || boxes >= filer.wages || editionOf(given.lawVersion) < LISTED_IN_PART) return boxes;
+  if (boxes === null || boxes >= filer.wages) return boxes;
   return listsAllWages(filer) ? boxes : null;
 }
 
@@ -37,11 +32,7 @@ export const healthSavingsOf = ({ w2s }: Filer): Cents =>
 export const stateWagesOfFilers = fact<readonly Cents[]>(
   'stateWagesOfFilers',
   'Form W-2, boxes 15 and 16',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, round }) => filersOf(given).map((filer) => round(boxSixteenOf(filer, given) ?? filer.wages)),
-    ({ given, round }) => filersOf(given).map(({ wages }) => round(wages)),
-  ),
+  ({ given, round }) => filersOf(given).map((filer) => round(boxSixteenOf(filer, given) ?? filer.wages)),
 );
 
 export const stateWages = fact<Cents>('stateWages', 'Form W-2, boxes 15 and 16', ({ get }) =>

@@ -1,6 +1,5 @@
 import { parameter } from '../../../engine/parameter.js';
 import { percent, usd, usdByStatus } from '../../values.js';
-import { editionOf } from '../../version.js';
 
 export const additionalMedicareRate = parameter('additionalMedicareRate', '26 U.S.C. 3101(b)(2), 1401(b)(2)', [
   ['2013-01-01', percent('0.9'), 'Pub. L. 111-148, s. 9015'],
@@ -13,9 +12,6 @@ export const additionalMedicareThreshold = parameter(
 );
 
 /** An employer withholds the tax on wages above this amount, whatever the filing status. */
-export const additionalMedicareWithheldAbove = parameter(
-  'additionalMedicareWithheldAbove',
-  '26 U.S.C. 3102(f)(1)',
-  [['2013-01-01', usd(200_000), 'not indexed']],
-  editionOf('us-2026.11.3'),
-);
+export const additionalMedicareWithheldAbove = parameter('additionalMedicareWithheldAbove', '26 U.S.C. 3102(f)(1)', [
+  ['2013-01-01', usd(200_000), 'not indexed'],
+]);

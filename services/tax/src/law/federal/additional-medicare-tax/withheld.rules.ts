@@ -1,23 +1,14 @@
 import { type Cents, timesRate } from '@exchequer/money';
 import { floorZero, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { fact, filersOf } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { employeeMedicareRate } from '../payroll-tax/parameters.js';
 import { medicareWages } from '../payroll-tax/wages.rules.js';
 import { additionalMedicareWithheldAbove } from './parameters.js';
 
 /** Only above this amount can employers have withheld more than the regular tax. */
-const isWithheld = fact<boolean>(
-  'additionalMedicareIsWithheld',
-  '26 U.S.C. 3102(f)(1)',
-  corrected(
-    editionOf('us-2026.11.3'),
-    ({ given, law }) =>
-      filersOf(given).some(({ w2s }) =>
-        w2s.some((statement) => statement.medicareWages > law(additionalMedicareWithheldAbove)),
-      ),
-    () => false,
+const isWithheld = fact<boolean>('additionalMedicareIsWithheld', '26 U.S.C. 3102(f)(1)', ({ given, law }) =>
+  filersOf(given).some(({ w2s }) =>
+    w2s.some((statement) => statement.medicareWages > law(additionalMedicareWithheldAbove)),
   ),
 );
 
@@ -25,18 +16,14 @@ const isWithheld = fact<boolean>(
 export const withholdingIsUnknown = fact<boolean>(
   'additionalMedicareWithholdingIsUnknown',
   '26 U.S.C. 3102(f)(1)',
-  corrected(
-    editionOf('us-2026.11.3'),
-    ({ given, law }) => {
-      const above = law(additionalMedicareWithheldAbove);
-      return filersOf(given).some(({ wages, w2s }) =>
-        w2s.length === 0
-          ? wages > above
-          : w2s.some(({ medicareTax, medicareWages }) => medicareTax === null && medicareWages > above),
-      );
-    },
-    () => false,
-  ),
+  ({ given, law }) => {
+    const above = law(additionalMedicareWithheldAbove);
+    return filersOf(given).some(({ wages, w2s }) =>
+      w2s.length === 0
+        ? wages > above
+        : w2s.some(({ medicareTax, medicareWages }) => medicareTax === null && medicareWages > above),
+    );
+  },
 );
 
 /** Form 8959, line 19. If box 6 of a W-2 is unknown, its regular tax is used. */

@@ -2,7 +2,6 @@ import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import type { Scope } from '../../../engine/fact.js';
 import { type Filer, fact, filersOf, type TaxReturn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { businessIncome, selfEmploymentTaxDeduction } from '../self-employment/rules.js';
 import { hsaCatchUp, hsaCatchUpAge, hsaLimitFamily, hsaLimitSelfOnly, selfEmployedHealthShare } from './parameters.js';
 
@@ -24,9 +23,9 @@ const selfOnlyPlans = fact<readonly HealthPlan[]>(
   'hsaSelfOnlyPlans',
   '26 U.S.C. 223(b)(2)(A), (3)',
   (scope) => {
-    const { given, law, edition } = scope;
+    const { given, law } = scope;
     const holders = filersOf(given).filter(({ w2s }) => w2s.some((one) => one.employerHsaContribution > 0n));
-    const filersOfPlans = holders.length > 1 && edition >= BY_PLAN ? holders.map((one) => [one]) : [filersOf(given)];
+    const filersOfPlans = holders.length > 1 ? holders.map((one) => [one]) : [filersOf(given)];
     return filersOfPlans.map((filers) => planOf(filers, law(hsaLimitSelfOnly), scope));
   },
   'w2s',
@@ -39,8 +38,6 @@ const familyPlan = fact<readonly HealthPlan[]>(
   'w2s',
 );
 
-/** Earlier versions had one limit for all, and took coverage that is not given as that of one person. */
-const BY_PLAN = editionOf('us-2026.11.14');
 const isExceeded = (plans: readonly HealthPlan[]) => plans.some(({ limit, paid }) => paid > limit);
 
 /**
@@ -50,11 +47,8 @@ const isExceeded = (plans: readonly HealthPlan[]) => plans.some(({ limit, paid }
 export const presumesFamilyPlan = fact<boolean>(
   'hsaPresumesFamilyPlan',
   '26 U.S.C. 223(b)(2)',
-  ({ given, get, edition }) =>
-    given.hsaFamilyCoverage === null &&
-    edition >= BY_PLAN &&
-    isExceeded(get(selfOnlyPlans)) &&
-    !isExceeded(get(familyPlan)),
+  ({ given, get }) =>
+    given.hsaFamilyCoverage === null && isExceeded(get(selfOnlyPlans)) && !isExceeded(get(familyPlan)),
 );
 
 const plans = fact<readonly HealthPlan[]>(

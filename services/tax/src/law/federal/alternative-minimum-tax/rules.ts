@@ -1,9 +1,7 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { floorZero, lesser } from '../../../engine/amounts.js';
 import { yieldOf } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import { fact, isSeparate } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { seniorDeduction } from '../additional-deductions/rules.js';
 import { adjustedGrossIncome } from '../income/rules.js';
 import { middleGainRate, middleRateGainLimit, upperGainRate, zeroRateGainLimit } from '../income-tax/parameters.js';
@@ -54,14 +52,10 @@ export const amtIncome = fact<Cents>(
 export const amtExemptionAllowed = fact<Cents>(
   'amtExemptionAllowed',
   '26 U.S.C. 55(d)(1), (2), 59(j); Form 6251, line 5',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ get, law }) =>
-      get(needsForm8615)
-        ? lesser(get(amtExemptionByIncome), get(earnedIncome) + law(childAmtExemptionAddition))
-        : get(amtExemptionByIncome),
-    ({ get }) => get(amtExemptionByIncome),
-  ),
+  ({ get, law }) =>
+    get(needsForm8615)
+      ? lesser(get(amtExemptionByIncome), get(earnedIncome) + law(childAmtExemptionAddition))
+      : get(amtExemptionByIncome),
 );
 
 const amtExemptionByIncome = fact<Cents>(

@@ -1,6 +1,5 @@
 import { parameter } from '../../../engine/parameter.js';
 import { percent, usd, usdJointOrOther } from '../../values.js';
-import { editionOf } from '../../version.js';
 
 const SOURCE = '26 U.S.C. 21(a)(2); Form 2441, line 8';
 
@@ -46,9 +45,6 @@ export const careSecondPhaseOut = parameter('careSecondPhaseOut', '26 U.S.C. 21(
 ]);
 
 /** Earnings of a spouse who is a student or disabled: of each month, with one and with more persons in care. */
-export const deemedEarningsPerMonth = parameter(
-  'deemedEarningsPerMonth',
-  '26 U.S.C. 21(d)(2)',
-  [['2003-01-01', { one: usd(250), more: usd(500), months: 12n }, 'Pub. L. 107-147, s. 418']],
-  editionOf('us-2026.11.14'),
-);
+export const deemedEarningsPerMonth = parameter('deemedEarningsPerMonth', '26 U.S.C. 21(d)(2)', [
+  ['2003-01-01', { one: usd(250), more: usd(500), months: 12n }, 'Pub. L. 107-147, s. 418'],
+]);

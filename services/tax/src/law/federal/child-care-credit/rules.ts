@@ -1,6 +1,5 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import {
   canBeQualifyingChild,
   type Dependent,
@@ -11,7 +10,6 @@ import {
   isSeparate,
   livesWithFiler,
 } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { adjustedGrossIncome } from '../income/rules.js';
 import { earnedIncomeOfFilers } from '../self-employment/rules.js';
 import { taxBeforeCredits } from '../totals/tax-before-credits.rules.js';
@@ -27,9 +25,6 @@ import {
   deemedEarningsPerMonth,
 } from './parameters.js';
 
-/** Earlier versions counted every dependent under 13, whatever the relationship. */
-const CORRECTED = editionOf('us-2026.11.14');
-
 /**
  * Form 2441, line 2: children, disabled dependents and a disabled spouse with a number. Only those who live with the filer count, whoever claims
  * them. Zero for a separate filer who lived with the spouse in the last six months, also if a written agreement separates them.
@@ -37,10 +32,10 @@ const CORRECTED = editionOf('us-2026.11.14');
 export const personsInCare = fact<number>(
   'personsInCare',
   '26 U.S.C. 21(b)(1), (e)(4), (5), (10), 152(a)(1)',
-  ({ given, law, edition }) => {
+  ({ given, law }) => {
     if (isSeparate(given) && !given.livedApartLastSixMonths) return 0;
     const isChild = (dependent: Dependent) =>
-      dependent.age < law(careChildAge) && (edition < CORRECTED || canBeQualifyingChild(given, dependent));
+      dependent.age < law(careChildAge) && canBeQualifyingChild(given, dependent);
     const dependents = (given.dependents ?? []).filter(livesWithFiler).filter((one) => one.disabled || isChild(one));
     const spouses = isJoint(given) ? filersOf(given).filter(({ disabled }) => disabled) : [];
     return [...dependents, ...spouses].filter(hasNumber).length;
@@ -61,20 +56,14 @@ export const deemedEarnings = fact<Cents>(
 export const earningsForCare = fact<readonly Cents[]>(
   'earningsForCare',
   '26 U.S.C. 21(d); Form 2441, lines 4 and 5',
-  corrected(
-    CORRECTED,
-    ({ given, get }) => {
-      const earned = get(earnedIncomeOfFilers).map(floorZero);
-      if (!isJoint(given)) return earned;
-      const withDeemed = filersOf(given).flatMap(({ student, disabled }, index) =>
-        student || disabled ? [earned.with(index, greater(earned[index]!, get(deemedEarnings)))] : [],
-      );
-      return [earned, ...withDeemed].reduce((best, other) =>
-        other.reduce(lesser) > best.reduce(lesser) ? other : best,
-      );
-    },
-    ({ get }) => get(earnedIncomeOfFilers).map(floorZero),
-  ),
+  ({ given, get }) => {
+    const earned = get(earnedIncomeOfFilers).map(floorZero);
+    if (!isJoint(given)) return earned;
+    const withDeemed = filersOf(given).flatMap(({ student, disabled }, index) =>
+      student || disabled ? [earned.with(index, greater(earned[index]!, get(deemedEarnings)))] : [],
+    );
+    return [earned, ...withDeemed].reduce((best, other) => (other.reduce(lesser) > best.reduce(lesser) ? other : best));
+  },
 );
 
 /** Whether the earnings of a spouse are deemed. */

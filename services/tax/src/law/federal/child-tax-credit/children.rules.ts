@@ -1,5 +1,4 @@
 import { begunSteps } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import {
   canBeQualifyingChild,
   type Dependent,
@@ -9,7 +8,6 @@ import {
   hasWorkNumber,
   isClaimed,
 } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { qualifyingChildAge } from '../earned-income-credit/parameters.js';
 import { childTaxCreditAge, childTaxCreditAmount, childTaxCreditNeedsNumberOfFiler } from './parameters.js';
 
@@ -72,11 +70,7 @@ export const creditsOfDependents = fact<readonly CreditOfDependent[]>(
 export const childTaxCreditDependsOnFiler = fact<boolean>(
   'childTaxCreditDependsOnFiler',
   '26 U.S.C. 24(h)(7)(A)(i)',
-  corrected(
-    editionOf('us-2026.11.14'),
-    ({ law }) => law(childTaxCreditNeedsNumberOfFiler),
-    () => false,
-  ),
+  ({ law }) => law(childTaxCreditNeedsNumberOfFiler),
 );
 
 /** From 2025 on, one filer must have a social security number that is valid for employment. */

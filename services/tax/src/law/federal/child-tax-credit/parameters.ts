@@ -1,6 +1,5 @@
 import { parameter } from '../../../engine/parameter.js';
 import { percent, usd, usdJointOrOther } from '../../values.js';
-import { editionOf } from '../../version.js';
 
 export const childTaxCreditAmount = parameter('childTaxCreditAmount', '26 U.S.C. 24(a), (h)(2)', [
   ['2018-01-01', usd(2_000), 'Pub. L. 115-97, s. 11022'],
@@ -19,7 +18,6 @@ export const childTaxCreditNeedsNumberOfFiler = parameter(
     ['2018-01-01', false, 'Pub. L. 115-97, s. 11022: only the number of the child'],
     ['2025-01-01', true, 'Pub. L. 119-21, s. 70104(b)'],
   ],
-  editionOf('us-2026.11.14'),
 );
 
 export const otherDependentAmount = parameter('otherDependentAmount', '26 U.S.C. 24(h)(4)', [

@@ -1,7 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import type { Scope } from '../../../engine/fact.js';
-import type { Edition } from '../../../engine/parameter.js';
 import { rowMiddle } from '../../../engine/table.js';
 import {
   canBeQualifyingChild,
@@ -16,7 +15,6 @@ import {
   livesWithFiler,
   type TaxReturn,
 } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { capitalGainOrLoss } from '../capital-gains/rules.js';
 import { qualifyingChildren } from '../child-tax-credit/children.rules.js';
 import { adjustedGrossIncome, ordinaryDividends, taxableInterest, taxExemptInterest } from '../income/rules.js';
@@ -80,17 +78,11 @@ export const {
 /** The credit as if an ITIN or ATIN were enough, as in CA, CO, DC, IL, MD, ME, MN, NM, OR, VT and WA. */
 export const creditWithAnyNumber = creditOf('earnedIncomeCreditWithAnyNumber', 'credits of states', hasNumber);
 
-/** Earlier versions asked for a number that is valid for employment in the states too. */
-const NUMBERS_OF_STATES = editionOf('us-2026.11.14');
-
-function creditOf(name: string, numbers: string, isRightNumber: (person: Identified) => boolean): EarnedIncomeCredit {
-  const numberFor = (edition: Edition) => (edition >= NUMBERS_OF_STATES ? isRightNumber : hasWorkNumber);
-
+function creditOf(name: string, numbers: string, hasRightNumber: (person: Identified) => boolean): EarnedIncomeCredit {
   const qualifying = fact<readonly boolean[]>(
     `${name}Qualifying`,
     '26 U.S.C. 32(c)(3); '.concat(numbers),
-    ({ given, law, edition }) => {
-      const hasRightNumber = numberFor(edition);
+    ({ given, law }) => {
       const { below, studentBelow } = law(qualifyingChildAge);
       return (given.dependents ?? []).map((dependent) => {
         const { age, student, disabled } = dependent;
@@ -120,10 +112,10 @@ function creditOf(name: string, numbers: string, isRightNumber: (person: Identif
   const barBesideStatus = fact<EarnedIncomeCreditBar | null>(
     `${name}BarBesideStatus`,
     '26 U.S.C. 32(c)(1), (i); Pub. 596, chapters 1 to 3; '.concat(numbers),
-    ({ given, get, law, edition }) => {
+    ({ given, get, law }) => {
       if (filersOf(given).some(({ claimedAsDependent }) => claimedAsDependent)) return 'claimed_as_dependent';
       if (get(earnedIncomeCreditInvestmentIncome) > law(investmentIncomeLimit)) return 'investment_income';
-      if (!filersOf(given).every(numberFor(edition))) return 'number';
+      if (!filersOf(given).every(hasRightNumber)) return 'number';
       if (get(children) > 0) return null;
       const { from, below } = law(ageWithoutChildren);
       const ofAge = filersOf(given).some(({ age }) => age !== null && age >= from && age < below);

@@ -1,6 +1,5 @@
 import { parameter } from '../../../engine/parameter.js';
 import { percent, usd, usdByStatus } from '../../values.js';
-import { editionOf } from '../../version.js';
 
 /** Expenses of a student: all of the first part and a quarter of the second. */
 export const opportunityParts = parameter('opportunityParts', '26 U.S.C. 25A(b)(1); Form 8863, lines 27 to 30', [
@@ -33,12 +32,7 @@ export const educationPhaseOutRange = parameter('educationPhaseOutRange', '26 U.
 ]);
 
 /** Whether filers need social security numbers that are valid for employment, not only a number. */
-export const educationNeedsWorkNumber = parameter(
-  'educationNeedsWorkNumber',
-  '26 U.S.C. 25A(g)(1)',
-  [
-    ['2015-01-01', false, 'Pub. L. 114-113, s. 206: any number by the due date'],
-    ['2026-01-01', true, 'Pub. L. 119-21, s. 70606'],
-  ],
-  editionOf('us-2026.11.14'),
-);
+export const educationNeedsWorkNumber = parameter('educationNeedsWorkNumber', '26 U.S.C. 25A(g)(1)', [
+  ['2015-01-01', false, 'Pub. L. 114-113, s. 206: any number by the due date'],
+  ['2026-01-01', true, 'Pub. L. 119-21, s. 70606'],
+]);

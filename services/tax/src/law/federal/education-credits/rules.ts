@@ -1,8 +1,6 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
-import { corrected, type Scope } from '../../../engine/fact.js';
 import { fact, filersOf, hasNumber, hasWorkNumber, isSeparate, type TaxReturn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { childCareCredit } from '../child-care-credit/rules.js';
 import { adjustedGrossIncome } from '../income/rules.js';
 import { taxBeforeCredits } from '../totals/tax-before-credits.rules.js';
@@ -19,9 +17,6 @@ import {
   opportunitySecondRate,
 } from './parameters.js';
 
-/** Earlier versions refunded the credit to children too, and asked for no numbers. */
-const CORRECTED = editionOf('us-2026.11.14');
-
 /** Form 8863, lines 6 and 17: the share of the credits that remains after the phase-out. */
 export const educationShareAllowed = fact<Rate>('educationShareAllowed', '26 U.S.C. 25A(d)', ({ given, get, law }) => {
   const range = law(educationPhaseOutRange)[given.filingStatus];
@@ -35,11 +30,7 @@ export const educationShareAllowed = fact<Rate>('educationShareAllowed', '26 U.S
 export const educationDependsOnWorkNumber = fact<boolean>(
   'educationDependsOnWorkNumber',
   '26 U.S.C. 25A(g)(1)',
-  corrected(
-    CORRECTED,
-    ({ law }) => law(educationNeedsWorkNumber),
-    () => false,
-  ),
+  ({ law }) => law(educationNeedsWorkNumber),
 );
 
 const filersHaveNumbersForEducation = fact<boolean>(
@@ -75,34 +66,23 @@ export const americanOpportunityCredit = fact<Cents>(
 export const refundableOpportunityCredit = fact<Cents>(
   'refundableOpportunityCredit',
   '26 U.S.C. 25A(i), (i)(6); Form 8863, lines 7 and 8; Form 1040, line 29',
-  corrected(
-    CORRECTED,
-    (scope) => {
-      const { given, law } = scope;
-      return isChildOf(given, law(childAges), isStudentOfCredit(given)) ? 0n : refundableShare(scope);
-    },
-    (scope) => refundableShare(scope),
-  ),
+  ({ given, get, law, times }) =>
+    isChildOf(given, law(childAges), isStudentOfCredit(given))
+      ? 0n
+      : times(get(americanOpportunityCredit), law(opportunityRefundableShare)),
 );
 
 /** Whether a filer of this age is a child if the own earnings are not more than half of the support. */
 export const refundableDependsOnSupport = fact<boolean>(
   'refundableDependsOnSupport',
   '26 U.S.C. 25A(i)(6), 1(g)(2)(A)(ii)',
-  corrected(
-    CORRECTED,
-    (scope) => dependsOnSupport(scope, isStudentOfCredit(scope.given)),
-    () => false,
-  ),
+  (scope) => dependsOnSupport(scope, isStudentOfCredit(scope.given)),
 );
 
 /** Without dependents, the filer is the only possible student of the expenses, also if the input does not call the filer a student. */
 const isStudentOfCredit = (given: TaxReturn): boolean =>
   given.taxpayer.student ||
   ((given.dependents ?? []).length === 0 && given.education.some(({ credit }) => credit === 'american_opportunity'));
-
-const refundableShare = ({ get, law, times }: Scope<TaxReturn>): Cents =>
-  times(get(americanOpportunityCredit), law(opportunityRefundableShare));
 
 /** Form 8863, line 10. */
 export const lifetimeLearningExpenses = fact<Cents>(

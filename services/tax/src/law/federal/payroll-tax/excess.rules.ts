@@ -1,22 +1,16 @@
 import { type Cents, timesRate } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { fact, filersOf, type WageStatement } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { employeeSocialSecurityRate, socialSecurityWageBase } from './parameters.js';
 
 /** Schedule 3, line 11, for each filer. An excess that a single employer withheld is refunded by that employer. */
 export const excessSocialSecurity = fact<Cents>(
   'excessSocialSecurity',
   '26 U.S.C. 31(b), 6413(c)(1); Schedule 3, line 11',
-  corrected(
-    editionOf('us-2026.11.3'),
-    ({ given, law, round }) => {
-      const most = timesRate(law(socialSecurityWageBase), law(employeeSocialSecurityRate));
-      return round(sum(filersOf(given).map(({ w2s }) => excessOf(withheldByEmployers(w2s), most))));
-    },
-    () => 0n,
-  ),
+  ({ given, law, round }) => {
+    const most = timesRate(law(socialSecurityWageBase), law(employeeSocialSecurityRate));
+    return round(sum(filersOf(given).map(({ w2s }) => excessOf(withheldByEmployers(w2s), most))));
+  },
   'w2s',
 );
 

@@ -76,24 +76,6 @@ test('a filer without W-2s has box 1 in all boxes, even if the spouse has W-2s',
   expect([on('8959:1'), on('8959:7')]).toEqual([280_000, 270]);
 });
 
-test('the law before the correction used box 1 for all boxes, and still does', () => {
-  const input: CalculationInput = {
-    ...year,
-    lawVersion: 'us-2026.11.2',
-    income: 190_000,
-    w2s: [
-      { socialSecurityWages: 120_000, socialSecurityTax: 7_440, medicareWages: 250_000, medicareTax: 4_075 },
-      { socialSecurityWages: 120_000, socialSecurityTax: 7_440, medicareWages: 120_000 },
-    ],
-  };
-  const { w2s: _, ...without } = input;
-  const former = calculate(input, { explain: true });
-  expect(former).toEqual(calculate(without, { explain: true }));
-  expect(former.lawVersion).toBe('us-2026.11.2');
-  const { lawVersion: __, ...newest } = input;
-  expect(calculate(newest).amountOwed).toBeLessThan(former.amountOwed);
-});
-
 test('another 100 dollars of wages are in every box', () => {
   const { marginalRates } = withW2s([{ socialSecurityWages: 100_000, medicareWages: 250_000 }]);
   expect(marginalRates.payroll).toBe(8.55);

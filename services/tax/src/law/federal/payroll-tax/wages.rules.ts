@@ -1,6 +1,5 @@
 import type { Cents } from '@exchequer/money';
 import { sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import {
   type Fact,
   type Filer,
@@ -10,11 +9,7 @@ import {
   type TaxReturn,
   type WageStatement,
 } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { wages } from '../income/sources.rules.js';
-
-/** Earlier versions used the wages of box 1 for the other boxes. */
-const BOXES = editionOf('us-2026.11.3');
 
 /** The wages of one filer that are subject to payroll taxes, to the cent. */
 export interface PayrollWages {
@@ -36,14 +31,10 @@ export const payrollWagesOf = (filer: Filer, { taxpayer }: TaxReturn): PayrollWa
 export const medicareWages = fact<Cents>(
   'medicareWages',
   '26 U.S.C. 3121(a); Form 8959, line 1',
-  corrected(
-    BOXES,
-    ({ given, get, round }) =>
-      filersOf(given).some(hasStatements)
-        ? sum(filersOf(given).map((filer) => round(get(payrollWagesOf(filer, given).medicare))))
-        : get(wages),
-    ({ get }) => get(wages),
-  ),
+  ({ given, get, round }) =>
+    filersOf(given).some(hasStatements)
+      ? sum(filersOf(given).map((filer) => round(get(payrollWagesOf(filer, given).medicare))))
+      : get(wages),
 );
 
 function payrollWages(who: string, input: string, filerOf: (given: TaxReturn) => Filer | null): PayrollWages {
@@ -51,15 +42,7 @@ function payrollWages(who: string, input: string, filerOf: (given: TaxReturn) =>
   const shownOn = (name: string, source: string, amount: (statement: WageStatement) => Cents) =>
     fact<Cents>(name, source, ({ given }) => sum((filerOf(given)?.w2s ?? []).map(amount)), 'w2s');
   const shownOrBoxOne = (name: string, source: string, shown: Fact) =>
-    fact<Cents>(
-      name,
-      source,
-      corrected(
-        BOXES,
-        ({ given, get }) => get(hasStatements(filerOf(given)) ? shown : boxOne),
-        ({ get }) => get(boxOne),
-      ),
-    );
+    fact<Cents>(name, source, ({ given, get }) => get(hasStatements(filerOf(given)) ? shown : boxOne));
   const socialSecurityBoxes = shownOn(
     `${who}SocialSecurityBoxes`,
     'Form W-2, boxes 3 and 7',

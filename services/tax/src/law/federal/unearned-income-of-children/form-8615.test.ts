@@ -29,12 +29,6 @@ test('an answer says what it presumed about the support and the age of a possibl
   expect(assumed({ ...child, taxpayer: { age: 45 } })).toEqual([]);
 });
 
-test('a law version from before Form 8615 computes as it did', () => {
-  const former = { ...child, parents, lawVersion: 'us-2026.11.3' };
-  expect(calculate(former).breakdown.federalTax).toBe(870);
-  expect(calculate(former, { explain: true }).lines!.filter(({ form }) => form === '8615')).toEqual([]);
-});
-
 test('every wrong field of the parents is reported', () => {
   const errorsOf = (given: unknown) => {
     const input = { ...child, parents: given } as CalculationInput;

@@ -1,8 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser } from '../../../engine/amounts.js';
-import { corrected, type Rule, type Scope } from '../../../engine/fact.js';
-import { type Fact, fact, isJoint, type TaxReturn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
+import type { Scope } from '../../../engine/fact.js';
+import { fact, isJoint, type TaxReturn } from '../../tax-return.js';
 import { totalIncome, wages } from '../income/rules.js';
 import { taxAtOwnRates } from '../income-tax/own-rates.rules.js';
 import { taxWithGain } from '../income-tax/tax-with-gain.js';
@@ -44,59 +43,46 @@ export function dependsOnSupport({ given, law }: Scope<TaxReturn>, student = giv
   return age >= below && age < (student ? studentBelow : supportedBelow);
 }
 
-/** Earlier versions of the law had no Form 8615. */
-const line = (name: string, source: string, rule: Rule<TaxReturn, Cents>, input?: string): Fact =>
-  fact<Cents>(
-    name,
-    source,
-    corrected(editionOf('us-2026.11.4'), rule, () => 0n),
-    input,
-  );
-
 /** Form 8615, line 1. A business loss does not reduce it. Zero if the filer is no child. */
-export const unearnedIncome = line('unearnedIncome', '26 U.S.C. 1(g)(4)(A)(i); Form 8615, line 1', ({ get }) =>
+export const unearnedIncome = fact<Cents>('unearnedIncome', '26 U.S.C. 1(g)(4)(A)(i); Form 8615, line 1', ({ get }) =>
   get(isChild) ? get(notEarned) : 0n,
 );
 
-const notEarned = line('incomeNotEarned', '26 U.S.C. 1(g)(4)(A)(i)', ({ get }) =>
+const notEarned = fact<Cents>('incomeNotEarned', '26 U.S.C. 1(g)(4)(A)(i)', ({ get }) =>
   floorZero(get(totalIncome) - get(wages) - get(businessIncome)),
 );
 
 /** The missing input that decides whether Form 8615 applies. Null if nothing is missing. */
-export const childUnknown = fact<'support' | 'age' | null>(
-  'kiddieTaxUnknown',
-  '26 U.S.C. 1(g)(2)(A)',
-  corrected(
-    editionOf('us-2026.11.4'),
-    (scope) => {
-      const { given, get, law } = scope;
-      const { age, parentsDeceased, earnsOverHalfOfSupport, claimedAsDependent } = given.taxpayer;
-      if (isJoint(given) || parentsDeceased || get(notEarned) <= law(unearnedIncomeThreshold)) return null;
-      if (age === null) return claimedAsDependent ? 'age' : null;
-      return dependsOnSupport(scope) && earnsOverHalfOfSupport === null ? 'support' : null;
-    },
-    () => null,
-  ),
-);
+export const childUnknown = fact<'support' | 'age' | null>('kiddieTaxUnknown', '26 U.S.C. 1(g)(2)(A)', (scope) => {
+  const { given, get, law } = scope;
+  const { age, parentsDeceased, earnsOverHalfOfSupport, claimedAsDependent } = given.taxpayer;
+  if (isJoint(given) || parentsDeceased || get(notEarned) <= law(unearnedIncomeThreshold)) return null;
+  if (age === null) return claimedAsDependent ? 'age' : null;
+  return dependsOnSupport(scope) && earnsOverHalfOfSupport === null ? 'support' : null;
+});
 
 /** Form 8615, line 2. */
-export const unearnedIncomeExempt = line(
+export const unearnedIncomeExempt = fact<Cents>(
   'unearnedIncomeExempt',
   '26 U.S.C. 1(g)(4)(A)(ii); Form 8615, line 2',
   ({ law }) => law(unearnedIncomeThreshold),
 );
 
 /** Form 8615, line 3. */
-export const unearnedIncomeAbove = line('unearnedIncomeAbove', 'Form 8615, line 3', ({ get }) =>
+export const unearnedIncomeAbove = fact<Cents>('unearnedIncomeAbove', 'Form 8615, line 3', ({ get }) =>
   floorZero(get(unearnedIncome) - get(unearnedIncomeExempt)),
 );
 
 /** Form 8615, line 4. */
-export const taxableIncomeOfChild = line('taxableIncomeOfChild', 'Form 8615, line 4', ({ get }) => get(taxableIncome));
+export const taxableIncomeOfChild = fact<Cents>('taxableIncomeOfChild', 'Form 8615, line 4', ({ get }) =>
+  get(taxableIncome),
+);
 
 /** Form 8615, line 5. */
-export const netUnearnedIncome = line('netUnearnedIncome', '26 U.S.C. 1(g)(4)(A), (B); Form 8615, line 5', ({ get }) =>
-  lesser(get(unearnedIncomeAbove), get(taxableIncomeOfChild)),
+export const netUnearnedIncome = fact<Cents>(
+  'netUnearnedIncome',
+  '26 U.S.C. 1(g)(4)(A), (B); Form 8615, line 5',
+  ({ get }) => lesser(get(unearnedIncomeAbove), get(taxableIncomeOfChild)),
 );
 
 /** Whether the return needs Form 8615. */
@@ -114,7 +100,7 @@ export const appliesParentsRate = fact<boolean>(
 );
 
 /** Form 8615, line 6. */
-export const parentsTaxableIncome = line(
+export const parentsTaxableIncome = fact<Cents>(
   'parentsTaxableIncome',
   '26 U.S.C. 1(g)(3), (5); Form 8615, line 6',
   ({ given, round }) => round(given.parents?.taxableIncome ?? 0n),
@@ -122,7 +108,7 @@ export const parentsTaxableIncome = line(
 );
 
 /** Form 8615, line 7. */
-export const otherChildrenIncome = line(
+export const otherChildrenIncome = fact<Cents>(
   'otherChildrenIncome',
   '26 U.S.C. 1(g)(3)(B); Form 8615, line 7',
   ({ given, round }) => round(given.parents?.otherChildrenUnearnedIncome ?? 0n),
@@ -130,14 +116,14 @@ export const otherChildrenIncome = line(
 );
 
 /** Form 8615, line 8. */
-export const incomeAtParentsRate = line(
+export const incomeAtParentsRate = fact<Cents>(
   'incomeAtParentsRate',
   'Form 8615, line 8',
   ({ get }) => get(netUnearnedIncome) + get(parentsTaxableIncome) + get(otherChildrenIncome),
 );
 
 /** The part of the child's net capital gain and qualified dividends that is in line 5. */
-export const gainInNetUnearnedIncome = line(
+export const gainInNetUnearnedIncome = fact<Cents>(
   'gainInNetUnearnedIncome',
   'Form 8615 instructions, Net Capital Gain and Qualified Dividends on Line 5',
   ({ get, times }) => {
@@ -148,7 +134,7 @@ export const gainInNetUnearnedIncome = line(
 );
 
 /** Form 8615, line 9. */
-export const taxOnAllAtParentsRate = line(
+export const taxOnAllAtParentsRate = fact<Cents>(
   'taxOnAllAtParentsRate',
   '26 U.S.C. 1(g)(3)(A)(i); Form 8615, line 9',
   (scope) => {
@@ -161,7 +147,7 @@ export const taxOnAllAtParentsRate = line(
 );
 
 /** Form 8615, line 10. */
-export const parentsTax = line('parentsTax', '26 U.S.C. 1(g)(3)(A)(ii); Form 8615, line 10', (scope) => {
+export const parentsTax = fact<Cents>('parentsTax', '26 U.S.C. 1(g)(3)(A)(ii); Form 8615, line 10', (scope) => {
   const { given, get, round } = scope;
   if (given.parents === null) return 0n;
   const { filingStatus, netCapitalGain, qualifiedDividends } = given.parents;
@@ -169,21 +155,21 @@ export const parentsTax = line('parentsTax', '26 U.S.C. 1(g)(3)(A)(ii); Form 861
 });
 
 /** Form 8615, line 11. */
-export const allocableParentalTax = line(
+export const allocableParentalTax = fact<Cents>(
   'allocableParentalTax',
   '26 U.S.C. 1(g)(3)(A); Form 8615, line 11',
   ({ get }) => floorZero(get(taxOnAllAtParentsRate) - get(parentsTax)),
 );
 
 /** Form 8615, line 12a. */
-export const childrenIncome = line(
+export const childrenIncome = fact<Cents>(
   'childrenIncome',
   'Form 8615, line 12a',
   ({ get }) => get(netUnearnedIncome) + get(otherChildrenIncome),
 );
 
 /** Form 8615, line 13. */
-export const shareOfParentalTax = line(
+export const shareOfParentalTax = fact<Cents>(
   'shareOfParentalTax',
   '26 U.S.C. 1(g)(3)(B); Form 8615, line 13',
   ({ get, times }) =>
@@ -193,32 +179,32 @@ export const shareOfParentalTax = line(
 );
 
 /** Form 8615, line 14. */
-export const incomeAtOwnRate = line(
+export const incomeAtOwnRate = fact<Cents>(
   'incomeAtOwnRate',
   'Form 8615, line 14',
   ({ get }) => get(taxableIncomeOfChild) - get(netUnearnedIncome),
 );
 
 /** Form 8615, line 15. */
-export const taxAtOwnRate = line('taxAtOwnRate', '26 U.S.C. 1(g)(1)(B)(i); Form 8615, line 15', (scope) => {
+export const taxAtOwnRate = fact<Cents>('taxAtOwnRate', '26 U.S.C. 1(g)(1)(B)(i); Form 8615, line 15', (scope) => {
   const { given, get } = scope;
   const gain = floorZero(get(gainAtPreferentialRates) - get(gainInNetUnearnedIncome));
   return taxWithGain(scope, given.filingStatus, get(incomeAtOwnRate), gain);
 });
 
 /** Form 8615, line 16. */
-export const taxWithShareOfParentalTax = line(
+export const taxWithShareOfParentalTax = fact<Cents>(
   'taxWithShareOfParentalTax',
   '26 U.S.C. 1(g)(1)(B); Form 8615, line 16',
   ({ get }) => get(shareOfParentalTax) + get(taxAtOwnRate),
 );
 
 /** Form 8615, line 17. */
-export const ownTaxOfChild = line('ownTaxOfChild', '26 U.S.C. 1(g)(1)(A); Form 8615, line 17', ({ get }) =>
+export const ownTaxOfChild = fact<Cents>('ownTaxOfChild', '26 U.S.C. 1(g)(1)(A); Form 8615, line 17', ({ get }) =>
   get(taxAtOwnRates),
 );
 
 /** Form 8615, line 18. */
-export const taxOfChild = line('taxOfChild', '26 U.S.C. 1(g)(1); Form 8615, line 18', ({ get }) =>
+export const taxOfChild = fact<Cents>('taxOfChild', '26 U.S.C. 1(g)(1); Form 8615, line 18', ({ get }) =>
   greater(get(taxWithShareOfParentalTax), get(ownTaxOfChild)),
 );

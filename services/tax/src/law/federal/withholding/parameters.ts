@@ -1,6 +1,5 @@
 import { parameter } from '../../../engine/parameter.js';
 import { usdByHousehold } from '../../values.js';
-import { editionOf } from '../../version.js';
 
 /**
  * Annual wages of which nothing is withheld: line 1g of Worksheet 1A (12,900 for couples, 8,600 for others) and the lowest bracket of the
@@ -15,5 +14,4 @@ export const wagesWithoutWithholding = parameter(
     ['2025-01-01', usdByHousehold(15_000, 30_000, 22_500), 'Pub. 15-T (2025); IR-2025-82'],
     ['2026-01-01', usdByHousehold(16_100, 32_200, 24_150), 'Pub. 15-T (2026)'],
   ],
-  editionOf('us-2026.11.14'),
 );

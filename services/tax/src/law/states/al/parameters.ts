@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byHousehold, byStatus, percent, rates, steps, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('AL');
 
 export const rateSchedules = parameter('alRateSchedules', 'Ala. Code 40-18-5', [
   [

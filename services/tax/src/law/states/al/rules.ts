@@ -1,7 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum, wholeSteps } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import { additionalMedicareTax } from '../../federal/additional-medicare-tax/rules.js';
 import { hsaDeduction, selfEmployedHealthDeduction } from '../../federal/adjustments/before-ira.rules.js';
 import { iraDeduction } from '../../federal/adjustments/ira.rules.js';
@@ -31,8 +30,7 @@ import { rentalIncome } from '../../federal/rental-loss/rules.js';
 import { businessIncome, selfEmploymentTax } from '../../federal/self-employment/rules.js';
 import { taxAfterCredits } from '../../federal/totals/rules.js';
 import { fact } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
-import { dependentCount, dependentsOf } from '../filers.js';
+import { dependentsOf } from '../filers.js';
 import { gap } from '../gaps.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
@@ -82,11 +80,7 @@ const byChart = fact<Cents>('alStandardDeduction', 'Ala. Code 40-18-15(b); Form 
 const payrollTaxes = fact<Cents>(
   'alPayrollTaxes',
   'Ala. Code 40-18-15(a)(3); Schedule A (Form 40), line 6',
-  corrected(
-    editionOf('us-2026.11.7'),
-    ({ get }) => get(payrollTaxesWithoutAdditional) + get(additionalMedicareTax),
-    ({ get }) => get(payrollTaxesWithoutAdditional),
-  ),
+  ({ get }) => get(payrollTaxesWithoutAdditional) + get(additionalMedicareTax),
 );
 
 const payrollTaxesWithoutAdditional = fact<Cents>(
@@ -120,20 +114,12 @@ const federalTax = fact<Cents>(
 );
 
 /** Foster children and unrelated persons do not count. */
-const relatives = fact<bigint>(
-  'alRelatives',
-  'Ala. Code 40-18-19; Form 40 booklet, Dependents',
-  corrected(
-    editionOf('us-2026.11.12'),
-    ({ given }) => {
-      const counted = dependentsOf(given).filter(
-        ({ relationship }) => relationship !== 'foster_child' && relationship !== 'none',
-      );
-      return BigInt(counted.length);
-    },
-    ({ given }) => dependentCount(given),
-  ),
-);
+const relatives = fact<bigint>('alRelatives', 'Ala. Code 40-18-19; Form 40 booklet, Dependents', ({ given }) => {
+  const counted = dependentsOf(given).filter(
+    ({ relationship }) => relationship !== 'foster_child' && relationship !== 'none',
+  );
+  return BigInt(counted.length);
+});
 
 const exemptions = fact<Cents>(
   'alExemptions',

@@ -1,11 +1,18 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, usd } from '../../values.js';
+
+const parameter = parametersOf('AR');
 
 export const rateSchedule = parameter('arRateSchedule', 'A.C.A. 26-51-201(a), (d)', [
   ['2023-01-01', scheduleOf(5_299, 10_599, 15_099, 24_999, '4.7'), '2023 indexed tax brackets; Act 532 of 2023'],
   ['2024-01-01', scheduleOf(5_499, 10_899, 15_599, 25_699, '3.9'), '2024 indexed tax brackets; Act 1 of 2024'],
   ['2025-01-01', scheduleOf(5_599, 11_199, 15_999, 26_399, '3.9'), '2025 indexed tax brackets'],
-  ['2026-01-01', scheduleOf(5_599, 11_199, 15_999, 26_399, '3.7'), 'Act 1 of 2026; brackets of 2026 not published'],
+  [
+    '2026-01-01',
+    scheduleOf(5_599, 11_199, 15_999, 26_399, '3.7'),
+    'Act 1 of 2026; brackets of 2025',
+    { carriedFrom: 2025 },
+  ],
 ]);
 
 function scheduleOf(a: number, b: number, c: number, d: number, top: string) {
@@ -64,7 +71,8 @@ export const lowIncomeTables = parameter('arLowIncomeTables', 'A.C.A. 26-51-301;
         [24_176, 92, 1_240, 28_200],
       ],
     ),
-    '2024 Low Income Tax Tables; 2025 not published in figures, 2026 not published',
+    '2024 Low Income Tax Tables',
+    { carriedFrom: 2024 },
   ],
 ]);
 
@@ -86,7 +94,7 @@ function lowIncomeTablesOf(single: LowIncomeRow, joint: LowIncomeRows, head: Low
 export const standardDeduction = parameter('arStandardDeduction', 'A.C.A. 26-51-430(b)', [
   ['2023-01-01', { each: usd(2_340) }, '2023 AR1000F, line 27'],
   ['2024-01-01', { each: usd(2_410) }, '2024 AR1000F, line 27'],
-  ['2025-01-01', { each: usd(2_470) }, '2025 AR1000F, line 27; 2026 not published'],
+  ['2025-01-01', { each: usd(2_470) }, '2025 AR1000F, line 27', { carriedFrom: 2025 }],
 ]);
 
 /** Exempt share of net long-term gains. Gains above an amount are completely exempt. */
@@ -112,7 +120,7 @@ export const careCreditShare = parameter('arCareCreditShare', 'A.C.A. 26-51-502'
 export const qualifiedIndividualCredit = parameter('arQualifiedIndividualCredit', 'A.C.A. 26-51-515', [
   ['2023-01-01', fallingCredit(60, 25_000, 100, 5), '2023 AR1000F booklet, worksheet'],
   ['2024-01-01', fallingCredit(60, 25_800, 100, 5), '2024 AR1000F booklet, worksheet'],
-  ['2025-01-01', fallingCredit(60, 26_500, 100, 5), '2025 AR1000F booklet, worksheet; 2026 not published'],
+  ['2025-01-01', fallingCredit(60, 26_500, 100, 5), '2025 AR1000F booklet, worksheet', { carriedFrom: 2025 }],
 ]);
 
 /** Credit of each filer. Couples who file jointly have twice the start and the step. */

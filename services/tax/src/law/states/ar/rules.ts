@@ -1,11 +1,10 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, sum, wholeSteps } from '../../../engine/amounts.js';
-import { corrected, type Scope } from '../../../engine/fact.js';
+import type { Scope } from '../../../engine/fact.js';
 import { childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import { pensions } from '../../federal/income/rules.js';
 import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
 import { fact, isJoint, type TaxReturn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, dependentsOf, filerCount, filersFrom } from '../filers.js';
 import { gap } from '../gaps.js';
 import { charityDeductionWithoutFloor, itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
@@ -29,11 +28,7 @@ const income = fact<Cents>('arAdjustedGrossIncome', 'AR1000F, line 25', ({ get }
 const itemized = fact<Cents>(
   'arItemizedDeductions',
   'A.C.A. 26-51-419(a)(1); AR3, line 28',
-  corrected(
-    editionOf('us-2026.11.9'),
-    ({ get }) => get(itemizedWithoutStateIncomeTax) - get(charityDeduction) + get(charityDeductionWithoutFloor),
-    ({ get }) => get(itemizedWithoutStateIncomeTax),
-  ),
+  ({ get }) => get(itemizedWithoutStateIncomeTax) - get(charityDeduction) + get(charityDeductionWithoutFloor),
 );
 
 /** The standard deduction is doubled for those who file together. */

@@ -1,6 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, steps, usd, usdByStatus, usdJointOrOther } from '../../values.js';
-import { editionOf } from '../../version.js';
+
+const parameter = parametersOf('AZ');
 
 export const incomeTaxRate = parameter('azIncomeTaxRate', 'A.R.S. 43-1011(A)(7)', [
   ['2023-01-01', percent('2.5'), '2023 Form 140 instructions'],
@@ -43,8 +44,8 @@ export const blindExemption = parameter('azBlindExemption', 'A.R.S. 43-1023(A)',
  * `session_law_not_read` says so. Check this row with the 2026 Form 140 when it is published.
  */
 export const stateLocalTaxLimit = parameter('azStateLocalTaxLimit', 'A.R.S. 43-1042(D)', [
-  ['2023-01-01', null, 'no limit of the state', editionOf('us-2026.11.10')],
-  ['2026-01-01', usd(10_000), 'Laws 2026, ch. 140 (HB 4168), s. 17', editionOf('us-2026.11.10')],
+  ['2023-01-01', null, 'no limit of the state'],
+  ['2026-01-01', usd(10_000), 'Laws 2026, ch. 140 (HB 4168), s. 17'],
 ]);
 
 /** Share of long-term gains from assets bought after 2011. */

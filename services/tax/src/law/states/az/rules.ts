@@ -1,6 +1,5 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import {
   carLoanInterestDeduction,
   overtimeDeduction,
@@ -16,7 +15,6 @@ import { itemizedDeductions, stateLocalTaxDeduction } from '../../federal/itemiz
 import { medicalDeduction, medicalExpenses } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { blindFilers } from '../filers.js';
 import { gap } from '../gaps.js';
 import { stateLaw } from '../state-law.js';
@@ -60,18 +58,10 @@ const exemptions = fact<Cents>('azExemptions', 'A.R.S. 43-1023; Form 140, lines 
 );
 
 /** State and local taxes that are deducted on the federal return but exceed the limit of the state. */
-const stateLocalTaxAboveLimit = fact<Cents>(
-  'azStateLocalTaxAboveLimit',
-  'A.R.S. 43-1042(D)',
-  corrected(
-    editionOf('us-2026.11.10'),
-    ({ get, law }) => {
-      const limit = law(stateLocalTaxLimit);
-      return limit === null ? 0n : floorZero(get(stateLocalTaxDeduction) - limit);
-    },
-    () => 0n,
-  ),
-);
+const stateLocalTaxAboveLimit = fact<Cents>('azStateLocalTaxAboveLimit', 'A.R.S. 43-1042(D)', ({ get, law }) => {
+  const limit = law(stateLocalTaxLimit);
+  return limit === null ? 0n : floorZero(get(stateLocalTaxDeduction) - limit);
+});
 
 /**
  * The gifts that raise the standard deduction. Up to 2025 they are the deduction for gifts that the filer would itemize. From 2026 on, with the
@@ -80,14 +70,8 @@ const stateLocalTaxAboveLimit = fact<Cents>(
  * Not verified: we have not read the law of 2026. Three secondary sources describe subsection I, paragraph 2 alike: the total of the
  * contributions, up to 1,000 or 2,000 dollars. None names an amount for a head of household; here it is that of a single filer.
  */
-const giftsBesideDeduction = fact<Cents>(
-  'azGiftsBesideDeduction',
-  'A.R.S. 43-1041(I)',
-  corrected(
-    editionOf('us-2026.11.11'),
-    ({ get, law }) => (law(giftIncrease).most === null ? get(charityDeduction) : get(cashGifts) + get(noncashGifts)),
-    ({ get }) => get(charityDeduction),
-  ),
+const giftsBesideDeduction = fact<Cents>('azGiftsBesideDeduction', 'A.R.S. 43-1041(I)', ({ get, law }) =>
+  law(giftIncrease).most === null ? get(charityDeduction) : get(cashGifts) + get(noncashGifts),
 );
 
 /** The standard deduction with its part for gifts, or federal itemized deductions with medical expenses in full. */

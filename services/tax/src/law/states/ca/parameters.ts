@@ -1,9 +1,11 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byHousehold, percent, rates, steps, usd, usdByHousehold, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('CA');
 
 const INDEXED_2023 = '2023 Form 540 instructions';
 const INDEXED_2024 = '2024 Form 540 instructions';
-const INDEXED_2025 = '2025 Form 540 instructions; 2026 not published';
+const INDEXED_2025 = '2025 Form 540 instructions';
 
 export const incomeTaxRates = parameter('caIncomeTaxRates', 'Cal. Rev. & Tax. Code 17041', [
   [
@@ -121,7 +123,8 @@ export const incomeTaxRates = parameter('caIncomeTaxRates', 'Cal. Rev. & Tax. Co
         [1_010_417, '12.3'],
       ),
     ),
-    '2025 California Tax Rate Schedules X, Y, Z; 2026 not published',
+    '2025 California Tax Rate Schedules X, Y, Z',
+    { carriedFrom: 2025 },
   ],
 ]);
 
@@ -133,7 +136,7 @@ export const behavioralHealthTax = parameter('caBehavioralHealthTax', 'Cal. Rev.
 export const standardDeduction = parameter('caStandardDeduction', 'Cal. Rev. & Tax. Code 17073.5', [
   ['2023-01-01', usdByStatus(5_363, 10_726, 5_363, 10_726, 10_726), INDEXED_2023],
   ['2024-01-01', usdByStatus(5_540, 11_080, 5_540, 11_080, 11_080), INDEXED_2024],
-  ['2025-01-01', usdByStatus(5_706, 11_412, 5_706, 11_412, 11_412), INDEXED_2025],
+  ['2025-01-01', usdByStatus(5_706, 11_412, 5_706, 11_412, 11_412), INDEXED_2025, { carriedFrom: 2025 }],
 ]);
 
 /** Itemized deductions are reduced by the lesser of a share of income above the start and a share of themselves. */
@@ -145,7 +148,7 @@ export const itemizedReduction = parameter('caItemizedReduction', 'Cal. Rev. & T
 export const highIncome = parameter('caHighIncome', 'Cal. Rev. & Tax. Code 17054.1, 17077', [
   ['2023-01-01', usdByHousehold(237_035, 474_075, 355_558), INDEXED_2023],
   ['2024-01-01', usdByHousehold(244_857, 489_719, 367_291), INDEXED_2024],
-  ['2025-01-01', usdByHousehold(252_203, 504_411, 378_310), INDEXED_2025],
+  ['2025-01-01', usdByHousehold(252_203, 504_411, 378_310), INDEXED_2025, { carriedFrom: 2025 }],
 ]);
 
 /**
@@ -155,13 +158,13 @@ export const highIncome = parameter('caHighIncome', 'Cal. Rev. & Tax. Code 17054
 export const personalExemptionCredit = parameter('caPersonalExemptionCredit', 'Cal. Rev. & Tax. Code 17054(a)-(c)', [
   ['2023-01-01', usd(144), INDEXED_2023],
   ['2024-01-01', usd(149), INDEXED_2024],
-  ['2025-01-01', usd(153), INDEXED_2025],
+  ['2025-01-01', usd(153), INDEXED_2025, { carriedFrom: 2025 }],
 ]);
 
 export const dependentExemptionCredit = parameter('caDependentExemptionCredit', 'Cal. Rev. & Tax. Code 17054(d)', [
   ['2023-01-01', usd(446), INDEXED_2023],
   ['2024-01-01', usd(461), INDEXED_2024],
-  ['2025-01-01', usd(475), INDEXED_2025],
+  ['2025-01-01', usd(475), INDEXED_2025, { carriedFrom: 2025 }],
 ]);
 
 /** Each credit falls by the amount for each step of income begun. */
@@ -181,7 +184,7 @@ export const rentersCredit = parameter('caRentersCredit', 'Cal. Rev. & Tax. Code
 export const rentersCreditIncome = parameter('caRentersCreditIncome', 'Cal. Rev. & Tax. Code 17053.5(a)', [
   ['2023-01-01', usdByStatus(50_746, 101_492, 50_746, 101_492, 101_492), INDEXED_2023],
   ['2024-01-01', usdByStatus(52_421, 104_842, 52_421, 104_842, 104_842), INDEXED_2024],
-  ['2025-01-01', usdByStatus(53_994, 107_987, 53_994, 107_987, 107_987), INDEXED_2025],
+  ['2025-01-01', usdByStatus(53_994, 107_987, 53_994, 107_987, 107_987), INDEXED_2025, { carriedFrom: 2025 }],
 ]);
 
 /** Share of the federal care credit. Each row applies above its federal adjusted gross income. */
@@ -204,7 +207,7 @@ export const earnedIncomeCreditRate = parameter('caEarnedIncomeCreditRate', 'Cal
 export const earnedIncomeCreditIncome = parameter('caEarnedIncomeCreditIncome', 'Cal. Rev. & Tax. Code 17052(b)(2)', [
   ['2023-01-01', [usd(4_380), usd(6_577), usd(9_232), usd(9_232)], '2023 FTB 3514 booklet'],
   ['2024-01-01', [usd(4_525), usd(6_794), usd(9_537), usd(9_537)], '2024 FTB 3514 booklet'],
-  ['2025-01-01', [usd(4_661), usd(6_998), usd(9_823), usd(9_823)], '2025 FTB 3514 booklet; 2026 not published'],
+  ['2025-01-01', [usd(4_661), usd(6_998), usd(9_823), usd(9_823)], '2025 FTB 3514 booklet', { carriedFrom: 2025 }],
 ]);
 
 /**
@@ -225,7 +228,8 @@ export const earnedIncomeCreditTail = parameter('caEarnedIncomeCreditTail', 'Cal
   [
     '2025-01-01',
     [usd(251), usd(635), usd(635), usd(635)],
-    '2025 FTB 3514 booklet, California Earned Income Tax Credit Table; 2026 not published',
+    '2025 FTB 3514 booklet, California Earned Income Tax Credit Table',
+    { carriedFrom: 2025 },
   ],
 ]);
 
@@ -233,7 +237,7 @@ export const earnedIncomeCreditTail = parameter('caEarnedIncomeCreditTail', 'Cal
 export const earnedIncomeCreditEnd = parameter('caEarnedIncomeCreditEnd', 'Cal. Rev. & Tax. Code 17052(o)', [
   ['2023-01-01', usd(30_951), '2023 FTB 3514 booklet'],
   ['2024-01-01', usd(31_951), '2024 FTB 3514 booklet'],
-  ['2025-01-01', usd(32_901), '2025 FTB 3514 booklet; 2026 not published'],
+  ['2025-01-01', usd(32_901), '2025 FTB 3514 booklet', { carriedFrom: 2025 }],
 ]);
 
 export const earnedIncomeCreditInvestments = parameter(
@@ -242,7 +246,7 @@ export const earnedIncomeCreditInvestments = parameter(
   [
     ['2023-01-01', usd(4_525), '2023 FTB 3514 booklet'],
     ['2024-01-01', usd(4_674), '2024 FTB 3514 booklet'],
-    ['2025-01-01', usd(4_814), '2025 FTB 3514 booklet; 2026 not published'],
+    ['2025-01-01', usd(4_814), '2025 FTB 3514 booklet', { carriedFrom: 2025 }],
   ],
 );
 
@@ -253,7 +257,7 @@ export const earnedIncomeCreditAge = parameter('caEarnedIncomeCreditAge', 'Cal. 
 export const youngChildCredit = parameter('caYoungChildCredit', 'Cal. Rev. & Tax. Code 17052.1(a)', [
   ['2023-01-01', usd(1_117), '2023 FTB 3514 booklet'],
   ['2024-01-01', usd(1_154), '2024 FTB 3514 booklet'],
-  ['2025-01-01', usd(1_189), '2025 FTB 3514 booklet; 2026 not published'],
+  ['2025-01-01', usd(1_189), '2025 FTB 3514 booklet', { carriedFrom: 2025 }],
 ]);
 
 /** A child younger than this. */
@@ -265,12 +269,12 @@ export const youngChildAge = parameter('caYoungChildAge', 'Cal. Rev. & Tax. Code
 export const youngChildCreditFall = parameter('caYoungChildCreditFall', 'Cal. Rev. & Tax. Code 17052.1(b)(2)', [
   ['2023-01-01', { start: usd(25_775), rate: percent('21.66') }, '2023 FTB 3514 booklet'],
   ['2024-01-01', { start: usd(26_626), rate: percent('21.67') }, '2024 FTB 3514 booklet'],
-  ['2025-01-01', { start: usd(27_425), rate: percent('21.71') }, '2025 FTB 3514 booklet; 2026 not published'],
+  ['2025-01-01', { start: usd(27_425), rate: percent('21.71') }, '2025 FTB 3514 booklet', { carriedFrom: 2025 }],
 ]);
 
 /** Net loss and wages up to which a family without earnings has the young child credit. */
 export const youngChildLossLimit = parameter('caYoungChildLossLimit', 'Cal. Rev. & Tax. Code 17052.1(b)(1)(B)', [
   ['2023-01-01', usd(33_497), '2023 FTB 3514 booklet'],
   ['2024-01-01', usd(34_602), '2024 FTB 3514 booklet'],
-  ['2025-01-01', usd(35_640), '2025 FTB 3514 booklet; 2026 not published'],
+  ['2025-01-01', usd(35_640), '2025 FTB 3514 booklet', { carriedFrom: 2025 }],
 ]);

@@ -1,7 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
-import { corrected, type Scope } from '../../../engine/fact.js';
 import { hsaDeduction } from '../../federal/adjustments/before-ira.rules.js';
 import { childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
@@ -10,8 +9,7 @@ import { charityDeduction } from '../../federal/itemized-deductions/charity.rule
 import { medicalDeduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { dependentDeductionLimit } from '../../federal/standard-deduction/rules.js';
-import { type Filer, fact, filersOf, type TaxReturn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
+import { fact } from '../../tax-return.js';
 import { blindFilers, dependentCount, hasClaimedFiler, unclaimedFilers } from '../filers.js';
 import { gap } from '../gaps.js';
 import { charityDeductionWithoutFloor, itemizedWithoutStateIncomeTax } from '../itemized.rules.js';
@@ -37,18 +35,14 @@ import { wageDifference } from './wages.rules.js';
 const income = fact<Cents>(
   'caAdjustedGrossIncome',
   'Cal. Rev. & Tax. Code 17072, 17083, 17087, 17215.4; Schedule CA (540), Part I, section C, line 13; Form 540, line 17',
-  corrected(
-    editionOf('us-2026.11.14'),
-    ({ get }) =>
-      sum([
-        get(adjustedGrossIncome),
-        -get(taxableSocialSecurity),
-        -get(unemployment),
-        get(hsaDeduction),
-        get(wageDifference),
-      ]),
-    ({ get }) => get(adjustedGrossIncome) - get(taxableSocialSecurity) - get(unemployment),
-  ),
+  ({ get }) =>
+    sum([
+      get(adjustedGrossIncome),
+      -get(taxableSocialSecurity),
+      -get(unemployment),
+      get(hsaDeduction),
+      get(wageDifference),
+    ]),
 );
 
 /** Federal deductions without state income tax and without the federal cap, reduced at high incomes. */
@@ -67,14 +61,10 @@ const itemizedDeductions = fact<Cents>(
 const standardAllowed = fact<Cents>(
   'caStandardAllowed',
   'Cal. Rev. & Tax. Code 17073.5; Form 540 instructions, Standard Deduction Worksheet for Dependents',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get, law }) => {
-      const full = law(standardDeduction)[given.filingStatus];
-      return hasClaimedFiler(given) ? lesser(full, get(dependentDeductionLimit)) : full;
-    },
-    ({ given, law }) => law(standardDeduction)[given.filingStatus],
-  ),
+  ({ given, get, law }) => {
+    const full = law(standardDeduction)[given.filingStatus];
+    return hasClaimedFiler(given) ? lesser(full, get(dependentDeductionLimit)) : full;
+  },
 );
 
 const deductions = fact<Cents>('caDeductions', 'Cal. Rev. & Tax. Code 17073; Form 540, line 18', ({ get }) =>
@@ -93,24 +83,19 @@ const scheduleTax = scheduleTaxOf(
 const exemptionCredits = fact<Cents>(
   'caExemptionCredits',
   'Cal. Rev. & Tax. Code 17054, 17054.1; Form 540, lines 6 to 9 and 32',
-  corrected(
-    editionOf('us-2026.11.4'),
-    (scope) => creditsFor(scope, unclaimedFilers(scope.given)),
-    (scope) => creditsFor(scope, filersOf(scope.given)),
-  ),
+  ({ given, get, law }) => {
+    const filers = unclaimedFilers(given);
+    const step = law(exemptionCreditStep);
+    const excess = floorZero(get(adjustedGrossIncome) - law(highIncome)[given.filingStatus]);
+    const reduction = begunSteps(excess, step.income[given.filingStatus]) * step.amount;
+    const survivor = given.filingStatus === 'qualifying_surviving_spouse' && filers.length > 0 ? 1 : 0;
+    const marked = [...get(seniors), ...blindFilers(given)].filter((filer) => filers.includes(filer));
+    return (
+      floorZero(law(personalExemptionCredit) - reduction) * BigInt(filers.length + survivor + marked.length) +
+      floorZero(law(dependentExemptionCredit) - reduction) * dependentCount(given)
+    );
+  },
 );
-
-function creditsFor({ given, get, law }: Scope<TaxReturn>, filers: readonly Filer[]): Cents {
-  const step = law(exemptionCreditStep);
-  const excess = floorZero(get(adjustedGrossIncome) - law(highIncome)[given.filingStatus]);
-  const reduction = begunSteps(excess, step.income[given.filingStatus]) * step.amount;
-  const survivor = given.filingStatus === 'qualifying_surviving_spouse' && filers.length > 0 ? 1 : 0;
-  const marked = [...get(seniors), ...blindFilers(given)].filter((filer) => filers.includes(filer));
-  return (
-    floorZero(law(personalExemptionCredit) - reduction) * BigInt(filers.length + survivor + marked.length) +
-    floorZero(law(dependentExemptionCredit) - reduction) * dependentCount(given)
-  );
-}
 
 const careCredit = fact<Cents>(
   'caCareCredit',

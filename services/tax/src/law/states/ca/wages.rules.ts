@@ -1,8 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { greater, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { type Filer, fact, filersOf, type TaxReturn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { boxSixteenOf, healthSavingsOf } from '../wages.rules.js';
 
 /**
@@ -29,16 +27,12 @@ export const differenceOfBoxes = (filer: Filer, given: TaxReturn): Cents =>
 export const wageDifference = fact<Cents>(
   'caWageDifference',
   'Cal. Rev. & Tax. Code 17041, 17131.4; Schedule CA (540), Part I, section A, line 1a',
-  corrected(
-    editionOf('us-2026.11.14'),
-    ({ given, round }) =>
-      sum(
-        filersOf(given).map((filer) => {
-          const [boxes, contributions] = [differenceOfBoxes(filer, given), healthSavingsOf(filer)];
-          return round(boxes > 0n ? greater(boxes, contributions) : boxes + contributions);
-        }),
-      ),
-    () => 0n,
-  ),
+  ({ given, round }) =>
+    sum(
+      filersOf(given).map((filer) => {
+        const [boxes, contributions] = [differenceOfBoxes(filer, given), healthSavingsOf(filer)];
+        return round(boxes > 0n ? greater(boxes, contributions) : boxes + contributions);
+      }),
+    ),
   'w2s',
 );

@@ -1,7 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, lesser, sum, wholeSteps } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import { careExpenses, childCareCredit, childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import {
   childTaxCreditAmount as federalChildTaxCreditAmount,
@@ -13,7 +12,6 @@ import { seniorAge } from '../../federal/filers/parameters.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { type Fact, fact, filersOf, hasNumber, isChildOrSibling } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { dependentsAtHomeBelow, dependentsBelow, dependentsOf, filersAllYearFrom, filersFrom } from '../filers.js';
 import {
   careCreditShare,
@@ -91,27 +89,14 @@ const refundOfEachFiler = fact<Cents>(
 
 /** For those who had reached the age before the year began, and for all others who owe tax or had it withheld from wages. */
 const refundOfSalesTaxTo = (taxBeforeCredits: Fact) =>
-  fact<Cents>(
-    'coSalesTaxRefund',
-    'C.R.S. 39-22-2003(1)(a); DR 0104, line 38',
-    corrected(
-      editionOf('us-2026.11.12'),
-      ({ given, get, law }) => {
-        const adults = filersAllYearFrom(given, law(salesTaxRefundAge));
-        const owes = get(taxBeforeCredits) > 0n;
-        const filers = filersOf(given).filter(
-          (filer) => owes || filer.age === null || adults.includes(filer) || filer.wages > 0n,
-        );
-        return get(refundOfEachFiler) * BigInt(filers.length);
-      },
-      ({ given, get, law }) => {
-        const filers = filersOf(given).filter(
-          ({ age, wages }) => age === null || age >= law(salesTaxRefundAge) || wages > 0n,
-        );
-        return get(refundOfEachFiler) * BigInt(filers.length);
-      },
-    ),
-  );
+  fact<Cents>('coSalesTaxRefund', 'C.R.S. 39-22-2003(1)(a); DR 0104, line 38', ({ given, get, law }) => {
+    const adults = filersAllYearFrom(given, law(salesTaxRefundAge));
+    const owes = get(taxBeforeCredits) > 0n;
+    const filers = filersOf(given).filter(
+      (filer) => owes || filer.age === null || adults.includes(filer) || filer.wages > 0n,
+    );
+    return get(refundOfEachFiler) * BigInt(filers.length);
+  });
 
 const seniorHousing = fact<Cents>('coSeniorHousingCredit', 'C.R.S. 39-22-544; DR 0104CR', ({ given, get, law }) => {
   const credit = law(seniorHousingCredit);

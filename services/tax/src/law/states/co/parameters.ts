@@ -1,6 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { jointOrOther, percent, steps, usd, usdByStatus, usdHalvedIfSeparate, usdJointOrOther } from '../../values.js';
-import { editionOf } from '../../version.js';
+
+const parameter = parametersOf('CO');
 
 /** Temporarily lower where revenue exceeds the constitutional limit. */
 export const incomeTaxRate = parameter('coIncomeTaxRate', 'C.R.S. 39-22-104(1.7), 39-22-627', [
@@ -44,12 +45,9 @@ export const allBenefitsIncome = parameter('coAllBenefitsIncome', 'C.R.S. 39-22-
 ]);
 
 /** A filer who does not itemize subtracts gifts above this amount. */
-export const giftsNotSubtracted = parameter(
-  'coGiftsNotSubtracted',
-  'C.R.S. 39-22-104(4)(m)',
-  [['2001-01-01', usd(500), 'DR 0104AD, qualifying charitable contribution']],
-  editionOf('us-2026.11.7'),
-);
+export const giftsNotSubtracted = parameter('coGiftsNotSubtracted', 'C.R.S. 39-22-104(4)(m)', [
+  ['2001-01-01', usd(500), 'DR 0104AD, qualifying charitable contribution'],
+]);
 
 export const earnedIncomeCreditShare = parameter('coEarnedIncomeCreditShare', 'C.R.S. 39-22-123.5', [
   ['2023-01-01', percent('50'), '2023 and 2024 DR 0104 booklets, line 5 of the DR 0104CR'],
@@ -87,7 +85,8 @@ export const childTaxCreditAmount = parameter('coChildTaxCreditAmount', 'C.R.S. 
   [
     '2025-01-01',
     jointOrOther(amountSteps(36_000, 61_000, 87_000), amountSteps(26_000, 51_000, 77_000)),
-    '2025 DR 0104CR; 2026 not published',
+    '2025 DR 0104CR',
+    { carriedFrom: 2025 },
   ],
 ]);
 
@@ -106,7 +105,7 @@ function amountSteps(first: number, second: number, third: number) {
 export const familyCredit = parameter('coFamilyCredit', 'C.R.S. 39-22-130', [
   ['2023-01-01', null, 'no credit before 2024'],
   ['2024-01-01', familyCreditOf(3_200, 25_000), 'House Bill 24-1311'],
-  ['2025-01-01', familyCreditOf(3_273, 26_000), '2025 DR 0104CN; 2026 not published'],
+  ['2025-01-01', familyCreditOf(3_273, 26_000), '2025 DR 0104CN', { carriedFrom: 2025 }],
 ]);
 
 function familyCreditOf(amount: number, jointStart: number) {

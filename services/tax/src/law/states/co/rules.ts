@@ -1,6 +1,5 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { overtimeDeduction } from '../../federal/additional-deductions/rules.js';
 import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
 import { taxableIncome as federalTaxableIncome } from '../../federal/income-tax/rules.js';
@@ -11,7 +10,6 @@ import { qbiDeduction } from '../../federal/qualified-business-income/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { gap } from '../gaps.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { sharesOfFilers } from '../shares.js';
@@ -47,11 +45,7 @@ const deductionAboveLimit = fact<Cents>(
 const deductionAddback = fact<Cents>(
   'coDeductionAddback',
   '1 CCR 201-2, Rule 39-22-104(3)(p.5), (3)(a)(i); DR 0104, line 5',
-  corrected(
-    editionOf('us-2026.11.10'),
-    ({ get }) => floorZero(get(deductionAboveLimit) - get(stateTaxAddback)),
-    ({ get }) => get(deductionAboveLimit),
-  ),
+  ({ get }) => floorZero(get(deductionAboveLimit) - get(stateTaxAddback)),
 );
 
 const additions = fact<Cents>('coAdditions', 'C.R.S. 39-22-104(3); DR 0104, lines 2 to 8', ({ given, get, law }) => {
@@ -84,18 +78,10 @@ const retirement = fact<Cents>('coRetirementSubtraction', 'C.R.S. 39-22-104(4)(f
 });
 
 /** Gifts of a filer who takes the standard deduction, without the gifts that the federal return deducts in addition to it. */
-const giftsSubtracted = fact<Cents>(
-  'coGiftsSubtracted',
-  'C.R.S. 39-22-104(4)(m); DR 0104AD',
-  corrected(
-    editionOf('us-2026.11.7'),
-    ({ get, law }) => {
-      if (get(itemizes)) return 0n;
-      return floorZero(get(charityDeduction) - law(giftsNotSubtracted) - get(charityDeductionWithoutItemizing));
-    },
-    () => 0n,
-  ),
-);
+const giftsSubtracted = fact<Cents>('coGiftsSubtracted', 'C.R.S. 39-22-104(4)(m); DR 0104AD', ({ get, law }) => {
+  if (get(itemizes)) return 0n;
+  return floorZero(get(charityDeduction) - law(giftsNotSubtracted) - get(charityDeductionWithoutItemizing));
+});
 
 const taxableIncome = fact<Cents>('coTaxableIncome', 'C.R.S. 39-22-104(1.7); DR 0104, line 11', ({ get }) =>
   greater(0n, get(federalTaxableIncome) + get(additions) - get(retirement) - get(giftsSubtracted)),

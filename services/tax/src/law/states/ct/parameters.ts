@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byHousehold, byStatus, percent, rates, steps, usd, usdByHousehold, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('CT');
 
 const schedules = (first: string, second: string) => {
   const single = schedule(first, second, 10_000, 50_000, 100_000, 200_000, 250_000, 500_000);

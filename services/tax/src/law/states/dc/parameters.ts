@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, rates, steps, usd, usdByStatus, usdHalvedIfSeparate } from '../../values.js';
+
+const parameter = parametersOf('DC');
 
 /** The same for all statuses. */
 export const incomeTaxRates = parameter('dcIncomeTaxRates', 'D.C. Code 47-1806.03(a)(11)', [
@@ -22,7 +24,7 @@ export const incomeTaxRates = parameter('dcIncomeTaxRates', 'D.C. Code 47-1806.0
 export const standardDeduction = parameter('dcStandardDeduction', 'D.C. Code 47-1801.04', [
   ['2023-01-01', usdByStatus(13_850, 27_700, 13_850, 20_800, 27_700), '2023 D-40, line 17'],
   ['2024-01-01', usdByStatus(14_600, 29_200, 14_600, 21_900, 29_200), '2024 D-40, line 17'],
-  ['2025-01-01', usdByStatus(15_000, 30_000, 15_000, 22_500, 30_000), '2025 D-40, line 17; 2026 not published'],
+  ['2025-01-01', usdByStatus(15_000, 30_000, 15_000, 22_500, 30_000), '2025 D-40, line 17', { carriedFrom: 2025 }],
 ]);
 
 /** Itemized deductions but medical and casualty lose a share of income above the start. */
@@ -50,7 +52,7 @@ export const earnedIncomeCreditShare = parameter('dcEarnedIncomeCreditShare', 'D
 export const childlessCreditFall = parameter('dcChildlessCreditFall', 'D.C. Code 47-1806.04(f)(1)(C)', [
   ['2023-01-01', { start: usd(21_888), rate: percent('8.48') }, '2023 D-40 booklet'],
   ['2024-01-01', { start: usd(22_566), rate: percent('8.48') }, '2024 D-40 booklet'],
-  ['2025-01-01', { start: usd(23_288), rate: percent('8.48') }, '2025 D-40 booklet; 2026 not published'],
+  ['2025-01-01', { start: usd(23_288), rate: percent('8.48') }, '2025 D-40 booklet', { carriedFrom: 2025 }],
 ]);
 
 const shareSteps = steps<ReturnType<typeof percent> | null>;
@@ -62,7 +64,7 @@ const shareSteps = steps<ReturnType<typeof percent> | null>;
 export const propertyTaxCredit = parameter('dcPropertyTaxCredit', 'D.C. Code 47-1806.06; Schedule H', [
   ['2023-01-01', propertyTaxCreditWith(1_325, 61_300, 83_700), '2023 Schedule H'],
   ['2024-01-01', propertyTaxCreditWith(1_375, 63_900, 87_100), '2024 Schedule H'],
-  ['2025-01-01', propertyTaxCreditWith(1_425, 66_000, 90_000), '2025 Schedule H; 2026 not published'],
+  ['2025-01-01', propertyTaxCreditWith(1_425, 66_000, 90_000), '2025 Schedule H', { carriedFrom: 2025 }],
 ]);
 
 function propertyTaxCreditWith(most: number, income: number, incomeOfOld: number) {
@@ -90,7 +92,8 @@ export const earlyCareCredit = parameter('dcEarlyCareCredit', 'D.C. Code 47-1806
   [
     '2025-01-01',
     { below: 4, most: usd(1_200), income: usdByStatus(180_100, 180_100, 90_000, 180_100, 180_100) },
-    '2025 Schedule ELC; 2026 not published',
+    '2025 Schedule ELC',
+    { carriedFrom: 2025 },
   ],
 ]);
 

@@ -1,6 +1,5 @@
 import { allocate, type Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { adjustedGrossIncome, unemployment } from '../../federal/income/rules.js';
 import { itemizedDeductions, itemizes, stateLocalTaxDeduction } from '../../federal/itemized-deductions/rules.js';
 import {
@@ -13,7 +12,6 @@ import { spouseScheduleSE, taxpayerScheduleSE } from '../../federal/self-employm
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { additionalAmount, dependentDeductionLimit } from '../../federal/standard-deduction/rules.js';
 import { fact, isJoint } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { hasClaimedFiler } from '../filers.js';
 import { gap } from '../gaps.js';
 import { adjustedGrossIncomeOfFilers, taxableIncomesApart } from '../spouses.js';
@@ -49,14 +47,10 @@ const itemized = fact<Cents>(
 const basicDeduction = fact<Cents>(
   'dcBasicDeduction',
   'D.C. Code 47-1801.04(44); 26 U.S.C. 63(c)(5); D-40, line 17',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get, law }) => {
-      const full = law(standardDeduction)[given.filingStatus];
-      return hasClaimedFiler(given) ? lesser(full, get(dependentDeductionLimit)) : full;
-    },
-    ({ given, law }) => law(standardDeduction)[given.filingStatus],
-  ),
+  ({ given, get, law }) => {
+    const full = law(standardDeduction)[given.filingStatus];
+    return hasClaimedFiler(given) ? lesser(full, get(dependentDeductionLimit)) : full;
+  },
 );
 
 /** Itemized for those who itemize on the federal return. */

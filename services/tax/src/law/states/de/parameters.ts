@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, rates, usd } from '../../values.js';
+
+const parameter = parametersOf('DE');
 
 /** The same for all statuses: a couple does better with separate columns. */
 export const incomeTaxRates = parameter('deIncomeTaxRates', '30 Del. C. 1102(a)(14)', [

@@ -1,7 +1,6 @@
 import type { Cents, Rate } from '@exchequer/money';
-import { type Edition, type Parameter, parameter } from '../../../engine/parameter.js';
+import { type Parameter, type ParameterRow, parametersOf } from '../../../engine/parameter.js';
 import { type ByStatus, percent, usd, usdHalvedIfSeparate } from '../../values.js';
-import { editionOf } from '../../version.js';
 
 /** When and how much estimated tax a state wants. */
 export interface StateEstimatedTax {
@@ -21,8 +20,6 @@ export interface StateEstimatedTax {
   /** Whether local income tax is paid with the estimated tax of the state. */
   readonly includesLocalTax: boolean;
 }
-
-const LAW = editionOf('us-2026.11.6');
 
 const installments = (first: string, parts: readonly [bigint, bigint, bigint, bigint]) => [
   { due: first, yearsLater: 0, part: parts[0] },
@@ -48,8 +45,8 @@ const forHighIncome = { over: usdHalvedIfSeparate(150_000), priorYearShare: perc
 const estimatedTax = (
   code: string,
   source: string,
-  rows: readonly (readonly [from: string, value: StateEstimatedTax, source: string, since?: Edition])[],
-): Parameter<StateEstimatedTax> => parameter<StateEstimatedTax>(`${code}EstimatedTax`, source, rows, LAW);
+  rows: readonly ParameterRow<StateEstimatedTax>[],
+): Parameter<StateEstimatedTax> => parametersOf(code.toUpperCase())(`${code}EstimatedTax`, source, rows);
 
 const pennsylvania = (balance: number): StateEstimatedTax => ({
   ...common,
@@ -137,13 +134,7 @@ export const stateEstimatedTax: Readonly<Record<string, Parameter<StateEstimated
     ['2023-01-01', pennsylvania(246), 'REV-413 (I): 8,000 dollars of income at 3.07 %'],
     ['2024-01-01', pennsylvania(292), 'Act 108 of 2022; REV-413 (I): 9,500 dollars of income at 3.07 %'],
     ['2025-01-01', pennsylvania(338), 'Act 108 of 2022: 11,000 dollars of income at 3.07 %'],
-    ['2026-01-01', pennsylvania(384), 'Act 108 of 2022: 12,500 dollars of income at 3.07 %'],
-    [
-      '2026-01-01',
-      pennsylvania(430),
-      '72 P.S. 7325(a)(1): 14,000 dollars of income at 3.07 %',
-      editionOf('us-2026.11.9'),
-    ],
+    ['2026-01-01', pennsylvania(430), '72 P.S. 7325(a)(1): 14,000 dollars of income at 3.07 %'],
   ]),
   VA: estimatedTax('va', 'Va. Code 58.1-490 to 58.1-492', [
     ['2023-01-01', virginia(150), 'Form 760ES instructions; Form 760C'],

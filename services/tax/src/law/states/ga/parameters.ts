@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byStatus, forAll, percent, rates, steps, usd, usdByStatus, usdJointOrOther } from '../../values.js';
+
+const parameter = parametersOf('GA');
 
 const joint = rates([0, '1'], [1_000, '2'], [3_000, '3'], [5_000, '4'], [7_000, '5'], [10_000, '5.75']);
 const separate = rates([0, '1'], [500, '2'], [1_500, '3'], [2_500, '4'], [3_500, '5'], [5_000, '5.75']);

@@ -1,7 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { stepReached } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import { capitalGainOrLoss } from '../../federal/capital-gains/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { adjustedGrossIncome, ordinaryDividends, pensions, taxableInterest } from '../../federal/income/rules.js';
@@ -10,7 +9,6 @@ import { rentalIncome } from '../../federal/rental-loss/rules.js';
 import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, filersOf, isChildOrSibling } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import {
   blindFilers,
   childrenOf,
@@ -83,25 +81,15 @@ const taxableIncome = taxableIncomeOf('ga', 'Form 500, line 15', income, deducti
 const taxBeforeCredits = scheduleTaxOf('ga', 'O.C.G.A. 48-7-20; Form 500, line 16', rateSchedules, taxableIncome);
 
 /** Not for a filer whom someone else can claim. */
-const lowIncome = fact<Cents>(
-  'gaLowIncomeCredit',
-  'O.C.G.A. 48-7A-3; Form 500, line 17',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get }) => (hasClaimedFiler(given) ? 0n : get(lowIncomeCreditByTable)),
-    ({ get }) => get(lowIncomeCreditByTable),
-  ),
+const lowIncome = fact<Cents>('gaLowIncomeCredit', 'O.C.G.A. 48-7A-3; Form 500, line 17', ({ given, get }) =>
+  hasClaimedFiler(given) ? 0n : get(lowIncomeCreditByTable),
 );
 
 /** Only natural and adopted children count, not all dependents. */
 const lowIncomeChildren = fact<bigint>(
   'gaLowIncomeChildren',
   'O.C.G.A. 48-7A-2; IT-511 booklet, low income credit worksheet',
-  corrected(
-    editionOf('us-2026.11.12'),
-    ({ given }) => BigInt(childrenOf(given).length),
-    ({ given }) => dependentCount(given),
-  ),
+  ({ given }) => BigInt(childrenOf(given).length),
 );
 
 const lowIncomeCreditByTable = fact<Cents>('gaLowIncomeCreditByTable', 'O.C.G.A. 48-7A-3', ({ given, get, law }) => {

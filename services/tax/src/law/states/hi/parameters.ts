@@ -1,6 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byHousehold, percent, rates, steps, usd, usdByStatus, usdHalvedIfSeparate } from '../../values.js';
-import { editionOf } from '../../version.js';
+
+const parameter = parametersOf('HI');
 
 const percents = ['1.4', '3.2', '5.5', '6.4', '6.8', '7.2', '7.6', '7.9', '8.25', '9', '10', '11'];
 
@@ -44,20 +45,14 @@ export const standardDeduction = parameter('hiStandardDeduction', 'HRS 235-2.4(a
 export const exemption = parameter('hiExemption', 'HRS 235-54(a)', [['2015-01-01', usd(1_144), 'N-11, line 25']]);
 
 /** The exemption of a blind filer, in place of the exemptions for the filer, for age and for dependents. */
-export const blindExemption = parameter(
-  'hiBlindExemption',
-  'HRS 235-54(c)',
-  [['2015-01-01', usd(7_000), 'N-11 instructions, line 25; Form N-172']],
-  editionOf('us-2026.11.12'),
-);
+export const blindExemption = parameter('hiBlindExemption', 'HRS 235-54(c)', [
+  ['2015-01-01', usd(7_000), 'N-11 instructions, line 25; Form N-172'],
+]);
 
 /** The standard deduction of a filer whom someone else can claim is this amount, or the earnings if they are more. */
-export const dependentMinimumDeduction = parameter(
-  'hiDependentMinimumDeduction',
-  'HRS 235-2.4(a)',
-  [['2013-01-01', usd(500), 'N-11 instructions, Standard Deduction Worksheet for Dependents']],
-  editionOf('us-2026.11.4'),
-);
+export const dependentMinimumDeduction = parameter('hiDependentMinimumDeduction', 'HRS 235-2.4(a)', [
+  ['2013-01-01', usd(500), 'N-11 instructions, Standard Deduction Worksheet for Dependents'],
+]);
 
 export const earnedIncomeCreditShare = parameter('hiEarnedIncomeCreditShare', 'HRS 235-55.75', [
   ['2023-01-01', percent('40'), 'Act 163 of 2023'],
@@ -69,18 +64,13 @@ export const stateTaxDeductionIncome = parameter('hiStateTaxDeductionIncome', 'H
 ]);
 
 /** Itemized deductions lose a share of the income above the start, but not more than the given part of them. */
-export const itemizedLimit = parameter(
-  'hiItemizedLimit',
-  'HRS 235-2.4(c); 26 U.S.C. 68 as in force in 2009',
+export const itemizedLimit = parameter('hiItemizedLimit', 'HRS 235-2.4(c); 26 U.S.C. 68 as in force in 2009', [
   [
-    [
-      '2023-01-01',
-      { start: usdHalvedIfSeparate(166_800), share: percent('3'), most: percent('80') },
-      'N-11 instructions, Total Itemized Deductions Worksheet',
-    ],
+    '2023-01-01',
+    { start: usdHalvedIfSeparate(166_800), share: percent('3'), most: percent('80') },
+    'N-11 instructions, Total Itemized Deductions Worksheet',
   ],
-  editionOf('us-2026.11.5'),
-);
+]);
 
 /** Care credit: a share of the expenses. Each row applies above its Hawaii income. */
 export const careCredit = parameter('hiCareCredit', 'HRS 235-55.6', [

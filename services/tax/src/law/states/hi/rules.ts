@@ -1,7 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor, stepReached } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import { netCapitalGain } from '../../federal/capital-gains/rules.js';
 import { earningsForCare } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
@@ -15,7 +14,6 @@ import {
 import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, filersOf, isSeparate } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import {
   blindFilers,
   dependentCount,
@@ -50,19 +48,11 @@ const income = fact<Cents>('hiAdjustedGrossIncome', 'HRS 235-7(a)(2), (3); N-11,
 );
 
 /** Earnings limit it for a filer whom someone else can claim. */
-const standardAllowed = fact<Cents>(
-  'hiStandardAllowed',
-  'HRS 235-2.4(a); N-11, line 23',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get, law }) => {
-      const full = law(standardDeduction)[given.filingStatus];
-      const ofDependent = () => lesser(full, greater(law(dependentMinimumDeduction), get(earnedIncome)));
-      return hasClaimedFiler(given) ? ofDependent() : full;
-    },
-    ({ given, law }) => law(standardDeduction)[given.filingStatus],
-  ),
-);
+const standardAllowed = fact<Cents>('hiStandardAllowed', 'HRS 235-2.4(a); N-11, line 23', ({ given, get, law }) => {
+  const full = law(standardDeduction)[given.filingStatus];
+  const ofDependent = () => lesser(full, greater(law(dependentMinimumDeduction), get(earnedIncome)));
+  return hasClaimedFiler(given) ? ofDependent() : full;
+});
 
 const itemizedBeforeLimit = fact<Cents>(
   'hiItemizedBeforeLimit',
@@ -77,16 +67,12 @@ const itemizedBeforeLimit = fact<Cents>(
 const itemized = fact<Cents>(
   'hiItemizedDeductions',
   'HRS 235-2.4(c); N-11, Total Itemized Deductions Worksheet',
-  corrected(
-    editionOf('us-2026.11.5'),
-    ({ given, get, law, times }) => {
-      const { start, share, most } = law(itemizedLimit);
-      const limited = get(itemizedBeforeLimit) - get(medicalDeduction) - get(casualtyDeduction);
-      const excess = floorZero(get(income) - start[given.filingStatus]);
-      return get(itemizedBeforeLimit) - lesser(times(limited, most), times(excess, share));
-    },
-    ({ get }) => get(itemizedBeforeLimit),
-  ),
+  ({ given, get, law, times }) => {
+    const { start, share, most } = law(itemizedLimit);
+    const limited = get(itemizedBeforeLimit) - get(medicalDeduction) - get(casualtyDeduction);
+    const excess = floorZero(get(income) - start[given.filingStatus]);
+    return get(itemizedBeforeLimit) - lesser(times(limited, most), times(excess, share));
+  },
 );
 
 const deduction = fact<Cents>('hiDeduction', 'HRS 235-2.4; N-11, lines 22 and 23', ({ get }) =>
@@ -97,12 +83,8 @@ const deduction = fact<Cents>('hiDeduction', 'HRS 235-2.4; N-11, lines 22 and 23
 const exemptions = fact<Cents>(
   'hiExemptions',
   'HRS 235-54; Haw. Admin. Rules 18-235-54(c); N-11, line 25',
-  corrected(
-    editionOf('us-2026.11.12'),
-    ({ given, get }) =>
-      blindFilers(given).length > 0 ? greater(get(usualExemptions), get(exemptionsWithBlind)) : get(usualExemptions),
-    ({ get }) => get(usualExemptions),
-  ),
+  ({ given, get }) =>
+    blindFilers(given).length > 0 ? greater(get(usualExemptions), get(exemptionsWithBlind)) : get(usualExemptions),
 );
 
 /** A higher one for each blind filer. The other spouse has the usual one and that for age. There is none for dependents. */
@@ -120,20 +102,10 @@ const exemptionsWithBlind = fact<Cents>(
 );
 
 /** A filer whom someone else can claim has none, also not for age. */
-const usualExemptions = fact<Cents>(
-  'hiUsualExemptions',
-  'HRS 235-54(a); N-11, line 25',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get, law }) => {
-      const old = unclaimedFilers(given).filter((filer) => get(seniors).includes(filer));
-      return law(exemption) * (unclaimedPersonCount(given) + BigInt(old.length));
-    },
-    ({ given, get, law }) => {
-      return law(exemption) * (filerCount(given) + dependentCount(given) + BigInt(get(seniors).length));
-    },
-  ),
-);
+const usualExemptions = fact<Cents>('hiUsualExemptions', 'HRS 235-54(a); N-11, line 25', ({ given, get, law }) => {
+  const old = unclaimedFilers(given).filter((filer) => get(seniors).includes(filer));
+  return law(exemption) * (unclaimedPersonCount(given) + BigInt(old.length));
+});
 
 const deductions = fact<Cents>('hiDeductions', 'N-11, lines 22 to 25', ({ get }) => get(deduction) + get(exemptions));
 const taxableIncome = taxableIncomeOf('hi', 'N-11, line 26', income, deductions);

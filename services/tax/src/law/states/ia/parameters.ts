@@ -1,6 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { jointOrOther, percent, rates, steps, usd } from '../../values.js';
-import { editionOf } from '../../version.js';
+
+const parameter = parametersOf('IA');
 
 /** Joint returns have brackets twice as wide. */
 function schedules(...rows: readonly (readonly [over: number, percent: string])[]) {
@@ -31,12 +32,9 @@ export const untaxedIncome = parameter('iaUntaxedIncome', 'Iowa Code 422.5(2), (
 ]);
 
 /** A single filer whom someone else can claim is not taxed on less income than this. */
-export const claimedFilerUntaxedIncome = parameter(
-  'iaClaimedFilerUntaxedIncome',
-  'Iowa Code 422.5(2), (3), 422.13',
-  [['2014-01-01', usd(5_000), 'IA 1040 instructions, Low Income Exemption']],
-  editionOf('us-2026.11.4'),
-);
+export const claimedFilerUntaxedIncome = parameter('iaClaimedFilerUntaxedIncome', 'Iowa Code 422.5(2), (3), 422.13', [
+  ['2014-01-01', usd(5_000), 'IA 1040 instructions, Low Income Exemption'],
+]);
 
 /** Pensions of filers of this age and older are not taxed. */
 export const pensionAge = parameter('iaPensionAge', 'Iowa Code 422.7(19)', [

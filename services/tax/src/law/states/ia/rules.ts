@@ -1,7 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { stepReached } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import { childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
@@ -9,7 +8,6 @@ import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
 import { taxableIncome as federalTaxableIncome, totalDeductions } from '../../federal/income-tax/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, filerCount, hasClaimedFiler } from '../filers.js';
 import { gap } from '../gaps.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
@@ -54,15 +52,11 @@ const scheduleTax = scheduleTaxOf('ia', 'Iowa Code 422.5A; IA 1040, line 5', inc
 const taxBeforeCredits = fact<Cents>(
   'iaTaxBeforeCredits',
   'Iowa Code 422.5(2), (3); IA 1040, lines 5 to 7',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get, law }) => {
-      if (!hasClaimedFiler(given)) return get(taxWithExemption);
-      const untaxed = given.filingStatus === 'single' && get(adjustedGrossIncome) < law(claimedFilerUntaxedIncome);
-      return untaxed ? 0n : get(scheduleTax);
-    },
-    ({ get }) => get(taxWithExemption),
-  ),
+  ({ given, get, law }) => {
+    if (!hasClaimedFiler(given)) return get(taxWithExemption);
+    const untaxed = given.filingStatus === 'single' && get(adjustedGrossIncome) < law(claimedFilerUntaxedIncome);
+    return untaxed ? 0n : get(scheduleTax);
+  },
 );
 
 /** Depends on the income before federal deductions. */

@@ -1,11 +1,18 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byHousehold, rates, usd } from '../../values.js';
+
+const parameter = parametersOf('ID');
 
 /** One rate above an amount, which is doubled for couples, surviving spouses and heads of household. */
 export const rateSchedules = parameter('idRateSchedules', 'Idaho Code 63-3024', [
   ['2023-01-01', rateAbove('5.8', 4_489, 8_978), '2023 Form 40 instructions, tax rate schedule; House Bill 1 (2022)'],
   ['2024-01-01', rateAbove('5.695', 4_673, 9_346), '2024 Form 40 instructions; House Bill 521 (2024)'],
-  ['2025-01-01', rateAbove('5.3', 4_811, 9_622), '2025 Form 40 instructions; House Bill 40 (2025). 2026 not published'],
+  [
+    '2025-01-01',
+    rateAbove('5.3', 4_811, 9_622),
+    '2025 Form 40 instructions; House Bill 40 (2025)',
+    { carriedFrom: 2025 },
+  ],
 ]);
 
 function rateAbove(rate: string, single: number, double: number) {

@@ -1,6 +1,5 @@
 import type { Cents } from '@exchequer/money';
 import { greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { additionalDeductions } from '../../federal/additional-deductions/rules.js';
 import { careChildAge } from '../../federal/child-care-credit/parameters.js';
 import { earningsForCare } from '../../federal/child-care-credit/rules.js';
@@ -11,14 +10,11 @@ import { itemizedBeforeReduction } from '../../federal/itemized-deductions/sched
 import { qbiDeduction } from '../../federal/qualified-business-income/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { standardDeduction } from '../../federal/standard-deduction/rules.js';
-import { fact, filersOf } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
+import { fact } from '../../tax-return.js';
 import {
   blindFilers,
-  dependentCount,
   dependentsAtHome,
   dependentsOf,
-  filerCount,
   filersFrom,
   unclaimedFilers,
   unclaimedPersonCount,
@@ -53,19 +49,11 @@ const careExpenses = fact<Cents>(
 const ofAgedDependents = fact<Cents>(
   'idAgedDependentDeduction',
   'Idaho Code 63-3022E; Form 39R, part B, line 15',
-  corrected(
-    editionOf('us-2026.11.12'),
-    ({ given, law }) => {
-      const { fromAge, amount, most } = law(agedDependentDeduction);
-      const aged = dependentsOf(given).filter(({ age, relationship }) => age >= fromAge && relationship !== 'none');
-      return BigInt(Math.min(aged.length, most)) * amount;
-    },
-    ({ given, law }) => {
-      const { fromAge, amount, most } = law(agedDependentDeduction);
-      const aged = dependentsOf(given).filter(({ age }) => age >= fromAge).length;
-      return BigInt(Math.min(aged, most)) * amount;
-    },
-  ),
+  ({ given, law }) => {
+    const { fromAge, amount, most } = law(agedDependentDeduction);
+    const aged = dependentsOf(given).filter(({ age, relationship }) => age >= fromAge && relationship !== 'none');
+    return BigInt(Math.min(aged.length, most)) * amount;
+  },
 );
 
 const income = fact<Cents>(
@@ -88,11 +76,7 @@ const standardOrItemized = fact<Cents>(
 const itemizedTaken = fact<Cents>(
   'idItemizedTaken',
   'Idaho Code 63-3004, 63-3022; 26 U.S.C. 68; Form 40, line 13',
-  corrected(
-    editionOf('us-2026.11.6'),
-    ({ get }) => get(itemizedBeforeReduction) - get(itemizedReduction),
-    ({ get }) => get(itemizedBeforeReduction),
-  ),
+  ({ get }) => get(itemizedBeforeReduction) - get(itemizedReduction),
 );
 
 const deductions = fact<Cents>('idDeductions', 'Idaho Code 63-3022; Form 40, lines 16 to 18', ({ get, law }) =>
@@ -113,24 +97,11 @@ const buildingFund = fact<Cents>('idBuildingFundTax', 'Idaho Code 63-3082; Form 
 );
 
 /** A filer whom someone else can claim has none; the spouse keeps it. */
-const grocery = fact<Cents>(
-  'idGroceryCredit',
-  'Idaho Code 63-3024A; Form 40, line 43',
-  corrected(
-    editionOf('us-2026.11.6'),
-    ({ given, law }) => {
-      const { each, fromAge, older } = law(groceryCredit);
-      const old = filersFrom(given, fromAge).filter((filer) => unclaimedFilers(given).includes(filer));
-      return unclaimedPersonCount(given) * each + BigInt(old.length) * older;
-    },
-    ({ given, law }) => {
-      const { each, fromAge, older } = law(groceryCredit);
-      if (filersOf(given).some(({ claimedAsDependent }) => claimedAsDependent)) return 0n;
-      const persons = filerCount(given) + dependentCount(given);
-      return persons * each + BigInt(filersFrom(given, fromAge).length) * older;
-    },
-  ),
-);
+const grocery = fact<Cents>('idGroceryCredit', 'Idaho Code 63-3024A; Form 40, line 43', ({ given, law }) => {
+  const { each, fromAge, older } = law(groceryCredit);
+  const old = filersFrom(given, fromAge).filter((filer) => unclaimedFilers(given).includes(filer));
+  return unclaimedPersonCount(given) * each + BigInt(old.length) * older;
+});
 
 export const idaho = stateLaw(
   'id',

@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, usd, usdJointOrOther } from '../../values.js';
+
+const parameter = parametersOf('IL');
 
 export const incomeTaxRate = parameter('ilIncomeTaxRate', '35 ILCS 5/201(b)(5.4)', [
   ['2017-07-01', percent('4.95'), 'Public Act 100-22'],

@@ -1,6 +1,8 @@
 import type { Rate } from '@exchequer/money';
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent } from '../../values.js';
+
+const parameter = parametersOf('IN');
 
 const rates2023 = ratesInPercent({
   adams: '1.618',
@@ -146,5 +148,5 @@ function ratesInPercent(rows: Readonly<Record<string, string>>): Readonly<Record
 export const countyRates = parameter('inCountyRates', 'IC 6-3.6; Departmental Notice 1', [
   ['2023-01-01', rates2023, '2023 Schedule CT-40 instructions, county tax rates'],
   ['2024-01-01', rates2024, '2024 Schedule CT-40 instructions, county tax rates'],
-  ['2025-01-01', rates2025, '2025 Schedule CT-40 instructions, county tax rates; 2026 not published'],
+  ['2025-01-01', rates2025, '2025 Schedule CT-40 instructions, county tax rates', { carriedFrom: 2025 }],
 ]);

@@ -1,6 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, steps, usd, usdHalvedIfSeparate, usdJointOrOther } from '../../values.js';
-import { editionOf } from '../../version.js';
+
+const parameter = parametersOf('IN');
 
 export const incomeTaxRate = parameter('inIncomeTaxRate', 'IC 6-3-2-1(b)', [
   ['2023-01-01', percent('3.15'), 'IC 6-3-2-1(b)(3)'],
@@ -27,12 +28,9 @@ export const exemption = parameter('inExemption', 'IC 6-3-1-3.5(a)(3) to (5)', [
 ]);
 
 /** In place of the additional exemption for a child, in the first year in which the child counts. */
-export const firstYearExemption = parameter(
-  'inFirstYearExemption',
-  'IC 6-3-1-3.5(a)(5)',
-  [['2023-01-01', usd(3_000), 'House Enrolled Act 1001 (2023); Information Bulletin 117; IT-40 booklet, Schedule 3']],
-  editionOf('us-2026.11.12'),
-);
+export const firstYearExemption = parameter('inFirstYearExemption', 'IC 6-3-1-3.5(a)(5)', [
+  ['2023-01-01', usd(3_000), 'House Enrolled Act 1001 (2023); Information Bulletin 117; IT-40 booklet, Schedule 3'],
+]);
 
 export const rentersDeduction = parameter('inRentersDeduction', 'IC 6-3-2-6', [
   ['2008-01-01', usdHalvedIfSeparate(3_000), 'IT-40, Schedule 2, line 1'],

@@ -1,7 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { stepReached } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import {
   carLoanInterestDeduction,
   overtimeDeduction,
@@ -13,7 +12,6 @@ import { adjustedGrossIncome, unemployment } from '../../federal/income/rules.js
 import { realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, isChildOrSibling, isNewborn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, dependentsOf, filerCount } from '../filers.js';
 import { gap } from '../gaps.js';
 import { type Places, placeOf } from '../locality.js';
@@ -58,14 +56,10 @@ const income = fact<Cents>('inIncome', 'IC 6-3-1-3.5(a); IT-40, line 5', ({ give
 const moreForNewborns = fact<Cents>(
   'inMoreForNewborns',
   'IC 6-3-1-3.5(a)(5); Information Bulletin 117; IT-40, Schedule 3, line 3',
-  corrected(
-    editionOf('us-2026.11.12'),
-    ({ given, law }) => {
-      const newborns = dependentsOf(given).filter((dependent) => isChildOrSibling(dependent) && isNewborn(dependent));
-      return (law(firstYearExemption) - law(exemption).child) * BigInt(newborns.length);
-    },
-    () => 0n,
-  ),
+  ({ given, law }) => {
+    const newborns = dependentsOf(given).filter((dependent) => isChildOrSibling(dependent) && isNewborn(dependent));
+    return (law(firstYearExemption) - law(exemption).child) * BigInt(newborns.length);
+  },
 );
 
 const exemptions = fact<Cents>('inExemptions', 'IC 6-3-1-3.5(a)(3) to (5); IT-40, line 6', ({ given, get, law }) => {

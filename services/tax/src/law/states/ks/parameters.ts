@@ -1,6 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { jointOrOther, percent, rates, usd, usdByStatus } from '../../values.js';
-import { editionOf } from '../../version.js';
+
+const parameter = parametersOf('KS');
 
 /** One schedule for joint returns, one for all others. */
 export const incomeTaxRates = parameter('ksIncomeTaxRates', 'K.S.A. 79-32,110(a)', [
@@ -31,23 +32,15 @@ export const standardDeduction = parameter('ksStandardDeduction', 'K.S.A. 79-32,
 ]);
 
 /** The standard deduction of a filer whom someone else can claim is this amount, or the earnings if they are more. */
-export const dependentMinimumDeduction = parameter(
-  'ksDependentMinimumDeduction',
-  'K.S.A. 79-32,119',
-  [['2013-01-01', usd(500), 'K-40 instructions, Standard Deduction for Dependents']],
-  editionOf('us-2026.11.4'),
-);
+export const dependentMinimumDeduction = parameter('ksDependentMinimumDeduction', 'K.S.A. 79-32,119', [
+  ['2013-01-01', usd(500), 'K-40 instructions, Standard Deduction for Dependents'],
+]);
 
 /** From 2024 on the exemption goes by filing status, so a filer whom someone else can claim has it too. */
-export const exemptsClaimedFilers = parameter(
-  'ksExemptsClaimedFilers',
-  'K.S.A. 79-32,121(a)',
-  [
-    ['1998-01-01', false, 'one for each federal exemption'],
-    ['2024-01-01', true, '2024 Special Session Senate Bill 1, section 20'],
-  ],
-  editionOf('us-2026.11.7'),
-);
+export const exemptsClaimedFilers = parameter('ksExemptsClaimedFilers', 'K.S.A. 79-32,121(a)', [
+  ['1998-01-01', false, 'one for each federal exemption'],
+  ['2024-01-01', true, '2024 Special Session Senate Bill 1, section 20'],
+]);
 
 /** For each filer for 65 or older, and again for blind. */
 export const additionalDeduction = parameter('ksAdditionalDeduction', 'K.S.A. 79-32,119', [

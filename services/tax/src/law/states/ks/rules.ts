@@ -1,19 +1,15 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected, type Scope } from '../../../engine/fact.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { fact, hasNumber, type TaxReturn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
+import { fact, hasNumber } from '../../tax-return.js';
 import {
   blindFilers,
-  filerCount,
   filersAllYearFrom,
-  filersFrom,
   hasClaimedFiler,
   numberedDependentCount,
   numberedDependentsOf,
@@ -44,19 +40,11 @@ const income = fact<Cents>('ksAdjustedGrossIncome', 'K.S.A. 79-32,117; K-40, lin
 });
 
 /** Earnings limit it for a filer whom someone else can claim. */
-const basicDeduction = fact<Cents>(
-  'ksBasicDeduction',
-  'K.S.A. 79-32,119; K-40, line 4',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get, law }) => {
-      const full = law(standardDeduction)[given.filingStatus];
-      if (!hasClaimedFiler(given)) return full;
-      return lesser(full, greater(law(dependentMinimumDeduction), get(earnedIncome)));
-    },
-    ({ given, law }) => law(standardDeduction)[given.filingStatus],
-  ),
-);
+const basicDeduction = fact<Cents>('ksBasicDeduction', 'K.S.A. 79-32,119; K-40, line 4', ({ given, get, law }) => {
+  const full = law(standardDeduction)[given.filingStatus];
+  if (!hasClaimedFiler(given)) return full;
+  return lesser(full, greater(law(dependentMinimumDeduction), get(earnedIncome)));
+});
 
 const deduction = fact<Cents>('ksDeduction', 'K.S.A. 79-32,119, 79-32,120; K-40, line 4', ({ given, get, law }) => {
   const additional = BigInt(get(seniors).length + blindFilers(given).length);
@@ -65,18 +53,8 @@ const deduction = fact<Cents>('ksDeduction', 'K.S.A. 79-32,119, 79-32,120; K-40,
 });
 
 /** Until 2023 a return with a filer whom someone else can claim has none. */
-const exemptions = fact<Cents>(
-  'ksExemptions',
-  'K.S.A. 79-32,121; K-40, line 5',
-  corrected(
-    editionOf('us-2026.11.7'),
-    ({ given, get, law }) => (hasClaimedFiler(given) && !law(exemptsClaimedFilers) ? 0n : get(exemptionsOfAll)),
-    corrected(
-      editionOf('us-2026.11.4'),
-      ({ given, get }) => (hasClaimedFiler(given) ? 0n : get(exemptionsOfAll)),
-      ({ get }) => get(exemptionsOfAll),
-    ),
-  ),
+const exemptions = fact<Cents>('ksExemptions', 'K.S.A. 79-32,121; K-40, line 5', ({ given, get, law }) =>
+  hasClaimedFiler(given) && !law(exemptsClaimedFilers) ? 0n : get(exemptionsOfAll),
 );
 
 /** Dependents need a number on the return (K.S.A. 79-3221p(a)), as for a federal exemption. */
@@ -109,27 +87,16 @@ const refundableCredits = fact<Cents>(
 const creditForFood = fact<Cents>(
   'ksFoodCredit',
   'K.S.A. 79-32,271; 26 U.S.C. 151(d)(2), (e); Kansas Department of Revenue, Notice 13-12; K-40, line 20',
-  corrected(
-    editionOf('us-2026.11.13'),
-    (scope) => creditForFoodOf(scope, filersAllYearFrom, BigInt(unclaimedFilers(scope.given).filter(hasNumber).length)),
-    corrected(
-      editionOf('us-2026.11.12'),
-      (scope) => creditForFoodOf(scope, filersAllYearFrom, filerCount(scope.given)),
-      (scope) => {
-        const ofHead = scope.given.filingStatus === 'head_of_household' ? 1n : 0n;
-        return creditForFoodOf(scope, filersFrom, filerCount(scope.given) + ofHead);
-      },
-    ),
-  ),
+  ({ given, get, law }) => {
+    const credit = law(foodCredit);
+    if (credit === null || get(adjustedGrossIncome) > credit.income) return 0n;
+    const children = numberedDependentsOf(given).filter(({ age }) => age < credit.childBelow).length;
+    if (children === 0 && filersAllYearFrom(given, credit.fromAge).length === 0 && blindFilers(given).length === 0)
+      return 0n;
+    const filers = unclaimedFilers(given).filter(hasNumber).length;
+    return credit.amount * BigInt(filers + children);
+  },
 );
-
-function creditForFoodOf({ given, get, law }: Scope<TaxReturn>, olderFilers: typeof filersFrom, filers: bigint): Cents {
-  const credit = law(foodCredit);
-  if (credit === null || get(adjustedGrossIncome) > credit.income) return 0n;
-  const children = numberedDependentsOf(given).filter(({ age }) => age < credit.childBelow).length;
-  if (children === 0 && olderFilers(given, credit.fromAge).length === 0 && blindFilers(given).length === 0) return 0n;
-  return credit.amount * (filers + BigInt(children));
-}
 
 /** The care credit is used first. The food credit is limited to the tax that is left after the earned income credit. */
 const nonrefundableCredits = fact<Cents>('ksNonrefundableCredits', 'K-40, lines 13 to 20', ({ get, law, times }) => {

@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, steps, usd } from '../../values.js';
+
+const parameter = parametersOf('KY');
 
 export const incomeTaxRate = parameter('kyIncomeTaxRate', 'KRS 141.020(2)', [
   ['2023-01-01', percent('4.5'), 'House Bill 8 of 2022'],

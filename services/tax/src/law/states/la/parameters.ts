@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, steps, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('LA');
 
 const single = rates([0, '1.85'], [12_500, '3.5'], [50_000, '4.25']);
 const joint = rates([0, '1.85'], [25_000, '3.5'], [100_000, '4.25']);

@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('MA');
 
 /** Short-term gains of Part A; everything else has the general rate. */
 export const incomeTaxRate = parameter('maIncomeTaxRate', 'M.G.L. c. 62, s. 4', [
@@ -70,7 +72,7 @@ export const familyCredit = parameter('maFamilyCredit', 'M.G.L. c. 62, s. 6(x)',
 export const circuitBreaker = parameter('maCircuitBreaker', 'M.G.L. c. 62, s. 6(k)', [
   ['2023-01-01', circuitBreakerWith(2_590, [69_000, 103_000, 86_000]), '2023 Schedule CB'],
   ['2024-01-01', circuitBreakerWith(2_730, [72_000, 109_000, 91_000]), '2024 Schedule CB'],
-  ['2025-01-01', circuitBreakerWith(2_820, [75_000, 112_000, 94_000]), '2025 Schedule CB; 2026 not published'],
+  ['2025-01-01', circuitBreakerWith(2_820, [75_000, 112_000, 94_000]), '2025 Schedule CB', { carriedFrom: 2025 }],
 ]);
 
 function circuitBreakerWith(most: number, [single, joint, head]: [number, number, number]) {

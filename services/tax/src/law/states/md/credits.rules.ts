@@ -1,6 +1,5 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { creditWithAnyNumber } from '../../federal/earned-income-credit/rules.js';
 import { seniorAge } from '../../federal/filers/parameters.js';
@@ -8,7 +7,6 @@ import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { type Fact, fact, filersOf, hasNumber, isJoint, isSeparate } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { dependentsOf, hasClaimedFiler } from '../filers.js';
 import { povertyLevel } from '../poverty-guidelines/rules.js';
 import { careCredit, childCredit, earnedIncomeCreditShare, povertyCreditShare, seniorCredit } from './parameters.js';
@@ -28,11 +26,7 @@ const earnedCreditBase = fact<Cents>(
 const belowPovertyLevel = fact<boolean>(
   'mdBelowPovertyLevel',
   'Md. Code, Tax-Gen. 10-709(b); Form 502 instructions, 18',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get }) => !hasClaimedFiler(given) && get(hasLowIncome),
-    ({ get }) => get(hasLowIncome),
-  ),
+  ({ given, get }) => !hasClaimedFiler(given) && get(hasLowIncome),
 );
 
 const hasLowIncome = fact<boolean>('mdHasLowIncome', 'Md. Code, Tax-Gen. 10-709(b)', ({ get }) => {

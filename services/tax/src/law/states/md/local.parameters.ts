@@ -1,6 +1,8 @@
 import type { Rate } from '@exchequer/money';
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byHousehold, percent, rates, steps } from '../../values.js';
+
+const parameter = parametersOf('MD');
 
 const counties2023 = ratesInPercent({
   allegany: '3.03',
@@ -40,7 +42,7 @@ function ratesInPercent(rows: Readonly<Record<string, string>>): Readonly<Record
 export const countyRates = parameter('mdCountyRates', 'Md. Code, Tax-Gen. 10-106', [
   ['2023-01-01', counties2023, '2023 Resident booklet, Local Tax Rate Chart'],
   ['2024-01-01', counties2024, '2024 Resident booklet, Local Tax Rate Chart'],
-  ['2025-01-01', counties2025, '2025 Resident booklet, Local Tax Rate Chart; 2026 not published'],
+  ['2025-01-01', counties2025, '2025 Resident booklet, Local Tax Rate Chart', { carriedFrom: 2025 }],
 ]);
 
 export const anneArundelRates = parameter('mdAnneArundelRates', 'Md. Code, Tax-Gen. 10-106(a)(1)(iii)', [
@@ -69,7 +71,8 @@ export const anneArundelRates = parameter('mdAnneArundelRates', 'Md. Code, Tax-G
       rates([0, '2.7'], [75_000, '2.94'], [480_000, '3.2']),
       rates([0, '2.7'], [75_000, '2.94'], [480_000, '3.2']),
     ),
-    '2025 Resident booklet, Local Tax Rate Chart; 2026 not published',
+    '2025 Resident booklet, Local Tax Rate Chart',
+    { carriedFrom: 2025 },
   ],
 ]);
 
@@ -87,7 +90,8 @@ export const frederickRates = parameter('mdFrederickRates', 'Md. Code, Tax-Gen. 
   [
     '2024-01-01',
     byHousehold(frederick2024(50_000, 150_000), frederick2024(100_000, 250_000), frederick2024(100_000, 250_000)),
-    '2024 and 2025 Resident booklets, Local Tax Rate Chart; 2026 not published',
+    '2024 and 2025 Resident booklets, Local Tax Rate Chart',
+    { carriedFrom: 2025 },
   ],
 ]);
 

@@ -1,9 +1,11 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byHousehold, byStatus, percent, rates, steps, usd, usdByHousehold, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('MD');
 
 const INSTRUCTIONS_2023 = '2023 Resident booklet';
 const INSTRUCTIONS_2024 = '2024 Resident booklet';
-const INSTRUCTIONS_2025 = '2025 Resident booklet; 2026 not published';
+const INSTRUCTIONS_2025 = '2025 Resident booklet';
 
 const lowRates = [
   [0, '2'],
@@ -80,7 +82,8 @@ export const standardDeduction = parameter('mdStandardDeduction', 'Md. Code, Tax
       least: usdByHousehold(3_350, 6_700, 6_700),
       most: usdByHousehold(3_350, 6_700, 6_700),
     },
-    'House Bill 352 of 2025; 2026 not published',
+    'House Bill 352 of 2025',
+    { carriedFrom: 2025 },
   ],
 ]);
 
@@ -120,7 +123,7 @@ export const agedOrBlindExemption = parameter('mdAgedOrBlindExemption', 'Md. Cod
 export const pensionExclusion = parameter('mdPensionExclusion', 'Md. Code, Tax-Gen. 10-209', [
   ['2023-01-01', usd(36_200), INSTRUCTIONS_2023],
   ['2024-01-01', usd(39_500), INSTRUCTIONS_2024],
-  ['2025-01-01', usd(41_200), INSTRUCTIONS_2025],
+  ['2025-01-01', usd(41_200), INSTRUCTIONS_2025, { carriedFrom: 2025 }],
 ]);
 
 export const twoIncomeSubtraction = parameter('mdTwoIncomeSubtraction', 'Md. Code, Tax-Gen. 10-207(r)', [
@@ -156,7 +159,7 @@ export const seniorCredit = parameter('mdSeniorCredit', 'Md. Code, Tax-Gen. 10-7
 export const careCredit = parameter('mdCareCredit', 'Md. Code, Tax-Gen. 10-716', [
   ['2023-01-01', careCreditWith([103_650, 161_100], [56_300, 84_500]), INSTRUCTIONS_2023],
   ['2024-01-01', careCreditWith([109_300, 169_900], [59_400, 89_100]), INSTRUCTIONS_2024],
-  ['2025-01-01', careCreditWith([112_100, 174_300], [60_900, 91_400]), INSTRUCTIONS_2025],
+  ['2025-01-01', careCreditWith([112_100, 174_300], [60_900, 91_400]), INSTRUCTIONS_2025, { carriedFrom: 2025 }],
 ]);
 
 /** Income up to which there is the credit, and up to which it is refundable. */

@@ -1,7 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import { capitalGainOrLoss } from '../../federal/capital-gains/rules.js';
 import { careExpenses } from '../../federal/child-care-credit/rules.js';
 import { seniorAge } from '../../federal/filers/parameters.js';
@@ -11,8 +10,7 @@ import { itemizedDeductions, itemizes, stateLocalTaxDeduction } from '../../fede
 import { personalPropertyTax, realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, isJoint } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
-import { blindFilers, dependentCount, dependentsOf, filerCount, unclaimedPersonCount } from '../filers.js';
+import { blindFilers, dependentsOf, filerCount, unclaimedPersonCount } from '../filers.js';
 import { gap } from '../gaps.js';
 import { sharesOfFilers } from '../shares.js';
 import { adjustedGrossIncomeOfFilers } from '../spouses.js';
@@ -94,11 +92,7 @@ const deduction = fact<Cents>(
 const exemptPersons = fact<bigint>(
   'mdExemptPersons',
   'Md. Code, Tax-Gen. 10-211; Form 502, Exemptions, box A',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given }) => unclaimedPersonCount(given),
-    ({ given }) => filerCount(given) + dependentCount(given),
-  ),
+  ({ given }) => unclaimedPersonCount(given),
 );
 
 const exemptions = fact<Cents>(

@@ -1,4 +1,4 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import {
   byHousehold,
   byStatus,
@@ -9,6 +9,8 @@ import {
   usdByStatus,
   usdJointOrOther,
 } from '../../values.js';
+
+const parameter = parametersOf('ME');
 
 const schedule = (middle: number, high: number) => rates([0, '5.8'], [middle, '6.75'], [high, '7.15']);
 
@@ -59,7 +61,7 @@ export const standardDeduction = parameter('meStandardDeduction', '36 M.R.S. 512
 export const itemizedLimit = parameter('meItemizedLimit', '36 M.R.S. 5125(4)', [
   ['2023-01-01', usd(33_200), '2023 Form 1040ME, Schedule 2'],
   ['2024-01-01', usd(35_250), '2024 Form 1040ME, Schedule 2'],
-  ['2025-01-01', usd(36_300), '2025 Form 1040ME, Schedule 2; 2026 not published'],
+  ['2025-01-01', usd(36_300), '2025 Form 1040ME, Schedule 2', { carriedFrom: 2025 }],
 ]);
 
 /** The deduction falls to zero over this width above the start. */
@@ -129,7 +131,8 @@ export const dependentCredit = parameter('meDependentCredit', '36 M.R.S. 5219-SS
       perStep: usd(20),
       refundable: true,
     },
-    'P.L. 2025, c. 388; 2026 not published',
+    'P.L. 2025, c. 388',
+    { carriedFrom: 2025 },
   ],
 ]);
 
@@ -162,7 +165,8 @@ export const salesTaxCredit = parameter('meSalesTaxCredit', '36 M.R.S. 5213-A', 
   [
     '2025-01-01',
     salesTaxCreditOf([155, 215], [35, 65], [25_450, 50_950, 38_200]),
-    '2025 Schedule PTFC/STFC; 2026 not published',
+    '2025 Schedule PTFC/STFC',
+    { carriedFrom: 2025 },
   ],
 ]);
 
@@ -189,7 +193,8 @@ export const propertyTaxCredit = parameter('mePropertyTaxCredit', '36 M.R.S. 521
   [
     '2025-01-01',
     propertyTaxCreditOf([2_550, 3_300, 4_050, 4_100], [1_000, 2_000]),
-    '2025 Schedule PTFC/STFC; 2026 not published',
+    '2025 Schedule PTFC/STFC',
+    { carriedFrom: 2025 },
   ],
   [
     '2026-01-01',

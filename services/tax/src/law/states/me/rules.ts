@@ -1,6 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected, type Scope } from '../../../engine/fact.js';
+import type { Scope } from '../../../engine/fact.js';
 import { adjustedGrossIncome, pensions } from '../../federal/income/rules.js';
 import { itemizedDeductions, itemizes, stateLocalTaxDeduction } from '../../federal/itemized-deductions/rules.js';
 import {
@@ -12,7 +12,6 @@ import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/soc
 import { additionalAmount, dependentDeductionLimit } from '../../federal/standard-deduction/rules.js';
 import { fact, filersOf, type TaxReturn } from '../../tax-return.js';
 import type { ByStatus } from '../../values.js';
-import { editionOf } from '../../version.js';
 import { hasClaimedFiler } from '../filers.js';
 import { halves } from '../shares.js';
 import { stateLaw } from '../state-law.js';
@@ -68,14 +67,10 @@ const itemized = fact<Cents>('meItemizedDeductions', '36 M.R.S. 5125; Schedule 2
 const basicDeduction = fact<Cents>(
   'meBasicDeduction',
   '36 M.R.S. 5124-C; Form 1040ME instructions, Standard Deduction Worksheet for Dependents',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get, law }) => {
-      const full = law(standardDeduction)[given.filingStatus];
-      return hasClaimedFiler(given) ? lesser(full, get(dependentDeductionLimit)) : full;
-    },
-    ({ given, law }) => law(standardDeduction)[given.filingStatus],
-  ),
+  ({ given, get, law }) => {
+    const full = law(standardDeduction)[given.filingStatus];
+    return hasClaimedFiler(given) ? lesser(full, get(dependentDeductionLimit)) : full;
+  },
 );
 
 const deduction = fact<Cents>('meDeduction', '36 M.R.S. 5124-C, 5125; Form 1040ME, line 17', (scope) => {

@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, steps, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('MI');
 
 /** The amount for all filing statuses. A joint return has twice as much. */
 const perSpouse = (amount: number) => usdByStatus(amount, amount * 2, amount, amount, amount);
@@ -20,7 +22,7 @@ export const exemption = parameter('miExemption', 'MCL 206.30(2)', [
 export const disabledExemption = parameter('miDisabledExemption', 'MCL 206.30(3)', [
   ['2023-01-01', usd(3_100), '2023 MI-1040, line 9b'],
   ['2024-01-01', usd(3_300), '2024 MI-1040, line 9b'],
-  ['2025-01-01', usd(3_400), '2025 MI-1040, line 9b; 2026 not published'],
+  ['2025-01-01', usd(3_400), '2025 MI-1040, line 9b', { carriedFrom: 2025 }],
 ]);
 
 export const dependentFilerExemption = parameter('miDependentFilerExemption', 'MCL 206.30(4)', [
@@ -61,7 +63,7 @@ export const seniorDeduction = parameter('miSeniorDeduction', 'MCL 206.30(9)(b),
 export const investmentDeduction = parameter('miInvestmentDeduction', 'MCL 206.30(1)(p)', [
   ['2023-01-01', perSpouse(13_712), '2023 MI-1040, Schedule 1'],
   ['2024-01-01', perSpouse(14_274), '2024 MI-1040, Schedule 1'],
-  ['2025-01-01', perSpouse(14_688), '2025 MI-1040, Schedule 1; 2026 not published'],
+  ['2025-01-01', perSpouse(14_688), '2025 MI-1040, Schedule 1', { carriedFrom: 2025 }],
 ]);
 
 export const subtractsTipsAndOvertime = parameter('miSubtractsTipsAndOvertime', 'MCL 206.30', [
@@ -80,7 +82,8 @@ export const homesteadLimits = parameter('miHomesteadLimits', 'MCL 206.520(8), (
   [
     '2025-01-01',
     { resources: usd(71_500), fallStart: usd(62_500), most: usd(1_900) },
-    '2025 MI-1040CR; 2026 not published',
+    '2025 MI-1040CR',
+    { carriedFrom: 2025 },
   ],
 ]);
 

@@ -1,7 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepReached } from '../../../engine/brackets.js';
-import { corrected, type Scope } from '../../../engine/fact.js';
 import { careExpenseLimit } from '../../federal/child-care-credit/parameters.js';
 import { careExpenses, earningsForCare, personsInCare } from '../../federal/child-care-credit/rules.js';
 import { investmentIncomeLimit, qualifyingChildAge } from '../../federal/earned-income-credit/parameters.js';
@@ -20,9 +19,7 @@ import {
   isJoint,
   isNewborn,
   isSeparate,
-  type TaxReturn,
 } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import {
   childrenAtHome,
   dependentsAtHome,
@@ -78,21 +75,17 @@ const creditsForFamilies = fact<Cents>(
 const expensesForCare = fact<Cents>(
   'mnCareExpenses',
   'Minn. Stat. 290.067, subd. 1(c); Schedule M1CD',
-  corrected(
-    editionOf('us-2026.11.12'),
-    ({ given, get, law, round, times }) => {
-      const newborns = childrenAtHome(given).filter(isNewborn).length;
-      const inCare = get(personsInCare);
-      if (newborns === 0 || inCare === 0) return get(careExpenses);
-      const { one, more } = law(careExpenseLimit);
-      const share = { numerator: BigInt(inCare - newborns), denominator: BigInt(inCare) };
-      const lowerEarnings = get(earningsForCare).reduce(lesser);
-      const ofOthers = lesser(times(round(given.childCareExpenses), share), lowerEarnings);
-      const counted = lesser(lesser(get(earnedIncome), one) + ofOthers, inCare > 1 ? more : one);
-      return greater(get(careExpenses), counted);
-    },
-    ({ get }) => get(careExpenses),
-  ),
+  ({ given, get, law, round, times }) => {
+    const newborns = childrenAtHome(given).filter(isNewborn).length;
+    const inCare = get(personsInCare);
+    if (newborns === 0 || inCare === 0) return get(careExpenses);
+    const { one, more } = law(careExpenseLimit);
+    const share = { numerator: BigInt(inCare - newborns), denominator: BigInt(inCare) };
+    const lowerEarnings = get(earningsForCare).reduce(lesser);
+    const ofOthers = lesser(times(round(given.childCareExpenses), share), lowerEarnings);
+    const counted = lesser(lesser(get(earnedIncome), one) + ofOthers, inCare > 1 ? more : one);
+    return greater(get(careExpenses), counted);
+  },
 );
 
 const creditForCare = fact<Cents>(
@@ -111,31 +104,23 @@ const creditForCare = fact<Cents>(
   },
 );
 
-/** From 2024 on. Not for a filer whom someone else can claim. */
+/** From 2024 on. Depends on federal income minus multiples of the dependent exemption. Not for a filer whom someone else can claim. */
 const creditOfRenters = fact<Cents>(
   'mnRentersCredit',
   'Minn. Stat. 290.0693; Schedule M1RENT',
-  corrected(
-    editionOf('us-2026.11.4'),
-    (scope) => (hasClaimedFiler(scope.given) ? 0n : creditForRent(scope)),
-    creditForRent,
-  ),
+  ({ given, get, law, times, round }) => {
+    const table = law(rentersCreditTable);
+    if (hasClaimedFiler(given) || table === null || given.residence.rentPaid === 0n) return 0n;
+    const { byDependents, ofAged } = law(rentersIncomeReduction);
+    const { amount } = law(dependentExemption);
+    const dependents = Math.min(dependentsOf(given).length, byDependents.length - 1);
+    const reduction = times(amount, byDependents[dependents]!) + (get(seniors).length > 0 ? times(amount, ofAged) : 0n);
+    const income = floorZero(get(adjustedGrossIncome) - reduction);
+    const { incomeShare, ownShare, most } = stepReached(table, income);
+    const excess = floorZero(times(round(given.residence.rentPaid), law(rentTaxShare)) - times(income, incomeShare));
+    return lesser(most, excess - times(excess, ownShare));
+  },
 );
-
-/** Depends on federal income minus multiples of the dependent exemption. */
-function creditForRent(scope: Scope<TaxReturn>): Cents {
-  const { given, get, law, times, round } = scope;
-  const table = law(rentersCreditTable);
-  if (table === null || given.residence.rentPaid === 0n) return 0n;
-  const { byDependents, ofAged } = law(rentersIncomeReduction);
-  const { amount } = law(dependentExemption);
-  const dependents = Math.min(dependentsOf(given).length, byDependents.length - 1);
-  const reduction = times(amount, byDependents[dependents]!) + (get(seniors).length > 0 ? times(amount, ofAged) : 0n);
-  const income = floorZero(get(adjustedGrossIncome) - reduction);
-  const { incomeShare, ownShare, most } = stepReached(table, income);
-  const excess = floorZero(times(round(given.residence.rentPaid), law(rentTaxShare)) - times(income, incomeShare));
-  return lesser(most, excess - times(excess, ownShare));
-}
 
 export function creditsOf(taxableIncome: Fact, scheduleTax: Fact) {
   /** The tax less what two single filers would pay: on the lesser income less half the deduction, and on the rest. */

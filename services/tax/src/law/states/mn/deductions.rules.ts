@@ -1,6 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected, type Scope } from '../../../engine/fact.js';
+import type { Scope } from '../../../engine/fact.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import {
@@ -16,7 +16,6 @@ import {
 } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { fact, type TaxReturn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, hasClaimedFiler } from '../filers.js';
 import {
   additionalDeduction,
@@ -42,16 +41,12 @@ function reduced({ given, get, law, times }: Scope<TaxReturn>, deduction: Cents)
 const basicDeduction = fact<Cents>(
   'mnBasicDeduction',
   'Minn. Stat. 290.0123, subd. 1, 3; Form M1, Worksheet for Line 4',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get, law }) => {
-      const full = law(standardDeduction)[given.filingStatus];
-      if (!hasClaimedFiler(given)) return full;
-      const { least, addedToEarnings } = law(claimedFilerDeduction);
-      return lesser(full, greater(least, get(earnedIncome) + addedToEarnings));
-    },
-    ({ given, law }) => law(standardDeduction)[given.filingStatus],
-  ),
+  ({ given, get, law }) => {
+    const full = law(standardDeduction)[given.filingStatus];
+    if (!hasClaimedFiler(given)) return full;
+    const { least, addedToEarnings } = law(claimedFilerDeduction);
+    return lesser(full, greater(least, get(earnedIncome) + addedToEarnings));
+  },
 );
 
 const standard = fact<Cents>('mnStandardDeduction', 'Minn. Stat. 290.0123; Form M1, line 4', (scope) => {

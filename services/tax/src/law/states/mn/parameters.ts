@@ -1,6 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, usd, usdByStatus, usdHalvedIfSeparate } from '../../values.js';
-import { editionOf } from '../../version.js';
+
+const parameter = parametersOf('MN');
 
 /** Rates of 5.35, 6.8, 7.85 and 9.85 % by where the last three begin. */
 const schedule = (...starts: [number, number, number]) =>
@@ -61,17 +62,12 @@ export const standardDeduction = parameter('mnStandardDeduction', 'Minn. Stat. 2
 ]);
 
 /** The standard deduction of a filer whom someone else can claim: this amount, or earnings plus the addition. */
-export const claimedFilerDeduction = parameter(
-  'mnClaimedFilerDeduction',
-  'Minn. Stat. 290.0123, subd. 3, 6',
-  [
-    ['2023-01-01', { least: usd(1_200), addedToEarnings: usd(350) }, '2023 Form M1 instructions, Worksheet for Line 4'],
-    ['2024-01-01', { least: usd(1_300), addedToEarnings: usd(400) }, '2024 Form M1 instructions, Worksheet for Line 4'],
-    ['2025-01-01', { least: usd(1_250), addedToEarnings: usd(350) }, '2025 Form M1 instructions, Worksheet for Line 4'],
-    ['2026-01-01', { least: usd(1_300), addedToEarnings: usd(350) }, 'Department of Revenue, 2026 amounts'],
-  ],
-  editionOf('us-2026.11.4'),
-);
+export const claimedFilerDeduction = parameter('mnClaimedFilerDeduction', 'Minn. Stat. 290.0123, subd. 3, 6', [
+  ['2023-01-01', { least: usd(1_200), addedToEarnings: usd(350) }, '2023 Form M1 instructions, Worksheet for Line 4'],
+  ['2024-01-01', { least: usd(1_300), addedToEarnings: usd(400) }, '2024 Form M1 instructions, Worksheet for Line 4'],
+  ['2025-01-01', { least: usd(1_250), addedToEarnings: usd(350) }, '2025 Form M1 instructions, Worksheet for Line 4'],
+  ['2026-01-01', { least: usd(1_300), addedToEarnings: usd(350) }, 'Department of Revenue, 2026 amounts'],
+]);
 
 /** For each filer for 65 or older, and again for blind. */
 export const additionalDeduction = parameter('mnAdditionalDeduction', 'Minn. Stat. 290.0123, subd. 2', [
@@ -178,7 +174,7 @@ export const investmentTax = parameter('mnInvestmentTax', 'Minn. Stat. 290.033',
 export const marriageCredit = parameter('mnMarriageCredit', 'Minn. Stat. 290.0675', [
   ['2023-01-01', marriageCreditOf(1_710, 28_000, 44_000), '2023 Schedule M1MA'],
   ['2024-01-01', marriageCreditOf(1_801, 30_000, 47_000), '2024 Schedule M1MA'],
-  ['2025-01-01', marriageCreditOf(1_853, 31_000, 48_000), '2025 Schedule M1MA; 2026 not published'],
+  ['2025-01-01', marriageCreditOf(1_853, 31_000, 48_000), '2025 Schedule M1MA', { carriedFrom: 2025 }],
 ]);
 
 function marriageCreditOf(most: number, leastIncome: number, leastTaxable: number) {

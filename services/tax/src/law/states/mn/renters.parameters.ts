@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, usd } from '../../values.js';
+
+const parameter = parametersOf('MN');
 
 type Row = readonly [from: number, incomeShare: string, ownShare: string, most: number];
 

@@ -1,9 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, sum } from '../../../engine/amounts.js';
-import { corrected, type Scope } from '../../../engine/fact.js';
 import { netCapitalResult } from '../../federal/capital-gains/rules.js';
-import { fact, type TaxReturn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
+import { fact } from '../../tax-return.js';
 import { halves } from '../shares.js';
 import { adjustedGrossIncomeOfFilers } from '../spouses.js';
 import { benefitsAge, capitalGainShare } from './parameters.js';
@@ -12,15 +10,13 @@ import { benefitsAge, capitalGainShare } from './parameters.js';
 export const incomeOfFilers = fact<readonly Cents[]>(
   'moAdjustedGrossIncomeOfFilers',
   'RSMo 143.031, 143.121; MO-1040, line 5',
-  corrected(editionOf('us-2026.11.4'), incomesWithLosses, (scope) => incomesWithLosses(scope).map(floorZero)),
+  (scope) => {
+    const { given, get, law, times } = scope;
+    const gains = halves(given, times(floorZero(get(netCapitalResult)), law(capitalGainShare)));
+    const incomes = adjustedGrossIncomeOfFilers(scope, law(benefitsAge));
+    return incomes.map((income, index) => income - gains[index]!.amount);
+  },
 );
-
-function incomesWithLosses(scope: Scope<TaxReturn>): readonly Cents[] {
-  const { given, get, law, times } = scope;
-  const gains = halves(given, times(floorZero(get(netCapitalResult)), law(capitalGainShare)));
-  const incomes = adjustedGrossIncomeOfFilers(scope, law(benefitsAge));
-  return incomes.map((income, index) => income - gains[index]!.amount);
-}
 
 export const income = fact<Cents>('moAdjustedGrossIncome', 'RSMo 143.121; MO-1040, line 6', ({ get }) =>
   sum(get(incomeOfFilers)),

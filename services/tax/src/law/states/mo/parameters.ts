@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, rates, steps, usd, usdByStatus, usdJointOrOther } from '../../values.js';
+
+const parameter = parametersOf('MO');
 
 /** The same for all: spouses are taxed on their shares of the income. Brackets are multiples of the first. */
 export const rateSchedule = parameter('moRateSchedule', 'RSMo 143.011, 143.021', [
@@ -66,7 +68,7 @@ export const capitalGainShare = parameter('moCapitalGainShare', 'RSMo 143.121.3(
 export const workingFamilyCredit = parameter('moWorkingFamilyCredit', 'RSMo 143.177', [
   ['2023-01-01', { share: percent('10'), investmentIncome: usd(4_050) }, '2023 MO-WFTC'],
   ['2024-01-01', { share: percent('20'), investmentIncome: usd(4_300) }, '2024 MO-WFTC'],
-  ['2025-01-01', { share: percent('20'), investmentIncome: usd(4_400) }, '2025 MO-WFTC; 2026 not published'],
+  ['2025-01-01', { share: percent('20'), investmentIncome: usd(4_400) }, '2025 MO-WFTC', { carriedFrom: 2025 }],
 ]);
 
 /** Credit of seniors for property tax, of which a share of the rent counts as such. */

@@ -1,17 +1,11 @@
 import { allocate, type Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import { additionalMedicareTax } from '../../federal/additional-medicare-tax/rules.js';
 import { earnedIncomeCredit, earnedIncomeCreditInvestmentIncome } from '../../federal/earned-income-credit/rules.js';
 import { refundableOpportunityCredit } from '../../federal/education-credits/rules.js';
 import { pensions } from '../../federal/income/rules.js';
 import { itemizedDeductions, itemizes } from '../../federal/itemized-deductions/rules.js';
-import {
-  stateLocalIncomeTax,
-  stateLocalTaxDeduction,
-  stateLocalTaxesPaid,
-} from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { employeeMedicare, employeeSocialSecurity } from '../../federal/payroll-tax/rules.js';
 import { qualifiedBusinessIncome } from '../../federal/qualified-business-income/rules.js';
 import { selfEmploymentTax } from '../../federal/self-employment/rules.js';
@@ -19,7 +13,6 @@ import { taxableSocialSecurity } from '../../federal/social-security-benefits/ru
 import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { taxAfterCredits } from '../../federal/totals/rules.js';
 import { fact, isSeparate } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { gap } from '../gaps.js';
 import { stateIncomeTaxInProportion } from '../itemized.rules.js';
 import { sharesOfFilers } from '../shares.js';
@@ -56,11 +49,7 @@ const itemized = fact<Cents>('moItemizedDeductions', 'RSMo 143.141; MO-A, part 2
 const payrollTaxes = fact<Cents>(
   'moPayrollTaxes',
   'RSMo 143.141; MO-A, part 2, lines 2 to 5; Form 8959',
-  corrected(
-    editionOf('us-2026.11.7'),
-    ({ get }) => get(payrollTaxesWithoutAdditional) + get(additionalMedicareTax),
-    ({ get }) => get(payrollTaxesWithoutAdditional),
-  ),
+  ({ get }) => get(payrollTaxesWithoutAdditional) + get(additionalMedicareTax),
 );
 
 const payrollTaxesWithoutAdditional = fact<Cents>(
@@ -73,14 +62,7 @@ const payrollTaxesWithoutAdditional = fact<Cents>(
 const stateTaxDeducted = fact<Cents>(
   'moStateTaxDeducted',
   'RSMo 143.141(1); MO-A, part 2, Worksheet for Net State Income Taxes',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ get }) => get(stateIncomeTaxInProportion),
-    ({ get }) => {
-      const otherTaxes = get(stateLocalTaxesPaid) - get(stateLocalIncomeTax);
-      return lesser(get(stateLocalIncomeTax), floorZero(get(stateLocalTaxDeduction) - otherTaxes));
-    },
-  ),
+  ({ get }) => get(stateIncomeTaxInProportion),
 );
 
 const exemptBenefits = fact<Cents>(

@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('MS');
 
 /** Rate on taxable income above the untaxed amount. */
 export const incomeTaxRate = parameter('msIncomeTaxRate', 'Miss. Code 27-7-5', [

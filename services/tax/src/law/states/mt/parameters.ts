@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byHousehold, forAll, percent, rates, steps, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('MT');
 
 /** From 2024 on: rates on taxable income without net long-term gain. Before: on all taxable income. */
 export const incomeTaxRates = parameter('mtIncomeTaxRates', 'Mont. Code 15-30-2103', [
@@ -30,7 +32,7 @@ function schedules(lower: string, higher: string, single: number, joint: number,
 export const seniorSubtraction = parameter('mtSeniorSubtraction', 'Mont. Code 15-30-2120(3)(g)', [
   ['2023-01-01', usd(0), 'exemptions in its place'],
   ['2024-01-01', usd(5_500), '2024 Form 2 instructions'],
-  ['2025-01-01', usd(5_660), '2025 Montana Tax Tables and Deductions; 2026 not published'],
+  ['2025-01-01', usd(5_660), '2025 Montana Tax Tables and Deductions', { carriedFrom: 2025 }],
 ]);
 
 /** Interest of a filer of 65 or older, or of a couple of whom one is. */

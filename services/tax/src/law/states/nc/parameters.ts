@@ -1,6 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byHousehold, percent, steps, usd, usdByStatus } from '../../values.js';
-import { editionOf } from '../../version.js';
+
+const parameter = parametersOf('NC');
 
 export const incomeTaxRate = parameter('ncIncomeTaxRate', 'N.C. Gen. Stat. 105-153.7(a)', [
   ['2023-01-01', percent('4.75'), 'S.L. 2021-180'],
@@ -56,12 +57,7 @@ export const childDeduction = parameter('ncChildDeduction', 'N.C. Gen. Stat. 105
 ]);
 
 /** Whether a child counts only with a number of the filer (26 U.S.C. 24(h)(7) as amended in 2025). */
-export const numberOfFilerNeeded = parameter(
-  'ncNumberOfFilerNeeded',
-  'N.C. Gen. Stat. 105-228.90(b)(7)',
-  [
-    ['2023-01-01', false, 'the Internal Revenue Code of 1 January 2023'],
-    ['2026-01-01', true, 'S.L. 2026-31: the Internal Revenue Code of 5 July 2025, known from others who quote it'],
-  ],
-  editionOf('us-2026.11.14'),
-);
+export const numberOfFilerNeeded = parameter('ncNumberOfFilerNeeded', 'N.C. Gen. Stat. 105-228.90(b)(7)', [
+  ['2023-01-01', false, 'the Internal Revenue Code of 1 January 2023'],
+  ['2026-01-01', true, 'S.L. 2026-31: the Internal Revenue Code of 5 July 2025, known from others who quote it'],
+]);

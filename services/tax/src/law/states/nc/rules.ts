@@ -1,16 +1,14 @@
 import type { Cents } from '@exchequer/money';
 import { greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import { qualifyingChildren } from '../../federal/child-tax-credit/children.rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { charityDeduction } from '../../federal/itemized-deductions/charity.rules.js';
 import { medicalDeduction, mortgageInterestDeduction } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { gap } from '../gaps.js';
-import { charityDeductionWithoutFloor, propertyTaxCapped } from '../itemized.rules.js';
+import { propertyTaxCapped } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { taxableIncomeOf } from '../steps.js';
 import {
@@ -38,11 +36,7 @@ const income = fact<Cents>(
 const gifts = fact<Cents>(
   'ncGifts',
   'N.C. Gen. Stat. 105-153.5(a)(2)a, 105-228.90(b)(7) (S.L. 2026-31, s. 12(a)); 26 U.S.C. 170(b)(1)(I)',
-  corrected(
-    editionOf('us-2026.11.10'),
-    ({ get }) => get(charityDeduction),
-    ({ get }) => get(charityDeductionWithoutFloor),
-  ),
+  ({ get }) => get(charityDeduction),
 );
 
 const itemizedDeductions = fact<Cents>(
@@ -64,11 +58,7 @@ const standardAllowed = fact<Cents>('ncStandardAllowed', 'N.C. Gen. Stat. 105-15
 const childNeedsNumberOfFiler = fact<boolean>(
   'ncChildNeedsNumberOfFiler',
   'N.C. Gen. Stat. 105-153.5(a1), 105-228.90(b)(7)',
-  corrected(
-    editionOf('us-2026.11.14'),
-    ({ law }) => law(numberOfFilerNeeded),
-    () => true,
-  ),
+  ({ law }) => law(numberOfFilerNeeded),
 );
 
 const deductionForChildren = fact<Cents>(

@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, usd } from '../../values.js';
+
+const parameter = parametersOf('ND');
 
 export const incomeTaxRates = parameter('ndIncomeTaxRates', 'N.D. Cent. Code 57-38-30.3(1)', [
   [
@@ -54,6 +56,7 @@ export const marriagePenaltyCredit = parameter('ndMarriagePenaltyCredit', 'N.D. 
   [
     '2025-01-01',
     { taxableIncome: usd(81_036), qualifiedIncome: usd(47_550), most: usd(312) },
-    '2025 Form ND-1 booklet, Marriage Penalty Credit Worksheet; 2026 not published',
+    '2025 Form ND-1 booklet, Marriage Penalty Credit Worksheet',
+    { carriedFrom: 2025 },
   ],
 ]);

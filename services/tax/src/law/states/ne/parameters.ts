@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, usd, usdByStatus, usdJointOrOther } from '../../values.js';
+
+const parameter = parametersOf('NE');
 
 type Ends = readonly [first: number, second: number, third: number];
 

@@ -1,6 +1,5 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { childCareCredit, childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
@@ -11,15 +10,7 @@ import { basicStandardDeduction } from '../../federal/standard-deduction/paramet
 import { dependentDeductionLimit } from '../../federal/standard-deduction/rules.js';
 import { taxBeforeCredits as federalTaxBeforeCredits } from '../../federal/totals/tax-before-credits.rules.js';
 import { fact, isChildOrSibling } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
-import {
-  blindFilers,
-  dependentCount,
-  dependentsBelow,
-  filerCount,
-  hasClaimedFiler,
-  unclaimedPersonCount,
-} from '../filers.js';
+import { blindFilers, dependentsBelow, hasClaimedFiler, unclaimedPersonCount } from '../filers.js';
 import { gap } from '../gaps.js';
 import { federalItemizedWithoutStateIncomeTax } from '../itemized.rules.js';
 import { povertyLevel } from '../poverty-guidelines/rules.js';
@@ -52,12 +43,8 @@ const income = fact<Cents>(
 const basicDeduction = fact<Cents>(
   'neBasicDeduction',
   'Neb. Rev. Stat. 77-2716.01(2); Form 1040N, line 6',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get }) =>
-      hasClaimedFiler(given) ? lesser(get(basicOfStatus), get(dependentDeductionLimit)) : get(basicOfStatus),
-    ({ get }) => get(basicOfStatus),
-  ),
+  ({ given, get }) =>
+    hasClaimedFiler(given) ? lesser(get(basicOfStatus), get(dependentDeductionLimit)) : get(basicOfStatus),
 );
 
 const basicOfStatus = fact<Cents>('neBasicOfStatus', 'Neb. Rev. Stat. 77-2716.01(2)', ({ given, law }) =>
@@ -94,11 +81,7 @@ const careCreditPaidOut = fact<boolean>(
 const exemptionCount = fact<bigint>(
   'neExemptionCount',
   'Neb. Rev. Stat. 77-2716.01(1); Form 1040N, line 4',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given }) => unclaimedPersonCount(given),
-    ({ given }) => filerCount(given) + dependentCount(given),
-  ),
+  ({ given }) => unclaimedPersonCount(given),
 );
 
 const creditsBeforeLimit = fact<Cents>(

@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, usd, usdJointOrOther } from '../../values.js';
+
+const parameter = parametersOf('NH');
 
 /** Rate on interest and dividends. */
 export const incomeTaxRate = parameter('nhIncomeTaxRate', 'N.H. RSA 77:1', [

@@ -1,6 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, steps, usd, usdByStatus } from '../../values.js';
-import { editionOf } from '../../version.js';
+
+const parameter = parametersOf('NJ');
 
 const single = rates(
   [0, '1.4'],
@@ -43,12 +44,9 @@ export const dependentExemption = parameter('njDependentExemption', 'N.J. Stat. 
 ]);
 
 /** A full-time student from this age on is presumed to attend a college. Younger students attend a school. */
-export const collegeAge = parameter(
-  'njCollegeAge',
-  'N.J. Stat. 54A:3-1.1',
-  [['1991-01-01', 18, 'NJ-1040, line 12: accredited colleges and postsecondary schools only']],
-  editionOf('us-2026.11.4'),
-);
+export const collegeAge = parameter('njCollegeAge', 'N.J. Stat. 54A:3-1.1', [
+  ['1991-01-01', 18, 'NJ-1040, line 12: accredited colleges and postsecondary schools only'],
+]);
 
 /** Medical expenses above the share of gross income. */
 export const medicalFloor = parameter('njMedicalFloor', 'N.J. Stat. 54A:3-3', [

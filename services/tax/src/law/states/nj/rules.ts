@@ -1,7 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import { selfEmployedHealthDeduction } from '../../federal/adjustments/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { maximumCredit } from '../../federal/earned-income-credit/parameters.js';
@@ -14,7 +13,6 @@ import {
 import { seniors } from '../../federal/filers/rules.js';
 import { medicalExpenses, realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { type Dependent, fact, filersOf, hasNumber, isSeparate } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import {
   blindFilers,
   dependentsBelow,
@@ -50,14 +48,10 @@ const taxed = fact<boolean>(
 const collegeStudents = fact<readonly Dependent[]>(
   'njCollegeStudents',
   'N.J. Stat. 54A:3-1.1; NJ-1040, line 12',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, law }) =>
-      dependentsBelow(given, law(dependentExemption).studentBelow).filter(
-        (dependent) => dependent.student && dependent.age >= law(collegeAge) && hasNumber(dependent),
-      ),
-    ({ given, law }) => dependentsBelow(given, law(dependentExemption).studentBelow).filter(({ student }) => student),
-  ),
+  ({ given, law }) =>
+    dependentsBelow(given, law(dependentExemption).studentBelow).filter(
+      (dependent) => dependent.student && dependent.age >= law(collegeAge) && hasNumber(dependent),
+    ),
 );
 
 /** A dependent without a social security number, ITIN or ATIN has none (NJ-1040 instructions, lines 10 and 11). */

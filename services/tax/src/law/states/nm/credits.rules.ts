@@ -1,8 +1,7 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
-import { corrected, type Scope } from '../../../engine/fact.js';
-import { longTermGain, netCapitalResult, shortTermGain } from '../../federal/capital-gains/rules.js';
+import { longTermGain, shortTermGain } from '../../federal/capital-gains/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { qualifyingChildAge } from '../../federal/earned-income-credit/parameters.js';
 import { creditWithAnyNumber } from '../../federal/earned-income-credit/rules.js';
@@ -21,15 +20,9 @@ import {
 } from '../../federal/income/rules.js';
 import { medicalExpenses, realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { rentalIncome } from '../../federal/rental-loss/rules.js';
-import {
-  businessIncome,
-  earnedIncomeOfFilers,
-  spouseScheduleSE,
-  taxpayerScheduleSE,
-} from '../../federal/self-employment/rules.js';
+import { earnedIncomeOfFilers, spouseScheduleSE, taxpayerScheduleSE } from '../../federal/self-employment/rules.js';
 import { socialSecurityBenefits } from '../../federal/social-security-benefits/rules.js';
-import { canBeQualifyingChild, fact, filersOf, hasNumber, isSeparate, type TaxReturn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
+import { canBeQualifyingChild, fact, filersOf, hasNumber, isSeparate } from '../../tax-return.js';
 import {
   blindFilers,
   dependentCount,
@@ -52,52 +45,40 @@ import {
 const modifiedGrossIncome = fact<Cents>(
   'nmModifiedGrossIncome',
   'N.M. Stat. 7-2-2(L); PIT-RC, lines 4 to 11',
-  corrected(
-    editionOf('us-2026.11.13'),
-    (scope) => {
-      const { get } = scope;
-      const gains = [get(shortTermGain), get(longTermGain)];
-      const profits = [get(taxpayerScheduleSE.profit), get(spouseScheduleSE.profit)];
-      return sumOfGains([...incomeOfEachKind(scope), ...gains, ...profits, get(otherIncome)]);
-    },
-    // The gains and the businesses of both spouses were netted, and other income was left out.
-    (scope) => sumOfGains([...incomeOfEachKind(scope), scope.get(netCapitalResult), scope.get(businessIncome)]),
-  ),
+  ({ get }) => {
+    const kinds = [
+      get(wages),
+      get(socialSecurityBenefits),
+      get(pensions),
+      get(unemployment),
+      get(taxableInterest) + get(taxExemptInterest),
+      get(ordinaryDividends),
+      get(rentalIncome),
+      get(sCorporationIncome),
+      get(shortTermGain),
+      get(longTermGain),
+      get(taxpayerScheduleSE.profit),
+      get(spouseScheduleSE.profit),
+      get(otherIncome),
+    ];
+    return sum(kinds.map(floorZero));
+  },
 );
-
-const sumOfGains = (amounts: readonly Cents[]): Cents => sum(amounts.map(floorZero));
-
-const incomeOfEachKind = ({ get }: Scope<TaxReturn>): readonly Cents[] => [
-  get(wages),
-  get(socialSecurityBenefits),
-  get(pensions),
-  get(unemployment),
-  get(taxableInterest) + get(taxExemptInterest),
-  get(ordinaryDividends),
-  get(rentalIncome),
-  get(sCorporationIncome),
-];
 
 /** Not for a filer whom someone else can claim. The spouse of such a filer still can take it. */
 const rebateOfLowIncome = fact<Cents>(
   'nmRebateOfLowIncome',
   'N.M. Stat. 7-2-14; PIT-RC, line 14',
-  corrected(
-    editionOf('us-2026.11.4'),
-    (scope) => (unclaimedFilers(scope.given).length === 0 ? 0n : rebateByTable(scope)),
-    rebateByTable,
-  ),
+  ({ given, get, law, times }) => {
+    if (unclaimedFilers(given).length === 0) return 0n;
+    const { senior, blind } = law(rebateExemptions);
+    const more = senior * BigInt(get(seniors).length) + blind * BigInt(blindFilers(given).length);
+    const count = Number(filerCount(given) + dependentCount(given) + more);
+    const amounts = stepFor(law(lowIncomeRebate), get(modifiedGrossIncome));
+    const rebate = amounts[Math.min(count, amounts.length) - 1]!;
+    return isSeparate(given) ? times(rebate, law(shareOfSeparateFiler)) : rebate;
+  },
 );
-
-function rebateByTable(scope: Scope<TaxReturn>): Cents {
-  const { given, get, law, times } = scope;
-  const { senior, blind } = law(rebateExemptions);
-  const more = senior * BigInt(get(seniors).length) + blind * BigInt(blindFilers(given).length);
-  const count = Number(filerCount(given) + dependentCount(given) + more);
-  const amounts = stepFor(law(lowIncomeRebate), get(modifiedGrossIncome));
-  const rebate = amounts[Math.min(count, amounts.length) - 1]!;
-  return isSeparate(given) ? times(rebate, law(shareOfSeparateFiler)) : rebate;
-}
 
 const workCredit = fact<Cents>(
   'nmWorkCredit',
@@ -135,20 +116,14 @@ const creditForCare = fact<Cents>('nmCreditForCare', 'N.M. Stat. 7-2-18.1', ({ g
 const rebateOfPropertyTax = fact<Cents>(
   'nmRebateOfPropertyTax',
   'N.M. Stat. 7-2-18; PIT-RC, line 17',
-  corrected(
-    editionOf('us-2026.11.4'),
-    (scope) => (unclaimedFilers(scope.given).length === 0 ? 0n : rebateByTax(scope)),
-    rebateByTax,
-  ),
+  ({ given, get, law, round, times }) => {
+    if (unclaimedFilers(given).length === 0) return 0n;
+    const { income, rentShare, most, borne } = law(propertyTaxRebate);
+    if (get(seniors).length === 0 || get(modifiedGrossIncome) > income) return 0n;
+    const paid = get(realEstateTax) + times(round(given.residence.rentPaid), rentShare);
+    return lesser(floorZero(paid - stepFor(borne, get(modifiedGrossIncome))), most[given.filingStatus]);
+  },
 );
-
-function rebateByTax(scope: Scope<TaxReturn>): Cents {
-  const { given, get, law, round, times } = scope;
-  const { income, rentShare, most, borne } = law(propertyTaxRebate);
-  if (get(seniors).length === 0 || get(modifiedGrossIncome) > income) return 0n;
-  const paid = get(realEstateTax) + times(round(given.residence.rentPaid), rentShare);
-  return lesser(floorZero(paid - stepFor(borne, get(modifiedGrossIncome))), most[given.filingStatus]);
-}
 
 const medicalCredit = fact<Cents>('nmMedicalCredit', 'N.M. Stat. 7-2-18.13; PIT-RC, line 23', ({ get, law }) => {
   const { expenses, credit } = law(seniorMedical);

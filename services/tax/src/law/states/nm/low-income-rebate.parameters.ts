@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { steps, usd } from '../../values.js';
+
+const parameter = parametersOf('NM');
 
 /** Modified gross income above, and the rebate with 1, 2, 3, 4, 5 and 6 or more exemptions. */
 type Row = readonly [over: number, ...amounts: [number, number, number, number, number, number]];
@@ -93,7 +95,8 @@ export const lowIncomeRebate = parameter('nmLowIncomeRebate', 'N.M. Stat. 7-2-14
       [34_000, 17, 40, 45, 63, 74, 86],
       [36_000, 0, 0, 0, 0, 0, 0],
     ),
-    '2025 PIT-RC, Table 1; 2026 not published',
+    '2025 PIT-RC, Table 1',
+    { carriedFrom: 2025 },
   ],
 ]);
 

@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, steps, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('NM');
 
 const singleTo2024 = rates([0, '1.7'], [5_500, '3.2'], [11_000, '4.7'], [16_000, '4.9'], [210_000, '5.9']);
 const jointTo2024 = rates([0, '1.7'], [8_000, '3.2'], [16_000, '4.7'], [24_000, '4.9'], [315_000, '5.9']);
@@ -118,7 +120,7 @@ const childCredits = (...amounts: readonly number[]) =>
 export const childCredit = parameter('nmChildCredit', 'N.M. Stat. 7-2-18.34', [
   ['2023-01-01', childCredits(600, 400, 200, 100, 75, 50, 25), '2023 House Bill 547'],
   ['2024-01-01', childCredits(622, 414, 207, 103, 77, 51, 25), '2024 PIT-RC, Table 3'],
-  ['2025-01-01', childCredits(637, 424, 212, 106, 79, 53, 26), '2025 PIT-RC, Table 3; 2026 not published'],
+  ['2025-01-01', childCredits(637, 424, 212, 106, 79, 53, 26), '2025 PIT-RC, Table 3', { carriedFrom: 2025 }],
 ]);
 
 /** Share of the child credit and of the low income rebate for a separate filer. */

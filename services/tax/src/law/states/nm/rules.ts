@@ -1,7 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import { netCapitalGain } from '../../federal/capital-gains/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
@@ -10,10 +9,9 @@ import { medicalExpenses } from '../../federal/itemized-deductions/schedule-a.ru
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact, filersOf, isSeparate } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { dependentCount, filerCount, filersFrom, unclaimedPersonCount } from '../filers.js';
 import { gap } from '../gaps.js';
-import { itemizedWithPropertyTaxCapped, stateIncomeTaxInProportion } from '../itemized.rules.js';
+import { stateIncomeTaxInProportion } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
 import { refundableCredits } from './credits.rules.js';
@@ -40,14 +38,8 @@ const gainDeducted = fact<Cents>(
 );
 
 /** The federal itemized deductions without state income tax, but not less than the standard deduction. */
-const itemized = fact<Cents>(
-  'nmItemizedDeductions',
-  'N.M. Stat. 7-2-2(B), (N); PIT-1, lines 10 and 12',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ get }) => greater(get(itemizedDeductions) - get(stateIncomeTaxInProportion), get(standardDeduction)),
-    ({ get }) => get(itemizedWithPropertyTaxCapped),
-  ),
+const itemized = fact<Cents>('nmItemizedDeductions', 'N.M. Stat. 7-2-2(B), (N); PIT-1, lines 10 and 12', ({ get }) =>
+  greater(get(itemizedDeductions) - get(stateIncomeTaxInProportion), get(standardDeduction)),
 );
 
 /** The deduction of the federal return without state income tax, plus the deductions of the state. */
@@ -76,11 +68,7 @@ const centuryExemption = fact<Cents>('nmCenturyExemption', 'N.M. Stat. 7-2-5.7',
 const middleIncome = fact<Cents>(
   'nmMiddleIncome',
   'N.M. Stat. 7-2-5.8; PIT-1, line 14',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get }) => get(middleIncomeEach) * unclaimedPersonCount(given),
-    ({ given, get }) => get(middleIncomeEach) * (filerCount(given) + dependentCount(given)),
-  ),
+  ({ given, get }) => get(middleIncomeEach) * unclaimedPersonCount(given),
 );
 
 const middleIncomeEach = fact<Cents>('nmMiddleIncomeEach', 'N.M. Stat. 7-2-5.8', ({ given, get, law, times }) => {

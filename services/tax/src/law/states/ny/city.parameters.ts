@@ -1,6 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
-import { byHousehold, byStatus, percent, rates, steps, usd, usdByStatus } from '../../values.js';
-import { editionOf } from '../../version.js';
+import { parametersOf } from '../../../engine/parameter.js';
+import { byHousehold, percent, steps, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('NY');
 
 /** Single filers: by federal adjusted gross income. Others: for each person. */
 export const cityHouseholdCredit = parameter('nyCityHouseholdCredit', 'N.Y. Tax Law 1310(d)', [
@@ -15,8 +16,6 @@ export const cityHouseholdCredit = parameter('nyCityHouseholdCredit', 'N.Y. Tax 
   ],
 ]);
 
-const reduction = (first: number) => rates([0, '0.171'], [first, '0.228']);
-
 /** An amount up to the income, and a part of the tax on taxable income up to the higher income. */
 export const citySchoolTaxCredit = parameter('nyCitySchoolTaxCredit', 'N.Y. Tax Law 606(ggg)', [
   [
@@ -24,13 +23,6 @@ export const citySchoolTaxCredit = parameter('nyCitySchoolTaxCredit', 'N.Y. Tax 
     {
       amount: usdByStatus(63, 125, 63, 63, 125),
       income: usd(250_000),
-      reduction: byStatus(
-        reduction(12_000),
-        reduction(21_600),
-        reduction(12_000),
-        reduction(14_400),
-        reduction(21_600),
-      ),
       reductionIncome: usd(500_000),
     },
     'IT-201 instructions, lines 69 and 69a',
@@ -38,18 +30,13 @@ export const citySchoolTaxCredit = parameter('nyCitySchoolTaxCredit', 'N.Y. Tax 
 ]);
 
 /** The part of the tax as printed: a share of taxable income, or above an income a whole amount and a share of the rest. */
-export const cityRateReduction = parameter(
-  'nyCityRateReduction',
-  'N.Y. Tax Law 606(ggg)',
+export const cityRateReduction = parameter('nyCityRateReduction', 'N.Y. Tax Law 606(ggg)', [
   [
-    [
-      '2016-01-01',
-      byHousehold(rateReductionOf(12_000, 21), rateReductionOf(21_600, 37), rateReductionOf(14_400, 25)),
-      'IT-201 instructions, line 69a',
-    ],
+    '2016-01-01',
+    byHousehold(rateReductionOf(12_000, 21), rateReductionOf(21_600, 37), rateReductionOf(14_400, 25)),
+    'IT-201 instructions, line 69a',
   ],
-  editionOf('us-2026.11.5'),
-);
+]);
 
 function rateReductionOf(upTo: number, amount: number) {
   return { share: percent('0.171'), upTo: usd(upTo), amount: usd(amount), shareAbove: percent('0.228') };
@@ -96,6 +83,7 @@ export const cityTaxElimination = parameter('nyCityTaxElimination', 'N.Y. Tax La
       couple: [36_789, 46_350, 54_545, 61_071, 68_403, 75_204, 91_902].map(usd),
       other: [31_503, 36_824, 46_512, 53_711, 59_928, 65_712, 74_565, 88_361].map(usd),
     },
-    '2025 IT-270-I; 2026 not published',
+    '2025 IT-270-I',
+    { carriedFrom: 2025 },
   ],
 ]);

@@ -1,12 +1,10 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { floorZero, sum } from '../../../engine/amounts.js';
 import { stepFor, stepReached } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import { careChildAge } from '../../federal/child-care-credit/parameters.js';
 import { earnedIncomeCredit, earnedIncomeCreditInvestmentIncome } from '../../federal/earned-income-credit/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { type Fact, fact, isJoint, type TaxReturn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { dependentCount, dependentsAtHomeBelow, filerCount } from '../filers.js';
 import { type Places, placeOf } from '../locality.js';
 import { scheduleYield } from '../steps.js';
@@ -57,20 +55,11 @@ const taxAfterHouseholdCredit = fact<Cents>(
 const rateReduction = fact<Cents>(
   'nyCityRateReductionAmount',
   'N.Y. Tax Law 606(ggg); IT-201, line 69a',
-  corrected(
-    editionOf('us-2026.11.5'),
-    ({ given, get, law, times }) => {
-      const { share, upTo, amount, shareAbove } = law(cityRateReduction)[given.filingStatus];
-      const taxed = get(taxableIncome);
-      return taxed > upTo ? amount + times(taxed - upTo, shareAbove) : times(taxed, share);
-    },
-    (scope) =>
-      scheduleYield(
-        scope,
-        scope.law(citySchoolTaxCredit).reduction[scope.given.filingStatus],
-        scope.get(taxableIncome),
-      ),
-  ),
+  ({ given, get, law, times }) => {
+    const { share, upTo, amount, shareAbove } = law(cityRateReduction)[given.filingStatus];
+    const taxed = get(taxableIncome);
+    return taxed > upTo ? amount + times(taxed - upTo, shareAbove) : times(taxed, share);
+  },
 );
 
 const schoolTaxCredit = fact<Cents>('nyCitySchoolTaxCreditTaken', 'N.Y. Tax Law 606(ggg); IT-201, line 69', (scope) => {

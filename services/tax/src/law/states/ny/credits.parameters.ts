@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, steps, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('NY');
 
 /** Credit of single filers, by federal adjusted gross income. */
 export const singleHouseholdCredit = parameter('nySingleHouseholdCredit', 'N.Y. Tax Law 606(b)(2)(A)', [

@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byHousehold, byStatus, percent, rates, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('NY');
 
 type Lower = readonly [string, string, string, string, string];
 
@@ -149,7 +151,8 @@ export const itemizedPhaseOut = parameter('nyItemizedPhaseOut', 'N.Y. Tax Law 61
       ofExcess: percent('3'),
       ofDeductions: percent('80'),
     },
-    '2025 IT-196 instructions, line 40; 2026 not published',
+    '2025 IT-196 instructions, line 40',
+    { carriedFrom: 2025 },
   ],
 ]);
 

@@ -1,13 +1,11 @@
 import { allocate, type Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import { adjustedGrossIncome, sCorporationIncome } from '../../federal/income/rules.js';
 import { businessIncome, spouseScheduleSE, taxpayerScheduleSE } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
-import { dependentCount, filerCount, unclaimedPersonCount } from '../filers.js';
+import { unclaimedPersonCount } from '../filers.js';
 import { halves } from '../shares.js';
 import { businessIncomeDeduction, personalExemption } from './parameters.js';
 
@@ -52,11 +50,7 @@ export const modifiedIncome = fact<Cents>(
 export const exemptionCount = fact<bigint>(
   'ohExemptionCount',
   'Ohio Rev. Code 5747.025; IT 1040, line 4',
-  corrected(
-    editionOf('us-2026.11.6'),
-    ({ given }) => unclaimedPersonCount(given),
-    ({ given }) => (given.taxpayer.claimedAsDependent ? 0n : filerCount(given) + dependentCount(given)),
-  ),
+  ({ given }) => unclaimedPersonCount(given),
 );
 
 export const exemptions = fact<Cents>(

@@ -1,6 +1,8 @@
 import type { Rate } from '@exchequer/money';
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent } from '../../values.js';
+
+const parameter = parametersOf('OH');
 
 /** Rates of the largest cities on what residents earn. */
 export const cityRates = parameter('ohCityRates', 'Ohio Rev. Code ch. 718', [

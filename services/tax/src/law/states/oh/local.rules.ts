@@ -1,12 +1,9 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
-import { wages } from '../../federal/income/rules.js';
 import { medicareWages } from '../../federal/payroll-tax/wages.rules.js';
 import { rentalIncome } from '../../federal/rental-loss/rules.js';
 import { businessIncome } from '../../federal/self-employment/rules.js';
 import { fact } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { type Places, placeOf } from '../locality.js';
 import { cityRates } from './local.parameters.js';
 
@@ -17,15 +14,7 @@ export const cities: Places = {
 };
 
 /** Box 5: plan deferrals are taxed, and there is no upper limit. */
-const qualifyingWages = fact<Cents>(
-  'ohQualifyingWages',
-  'Ohio Rev. Code 718.01(R)',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ get }) => get(medicareWages),
-    ({ get }) => get(wages),
-  ),
-);
+const qualifyingWages = fact<Cents>('ohQualifyingWages', 'Ohio Rev. Code 718.01(R)', ({ get }) => get(medicareWages));
 
 /** Tax on wages and on net profit of businesses and rent. Other income is not taxed, and nothing is deducted. */
 export const cityTax = fact<Cents>('ohCityTax', 'Ohio Rev. Code 718.01, 718.04', ({ given, get, law, times }) => {

@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, steps, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('OH');
 
 /** Nonbusiness income: a base amount and a rate on what is above `over`; below the first there is no tax. */
 export const incomeTaxSteps = parameter('ohIncomeTaxSteps', 'Ohio Rev. Code 5747.02(A)(3)', [

@@ -1,6 +1,5 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { netCapitalResult } from '../../federal/capital-gains/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { additionalChildTaxCredit, nonrefundableDependentCredits } from '../../federal/child-tax-credit/rules.js';
@@ -23,20 +22,13 @@ import { rentalIncome } from '../../federal/rental-loss/rules.js';
 import { businessIncome, earnedIncome } from '../../federal/self-employment/rules.js';
 import { socialSecurityBenefits } from '../../federal/social-security-benefits/rules.js';
 import { fact, filersOf, isJoint, isSeparate } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
-import { dependentCount, filerCount, unclaimedPersonCount } from '../filers.js';
+import { dependentCount, unclaimedPersonCount } from '../filers.js';
 import { income } from './income.rules.js';
 import { earnedIncomeCredit, familyCredit, propertyTaxRelief, salesTaxRelief } from './parameters.js';
 
 /** A filer whom someone else can claim has no exemption. */
-export const exemptPersons = fact<bigint>(
-  'okExemptPersons',
-  '68 O.S. 2358(E)(1); Form 511, item F',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given }) => unclaimedPersonCount(given),
-    ({ given }) => filerCount(given) + dependentCount(given),
-  ),
+export const exemptPersons = fact<bigint>('okExemptPersons', '68 O.S. 2358(E)(1); Form 511, item F', ({ given }) =>
+  unclaimedPersonCount(given),
 );
 
 /** The share of federal income that the state taxes, at most all of it. */

@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('OK');
 
 const unmarried = rates(
   [0, '0.25'],

@@ -1,20 +1,12 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected, type Scope } from '../../../engine/fact.js';
+import type { Scope } from '../../../engine/fact.js';
 import { earningsForCare, personsInCare } from '../../federal/child-care-credit/rules.js';
 import { creditWithAnyNumber } from '../../federal/earned-income-credit/rules.js';
 import { adjustedGrossIncome, pensions, taxExemptInterest } from '../../federal/income/rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { type Fact, fact, type TaxReturn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
-import {
-  dependentCount,
-  dependentsAtHome,
-  dependentsAtHomeBelow,
-  dependentsBelow,
-  filerCount,
-  unclaimedPersonCount,
-} from '../filers.js';
+import { dependentsAtHome, dependentsBelow, unclaimedPersonCount } from '../filers.js';
 import { povertyLevelOfHousehold } from '../poverty-guidelines/rules.js';
 import { sharesOfFilers } from '../shares.js';
 import {
@@ -33,14 +25,8 @@ const exemptionCredits = fact<Cents>('orExemptionCredits', 'Or. Rev. Stat. 316.0
 });
 
 /** A filer whom someone else can claim does not count. */
-const exemptPersons = fact<bigint>(
-  'orExemptPersons',
-  'Or. Rev. Stat. 316.085; OR-40, lines 6a to 6c',
-  corrected(
-    editionOf('us-2026.11.6'),
-    ({ given }) => unclaimedPersonCount(given),
-    ({ given }) => (given.taxpayer.claimedAsDependent ? 0n : filerCount(given) + dependentCount(given)),
-  ),
+const exemptPersons = fact<bigint>('orExemptPersons', 'Or. Rev. Stat. 316.085; OR-40, lines 6a to 6c', ({ given }) =>
+  unclaimedPersonCount(given),
 );
 
 const creditForRetired = fact<Cents>('orCreditForRetired', 'Or. Rev. Stat. 316.157', ({ given, get, law, times }) => {
@@ -62,24 +48,18 @@ const workCredit = fact<Cents>('orWorkCredit', 'Or. Rev. Stat. 315.266', ({ give
 const familyCareCredit = fact<Cents>(
   'orFamilyCareCredit',
   'Or. Rev. Stat. 315.264; Or. Admin. Rules 150-315-0121(2)(c); 26 U.S.C. 21(b)(1), (e); OR-WFHDC',
-  corrected(
-    editionOf('us-2026.11.13'),
-    (scope) => {
-      const shares = sharesByYoungest(scope);
-      return shares === null ? 0n : creditForCare(scope, scope.get(personsInCare), shares);
-    },
-    (scope) => {
-      const { given, law } = scope;
-      const children = dependentsAtHomeBelow(given, law(careCredit).belowAge);
-      if (children.length === 0) return 0n;
-      const youngest = Math.min(...children.map(({ age }) => age));
-      return creditForCare(
-        scope,
-        children.length,
-        law(careCredit).byYoungestBelow.find(({ age }) => youngest < age)!.shares,
-      );
-    },
-  ),
+  (scope) => {
+    const { given, get, law, round, times } = scope;
+    const shares = sharesByYoungest(scope);
+    if (shares === null) return 0n;
+    const { expensesPerChild, mostChildren, guidelineSteps } = law(careCredit);
+    const tenths = begunSteps(floorZero(get(adjustedGrossIncome)) * guidelineSteps, get(povertyLevelOfHousehold));
+    const share = shares[Number(tenths)];
+    if (!share) return 0n;
+    const limit = expensesPerChild * BigInt(Math.min(get(personsInCare), mostChildren));
+    const earned = get(earningsForCare).reduce(lesser);
+    return times(lesser(lesser(round(given.childCareExpenses), limit), earned), share);
+  },
 );
 
 /**
@@ -96,17 +76,6 @@ function sharesByYoungest({ given, get, law }: Scope<TaxReturn>): readonly Rate[
   const youngest = Math.min(...inCare.map(({ age }) => age)) - 1;
   if (youngest >= asChildBelow) return shares;
   return (byYoungestBelow.find(({ age }) => youngest < age) ?? byYoungestBelow.at(-1)!).shares;
-}
-
-function creditForCare(scope: Scope<TaxReturn>, persons: number, shares: readonly Rate[]): Cents {
-  const { given, get, law, round, times } = scope;
-  const { expensesPerChild, mostChildren, guidelineSteps } = law(careCredit);
-  const tenths = begunSteps(floorZero(get(adjustedGrossIncome)) * guidelineSteps, get(povertyLevelOfHousehold));
-  const share = shares[Number(tenths)];
-  if (!share) return 0n;
-  const limit = expensesPerChild * BigInt(Math.min(persons, mostChildren));
-  const earned = get(earningsForCare).reduce(lesser);
-  return times(lesser(lesser(round(given.childCareExpenses), limit), earned), share);
 }
 
 /** Includes the credit for young children, which depends on state income. */

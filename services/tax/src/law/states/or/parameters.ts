@@ -1,6 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, steps, usd, usdByStatus } from '../../values.js';
-import { editionOf } from '../../version.js';
+
+const parameter = parametersOf('OR');
 
 export const incomeTaxRates = parameter('orIncomeTaxRates', 'Or. Rev. Stat. 316.037', [
   ['2023-01-01', schedules(4_050, 10_200), '2023 OR-40 instructions, Tax rate charts'],
@@ -20,7 +21,7 @@ function schedules(first: number, second: number) {
 export const standardDeduction = parameter('orStandardDeduction', 'Or. Rev. Stat. 316.695(1)(c)', [
   ['2023-01-01', usdByStatus(2_605, 5_210, 2_605, 4_195, 5_210), '2023 OR-40 instructions'],
   ['2024-01-01', usdByStatus(2_745, 5_495, 2_745, 4_420, 5_495), '2024 OR-40 instructions'],
-  ['2025-01-01', usdByStatus(2_835, 5_670, 2_835, 4_560, 5_670), '2025 OR-40 instructions; 2026 not published'],
+  ['2025-01-01', usdByStatus(2_835, 5_670, 2_835, 4_560, 5_670), '2025 OR-40 instructions', { carriedFrom: 2025 }],
 ]);
 
 /** For each filer who is 65 or older, and for each who is blind. */
@@ -52,7 +53,7 @@ function federalTaxLimits(limits: readonly number[]) {
 export const exemptionCredit = parameter('orExemptionCredit', 'Or. Rev. Stat. 316.085', [
   ['2023-01-01', usd(236), '2023 OR-40 instructions, line 24'],
   ['2024-01-01', usd(249), '2024 OR-40 instructions, line 24'],
-  ['2025-01-01', usd(256), '2025 OR-40 instructions, line 24; 2026 not published'],
+  ['2025-01-01', usd(256), '2025 OR-40 instructions, line 24', { carriedFrom: 2025 }],
 ]);
 
 export const exemptionCreditIncome = parameter('orExemptionCreditIncome', 'Or. Rev. Stat. 316.085(5)', [
@@ -94,7 +95,8 @@ export const kidsCredit = parameter('orKidsCredit', 'Or. Rev. Stat. 315.273', [
   [
     '2025-01-01',
     { amount: usd(1_050), belowAge: 6, most: 5, start: usd(26_550), range: usd(5_000) },
-    '2025 OR-40 instructions; 2026 not published',
+    '2025 OR-40 instructions',
+    { carriedFrom: 2025 },
   ],
 ]);
 
@@ -136,24 +138,19 @@ export const careCredit = parameter('orCareCredit', 'Or. Rev. Stat. 315.264', [
 ]);
 
 /** If the youngest person in care is disabled and has reached the age. Before it, such a person counts like the oldest children. */
-export const careCreditOfDisabledAdults = parameter(
-  'orCareCreditOfDisabledAdults',
-  'Or. Rev. Stat. 315.264(2)',
+export const careCreditOfDisabledAdults = parameter('orCareCreditOfDisabledAdults', 'Or. Rev. Stat. 315.264(2)', [
   [
-    [
-      '2021-01-01',
-      {
-        asChildBelow: 18,
-        shares: shares([
-          5, 5, 5, 10, 20, 30, 35, 40, 45, 50, 55, 55, 50, 45, 39, 33, 28, 25, 25, 25, 25, 22, 20, 15, 10, 5, 5, 4, 4,
-          4, 4,
-        ]),
-      },
-      'Or. Rev. Stat. 315.264(2), table, last column',
-    ],
+    '2021-01-01',
+    {
+      asChildBelow: 18,
+      shares: shares([
+        5, 5, 5, 10, 20, 30, 35, 40, 45, 50, 55, 55, 50, 45, 39, 33, 28, 25, 25, 25, 25, 22, 20, 15, 10, 5, 5, 4, 4, 4,
+        4,
+      ]),
+    },
+    'Or. Rev. Stat. 315.264(2), table, last column',
   ],
-  editionOf('us-2026.11.13'),
-);
+]);
 
 function shares(inPercent: readonly number[]) {
   return inPercent.map((share) => percent(String(share)));

@@ -1,7 +1,6 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepReached } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
@@ -14,7 +13,6 @@ import {
 } from '../../federal/standard-deduction/parameters.js';
 import { refundableCredits as federalRefundableCredits, taxAfterCredits } from '../../federal/totals/rules.js';
 import { fact } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { blindFilers, hasClaimedFiler } from '../filers.js';
 import { gap } from '../gaps.js';
 import { itemizedWithPropertyTaxCapped } from '../itemized.rules.js';
@@ -40,14 +38,8 @@ const income = fact<Cents>(
   ({ get }) => get(adjustedGrossIncome) - get(taxableSocialSecurity),
 );
 
-const deductionIsLimited = fact<boolean>(
-  'orDeductionIsLimited',
-  'Or. Rev. Stat. 316.695(7)',
-  corrected(
-    editionOf('us-2026.11.6'),
-    ({ given }) => hasClaimedFiler(given),
-    ({ given }) => given.taxpayer.claimedAsDependent,
-  ),
+const deductionIsLimited = fact<boolean>('orDeductionIsLimited', 'Or. Rev. Stat. 316.695(7)', ({ given }) =>
+  hasClaimedFiler(given),
 );
 
 const standardAllowed = fact<Cents>(

@@ -1,11 +1,9 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
-import { sCorporationIncome, wages } from '../../federal/income/rules.js';
+import { sCorporationIncome } from '../../federal/income/rules.js';
 import { payrollWagesOf } from '../../federal/payroll-tax/wages.rules.js';
-import { businessIncome, spouseScheduleSE, taxpayerScheduleSE } from '../../federal/self-employment/rules.js';
+import { spouseScheduleSE, taxpayerScheduleSE } from '../../federal/self-employment/rules.js';
 import { fact, filersOf } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { halves } from '../shares.js';
 import { boxSixteenOf } from '../wages.rules.js';
 
@@ -16,17 +14,13 @@ import { boxSixteenOf } from '../wages.rules.js';
 const compensationOfFilers = fact<readonly Cents[]>(
   'paCompensationOfFilers',
   '72 P.S. 7301(d), 7303(a)(1); 61 Pa. Code 101.6(c); PA-40, line 1a',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get, round }) =>
-      filersOf(given).map((filer) => {
-        const boxSixteen = boxSixteenOf(filer, given);
-        if (boxSixteen !== null) return round(boxSixteen);
-        if (filer.w2s.length > 0) return round(greater(filer.wages, get(payrollWagesOf(filer, given).medicare)));
-        return round(filer.wages) + (filer.wages > 0n ? round(filer.retirementContributions) : 0n);
-      }),
-    ({ get }) => [get(wages)],
-  ),
+  ({ given, get, round }) =>
+    filersOf(given).map((filer) => {
+      const boxSixteen = boxSixteenOf(filer, given);
+      if (boxSixteen !== null) return round(boxSixteen);
+      if (filer.w2s.length > 0) return round(greater(filer.wages, get(payrollWagesOf(filer, given).medicare)));
+      return round(filer.wages) + (filer.wages > 0n ? round(filer.retirementContributions) : 0n);
+    }),
 );
 
 export const compensation = fact<Cents>('paCompensation', '72 P.S. 7303(a)(1); PA-40, line 1a', ({ get }) =>
@@ -37,41 +31,25 @@ export const compensation = fact<Cents>('paCompensation', '72 P.S. 7303(a)(1); P
 export const localCompensation = fact<Cents>(
   'paLocalCompensation',
   '53 P.S. 6924.501; Phila. Code 19-1501; Form W-2, box 18',
-  corrected(
-    editionOf('us-2026.11.10'),
-    ({ given, get, round }) =>
-      sum(
-        filersOf(given).map((filer, index) => {
-          const boxes = filer.w2s.flatMap(({ localWages }) => (localWages === null ? [] : [localWages]));
-          return boxes.length > 0 ? round(sum(boxes)) : get(compensationOfFilers)[index]!;
-        }),
-      ),
-    ({ get }) => get(compensation),
-  ),
+  ({ given, get, round }) =>
+    sum(
+      filersOf(given).map((filer, index) => {
+        const boxes = filer.w2s.flatMap(({ localWages }) => (localWages === null ? [] : [localWages]));
+        return boxes.length > 0 ? round(sum(boxes)) : get(compensationOfFilers)[index]!;
+      }),
+    ),
 );
 
 /** Net profit of each filer. The loss of one spouse does not reduce the profit of the other. */
 export const profitsOfFilers = fact<readonly Cents[]>(
   'paProfitsOfFilers',
   '72 P.S. 7303(a)(2); 53 P.S. 6924.501; Phila. Code 19-1502',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ get }) => [taxpayerScheduleSE, spouseScheduleSE].map(({ profit }) => floorZero(get(profit))),
-    ({ get }) => [floorZero(get(businessIncome))],
-  ),
+  ({ get }) => [taxpayerScheduleSE, spouseScheduleSE].map(({ profit }) => floorZero(get(profit))),
 );
 
 /** Profits and shares of S corporations, of each filer. */
-export const businessClass = fact<Cents>(
-  'paBusinessClass',
-  '72 P.S. 7303(a)(2); PA-40, line 4',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get }) => {
-      const profits = [get(taxpayerScheduleSE.profit), get(spouseScheduleSE.profit)];
-      const shares = halves(given, get(sCorporationIncome));
-      return sum(shares.map(({ amount }, index) => floorZero(profits[index]! + amount)));
-    },
-    ({ get }) => get(businessIncome) + get(sCorporationIncome),
-  ),
-);
+export const businessClass = fact<Cents>('paBusinessClass', '72 P.S. 7303(a)(2); PA-40, line 4', ({ given, get }) => {
+  const profits = [get(taxpayerScheduleSE.profit), get(spouseScheduleSE.profit)];
+  const shares = halves(given, get(sCorporationIncome));
+  return sum(shares.map(({ amount }, index) => floorZero(profits[index]! + amount)));
+});

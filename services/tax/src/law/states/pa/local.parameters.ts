@@ -1,13 +1,15 @@
 import type { Rate } from '@exchequer/money';
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent } from '../../values.js';
+
+const parameter = parametersOf('PA');
 
 /** Rate on residents' wages. If the rate changes on 1 July, wages are assumed to be paid evenly over the year. */
 export const philadelphiaWageTax = parameter('paPhiladelphiaWageTax', 'Phila. Code 19-1502(1)', [
   ['2023-01-01', percent('3.77'), 'Department of Revenue: 3.79 % to 30 June, 3.75 % from 1 July 2023'],
   ['2024-01-01', percent('3.75'), 'Department of Revenue, Wage Tax'],
   ['2025-01-01', percent('3.745'), 'Department of Revenue: 3.75 % to 30 June, 3.74 % from 1 July 2025'],
-  ['2026-01-01', percent('3.74'), 'Department of Revenue, Wage Tax; the rate from 1 July 2026 not published'],
+  ['2026-01-01', percent('3.74'), 'Department of Revenue: 3.74 % to 30 June 2026', { carriedFrom: 2025 }],
 ]);
 
 /** Rate on the profit of residents' businesses. */

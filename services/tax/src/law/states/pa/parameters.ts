@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('PA');
 
 export const incomeTaxRate = parameter('paIncomeTaxRate', '72 P.S. 7302', [
   ['2004-01-01', percent('3.07'), 'Act 46 of 2003'],

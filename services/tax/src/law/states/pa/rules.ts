@@ -1,6 +1,5 @@
 import type { Cents } from '@exchequer/money';
 import { begunSteps, floorZero, greater, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { hsaDeduction } from '../../federal/adjustments/before-ira.rules.js';
 import { netCapitalResult } from '../../federal/capital-gains/rules.js';
 import { childCareCreditBeforeLimit } from '../../federal/child-care-credit/rules.js';
@@ -14,7 +13,6 @@ import {
 } from '../../federal/income/rules.js';
 import { rentalIncome } from '../../federal/rental-loss/rules.js';
 import { fact } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { dependentCount, hasClaimedFiler } from '../filers.js';
 import { gap } from '../gaps.js';
 import { sharesOfFilers } from '../shares.js';
@@ -55,14 +53,8 @@ const income = fact<Cents>('paTotalTaxableIncome', '72 P.S. 7303(a); PA-40, line
 );
 
 /** Contributions to a health savings account are deducted up to the federal deduction. */
-const taxedIncome = fact<Cents>(
-  'paTaxedIncome',
-  '72 P.S. 7303(a.1); PA-40, lines 10 and 11; Schedule O',
-  corrected(
-    editionOf('us-2026.11.14'),
-    ({ get }) => floorZero(get(income) - get(hsaDeduction)),
-    ({ get }) => get(income),
-  ),
+const taxedIncome = fact<Cents>('paTaxedIncome', '72 P.S. 7303(a.1); PA-40, lines 10 and 11; Schedule O', ({ get }) =>
+  floorZero(get(income) - get(hsaDeduction)),
 );
 
 const taxBeforeForgiveness = fact<Cents>(
@@ -75,11 +67,7 @@ const taxBeforeForgiveness = fact<Cents>(
 const forgiveness = fact<Cents>(
   'paTaxForgiveness',
   '72 P.S. 7304; PA-40, line 21; Schedule SP, eligibility questions',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get }) => (hasClaimedFiler(given) ? 0n : get(forgivenByIncome)),
-    ({ get }) => get(forgivenByIncome),
-  ),
+  ({ given, get }) => (hasClaimedFiler(given) ? 0n : get(forgivenByIncome)),
 );
 
 /** Schedule SP: of the whole tax, less a share for each step of income above the limit. */

@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, rates, steps, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('RI');
 
 const INDEXED_2023 = '2023 RI-1040 instructions';
 const INDEXED_2024 = '2024 RI-1040 instructions';
@@ -51,7 +53,8 @@ export const retirementIncomeLimit = parameter('riRetirementIncomeLimit', 'R.I. 
   [
     '2025-01-01',
     usdByStatus(107_000, 133_750, 107_000, 107_000, 133_750),
-    '2025 Social Security Worksheet; 2026 not published',
+    '2025 Social Security Worksheet',
+    { carriedFrom: 2025 },
   ],
 ]);
 
@@ -105,7 +108,8 @@ export const propertyTaxRelief = parameter('riPropertyTaxRelief', 'R.I. Gen. Law
       onePerson: shares(6_990, 10_480, 13_970),
       morePersons: shares(6_990, 10_480, 17_460),
     },
-    '2025 RI-1040H; 2026 not published',
+    '2025 RI-1040H',
+    { carriedFrom: 2025 },
   ],
 ]);
 

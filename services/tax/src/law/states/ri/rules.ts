@@ -1,7 +1,6 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
-import { corrected } from '../../../engine/fact.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniors } from '../../federal/filers/rules.js';
@@ -9,8 +8,7 @@ import { adjustedGrossIncome, pensions, taxExemptInterest } from '../../federal/
 import { realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact, filersOf } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
-import { dependentCount, dependentsAtHome, filerCount, unclaimedPersonCount } from '../filers.js';
+import { dependentsAtHome, unclaimedPersonCount } from '../filers.js';
 import { gap } from '../gaps.js';
 import { sharesOfFilers } from '../shares.js';
 import { stateLaw } from '../state-law.js';
@@ -60,11 +58,7 @@ const shareKept = fact<Rate>('riShareKept', 'R.I. Gen. Laws 44-30-2.6(c)(3)(B)(I
 const exemptPersons = fact<bigint>(
   'riExemptPersons',
   'R.I. Gen. Laws 44-30-2.6(c)(3)(C); RI-1040, line 6',
-  corrected(
-    editionOf('us-2026.11.6'),
-    ({ given }) => unclaimedPersonCount(given),
-    ({ given }) => (given.taxpayer.claimedAsDependent ? 0n : filerCount(given) + dependentCount(given)),
-  ),
+  ({ given }) => unclaimedPersonCount(given),
 );
 
 const deductions = fact<Cents>(

@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, rates, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('SC');
 
 export const incomeTaxRates = parameter('scIncomeTaxRates', 'S.C. Code 12-6-510', [
   ['2023-01-01', rates([0, '0'], [3_330, '3'], [16_680, '6.4']), '2023 SC1040TT'],
@@ -52,7 +54,7 @@ export const seniorDeduction = parameter('scSeniorDeduction', 'S.C. Code 12-6-11
 export const dependentExemption = parameter('scDependentExemption', 'S.C. Code 12-6-1140(13), 12-6-1160', [
   ['2023-01-01', { amount: usd(4_610), youngBelow: 6 }, '2023 SC1040, lines t and w'],
   ['2024-01-01', { amount: usd(4_790), youngBelow: 6 }, '2024 SC1040, lines t and w'],
-  ['2025-01-01', { amount: usd(4_930), youngBelow: 6 }, '2025 SC1040, lines t and w; 2026 not published'],
+  ['2025-01-01', { amount: usd(4_930), youngBelow: 6 }, '2025 SC1040, lines t and w', { carriedFrom: 2025 }],
 ]);
 
 export const careCreditShare = parameter('scCareCreditShare', 'S.C. Code 12-6-3380', [

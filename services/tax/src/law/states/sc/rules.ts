@@ -1,6 +1,5 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { additionalDeductions } from '../../federal/additional-deductions/rules.js';
 import { netCapitalGain } from '../../federal/capital-gains/rules.js';
 import { careExpenses } from '../../federal/child-care-credit/rules.js';
@@ -13,10 +12,8 @@ import { itemizedDeductions, itemizes } from '../../federal/itemized-deductions/
 import { qbiDeduction } from '../../federal/qualified-business-income/rules.js';
 import { earnedIncomeOfFilers } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { basicStandardDeduction } from '../../federal/standard-deduction/parameters.js';
 import { basicAmount, standardDeduction } from '../../federal/standard-deduction/rules.js';
 import { fact, filersOf, isJoint } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { dependentCount, dependentsBelow } from '../filers.js';
 import { gap } from '../gaps.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
@@ -50,14 +47,8 @@ const stateTaxAddback = fact<Cents>('scStateTaxAddback', 'S.C. Code 12-6-1130(2)
  * standard deduction. The Department lists "the increased standard deduction" as an addition (conformity update, SC1040 line e). It publishes
  * no worksheet for claimed filers, so this is our reading of the statute.
  */
-const basicDeductionTaken = fact<Cents>(
-  'scBasicDeductionTaken',
-  '26 U.S.C. 63(c)(2), (5)',
-  corrected(
-    editionOf('us-2026.11.10'),
-    ({ get }) => get(basicAmount),
-    ({ given, law }) => law(basicStandardDeduction)[given.filingStatus],
-  ),
+const basicDeductionTaken = fact<Cents>('scBasicDeductionTaken', '26 U.S.C. 63(c)(2), (5)', ({ get }) =>
+  get(basicAmount),
 );
 
 /** Federal deductions introduced after the date up to which the state follows federal law. */

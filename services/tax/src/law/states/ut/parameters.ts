@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('UT');
 
 export const incomeTaxRate = parameter('utIncomeTaxRate', 'Utah Code 59-10-104(2)(b)', [
   ['2023-01-01', percent('4.65'), '2023 House Bill 54'],
@@ -17,14 +19,14 @@ export const taxpayerCreditRate = parameter('utTaxpayerCreditRate', 'Utah Code 5
 export const dependentExemption = parameter('utDependentExemption', 'Utah Code 59-10-1018(1)(g)', [
   ['2023-01-01', usd(1_941), '2023 TC-40, line 11'],
   ['2024-01-01', usd(2_046), '2024 TC-40, line 11'],
-  ['2025-01-01', usd(2_111), '2025 TC-40, line 11; 2026 not published'],
+  ['2025-01-01', usd(2_111), '2025 TC-40, line 11', { carriedFrom: 2025 }],
 ]);
 
 /** Taxable income above which the credit falls at the rate. */
 export const taxpayerCreditStart = parameter('utTaxpayerCreditStart', 'Utah Code 59-10-1018(4)', [
   ['2023-01-01', usdByStatus(16_742, 33_484, 16_742, 25_114, 33_484), '2023 TC-40, line 17'],
   ['2024-01-01', usdByStatus(17_652, 35_304, 17_652, 26_478, 35_304), '2024 TC-40, line 17'],
-  ['2025-01-01', usdByStatus(18_213, 36_426, 18_213, 27_320, 36_426), '2025 TC-40, line 17; 2026 not published'],
+  ['2025-01-01', usdByStatus(18_213, 36_426, 18_213, 27_320, 36_426), '2025 TC-40, line 17', { carriedFrom: 2025 }],
 ]);
 
 export const taxpayerCreditFall = parameter('utTaxpayerCreditFall', 'Utah Code 59-10-1018(4)', [

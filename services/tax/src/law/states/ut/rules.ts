@@ -1,12 +1,9 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { deductionTaken } from '../../federal/itemized-deductions/rules.js';
-import { basicStandardDeduction } from '../../federal/standard-deduction/parameters.js';
 import { basicAmount } from '../../federal/standard-deduction/rules.js';
 import { fact, isNewborn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { gap } from '../gaps.js';
 import { stateIncomeTaxDeducted } from '../itemized.rules.js';
 import { stateLaw } from '../state-law.js';
@@ -52,11 +49,7 @@ const taxpayerCredit = fact<Cents>(
 const untaxedIncome = fact<Cents>(
   'utUntaxedIncome',
   'Utah Code 59-10-104.1; 26 U.S.C. 63(c)(2), (5); TC-40, line 21',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ get }) => get(basicAmount),
-    ({ given, law }) => law(basicStandardDeduction)[given.filingStatus],
-  ),
+  ({ get }) => get(basicAmount),
 );
 
 /** No tax where federal income is not above the basic standard deduction. */

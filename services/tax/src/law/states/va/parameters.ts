@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { percent, rates, usd, usdByStatus, usdJointOrOther } from '../../values.js';
+
+const parameter = parametersOf('VA');
 
 export const incomeTaxRates = parameter('vaIncomeTaxRates', 'Va. Code 58.1-320', [
   ['1990-01-01', rates([0, '2'], [3_000, '3'], [5_000, '5'], [17_000, '5.75']), 'Va. Code 58.1-320'],
@@ -45,7 +47,8 @@ export const itemizedReductionStart = parameter('vaItemizedReductionStart', 'Va.
   [
     '2025-01-01',
     usdByStatus(332_700, 399_200, 199_600, 365_950, 399_200),
-    '2025 Virginia Schedule A; 2026 not published',
+    '2025 Virginia Schedule A',
+    { carriedFrom: 2025 },
   ],
 ]);
 

@@ -1,6 +1,5 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { careExpenses } from '../../federal/child-care-credit/rules.js';
 import { earnedIncomeCredit } from '../../federal/earned-income-credit/rules.js';
 import { seniorAge } from '../../federal/filers/parameters.js';
@@ -10,7 +9,6 @@ import { itemizes } from '../../federal/itemized-deductions/rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { type Filer, fact, filersOf, isJoint } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { blindFilers, dependentCount, filerCount, hasClaimedFiler, unclaimedPersonCount } from '../filers.js';
 import { gap } from '../gaps.js';
 import { povertyLevel } from '../poverty-guidelines/rules.js';
@@ -57,21 +55,13 @@ const exemptions = fact<Cents>('vaExemptions', 'Va. Code 58.1-322.03(2); Form 76
 const exemptPersons = fact<bigint>(
   'vaExemptPersons',
   'Va. Code 58.1-322.03(2)(a); Form 760, Exemptions, section A',
-  corrected(
-    editionOf('us-2026.11.6'),
-    ({ given }) => unclaimedPersonCount(given),
-    ({ given }) => (given.taxpayer.claimedAsDependent ? 0n : filerCount(given) + dependentCount(given)),
-  ),
+  ({ given }) => unclaimedPersonCount(given),
 );
 
 const isDependentReturn = fact<boolean>(
   'vaIsDependentReturn',
   'Va. Code 58.1-322.03(1)(c); Form 760, line 11',
-  corrected(
-    editionOf('us-2026.11.6'),
-    ({ given }) => hasClaimedFiler(given),
-    ({ given }) => given.taxpayer.claimedAsDependent,
-  ),
+  ({ given }) => hasClaimedFiler(given),
 );
 
 /** A filer who itemizes on the federal return also itemizes here. */

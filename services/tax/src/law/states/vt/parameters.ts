@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, usd, usdByStatus } from '../../values.js';
+
+const parameter = parametersOf('VT');
 
 type Ends = readonly [first: number, second: number, third: number];
 
@@ -39,7 +41,8 @@ export const incomeTaxRates = parameter('vtIncomeTaxRates', '32 V.S.A. 5822(a)',
       [41_250, 99_725, 152_000],
       [66_200, 171_000, 276_850],
     ),
-    '2025 Vermont Rate Schedules; 2026 not published',
+    '2025 Vermont Rate Schedules',
+    { carriedFrom: 2025 },
   ],
 ]);
 
@@ -51,21 +54,21 @@ export const minimumTax = parameter('vtMinimumTax', '32 V.S.A. 5822(a)(6)', [
 export const standardDeduction = parameter('vtStandardDeduction', '32 V.S.A. 5811(21)(C)(ii)', [
   ['2023-01-01', usdByStatus(7_000, 14_050, 7_000, 10_550, 14_050), '2023 Form IN-111, line 4'],
   ['2024-01-01', usdByStatus(7_400, 14_850, 7_400, 11_100, 14_850), '2024 Form IN-111, line 4'],
-  ['2025-01-01', usdByStatus(7_650, 15_300, 7_650, 11_450, 15_300), '2025 Form IN-111, line 4; 2026 not published'],
+  ['2025-01-01', usdByStatus(7_650, 15_300, 7_650, 11_450, 15_300), '2025 Form IN-111, line 4', { carriedFrom: 2025 }],
 ]);
 
 /** For each filer who is 65 or older, and for each who is blind. */
 export const additionalDeduction = parameter('vtAdditionalDeduction', '32 V.S.A. 5811(21)(C)(iii)', [
   ['2023-01-01', usd(1_150), '2023 Form IN-111, line 4'],
   ['2024-01-01', usd(1_200), '2024 Form IN-111, line 4'],
-  ['2025-01-01', usd(1_250), '2025 Form IN-111, line 4; 2026 not published'],
+  ['2025-01-01', usd(1_250), '2025 Form IN-111, line 4', { carriedFrom: 2025 }],
 ]);
 
 /** For each filer and dependent. */
 export const personalExemption = parameter('vtPersonalExemption', '32 V.S.A. 5811(21)(C)(i)', [
   ['2023-01-01', usd(4_850), '2023 Form IN-111, line 5'],
   ['2024-01-01', usd(5_100), '2024 Form IN-111, line 5'],
-  ['2025-01-01', usd(5_300), '2025 Form IN-111, line 5; 2026 not published'],
+  ['2025-01-01', usd(5_300), '2025 Form IN-111, line 5', { carriedFrom: 2025 }],
 ]);
 
 /** Net gain up to the amount is excluded, but at most a share of federal taxable income. */

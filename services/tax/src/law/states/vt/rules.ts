@@ -1,6 +1,5 @@
 import { type Cents, type Rate, timesRate } from '@exchequer/money';
 import { begunSteps, floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { netCapitalGain } from '../../federal/capital-gains/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { creditWithAnyNumber } from '../../federal/earned-income-credit/rules.js';
@@ -12,8 +11,7 @@ import { medicalDeduction } from '../../federal/itemized-deductions/schedule-a.r
 import { netEarnings } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
-import { blindFilers, dependentCount, dependentsBelow, filerCount, unclaimedPersonCount } from '../filers.js';
+import { blindFilers, dependentsBelow, unclaimedPersonCount } from '../filers.js';
 import { gap } from '../gaps.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleTaxOf, taxableIncomeOf } from '../steps.js';
@@ -47,14 +45,8 @@ const gainExcluded = fact<Cents>('vtGainExcluded', '32 V.S.A. 5811(21)(B)(ii); S
 });
 
 /** A filer whom someone else can claim does not count. */
-const exemptPersons = fact<bigint>(
-  'vtExemptPersons',
-  '32 V.S.A. 5811(21)(C)(i); Form IN-111, line 5',
-  corrected(
-    editionOf('us-2026.11.6'),
-    ({ given }) => unclaimedPersonCount(given),
-    ({ given }) => (given.taxpayer.claimedAsDependent ? 0n : filerCount(given)) + dependentCount(given),
-  ),
+const exemptPersons = fact<bigint>('vtExemptPersons', '32 V.S.A. 5811(21)(C)(i); Form IN-111, line 5', ({ given }) =>
+  unclaimedPersonCount(given),
 );
 
 const deductions = fact<Cents>(
@@ -111,17 +103,10 @@ const careContribution = fact<Cents>(
 const creditForChildren = fact<Cents>(
   'vtCreditForChildren',
   '32 V.S.A. 5830f; Schedule IN-112',
-  corrected(
-    editionOf('us-2026.11.4'),
-    ({ given, get, law }) => {
-      const { amount, belowAge } = law(childTaxCredit);
-      return floorZero(amount - get(childCreditFall)) * BigInt(dependentsBelow(given, belowAge).length);
-    },
-    ({ given, get, law }) => {
-      const { amount, belowAge } = law(childTaxCredit);
-      return floorZero(amount * BigInt(dependentsBelow(given, belowAge).length) - get(childCreditFall));
-    },
-  ),
+  ({ given, get, law }) => {
+    const { amount, belowAge } = law(childTaxCredit);
+    return floorZero(amount - get(childCreditFall)) * BigInt(dependentsBelow(given, belowAge).length);
+  },
 );
 
 /** By how much the credit for each child falls. */

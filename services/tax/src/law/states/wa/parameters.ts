@@ -1,11 +1,13 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { rates, usd } from '../../values.js';
+
+const parameter = parametersOf('WA');
 
 /** Subtracted from long-term gains before the tax. Indexed each year. */
 export const gainsStandardDeduction = parameter('waGainsStandardDeduction', 'RCW 82.87.060(1)', [
   ['2023-01-01', usd(262_000), 'Department of Revenue, capital gains tax, 2023'],
   ['2024-01-01', usd(270_000), 'Department of Revenue, capital gains tax, 2024'],
-  ['2025-01-01', usd(278_000), 'Department of Revenue, capital gains tax, 2025; 2026 not published'],
+  ['2025-01-01', usd(278_000), 'Department of Revenue, capital gains tax, 2025', { carriedFrom: 2025 }],
 ]);
 
 export const gainsRates = parameter('waGainsRates', 'RCW 82.87.040', [
@@ -17,7 +19,7 @@ export const gainsRates = parameter('waGainsRates', 'RCW 82.87.040', [
 export const familiesCreditAmount = parameter('waWorkingFamiliesCreditAmount', 'RCW 82.08.0206(3)(a)', [
   ['2023-01-01', [usd(315), usd(625), usd(940), usd(1_255)], 'WAC 458-20-285; Working Families Tax Credit 2023'],
   ['2024-01-01', [usd(325), usd(640), usd(965), usd(1_290)], 'Working Families Tax Credit 2024'],
-  ['2025-01-01', [usd(335), usd(660), usd(995), usd(1_330)], 'Working Families Tax Credit 2025; 2026 not published'],
+  ['2025-01-01', [usd(335), usd(660), usd(995), usd(1_330)], 'Working Families Tax Credit 2025', { carriedFrom: 2025 }],
 ]);
 
 /** Width of income over which the credit falls, ending where the federal earned income credit ends, by number of children. */

@@ -5,7 +5,6 @@ import { creditWithAnyNumber } from '../../federal/earned-income-credit/rules.js
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { fact, isSeparate } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
 import { gap } from '../gaps.js';
 import { stateLaw } from '../state-law.js';
 import { scheduleYield } from '../steps.js';
@@ -26,15 +25,12 @@ const gainsTax = fact<Cents>('waGainsTax', 'RCW 82.87.040', (scope) =>
 );
 
 /** Filers who would get the federal credit if an ITIN and a separate return did not matter. */
-const hasFamiliesCredit = fact<boolean>('waHasFamiliesCredit', 'RCW 82.08.0206(2)', ({ given, get, edition }) => {
+const hasFamiliesCredit = fact<boolean>('waHasFamiliesCredit', 'RCW 82.08.0206(2)', ({ given, get }) => {
   const { barBesideStatus, credit, end } = creditWithAnyNumber;
-  if (edition < WITH_SEPARATE_RETURNS || !isSeparate(given)) return get(credit) > 0n;
+  if (!isSeparate(given)) return get(credit) > 0n;
   const income = greater(get(earnedIncome), get(adjustedGrossIncome));
   return get(barBesideStatus) === null && get(earnedIncome) > 0n && income < get(end);
 });
-
-/** Earlier versions had no credit on separate returns. */
-const WITH_SEPARATE_RETURNS = editionOf('us-2026.11.14');
 
 /** It falls to the minimum at the income where the federal credit ends. */
 const workingFamiliesCredit = fact<Cents>('waWorkingFamiliesCredit', 'RCW 82.08.0206', ({ get, law, times }) => {

@@ -1,6 +1,5 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { capitalGainOrLoss } from '../../federal/capital-gains/rules.js';
 import { careChildAge } from '../../federal/child-care-credit/parameters.js';
 import { careExpenses, careRate, earningsForCare } from '../../federal/child-care-credit/rules.js';
@@ -16,8 +15,7 @@ import {
 import { rentalIncome } from '../../federal/rental-loss/rules.js';
 import { businessIncome, spouseScheduleSE, taxpayerScheduleSE } from '../../federal/self-employment/rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { fact, filersOf, isClaimed, isJoint, isSeparate, type TaxReturn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
+import { fact, filersOf, isClaimed, isJoint, isSeparate } from '../../tax-return.js';
 import { dependentsAtHome, filersFrom, unclaimedFilers } from '../filers.js';
 import { ordinaryFiling } from './income.rules.js';
 import {
@@ -59,17 +57,14 @@ const creditForCare = fact<Cents>(
   },
 );
 
-const schoolCredit = fact<Cents>('wiSchoolCredit', 'Wis. Stat. 71.07(9); Form 1, line 14', (scope) => {
-  const { given, get, law, round, times } = scope;
-  const { share, rentShare } = law(schoolPropertyTaxCredit);
-  const paid = get(realEstateTax) + times(round(given.residence.rentPaid), rentShare);
-  return lesser(times(paid, share), mostSchoolCredit(scope));
-});
-
-const mostSchoolCredit = corrected<TaxReturn, Cents>(
-  editionOf('us-2026.11.5'),
-  ({ given, law }) => (isSeparate(given) ? law(schoolPropertyTaxCreditOfSeparate) : law(schoolPropertyTaxCredit).most),
-  ({ law }) => law(schoolPropertyTaxCredit).most,
+const schoolCredit = fact<Cents>(
+  'wiSchoolCredit',
+  'Wis. Stat. 71.07(9); Form 1, line 14',
+  ({ given, get, law, round, times }) => {
+    const { share, rentShare, most } = law(schoolPropertyTaxCredit);
+    const paid = get(realEstateTax) + times(round(given.residence.rentPaid), rentShare);
+    return lesser(times(paid, share), isSeparate(given) ? law(schoolPropertyTaxCreditOfSeparate) : most);
+  },
 );
 
 const coupleCredit = fact<Cents>(
@@ -111,14 +106,10 @@ const householdIncome = fact<Cents>('wiHouseholdIncome', 'Wis. Stat. 71.52(5); S
 export const homesteadCreditTaken = fact<Cents>(
   'wiHomesteadCreditTaken',
   'Wis. Stat. 71.53(2)(d), 71.54; Schedule H',
-  corrected(
-    editionOf('us-2026.11.6'),
-    ({ given, get, law }) => {
-      const old = filersFrom(given, law(homesteadCredit).withoutEarningsFromAge).length > 0;
-      return old || unclaimedFilers(given).length > 0 ? get(homesteadCreditByIncome) : 0n;
-    },
-    ({ get }) => get(homesteadCreditByIncome),
-  ),
+  ({ given, get, law }) => {
+    const old = filersFrom(given, law(homesteadCredit).withoutEarningsFromAge).length > 0;
+    return old || unclaimedFilers(given).length > 0 ? get(homesteadCreditByIncome) : 0n;
+  },
 );
 
 const homesteadCreditByIncome = fact<Cents>('wiHomesteadCreditByIncome', 'Wis. Stat. 71.54; Schedule H', (scope) => {

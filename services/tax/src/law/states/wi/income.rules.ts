@@ -1,15 +1,13 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected, type Scope } from '../../../engine/fact.js';
 import { longTermGain, netCapitalResult } from '../../federal/capital-gains/rules.js';
 import { seniorAge } from '../../federal/filers/parameters.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome, pensions, taxExemptInterest, unemployment } from '../../federal/income/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { dependentDeductionLimit } from '../../federal/standard-deduction/rules.js';
-import { type Fact, fact, filersOf, isSeparate, type TaxReturn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
-import { dependentCount, filerCount, hasClaimedFiler, unclaimedPersonCount } from '../filers.js';
+import { type Fact, fact, filersOf, isSeparate } from '../../tax-return.js';
+import { hasClaimedFiler, unclaimedPersonCount } from '../filers.js';
 import { sharesOfFilers } from '../shares.js';
 import { scheduleTaxOf, scheduleYield, taxableIncomeOf } from '../steps.js';
 import {
@@ -27,21 +25,14 @@ import {
 const untaxedUnemployment = fact<Cents>(
   'wiUntaxedUnemployment',
   'Wis. Stat. 71.05(6)(b)8; 26 U.S.C. 85(b) as of 31 December 1985; Schedule SB, line 3',
-  corrected(
-    editionOf('us-2026.11.13'),
-    (scope) => {
-      const { given, law } = scope;
-      const livedTogether = isSeparate(given) && !given.livedApartAllYear;
-      return unemploymentAbove(scope, livedTogether ? 0n : law(unemploymentTaxed).base[given.filingStatus]);
-    },
-    (scope) => unemploymentAbove(scope, scope.law(unemploymentTaxed).base[scope.given.filingStatus]),
-  ),
+  ({ given, get, law, times }) => {
+    const { base, share } = law(unemploymentTaxed);
+    const livedTogether = isSeparate(given) && !given.livedApartAllYear;
+    const untaxed = livedTogether ? 0n : base[given.filingStatus];
+    const excess = floorZero(get(adjustedGrossIncome) - untaxed - get(taxableSocialSecurity));
+    return floorZero(get(unemployment) - times(excess, share));
+  },
 );
-
-function unemploymentAbove({ get, law, times }: Scope<TaxReturn>, base: Cents): Cents {
-  const excess = floorZero(get(adjustedGrossIncome) - base - get(taxableSocialSecurity));
-  return floorZero(get(unemployment) - times(excess, law(unemploymentTaxed).share));
-}
 
 const untaxedGain = fact<Cents>('wiUntaxedGain', 'Wis. Stat. 71.05(6)(b)9; Schedule WD', ({ get, law, times }) =>
   times(floorZero(lesser(get(netCapitalResult), get(longTermGain))), law(gainExclusion)),
@@ -80,14 +71,8 @@ const pensionsExcluded = fact<Cents>(
 );
 
 /** A filer whom someone else can claim does not count. */
-const exemptPersons = fact<bigint>(
-  'wiExemptPersons',
-  'Wis. Stat. 71.05(23)(b); Form 1, line 10',
-  corrected(
-    editionOf('us-2026.11.6'),
-    ({ given }) => unclaimedPersonCount(given),
-    ({ given }) => (given.taxpayer.claimedAsDependent ? 0n : filerCount(given) + dependentCount(given)),
-  ),
+const exemptPersons = fact<bigint>('wiExemptPersons', 'Wis. Stat. 71.05(23)(b); Form 1, line 10', ({ given }) =>
+  unclaimedPersonCount(given),
 );
 
 export interface Filing {
@@ -125,11 +110,7 @@ function filing(name: string, pensionsLeftOut: (scope: Parameters<Fact['rule']>[
   const standard = fact<Cents>(
     `${name}StandardDeduction`,
     'Wis. Stat. 71.05(22)(dp), (f); Form 1, line 8, Standard Deduction Worksheet for Dependents',
-    corrected(
-      editionOf('us-2026.11.4'),
-      ({ given, get }) => (hasClaimedFiler(given) ? lesser(get(bySlide), get(dependentDeductionLimit)) : get(bySlide)),
-      ({ get }) => get(bySlide),
-    ),
+    ({ given, get }) => (hasClaimedFiler(given) ? lesser(get(bySlide), get(dependentDeductionLimit)) : get(bySlide)),
   );
 
   const deductions = fact<Cents>(

@@ -1,6 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, usd, usdByStatus } from '../../values.js';
-import { editionOf } from '../../version.js';
+
+const parameter = parametersOf('WI');
 
 type Ends = readonly [first: number, second: number, third: number];
 
@@ -123,7 +124,6 @@ export const schoolPropertyTaxCreditOfSeparate = parameter(
   'wiSchoolPropertyTaxCreditOfSeparate',
   'Wis. Stat. 71.07(9)',
   [['1994-01-01', usd(150), 'Form 1 instructions, lines 13 and 14: married persons filing separate returns']],
-  editionOf('us-2026.11.5'),
 );
 
 /** Share of the earnings of the spouse who earns less. */

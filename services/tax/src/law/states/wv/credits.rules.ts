@@ -1,14 +1,12 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, lesser } from '../../../engine/amounts.js';
 import { stepFor } from '../../../engine/brackets.js';
-import { corrected, type Scope } from '../../../engine/fact.js';
 import { alternativeMinimumTax } from '../../federal/alternative-minimum-tax/rules.js';
 import { childCareCredit } from '../../federal/child-care-credit/rules.js';
 import { adjustedGrossIncome, taxExemptInterest } from '../../federal/income/rules.js';
 import { realEstateTax } from '../../federal/itemized-deductions/schedule-a.rules.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
-import { type Fact, fact, type TaxReturn } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
+import { type Fact, fact } from '../../tax-return.js';
 import { dependentCount, filerCount, hasClaimedFiler } from '../filers.js';
 import { povertyGuideline } from '../poverty-guidelines/parameters.js';
 import { povertyLevel } from '../poverty-guidelines/rules.js';
@@ -19,23 +17,18 @@ import { careCreditShare, familyTaxCredit, homesteadCredit } from './parameters.
  * can claim as a dependent.
  */
 export function creditsAgainst(tax: Fact): Fact {
-  const creditOfFamily = ({ given, get, law, times }: Scope<TaxReturn>): Cents => {
-    if (get(alternativeMinimumTax) > 0n) return 0n;
-    const { shares, guidelineShare, mostPersons } = law(familyTaxCredit);
-    const { first, other } = law(povertyGuideline);
-    const persons = lesser(filerCount(given) + dependentCount(given), mostPersons);
-    const guideline = times(first + other * (persons - 1n), guidelineShare[given.filingStatus]);
-    const above = get(adjustedGrossIncome) + get(taxExemptInterest) - guideline;
-    return times(get(tax), stepFor(shares[given.filingStatus], above));
-  };
   const familyCredit = fact<Cents>(
     'wvFamilyCredit',
     'W. Va. Code 11-21-21 to 22b; Schedule FTC-1',
-    corrected(
-      editionOf('us-2026.11.4'),
-      (scope) => (hasClaimedFiler(scope.given) ? 0n : creditOfFamily(scope)),
-      creditOfFamily,
-    ),
+    ({ given, get, law, times }) => {
+      if (hasClaimedFiler(given) || get(alternativeMinimumTax) > 0n) return 0n;
+      const { shares, guidelineShare, mostPersons } = law(familyTaxCredit);
+      const { first, other } = law(povertyGuideline);
+      const persons = lesser(filerCount(given) + dependentCount(given), mostPersons);
+      const guideline = times(first + other * (persons - 1n), guidelineShare[given.filingStatus]);
+      const above = get(adjustedGrossIncome) + get(taxExemptInterest) - guideline;
+      return times(get(tax), stepFor(shares[given.filingStatus], above));
+    },
   );
 
   return fact<Cents>(

@@ -1,5 +1,7 @@
-import { parameter } from '../../../engine/parameter.js';
+import { parametersOf } from '../../../engine/parameter.js';
 import { byStatus, percent, rates, steps, usd, usdByStatus, usdJointOrOther } from '../../values.js';
+
+const parameter = parametersOf('WV');
 
 type FiveRates = readonly [string, string, string, string, string];
 

@@ -1,14 +1,12 @@
 import type { Cents } from '@exchequer/money';
 import { floorZero, greater, lesser, sum } from '../../../engine/amounts.js';
-import { corrected } from '../../../engine/fact.js';
 import { seniorAge } from '../../federal/filers/parameters.js';
 import { seniors } from '../../federal/filers/rules.js';
 import { adjustedGrossIncome } from '../../federal/income/rules.js';
 import { earnedIncome } from '../../federal/self-employment/rules.js';
 import { taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { fact } from '../../tax-return.js';
-import { editionOf } from '../../version.js';
-import { dependentCount, filerCount, unclaimedPersonCount } from '../filers.js';
+import { unclaimedPersonCount } from '../filers.js';
 import { gap } from '../gaps.js';
 import { sharesOfFilers } from '../shares.js';
 import { adjustedGrossIncomeOfFilers } from '../spouses.js';
@@ -67,22 +65,11 @@ const deductions = fact<Cents>(
 );
 
 /** Where someone else can claim all filers, one small exemption. Otherwise those whom nobody can claim count. */
-const exemptions = fact<Cents>(
-  'wvExemptions',
-  'W. Va. Code 11-21-16; IT-140, line 6',
-  corrected(
-    editionOf('us-2026.11.6'),
-    ({ given, law }) => {
-      const { amount, ofClaimedFiler } = law(personalExemption);
-      const persons = unclaimedPersonCount(given);
-      return persons === 0n ? ofClaimedFiler : amount * persons;
-    },
-    ({ given, law }) => {
-      const { amount, ofClaimedFiler } = law(personalExemption);
-      return given.taxpayer.claimedAsDependent ? ofClaimedFiler : amount * (filerCount(given) + dependentCount(given));
-    },
-  ),
-);
+const exemptions = fact<Cents>('wvExemptions', 'W. Va. Code 11-21-16; IT-140, line 6', ({ given, law }) => {
+  const { amount, ofClaimedFiler } = law(personalExemption);
+  const persons = unclaimedPersonCount(given);
+  return persons === 0n ? ofClaimedFiler : amount * persons;
+});
 
 const taxableIncome = taxableIncomeOf('wv', 'W. Va. Code 11-21-11; IT-140, line 7', income, deductions);
 const scheduleTax = scheduleTaxOf('wv', 'W. Va. Code 11-21-4; IT-140, line 8', incomeTaxRates, taxableIncome);
