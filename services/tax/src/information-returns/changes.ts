@@ -46,7 +46,7 @@ function values1099(recipient: Recipient1099): Values {
   };
 }
 
-function valuesW2({ name, address, boxes, box12, states = [], ...marks }: Omit<EmployeeW2, 'ssn'>): Values {
+function valuesW2({ name, address, boxes, box12, states, ...marks }: Omit<EmployeeW2, 'ssn'>): Values {
   return {
     name,
     address: addressText(address),
@@ -64,7 +64,7 @@ function stateValues({
   wages,
   tax,
   employerStateId,
-  localities = [],
+  localities,
 }: StateWages): [string, CorrectedValue['before'] | undefined][] {
   return [
     [`states.${state}.stateWages`, dollars(wages)],

@@ -56,8 +56,7 @@ export interface StateWages {
   readonly employerStateId: string | undefined;
   readonly wages: number;
   readonly tax: number;
-  /** Undefined in submissions of earlier releases. */
-  readonly localities?: readonly LocalWages[];
+  readonly localities: readonly LocalWages[];
 }
 
 export interface EmployeeW2 {
@@ -69,8 +68,7 @@ export interface EmployeeW2 {
   readonly statutoryEmployee: boolean;
   readonly retirementPlan: boolean;
   readonly thirdPartySickPay: boolean;
-  /** Undefined in submissions of earlier releases. */
-  readonly states?: readonly StateWages[];
+  readonly states: readonly StateWages[];
   /** In a correction: the values that were reported before. */
   readonly reported?: Omit<EmployeeW2, 'reported'>;
 }

@@ -215,18 +215,6 @@ describe('Forms W-2c', () => {
     expect(statuses.slice(1)).toEqual([409, 409]);
   });
 
-  test('A filing of an earlier release, which recorded no recipients, can be corrected', async () => {
-    const as = newTenant();
-    const { filingId } = await file('w2', several([first, second]), as);
-    await service.database.admin(`delete from tax.information_return_record where org_id = '${as.organizationId}'`);
-    const correction = await file('w2', several([{ ...second, wages: 51_000 }], { corrects: filingId }), as);
-    expect(correction.corrections[0].changes[0]).toEqual({ field: 'wages', before: 50_000, after: 51_000 });
-    const quarter = await file('941', input941(), as);
-    await service.database.admin(`delete from tax.information_return_record where org_id = '${as.organizationId}'`);
-    const { liability: _, ...correct } = input941({}, { line2: 46_000 });
-    expect((await submit('941', { ...correct, corrects: quarter.filingId }, as)).status).toBe(200);
-  });
-
   test('A repeated correction gets its first answer, and names are not stored in the clear with it', async () => {
     const as = newTenant();
     const { filingId } = await file('w2', several([first]), as);

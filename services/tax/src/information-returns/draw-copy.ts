@@ -182,7 +182,7 @@ async function drawW2({ filer, taxYear }: ContentW2, employee: EmployeeW2, head:
     ...(employee.thirdPartySickPay ? ['third-party sick pay'] : []),
   ];
   sheet.row('13', marks.join(', '));
-  for (const { state, employerStateId, wages, tax, localities = [] } of employee.states ?? []) {
+  for (const { state, employerStateId, wages, tax, localities } of employee.states) {
     sheet.row("15  State, employer's state ID number", [state, employerStateId].filter(Boolean).join('  '));
     sheet.row('16  State wages, tips, etc.', money(wages), '17  State income tax', money(tax));
     for (const local of localities) {

@@ -55,24 +55,6 @@ export function findReturnsOfEmployer(
     .execute();
 }
 
-/** The sealed recipients of these parts. */
-export function findParts(
-  db: Kysely<Database>,
-  { organizationId, livemode }: Tenant,
-  id: string,
-  parts: readonly number[],
-): Promise<{ part: number; sealed: Buffer }[]> {
-  return db
-    .selectFrom('information_return_part')
-    .select(['part', 'sealed'])
-    .where('org_id', '=', organizationId)
-    .where('livemode', '=', livemode)
-    .where('id', '=', id)
-    .where('part', 'in', parts)
-    .orderBy('part')
-    .execute();
-}
-
 /** The sealed recipients of a part. */
 export function findPart(
   db: Kysely<Database>,

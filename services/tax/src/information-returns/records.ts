@@ -1,13 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
-import {
-  ask,
-  constraintOf,
-  executeInTenant,
-  readInTenant,
-  statement,
-  type Tenant,
-  unawaited,
-} from '@exchequer/postgres';
+import { ask, constraintOf, readInTenant, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
@@ -77,38 +69,6 @@ export function insertRecords(
         return error as Error;
     }
   });
-}
-
-/** Writes the records of an accepted filing that an earlier release has filed, if they are not there yet. */
-export async function insertEarlierRecords(
-  { db }: Pick<Deps, 'db'>,
-  tenant: Tenant,
-  filing: { readonly id: string; readonly kind: InformationReturnKind; readonly taxYear: number },
-  subjects: readonly Buffer[],
-): Promise<void> {
-  const { organizationId, livemode } = tenant;
-  await executeInTenant(db, tenant, [
-    statement`
-      insert into information_return_record
-        (org_id, livemode, id, kind, tax_year, role, status, place, subject, holder_id, holder_place)
-      select ${organizationId}, ${livemode}, ${filing.id}, ${filing.kind}, ${filing.taxYear}, 'original', 'accepted', (each.n - 1)::int,
-             each.subject, ${filing.id}, (each.n - 1)::int
-      from unnest(${subjects}::bytea[]) with ordinality as each (subject, n)
-      on conflict do nothing`,
-  ]);
-}
-
-/** Whether the recipients of a filing are recorded. Earlier releases did not record them. */
-export async function hasRecords({ db }: Pick<Deps, 'db'>, tenant: Tenant, id: string): Promise<boolean> {
-  const { organizationId, livemode } = tenant;
-  const [found] = await readInTenant(db, tenant, (read) =>
-    ask<{ found: boolean }>(
-      read,
-      statement`select exists (
-        select from information_return_record where org_id = ${organizationId} and livemode = ${livemode} and id = ${id}) as found`,
-    ),
-  );
-  return found!.found;
 }
 
 export function changedMeanwhile(): Problem {

@@ -1,21 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { Problem, pathId } from '@exchequer/http-kit';
-import { readInTenant, type Statement, statement, type Tenant } from '@exchequer/postgres';
+import { type Statement, statement, type Tenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import type { FilingState } from '../filings/filings.table.js';
-import type { Content, Content941, Recipient } from './content.js';
+import type { Content941, Recipient } from './content.js';
 import type { InformationReturnRow } from './information-returns.queries.js';
 import type { InformationReturnKind } from './information-returns.table.js';
 import type { SubmissionProblems } from './problems.js';
-import {
-  findNewestRecords,
-  hasRecords,
-  insertEarlierRecords,
-  type NewestRecord,
-  type NewestRecords,
-  type RecordPlace,
-} from './records.js';
-import { openContent, openRecipients, openSealedContent, openSealedPart, PART_SIZE, partOf } from './store.js';
+import { findNewestRecords, type NewestRecord, type NewestRecords, type RecordPlace } from './records.js';
+import { openSealedContent, openSealedPart, PART_SIZE, partOf } from './store.js';
 
 /** The filings that a submission can name. */
 export interface GivenReferences {
@@ -129,8 +122,6 @@ export function requireSame(
   }
 }
 
-type Hasher = (content: Content, recipients: readonly Recipient[]) => Promise<readonly Buffer[]>;
-
 /** The values that were filed last for a recipient. */
 export interface Previous<R> {
   readonly record: NewestRecord;
@@ -140,7 +131,6 @@ export interface Previous<R> {
 /**
  * The values that were filed last for each recipient of a correction or void, in one round trip.
  * @param subjects the hash of each recipient as it was reported
- * @param subjectsOf the hashes of the recipients of a filing
  * @param placeOf the member of the input that names a recipient
  * @returns by the place in the submission; undefined for a recipient with a problem
  */
@@ -149,11 +139,10 @@ export async function findPrevious<R extends Recipient>(
   tenant: Tenant,
   original: InformationReturnRow,
   subjects: readonly Buffer[],
-  subjectsOf: (content: Content, recipients: readonly R[]) => Promise<readonly Buffer[]>,
   placeOf: (index: number) => string,
   problems: SubmissionProblems,
 ): Promise<readonly (Previous<R> | undefined)[]> {
-  const newest = await findNewest(deps, tenant, original, subjects, subjectsOf as Hasher);
+  const newest = await findNewestRecords(deps, tenant, original.id, subjects);
   const records = newestOf(newest, subjects, placeOf, problems);
   const recipients = await openParts(deps, tenant, newest, records);
   return records.map((record) => record && { record, recipient: recipients(record) as R });
@@ -167,23 +156,9 @@ export async function findPrevious941(
   subject: Buffer,
   problems: SubmissionProblems,
 ): Promise<{ readonly record: NewestRecord; readonly content: Content941 } | undefined> {
-  const newest = await findNewest(deps, tenant, original, [subject], async () => [subject]);
+  const newest = await findNewestRecords(deps, tenant, original.id, [subject]);
   const [record] = newestOf(newest, [subject], () => 'quarter', problems);
   return record && { record, content: openSealedContent(deps, tenant, newest.sealed[0]!) as Content941 };
-}
-
-/** Also finds the recipients of a filing of an earlier release, which did not record them. */
-async function findNewest(
-  deps: Pick<Deps, 'db' | 'vault'>,
-  tenant: Tenant,
-  original: InformationReturnRow,
-  subjects: readonly Buffer[],
-  subjectsOf: Hasher,
-): Promise<NewestRecords> {
-  const newest = await findNewestRecords(deps, tenant, original.id, subjects);
-  if (newest.bySubject.size > 0 || (await hasRecords(deps, tenant, original.id))) return newest;
-  await recordEarlier(deps, tenant, original, subjectsOf);
-  return findNewestRecords(deps, tenant, original.id, subjects);
 }
 
 /** The records that a correction or void follows. Adds a problem for each recipient that cannot be corrected. */
@@ -217,23 +192,6 @@ function newestOf(
     }
     return record;
   });
-}
-
-/** Records the recipients of a filing of an earlier release. */
-async function recordEarlier(
-  deps: Pick<Deps, 'db' | 'vault'>,
-  tenant: Tenant,
-  { id, kind, tax_year: taxYear, recipients: count, sealed }: InformationReturnRow,
-  subjectsOf: Hasher,
-): Promise<void> {
-  const content = await readInTenant(deps.db, tenant, (read) => openContent(read, deps, tenant, { id, sealed }));
-  const places = Array.from({ length: count }, (_, place) => place);
-  const recipients = count === 0 ? new Map() : await openRecipients(deps, tenant, id, places);
-  const subjects = await subjectsOf(
-    content,
-    places.map((place) => recipients.get(place)!),
-  );
-  await insertEarlierRecords(deps, tenant, { id, kind, taxYear }, subjects);
 }
 
 /** Opens the parts with the recipients of these records. Other requests run between the parts. */

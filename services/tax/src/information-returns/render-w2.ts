@@ -70,7 +70,7 @@ export function renderEfw2(
           thirdPartySickPay: employee.thirdPartySickPay ? '1' : '0',
         },
         ...(optional && { optional: { ...emptyRecord(EMPLOYEE_OPTIONAL), ...optional } }),
-        states: (employee.states ?? []).flatMap(stateFields).map((fields) => ({
+        states: employee.states.flatMap(stateFields).map((fields) => ({
           ...emptyRecord(STATE_WAGE),
           ...person,
           ...fields,
@@ -91,7 +91,7 @@ export const localityFields = ({ taxType, taxingEntityCode = '' }: LocalWages) =
 });
 
 /** One RS record for a state with its first locality, and one for each further locality, without the amounts of the state. */
-function stateFields({ state, employerStateId, wages, tax, localities = [] }: StateWages): Partial<StateWageRecord>[] {
+function stateFields({ state, employerStateId, wages, tax, localities }: StateWages): Partial<StateWageRecord>[] {
   const code = numericStateCode(state)!;
   const head = {
     stateCode: code,

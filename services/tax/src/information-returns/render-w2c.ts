@@ -61,7 +61,7 @@ export function renderEfw2c(
           ...changedBox('thirdPartySickPay', reported.thirdPartySickPay, employee.thirdPartySickPay),
         },
         ...(Object.keys(optional).length > 0 && { optional: { ...emptyRecord(CORRECTION_OPTIONAL), ...optional } }),
-        states: changedStates(reported.states ?? [], employee.states ?? []).map((state) => ({
+        states: changedStates(reported.states, employee.states).map((state) => ({
           ...emptyRecord(CORRECTION_STATE),
           ...person,
           ...state,

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { Problem } from '@exchequer/http-kit';
-import { constraintOf, insertOf, readInTenant, type Tenant, unawaited } from '@exchequer/postgres';
+import { constraintOf, insertOf, type Tenant, unawaited } from '@exchequer/postgres';
 import type { DataKey, WrappedKey } from '@exchequer/vault';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { ReservedFiling } from '../filings/create-filing.js';
 import type { Content, Recipient } from './content.js';
-import { findPart, findParts, type InformationReturnRow } from './information-returns.queries.js';
+import { findPart, type InformationReturnRow } from './information-returns.queries.js';
 import type { InformationReturnPartTable } from './information-returns.table.js';
 
 /** The number of recipients that are sealed, read and prepared together: one part. */
@@ -121,29 +121,6 @@ export async function openContent(
   row: Pick<InformationReturnRow, 'id' | 'sealed'>,
 ): Promise<Content> {
   return open(await keyOf(db, deps, tenant, row.id), row.sealed, CONTENT) as Content;
-}
-
-/** These recipients of a filing, by their place in its submission. */
-export async function openRecipients(
-  { db, vault }: Pick<Deps, 'db' | 'vault'>,
-  tenant: Tenant,
-  id: string,
-  places: readonly number[],
-): Promise<ReadonlyMap<number, Recipient>> {
-  const parts = [...new Set(places.map(partOf))];
-  const [key, rows] = await readInTenant(db, tenant, (read) =>
-    Promise.all([keyOf(read, { vault }, tenant, id), findParts(read, tenant, id, parts)]),
-  );
-  const wanted = new Set(places);
-  const found = new Map<number, Recipient>();
-  for (const { part, sealed } of rows) {
-    await setImmediate();
-    for (const [offset, recipient] of (open(key, sealed, partPurpose(part)) as readonly Recipient[]).entries()) {
-      const place = part * PART_SIZE + offset;
-      if (wanted.has(place)) found.set(place, recipient);
-    }
-  }
-  return found;
 }
 
 /** The recipients of a part. Empty after the last one. */

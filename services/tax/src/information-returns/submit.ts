@@ -73,12 +73,13 @@ export function submit1099(deps: Deps, context: RequestContext, input: Submissio
     const employerHash = hash(filer.ein);
     requireSame(references, { employerHash, taxYear }, problems);
     problems.throwIfAny();
-    const subjectsOf = ({ filer: { ein } }: Pick<Content, 'filer'>, all: readonly Recipient1099[]) =>
-      mapInSlices(all, ({ tin, accountNumber }) => hash(`1099|${ein}|${tin}|${accountNumber ?? ''}`));
-    const subjects = await subjectsOf({ filer }, recipients);
+    const subjects = await mapInSlices(recipients, ({ tin, accountNumber }) =>
+      hash(`1099|${filer.ein}|${tin}|${accountNumber ?? ''}`),
+    );
     const placeOf = (index: number) => `recipients[${index}].ssn`;
     const { original } = references;
-    const previous = original && (await findPrevious(deps, context, original, subjects, subjectsOf, placeOf, problems));
+    const previous =
+      original && (await findPrevious<Recipient1099>(deps, context, original, subjects, placeOf, problems));
     problems.throwIfAny();
     const filed = previous ? correct1099(recipients, previous as Previous<Recipient1099>[], isVoid) : recipients;
     const changes = previous?.map((one, index) => changesOf1099(one!.recipient, filed[index]!));
@@ -148,10 +149,8 @@ export function submitW2(deps: Deps, context: RequestContext, input: SubmissionW
     const employerHash = hash(filer.ein);
     requireSame(references, { employerHash, taxYear }, problems);
     problems.throwIfAny();
-    const subjectOf = (ssn: string, { ein } = filer) => hash(`w2|${ein}|${ssn}`);
-    const subjectsOf = (content: Pick<Content, 'filer'>, all: readonly EmployeeW2[]) =>
-      mapInSlices(all, ({ ssn }) => subjectOf(ssn, content.filer));
-    const subjects = await subjectsOf({ filer }, employees);
+    const subjectOf = (ssn: string) => hash(`w2|${filer.ein}|${ssn}`);
+    const subjects = await mapInSlices(employees, ({ ssn }) => subjectOf(ssn));
     const { original } = references;
     const reported = await mapInSlices(inputs, ({ reportedSsn }, index) =>
       reportedSsn === undefined ? subjects[index]! : subjectOf(reportedSsn.replaceAll('-', '')),
@@ -159,7 +158,7 @@ export function submitW2(deps: Deps, context: RequestContext, input: SubmissionW
     const reportedAt = (index: number) =>
       `${placeOf(index)}.${inputs[index]!.reportedSsn === undefined ? 'ssn' : 'reportedSsn'}`;
     const previous =
-      original && (await findPrevious(deps, context, original, reported, subjectsOf, reportedAt, problems));
+      original && (await findPrevious<EmployeeW2>(deps, context, original, reported, reportedAt, problems));
     problems.throwIfAny();
     const filed = previous ? correctW2(employees, previous as Previous<EmployeeW2>[], isVoid) : employees;
     const changes = previous?.map((one, index) => changesOfW2(one!.recipient, filed[index]!));
@@ -198,11 +197,11 @@ function correctW2(
     const { reported: _, ...reported } = previous[index]!.recipient;
     if (!isVoid) return { ...employee, address: employee.address ?? reported.address, reported };
     const boxes = Object.fromEntries(Object.keys(reported.boxes).map((box) => [box, 0])) as unknown as W2Boxes;
-    const states = (reported.states ?? []).map((state) => ({
+    const states = reported.states.map((state) => ({
       ...state,
       wages: 0,
       tax: 0,
-      localities: (state.localities ?? []).map((local) => ({ ...local, wages: 0, tax: 0 })),
+      localities: state.localities.map((local) => ({ ...local, wages: 0, tax: 0 })),
     }));
     return { ...reported, boxes, box12: [], states, reported };
   });

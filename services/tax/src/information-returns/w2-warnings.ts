@@ -42,7 +42,7 @@ export async function warnOfW2(
           'has no field in the file: it is on the copy of the employee',
         );
     }
-    for (const [state, { localities = [] }] of (employee.states ?? []).entries()) {
+    for (const [state, { localities }] of employee.states.entries()) {
       for (const [locality, { taxingEntityCode }] of localities.entries()) {
         if (taxingEntityCode === undefined)
           warn(

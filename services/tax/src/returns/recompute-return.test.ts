@@ -10,7 +10,8 @@ function stored(input: CalculationInput, change: (content: ReturnContent) => voi
   const entries = [{ form: '1040', line: '25a', amount: 5_000, documents: [], source: 'Form W-2' }];
   const computed = computeReturn(input, entries);
   const people = { taxpayer: {}, spouse: null, dependents: [], digitalAssets: null };
-  const content: ReturnContent = { people, input, entries, documents: [], missing: [], warnings: [], computed };
+  const told = { origins: {}, documents: [], bookkeeping: [] };
+  const content: ReturnContent = { people, input, entries, ...told, missing: [], warnings: [], computed };
   const read = JSON.parse(JSON.stringify(content)) as ReturnContent;
   change(read);
   const head = {

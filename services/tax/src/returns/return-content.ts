@@ -20,10 +20,10 @@ export interface ReturnContent {
   readonly input: CalculationInput;
   readonly entries: readonly StoredEntry[];
   /** The documents that supplied each input member, by its name. */
-  readonly origins?: InputOrigins;
+  readonly origins: InputOrigins;
   readonly documents: readonly string[];
-  /** Returns from before this member existed do not have it. */
-  readonly bookkeeping?: readonly BooksOnReturn[];
+  /** The connections to bookkeeping software that filled Schedule C. */
+  readonly bookkeeping: readonly BooksOnReturn[];
   readonly missing: readonly string[];
   readonly warnings: readonly ReturnWarning[];
   readonly computed: ComputedReturn;
@@ -72,7 +72,7 @@ export const computeWithDeduction = (
 };
 
 /** Computes a stored return with a version of the law. */
-export const computeAgain = ({ input, entries, origins = {} }: ReturnContent, lawVersion: LawVersion): ComputedReturn =>
+export const computeAgain = ({ input, entries, origins }: ReturnContent, lawVersion: LawVersion): ComputedReturn =>
   computed(readAccepted({ ...input, lawVersion }), entries, origins);
 
 function computed(read: TaxReturn, entries: readonly StoredEntry[], origins: InputOrigins): ComputedReturn {

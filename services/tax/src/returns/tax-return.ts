@@ -78,7 +78,7 @@ export function toForm1040({ head, content }: StoredReturn, { publicUrl, formTem
     assumptions: computed.assumptions,
     state: computed.state,
     documents: [...content.documents],
-    bookkeeping: [...(content.bookkeeping ?? [])],
+    bookkeeping: [...content.bookkeeping],
     lawVersion: head.law_version,
     pdfUrl: pdfUrl(head, publicUrl),
     officialPdfUrl: hasTemplates(formTemplates, head.tax_year) ? `${pdfUrl(head, publicUrl)}?version=official` : null,
