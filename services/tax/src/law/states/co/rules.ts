@@ -102,7 +102,6 @@ export const colorado = stateLaw(
     'additions and subtractions for farms, 529 and ABLE accounts',
     'credits for care workers, other states and businesses',
     gap('rebates', 'property tax, rent and heat rebates', 'rent', 'property_tax'),
-    'refunds and indexed amounts of 2026 that are not published: those of 2025',
     'occupational privilege taxes of cities',
   ],
 );

@@ -123,7 +123,6 @@ export const indiana = stateLaw(
     ),
     'additions of Schedule 1; exemption for adopted children, and the higher one of older children who count for the first time',
     'credits for school scholarships, college savings and taxes of other places; county credit for the elderly',
-    'county rates of 2026: those of 2025',
   ],
   counties,
 );

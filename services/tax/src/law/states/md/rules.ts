@@ -160,7 +160,6 @@ export const maryland = stateLaw(
       'earned income credit supplements of Montgomery County',
       'earned_income_credit_of_montgomery_county',
     ),
-    'amounts and county rates of 2026 that are not published: those of 2025',
   ],
   counties,
 );

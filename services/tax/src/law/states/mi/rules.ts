@@ -108,6 +108,5 @@ export const michigan = stateLaw(
     'home heating credit, farmland credit, credit for taxes of other states',
     'subtractions for 529 and ABLE accounts and other lines of Schedule 1',
     'income tax of cities',
-    'amounts of 2026 that are not published: those of 2025',
   ],
 );

@@ -114,6 +114,5 @@ export const newMexico = stateLaw(
       'property tax rebates of Los Alamos and Santa Fe counties',
       'property_tax_in_los_alamos_or_santa_fe',
     ),
-    'amounts of 2026 that are not published: those of 2025',
   ],
 );

@@ -44,7 +44,6 @@ export const newYork = stateLaw(
       'own_business_in_new_york_city',
     ),
     'earnings tax of Yonkers on those who only work there',
-    'amounts of 2026 that are not published: those of 2025',
   ],
   cities,
 );

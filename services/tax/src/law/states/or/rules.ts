@@ -83,6 +83,5 @@ export const oregon = stateLaw(
       'disabled_dependent',
     ),
     'Metro and Multnomah County taxes, transit taxes, arts tax of Portland',
-    'amounts of 2026 that are not published: those of 2025',
   ],
 );

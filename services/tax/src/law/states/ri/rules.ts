@@ -116,6 +116,5 @@ export const rhodeIsland = stateLaw(
       'disabled_filer',
     ),
     'lead paint, other states’ and business credits; use tax; penalty for months without health coverage',
-    'amounts of 2026 that are not published: those of 2025',
   ],
 );

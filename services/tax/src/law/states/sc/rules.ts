@@ -149,6 +149,5 @@ export const southCarolina = stateLaw(
     ),
     gap('business_rates', 'active trade or business income at the reduced rate (I-335)', 'business_income'),
     'tuition credit, credits for other states and businesses; use tax',
-    'amounts of 2026 that are not published: those of 2025',
   ],
 );

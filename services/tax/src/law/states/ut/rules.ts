@@ -80,6 +80,5 @@ export const utah = stateLaw(
       'property_tax',
       'rent',
     ),
-    'amounts of 2026 that are not published: those of 2025',
   ],
 );

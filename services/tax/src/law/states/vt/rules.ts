@@ -155,6 +155,5 @@ export const vermont = stateLaw(
       'property_tax',
       'rent',
     ),
-    'amounts of 2026 that are not published: those of 2025',
   ],
 );
