@@ -18,6 +18,9 @@ const NOT_COPIED = [
   /^webhooks\.(endpoint|endpoint_secret)$/,
   /^sandbox\.(bookkeeping_company|bookkeeping_grant|bookkeeping_token)$/,
   /^documents\.processing_job$/,
+  /\.work$/,
+  // Their ids have a form of their own.
+  /^tax\.(filing|information_return)$/,
 ];
 
 /** Rows that can be copied: copies of work that waits would be worked on. */
@@ -28,8 +31,6 @@ const COPIED = {
   'bookkeeping.sync': `status <> 'running'`,
   'documents.document': `status = 'completed'`,
   'sandbox.efile_submission': 'acknowledged_at is not null',
-  'tax.filing': 'next_attempt_at is null',
-  'tax.information_return': 'next_attempt_at is null',
   // A day is the key of the others.
   'treasury.due_work': `kind <> 'ach_file'`,
   'treasury.transfer': `status = 'settled'`,

@@ -1,8 +1,7 @@
 import type { DomainEvent } from '@exchequer/event-contracts';
-import { isRetryable } from '@exchequer/postgres';
+import { type Backoff, backoffMs, isRetryable } from '@exchequer/postgres';
 import { createOutageLog, inSpan, inTrace, type Logger } from '@exchequer/telemetry';
 import { metrics, SpanKind } from '@opentelemetry/api';
-import { type Backoff, backoffMs } from './backoff.js';
 import type { EventBus, Subscription } from './event-bus.js';
 import { type Refusal, refusalOf } from './event-check.js';
 import { type OrganizationStatusOf, refusalByOrganization } from './organizations/organization-check.js';

@@ -1,4 +1,5 @@
 export { type BatchOptions, inBatches, type RepeatedWork, repeatedly } from './background-work.js';
+export { type Backoff, backoffMs } from './backoff.js';
 export { type ErasedRows, eraseOrganization } from './erase-organization.js';
 export { constraintOf, isConnectionLost, isRetryable } from './errors.js';
 export { insertOf, statement } from './fixed-statement.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backoffMs } from '@exchequer/postgres';
 import type { OutageLog } from '@exchequer/telemetry';
 import type { Consumer, EachBatchPayload, Kafka, KafkaJSError, KafkaMessage } from 'kafkajs';
-import { backoffMs } from '../backoff.js';
 import {
   countDeadLetter,
   type DeliveryDeps,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backoffMs } from '../backoff.js';
+import { backoffMs } from '@exchequer/postgres';
 
 const TRIES = 10;
 /** A broker that does not answer at all is an outage, which the caller handles. */

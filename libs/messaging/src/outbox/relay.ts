@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { acrossTenants } from '@exchequer/postgres';
+import { acrossTenants, backoffMs } from '@exchequer/postgres';
 import { createOutageLog, inSpan, inTrace, type Logger } from '@exchequer/telemetry';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { backoffMs } from '../backoff.js';
 import { cleanMessaging } from '../clean-messaging.js';
 import type { BusRecord, EventBus } from '../event-bus.js';
 import type { MessagingTables, OutboxTable } from '../messaging-tables.js';

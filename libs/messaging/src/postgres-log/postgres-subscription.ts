@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backoffMs } from '@exchequer/postgres';
 import type { OutageLog } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { backoffMs } from '../backoff.js';
 import type { DeliveryDeps } from '../deliver.js';
 import type { RunningSubscription, Subscription } from '../event-bus.js';
 import { createWakeSignal } from '../wake-signal.js';

@@ -1,0 +1,28 @@
+-- Background work that is to be done: one row for each kind and subject, written in the transaction that makes the work necessary.
+create table work (
+  org_id     text        collate "C" not null,
+  livemode   boolean     not null,
+  kind       text        collate "C" not null,
+  -- Id of the object that the work is about.
+  subject    text        collate "C" not null,
+  -- On the clock of the organization.
+  due_at     timestamptz not null,
+  -- On the clock of Postgres: the end of the lease, or the next attempt. Null: the work waits for `due_at` only. Infinity: it has failed, and a
+  -- person decides.
+  wait_until timestamptz,
+  -- Who works on it. Another claim gives it another value.
+  lease      uuid,
+  attempts   integer     not null default 0 check (attempts >= 0),
+  -- How often the work was requested. A request while somebody works on it lets it run again.
+  requests   integer     not null default 1,
+  -- Where long work continues.
+  position   text,
+  -- Why the last attempt failed. It quotes no data.
+  problem    text,
+  primary key (org_id, livemode, kind, subject),
+  check (lease is null or wait_until is not null)
+) with (fillfactor = 70);
+create index work_planned on work (kind, org_id, livemode, due_at) where wait_until is null;
+create index work_waiting on work (kind, org_id, livemode, wait_until) where wait_until is not null;
+create index work_leased on work (kind, org_id, livemode) where lease is not null;
+call protect_table('work');

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { acrossTenants, executeInTenant, type Statement, type Tenant } from '@exchequer/postgres';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { MACHINE_CLOCK, type Work, type WorkDeps, type WorkKind } from './work-kind.js';
+import type { WorkTables } from './work-table.js';
+
+export const LEASE_MS = 60_000;
+const TENANTS_AT_ONCE = 50;
+
+/** Work that belongs to this process until its lease ends. */
+export interface ClaimedWork extends Work {
+  readonly lease: string;
+  /** How often the work was requested until it was claimed. */
+  readonly requests: number;
+}
+
+type ClaimableKind<Schema extends WorkTables> = Pick<WorkKind<Schema>, 'kind' | 'leaseMs' | 'perTenantMax'>;
+
+/**
+ * Takes the next work of a tenant for a limited time: what was claimed before and waits no longer, then what is due. It reads one row
+ * of each of two indexes, however much other work the tenant has.
+ */
+export async function claim<Schema extends WorkTables>(
+  { db, clock = MACHINE_CLOCK }: WorkDeps<Schema>,
+  { kind, leaseMs = LEASE_MS, perTenantMax }: ClaimableKind<Schema>,
+  tenant: Tenant,
+): Promise<ClaimedWork | undefined> {
+  const { organizationId, livemode } = tenant;
+  const lease = randomUUID();
+  const dueUntil = clock.ofTenant(sql`${organizationId}::text`, sql`${livemode}::boolean`);
+  const ofTenant = sql`org_id = ${organizationId} and livemode = ${livemode} and kind = ${kind}`;
+  const hasRoom =
+    perTenantMax === undefined
+      ? sql`true`
+      : sql`(select count(*) from work where ${ofTenant} and lease is not null and wait_until > ${clock.now}) < ${perTenantMax}::int`;
+  const take = sql`
+    with waiting as (
+      select subject from work
+      where ${ofTenant} and wait_until is not null and wait_until <= (select ${clock.now}) and ${hasRoom}
+      order by wait_until limit 1 for update skip locked
+    ), planned as (
+      select subject from work
+      where ${ofTenant} and wait_until is null and due_at <= (select ${dueUntil}) and ${hasRoom}
+        and not exists (select from waiting)
+      order by due_at limit 1 for update skip locked
+    )
+    update work set lease = ${lease}, attempts = attempts + 1, wait_until = ${inMs(clock.now, leaseMs)}
+    where ${ofTenant} and subject = (select subject from waiting union all select subject from planned)
+    returning subject, due_at as "dueAt", attempts as attempt, requests, position`;
+  const statements = [toStatement(db, take)];
+  // Claims for one tenant follow each other, so that they count what runs correctly.
+  if (perTenantMax !== undefined) {
+    const lock = sql`select pg_advisory_xact_lock(hashtext('exchequer-work'), hashtext(${`${kind} ${organizationId} ${livemode}`}))`;
+    statements.unshift(toStatement(db, lock));
+  }
+  const [row] = (await executeInTenant(db, tenant, statements)).at(-1)!;
+  return row && { ...(row as unknown as Omit<ClaimedWork, 'tenant' | 'lease'>), tenant, lease };
+}
+
+/** Extends the lease. @returns false if somebody else has the work, or nobody */
+export async function renewLease<Schema extends WorkTables>(
+  { db, clock = MACHINE_CLOCK }: WorkDeps<Schema>,
+  { kind, leaseMs = LEASE_MS }: ClaimableKind<Schema>,
+  { tenant, subject, lease }: ClaimedWork,
+): Promise<boolean> {
+  const renew = sql`
+    update work set wait_until = ${inMs(clock.now, leaseMs)}
+    where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and kind = ${kind} and subject = ${subject}
+      and lease = ${lease}
+    returning 1 as held`;
+  const [held] = await executeInTenant(db, tenant, [toStatement(db, renew)]);
+  return held!.length > 0;
+}
+
+/**
+ * Tenants that have work to do now, a limited number in a fixed order.
+ * @param last tenants after it
+ */
+export async function findTenants<Schema extends WorkTables>(
+  { db, clock = MACHINE_CLOCK }: WorkDeps<Schema>,
+  kind: string,
+  last?: Tenant,
+): Promise<Tenant[]> {
+  const ofRow = clock.ofTenant(sql`org_id`, sql`livemode`);
+  const planned = firstOfTenants(kind, last, sql`due_at`, sql`wait_until is null`, ofRow);
+  const waiting = firstOfTenants(kind, last, sql`wait_until`, sql`wait_until is not null`, clock.now);
+  const { rows } = await acrossTenants(db, (trx) =>
+    sql<Tenant>`
+      select org_id as "organizationId", livemode from (${planned} union ${waiting}) found
+      order by org_id, livemode limit ${TENANTS_AT_ONCE}`.execute(trx),
+  );
+  return rows;
+}
+
+/** Goes from tenant to tenant in the index, and reads the first row of each. Postgres stops when enough are found. */
+function firstOfTenants(
+  kind: string,
+  last: Tenant | undefined,
+  time: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  until: RawBuilder<Date>,
+): RawBuilder<unknown> {
+  const first = (after: RawBuilder<unknown>) => sql`
+    select org_id, livemode, ${time} as first_at from work
+    where kind = ${kind} and ${condition} and (org_id, livemode) > ${after}
+    order by org_id, livemode, ${time} limit 1`;
+  const start = sql`(${last?.organizationId ?? ''}::text, ${last?.livemode ?? false}::boolean)`;
+  return sql`(
+    with recursive tenant as (
+      (${first(start)})
+      union all
+      select next.* from tenant cross join lateral (${first(sql`(tenant.org_id, tenant.livemode)`)}) next
+    )
+    select org_id, livemode from tenant where first_at <= ${until} limit ${TENANTS_AT_ONCE})`;
+}
+
+export const inMs = (now: RawBuilder<Date>, ms: number) => sql`${now} + make_interval(secs => ${ms / 1_000})`;
+
+function toStatement<Schema>(db: Kysely<Schema>, built: RawBuilder<unknown>): Statement {
+  const { sql: text, parameters: values } = built.compile(db);
+  return { text, values };
+}

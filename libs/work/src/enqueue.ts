@@ -1,0 +1,62 @@
+import { statement, type Tenant, unawaited } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import type { WorkTables } from './work-table.js';
+
+export interface WorkToDo {
+  readonly kind: string;
+  /** Id of the object that the work is about. */
+  readonly subject: string;
+  /** On the clock of the organization. Default: now. */
+  readonly dueAt?: Date;
+  /** How long from now on, instead of `dueAt`. */
+  readonly inSeconds?: number;
+}
+
+/**
+ * Writes down what is to be done, in the transaction that makes it necessary. Work of one kind and subject exists once: a new request
+ * replaces its time, and lets it begin again from its start, also if it has failed. If somebody works on it, it runs once more afterwards. The statement is
+ * `unawaited`. Lock other rows before: a handler does so too, and stores its outcome last. Wake the worker after the commit, so that the work
+ * does not wait for the next look.
+ */
+export function enqueue<Schema extends WorkTables>(trx: Transaction<Schema>, tenant: Tenant, work: WorkToDo): void {
+  const { kind, subject, dueAt = null, inSeconds = 0 } = work;
+  unawaited(
+    trx,
+    statement`
+      insert into work (org_id, livemode, kind, subject, due_at)
+      values (${tenant.organizationId}, ${tenant.livemode}, ${kind}, ${subject},
+              coalesce(${dueAt}::timestamptz, clock_timestamp() + make_interval(secs => ${inSeconds})))
+      on conflict (org_id, livemode, kind, subject) do update
+      set due_at = excluded.due_at, requests = work.requests + 1, position = null, problem = null,
+          wait_until = case when work.lease is not null then work.wait_until end,
+          attempts = case when work.wait_until = 'infinity' then 0 else work.attempts end`,
+  );
+}
+
+/** Work that is no longer necessary. Who works on it can commit nothing any more. The statement is `unawaited`. */
+export function cancel<Schema extends WorkTables>(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  { kind, subject }: Pick<WorkToDo, 'kind' | 'subject'>,
+): void {
+  unawaited(
+    trx,
+    statement`
+      delete from work
+      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and kind = ${kind} and subject = ${subject}`,
+  );
+}
+
+/**
+ * All work of a kind is due now, and leases and waits are over: a test helper does it instead of waiting. If somebody takes the work, who worked on
+ * it commits nothing any more. The statement is `unawaited`.
+ */
+export function hurry<Schema extends WorkTables>(trx: Transaction<Schema>, tenant: Tenant, kind: string): void {
+  unawaited(
+    trx,
+    statement`
+      update work set due_at = least(due_at, clock_timestamp()), wait_until = least(wait_until, clock_timestamp())
+      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and kind = ${kind}
+        and wait_until is distinct from 'infinity'`,
+  );
+}

@@ -1,0 +1,14 @@
+export { cancel, enqueue, hurry, type WorkToDo } from './enqueue.js';
+export { type AttemptOutcome, againAt, done, failed, more, type Outcome, retry } from './outcome.js';
+export { type RunDeps, runDue, runNext } from './run-next.js';
+export {
+  MACHINE_CLOCK,
+  TENANT_CLOCK,
+  type Work,
+  type WorkClock,
+  type WorkDeps,
+  type WorkKind,
+} from './work-kind.js';
+export { measureWork, type WorkMeasure } from './work-metrics.js';
+export { type WorkTables, workMigrations } from './work-table.js';
+export { startWorker, type WorkerOptions } from './worker.js';

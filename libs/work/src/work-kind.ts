@@ -1,0 +1,64 @@
+import type { Tenant } from '@exchequer/postgres';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Outcome } from './outcome.js';
+import type { WorkTables } from './work-table.js';
+
+/** One piece of work, as its handler sees it. */
+export interface Work {
+  readonly tenant: Tenant;
+  readonly subject: string;
+  /** When it was due, on the clock of the organization: the time that its effect carries. */
+  readonly dueAt: Date;
+  /** From 1. */
+  readonly attempt: number;
+  /** Where it continues: the position of the last `more`. */
+  readonly position: string | null;
+}
+
+/** What is to be done with work of one kind. */
+export interface WorkKind<Schema extends WorkTables, Answer = void> {
+  readonly kind: string;
+  /** After so many attempts the work has failed, and a person decides. `Infinity`: it is tried until it succeeds. */
+  readonly attemptsMax: number;
+  /**
+   * Asks others, outside of any transaction. It can happen again: after a crash, or after an answer that was lost.
+   * @param signal is aborted when the worker stops, and when the lease is lost
+   */
+  call?(work: Work, signal: AbortSignal): Promise<Answer>;
+  /** The effect, in the transaction that also stores the outcome: it happens exactly once. It must not call others. */
+  settle(trx: Transaction<Schema>, work: Work, answer: Answer): Promise<Outcome>;
+  /** After the commit: wakes who waits for the effect. */
+  settled?(work: Work, outcome: Outcome): void;
+  /** How much of it one process does at the same time: one piece of each tenant. Default: 4. */
+  readonly atOnce?: number;
+  /** How much work of one tenant runs at the same time at most, in all processes. */
+  readonly perTenantMax?: number;
+  /** How long nobody else takes the work of a process that died. The lease of a living process is extended. Default: a minute. */
+  readonly leaseMs?: number;
+}
+
+/** What the clocks show. */
+export interface WorkClock {
+  /** The clock of leases and retries: that of Postgres. */
+  readonly now: RawBuilder<Date>;
+  /** The clock by which work is due. Services with test clocks pass `tenant_now`. */
+  readonly ofTenant: (organizationId: RawBuilder<string>, livemode: RawBuilder<boolean>) => RawBuilder<Date>;
+}
+
+const now = sql<Date>`clock_timestamp()`;
+
+/** All organizations live by the clock of Postgres. */
+export const MACHINE_CLOCK: WorkClock = { now, ofTenant: () => now };
+
+/** Organizations can have a test clock: the service has the function `tenant_now`. */
+export const TENANT_CLOCK: WorkClock = {
+  now,
+  ofTenant: (organizationId, livemode) => sql`tenant_now(${organizationId}, ${livemode})`,
+};
+
+/** The database of the work and its clock. Default: `MACHINE_CLOCK`. */
+export interface WorkDeps<Schema extends WorkTables> {
+  readonly db: Kysely<Schema>;
+  readonly clock?: WorkClock;
+}

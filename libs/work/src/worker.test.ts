@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { inTenant } from '@exchequer/postgres';
+import { eventually, testTenant } from '@exchequer/testkit';
+import { createTestWork, KIND, SCHEMA, ship, type TestTables, type TestWork } from '../test/test-work.ts';
+import { claim } from './claim.js';
+import { enqueue } from './enqueue.js';
+import { done } from './outcome.js';
+import { runDue, runNext } from './run-next.js';
+import { TENANT_CLOCK, type WorkKind } from './work-kind.js';
+import { measureWork } from './work-metrics.js';
+import { startWorker } from './worker.js';
+
+let service: TestWork;
+let tenants = 100;
+
+beforeAll(async () => {
+  service = await createTestWork();
+});
+
+afterEach(() => service.database.admin(`truncate ${SCHEMA}.work`));
+
+afterAll(() => service.close());
+
+const newTenant = () => testTenant(++tenants);
+const NEVER_MS = 3_600_000;
+
+const shipping = (changes: Partial<WorkKind<TestTables>> = {}): WorkKind<TestTables> => ({
+  kind: KIND,
+  attemptsMax: 3,
+  settle: async (trx, work) => {
+    await ship(trx, work);
+    return done;
+  },
+  ...changes,
+});
+
+test('A worker does announced work at once, and work that nobody announced at its next look', async () => {
+  const [announced, silent] = [newTenant(), newTenant()];
+  await service.enqueue(announced, { subject: 'box' });
+  const patient = startWorker({ ...service, kinds: [shipping()], everyMs: NEVER_MS });
+  patient.wake();
+  await eventually(async () => expect(await service.effects(announced)).toEqual(['box 1']));
+  await patient.stop();
+  await service.enqueue(silent, { subject: 'box' });
+  const looking = startWorker({ ...service, kinds: [shipping()], everyMs: 20 });
+  await eventually(async () => expect(await service.effects(silent)).toEqual(['box 1']));
+  await looking.stop();
+});
+
+test('Several processes share the work, and each piece is done once', async () => {
+  const works = [newTenant(), newTenant(), newTenant()];
+  for (const tenant of works) for (let n = 0; n < 20; n++) await service.enqueue(tenant, { subject: `box ${n}` });
+  const workers = Array.from({ length: 3 }, () => startWorker({ ...service, kinds: [shipping()], everyMs: 20 }));
+  await eventually(async () => {
+    for (const tenant of works) expect(await service.rows(tenant)).toEqual([]);
+  });
+  for (const worker of workers) await worker.stop();
+  for (const tenant of works) {
+    const effects = await service.effects(tenant);
+    expect(effects).toHaveLength(20);
+    expect(new Set(effects).size).toBe(20);
+  }
+});
+
+test('A stop waits for the end of the work in hand, and starts no more', async () => {
+  const tenant = newTenant();
+  for (const subject of ['first', 'second']) await service.enqueue(tenant, { subject });
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const kind = shipping({
+    call: async () => {
+      begun.resolve();
+      await end.promise;
+    },
+  });
+  const worker = startWorker({ ...service, kinds: [kind], everyMs: NEVER_MS });
+  worker.wake();
+  await begun.promise;
+  const stopped = worker.stop();
+  end.resolve();
+  await stopped;
+  expect(await service.effects(tenant)).toHaveLength(1);
+  expect(await service.rows(tenant)).toMatchObject([{ attempts: 0, leased: false }]);
+});
+
+test('The lease of a living process is extended while it works', async () => {
+  const tenant = newTenant();
+  await service.enqueue(tenant, { subject: 'box' });
+  const until = async () =>
+    (await service.database.admin(`select wait_until from ${SCHEMA}.work where org_id = '${tenant.organizationId}'`))
+      .rows[0].wait_until as Date;
+  const kind = shipping({
+    leaseMs: 600,
+    call: async () => {
+      const first = await until();
+      await eventually(async () => expect((await until()).getTime()).toBeGreaterThan(first.getTime() + 700));
+    },
+  });
+  expect(await runNext(service, kind, tenant)).toBe('done');
+  expect(await service.effects(tenant)).toEqual(['box 1']);
+});
+
+test('A call hears that its lease is lost', async () => {
+  const tenant = newTenant();
+  await service.enqueue(tenant, { subject: 'box' });
+  const kind = shipping({
+    leaseMs: 60,
+    call: async (_work, signal) => {
+      await service.database.admin(`update ${SCHEMA}.work set lease = gen_random_uuid()`);
+      if (!signal.aborted) await once(signal, 'abort');
+      throw signal.reason;
+    },
+  });
+  expect(await runNext(service, kind, tenant)).toBe('lost');
+  expect(await service.effects(tenant)).toEqual([]);
+  expect(await service.rows(tenant)).toMatchObject([{ leased: true }]);
+});
+
+test('At most so much work of a tenant runs at the same time, however many claim at once', async () => {
+  const tenant = newTenant();
+  for (let n = 0; n < 6; n++) await service.enqueue(tenant, { subject: `box ${n}` });
+  const kind = { kind: KIND, perTenantMax: 2 };
+  const claims = await Promise.all(Array.from({ length: 6 }, () => claim(service, kind, tenant)));
+  expect(claims.filter((work) => work !== undefined)).toHaveLength(2);
+  await service.database.admin(`update ${SCHEMA}.work set wait_until = now() where lease is not null`);
+  expect(await claim(service, kind, tenant)).toMatchObject({ attempt: expect.any(Number) });
+});
+
+test('Work is due by the test clock of its organization', async () => {
+  const [ahead, usual] = [newTenant(), newTenant()];
+  const deps = { ...service, clock: TENANT_CLOCK };
+  const dueAt = new Date(Date.now() + 30 * 86_400_000);
+  for (const tenant of [ahead, usual]) await service.enqueue(tenant, { subject: 'box', dueAt });
+  const worker = startWorker({ ...deps, kinds: [shipping()], everyMs: 20 });
+  await service.database.admin(
+    `insert into ${SCHEMA}.test_clock values ('${ahead.organizationId}', false, interval '31 days')`,
+  );
+  await eventually(async () => expect(await service.effects(ahead)).toEqual(['box 1']));
+  await worker.stop();
+  expect(await runDue(deps, shipping(), usual)).toEqual([]);
+});
+
+test('What waits, runs and failed is measured by kind', async () => {
+  const tenant = newTenant();
+  for (const subject of ['due', 'leased', 'failed', 'later']) await service.enqueue(tenant, { subject });
+  await inTenant(service.db, tenant, async (trx) => enqueue(trx, tenant, { kind: 'another', subject: 'due' }));
+  await service.database.admin(`
+    update ${SCHEMA}.work set due_at = now() - interval '1 hour' where subject = 'due' and kind = '${KIND}';
+    update ${SCHEMA}.work set due_at = now() + interval '1 hour' where subject = 'later';
+    update ${SCHEMA}.work set wait_until = 'infinity' where subject = 'failed';
+    update ${SCHEMA}.work set wait_until = now() + interval '1 hour', lease = gen_random_uuid() where subject = 'leased'`);
+  const { oldestS, ...counts } = await measureWork(service, KIND);
+  expect(counts).toEqual({ due: 1, leased: 1, retrying: 0, failed: 1 });
+  expect(oldestS).toBeGreaterThan(3_599);
+  expect(oldestS).toBeLessThan(3_700);
+  expect(await measureWork(service, 'nothing')).toEqual({ due: 0, leased: 0, retrying: 0, failed: 0, oldestS: 0 });
+});

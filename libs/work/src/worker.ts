@@ -1,0 +1,48 @@
+import { type RepeatedWork, repeatedly } from '@exchequer/postgres';
+import { createOutageLog } from '@exchequer/telemetry';
+import { findTenants } from './claim.js';
+import { type RunDeps, runNext } from './run-next.js';
+import { createTurns } from './turns.js';
+import type { WorkKind } from './work-kind.js';
+import { observeWork } from './work-metrics.js';
+import type { WorkTables } from './work-table.js';
+
+export interface WorkerOptions<Schema extends WorkTables> extends RunDeps<Schema> {
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has its own answer
+  readonly kinds: readonly WorkKind<Schema, any>[];
+  /** How often to look for work that nobody announced by `wake`. Default: a second. */
+  readonly everyMs?: number;
+}
+
+const LOOK_EVERY_MS = 1_000;
+const AT_ONCE = 4;
+
+/**
+ * Does the background work of a service. Any number of processes share it, and tenants take turns within each kind. A slow tenant takes one of
+ * the places of its kind.
+ */
+export function startWorker<Schema extends WorkTables>(options: WorkerOptions<Schema>): RepeatedWork {
+  const { kinds, logger, everyMs = LOOK_EVERY_MS } = options;
+  const outage = createOutageLog(logger, 'background work');
+  const runs = kinds.flatMap((kind) => {
+    const turns = createTurns({
+      find: (last) => findTenants(options, kind.kind, last),
+      serve: async (tenant, signal) => (await runNext(options, kind, tenant, signal)) !== undefined,
+    });
+    const run = async (signal: AbortSignal) => {
+      await turns.run(signal);
+      outage.recovered();
+    };
+    return Array.from({ length: kind.atOnce ?? AT_ONCE }, () => repeatedly(run, { everyMs, onError: outage.failed }));
+  });
+  const metrics = observeWork(options, kinds);
+  return {
+    wake: () => {
+      for (const run of runs) run.wake();
+    },
+    stop: async () => {
+      metrics.stop();
+      await Promise.all(runs.map((run) => run.stop()));
+    },
+  };
+}
