@@ -1,5 +1,6 @@
 import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
+import type { WorkTables } from '@exchequer/work';
 import type {
   AchEntryTable,
   AchFileTable,
@@ -21,7 +22,7 @@ import type { EfileCustomerTable, EfilePersonTable, EfileSubmissionTable } from 
 export const SCHEMA = 'sandbox';
 
 /** Every table of the service. */
-export interface Database extends MessagingTables, VaultTables {
+export interface Database extends MessagingTables, VaultTables, WorkTables {
   bank_customer: BankCustomerTable;
   message: MessageTable;
   ach_file: AchFileTable;

@@ -1,11 +1,12 @@
 import { logFailures, runService, startServer } from '@exchequer/http-kit';
 import { repeatedly } from '@exchequer/postgres';
+import { startWorker } from '@exchequer/work';
 import { createApp } from './app.js';
 import { deleteExpired } from './bookkeeping/oauth/delete-expired.js';
 import { resendUnanswered } from './card-network/resend-unanswered.js';
 import { readConfig } from './config.js';
 import { createDeps } from './deps.js';
-import { callBack } from './efile/call-back.js';
+import { callbacks } from './efile/call-back.js';
 import { startConsumers } from './start-consumers.js';
 
 const config = readConfig();
@@ -18,10 +19,7 @@ await runService(deps.logger, async () => {
     everyMs: 5_000,
     onError: logFailures(deps.logger, 'card messages could not be sent again'),
   });
-  const callingBack = repeatedly((signal) => callBack(deps, signal), {
-    everyMs: 500,
-    onError: logFailures(deps.logger, 'customers of the e-file provider could not be called back'),
-  });
+  const callingBack = startWorker({ ...deps, kinds: [callbacks(deps)], everyMs: 500 });
   const forgetting = repeatedly((signal) => deleteExpired(deps, signal), {
     everyMs: 10 * 60_000,
     onError: logFailures(deps.logger, 'expired tokens of the bookkeeping software could not be deleted'),

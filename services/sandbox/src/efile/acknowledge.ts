@@ -2,6 +2,7 @@ import { Problem } from '@exchequer/http-kit';
 import { type Tenant, unawaited } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
+import { requestCallback } from './callback-work.js';
 import type { AcknowledgmentInput, SubmissionStatus } from './efile.api.js';
 import type { RuleError } from './efile.tables.js';
 import { type EfileDeps, inEfileBook, type SubmissionRow, toStatus } from './receive-submission.js';
@@ -21,7 +22,9 @@ export function findStatus(
   return inEfileBook(deps, tenant, submissionId, async (trx, { found: row }) => {
     if (!row) throw Problem.notFound('submission');
     const isDue = row.status === 'received' && row.acknowledge_at !== null && row.acknowledge_at <= asOf;
-    return toStatus(isDue ? await acknowledgeDue(trx, row) : row);
+    if (!isDue) return toStatus(row);
+    requestCallback(trx, tenant, submissionId);
+    return toStatus(await acknowledgeDue(trx, row));
   });
 }
 
@@ -93,6 +96,7 @@ export function simulateAcknowledgment(
     if (row.status === status) return toStatus(row);
     if (row.status !== 'received') throw new Problem('conflict', `The submission is ${row.status} already.`);
     const errors = status === 'accepted' ? [] : errorCodes.map(ruleOf);
+    requestCallback(trx, tenant, submissionId);
     return toStatus(acknowledge(trx, row, errors, new Date(occurredAt)));
   });
 }
@@ -131,7 +135,6 @@ function acknowledge(
       .set({
         ...acknowledged,
         errors: sql`${JSON.stringify(errors)}::jsonb`,
-        callback_at: sql<Date>`clock_timestamp()`,
       })
       .where('submission_id', '=', row.submission_id),
   );

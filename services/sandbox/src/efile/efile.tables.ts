@@ -51,6 +51,4 @@ export interface EfileSubmissionTable {
   acknowledge_at: Date | null;
   acknowledged_at: Generated<Date | null>;
   transmissions: Generated<number>;
-  callback_at: Date | null;
-  callback_attempts: Generated<number>;
 }

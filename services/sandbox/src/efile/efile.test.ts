@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { newId } from '@exchequer/ids';
 import { tablesMentioning } from '@exchequer/testkit';
+import { runDue } from '@exchequer/work';
 import { startTestService, type TestService, tenant } from '../../test/test-service.ts';
-import { callBack } from './call-back.js';
+import { callbacks } from './call-back.js';
 import { OUTCOMES } from './magic-numbers.js';
 
 let service: TestService;
@@ -167,13 +168,46 @@ test('The customer is called back when a submission is acknowledged', async () =
   const simulated = { submissionId: submission.submissionId, status: 'accepted', occurredAt: LATER };
   await service.post('/efile/simulations/acknowledgments', simulated, as);
   const before = service.calledBack.length;
-  await callBack(service.deps);
-  expect(service.calledBack.slice(before)).toContain('/partner/efile/callbacks');
-  const { rows } = await service.database.admin(
-    `select callback_at from sandbox.efile_submission where submission_id = '${submission.submissionId}'`,
-  );
-  expect(rows).toEqual([{ callback_at: null }]);
+  expect(await runDue(service.deps, callbacks(service.deps), as)).toEqual(['done']);
+  expect(service.calledBack.slice(before)).toEqual(['/partner/efile/callbacks']);
+  expect(await runDue(service.deps, callbacks(service.deps), as)).toEqual([]);
+  expect(await workOf(as)).toEqual([]);
 });
+
+test('The customer is called back without a question when the submission is due to be acknowledged', async () => {
+  const as = newTenant();
+  const submission = submissionOf('400551234');
+  await service.post('/efile/submissions', submission, as);
+  expect(await runDue(service.deps, callbacks(service.deps), as)).toEqual([]);
+  await service.database.admin(`update sandbox.work set due_at = now() where org_id = '${as.organizationId}'`);
+  expect(await runDue(service.deps, callbacks(service.deps), as)).toEqual(['done']);
+  const { rows } = await service.database.admin(
+    `select status from sandbox.efile_submission where submission_id = '${submission.submissionId}'`,
+  );
+  expect(rows).toEqual([{ status: 'accepted' }]);
+  expect(await workOf(as)).toEqual([]);
+});
+
+test('A customer who does not take the callback is called eight times, later each time', async () => {
+  const as = newTenant();
+  const submission = submissionOf('400551234');
+  await statusOf(submission, as);
+  let calls = 0;
+  const send = async () => {
+    calls += 1;
+    return false;
+  };
+  const away = { ...service.deps, efileCallback: { send } };
+  for (let turn = 0; turn < 10; turn++) {
+    await runDue(away, callbacks(away), as);
+    await service.database.admin(`update sandbox.work set wait_until = now() where org_id = '${as.organizationId}'`);
+  }
+  expect(calls).toBe(8);
+  expect(await workOf(as)).toEqual([]);
+});
+
+const workOf = async ({ organizationId }: { organizationId: string }) =>
+  (await service.database.admin(`select problem from sandbox.work where org_id = '${organizationId}'`)).rows;
 
 test('Documents and SSNs are not stored in the clear', async () => {
   await outcomeOf(submissionOf('400557341'));

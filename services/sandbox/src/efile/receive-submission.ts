@@ -6,6 +6,7 @@ import type { DataKey } from '@exchequer/vault';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
+import { requestCallback } from './callback-work.js';
 import type { SubmissionInput, SubmissionStatus } from './efile.api.js';
 import type { EfilePersonTable, EfileSubmissionTable, RuleError, SubmissionKind } from './efile.tables.js';
 import { EIN_OUTCOMES, OUTCOMES, type Outcome, UNKNOWN_RECIPIENT } from './magic-numbers.js';
@@ -74,12 +75,11 @@ export function receiveSubmission(deps: EfileDeps, tenant: Tenant, input: Submis
       trx.insertInto('efile_submission').values({
         ...row,
         decided_errors: sql`${JSON.stringify(errors)}::jsonb`,
-        callback_at:
-          outcome === 'stays_pending'
-            ? null
-            : sql<Date>`clock_timestamp() + make_interval(secs => ${ACKNOWLEDGES_AFTER_MS / 1_000})`,
       }),
     );
+    if (outcome !== 'stays_pending') {
+      requestCallback(trx, tenant, input.submissionId, ACKNOWLEDGES_AFTER_MS / 1_000);
+    }
     if (tinHash !== null) recordPersons(trx, secret, row, read!);
     const status = toStatus({
       ...row,
