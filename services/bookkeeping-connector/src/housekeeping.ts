@@ -1,15 +1,15 @@
 import { logFailures, startIdempotencyCleanUp } from '@exchequer/http-kit';
 import { acrossTenants, inBatches, repeatedly } from '@exchequer/postgres';
+import { startWorker } from '@exchequer/work';
 import { sql } from 'kysely';
 import { revokeTokens } from './connections/disconnect.js';
 import type { Deps } from './deps.js';
-import { recategorize } from './rules/recategorize.js';
+import { recategorization } from './rules/recategorize.js';
 import { deleteOldSyncs } from './syncs/delete-old-syncs.js';
 import { startScheduled, startServingSyncs } from './syncs/serve-syncs.js';
 
 const SCHEDULE_EVERY_MS = 5_000;
 const REVOKE_EVERY_MS = 15_000;
-const RECATEGORIZE_EVERY_MS = 5_000;
 const CLEAN_EVERY_MS = 60 * 60_000;
 
 /** Synchronizes connections, revokes the tokens of disconnected ones, and deletes what is no longer needed. */
@@ -27,11 +27,8 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
     onError: logFailures(logger, 'tokens could not be revoked'),
   });
   deps.revoking.listen(revoking.wake);
-  const recategorizing = repeatedly((signal) => recategorize(deps, signal), {
-    everyMs: RECATEGORIZE_EVERY_MS,
-    onError: logFailures(logger, 'transactions could not be categorized again'),
-  });
-  deps.recategorizing.listen(recategorizing.wake);
+  const working = startWorker({ ...deps, kinds: [recategorization(deps)] });
+  deps.recategorizing.listen(working.wake);
   const forgetting = repeatedly(() => deleteOldAuthorizationRequests(deps), {
     everyMs: CLEAN_EVERY_MS,
     onError: logFailures(logger, 'old consents could not be deleted'),
@@ -42,7 +39,7 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   });
   return {
     stop: async () => {
-      const all = [scheduling, serving, revoking, recategorizing, forgetting, pruning, cleaning];
+      const all = [scheduling, serving, revoking, working, forgetting, pruning, cleaning];
       await Promise.all(all.map((work) => work.stop()));
     },
   };

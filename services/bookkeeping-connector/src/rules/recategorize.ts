@@ -1,56 +1,37 @@
 import { bookkeepingTransactionsSynced } from '@exchequer/event-contracts';
 import { newEvent, recordEvents } from '@exchequer/messaging';
-import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
+import type { Tenant } from '@exchequer/postgres';
+import { done, more, type Outcome, type WorkKind } from '@exchequer/work';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { categorizeRows, findKnowledge } from '../transactions/categorize-rows.js';
 import type { EntryTable } from '../transactions/transactions.tables.js';
+import { RECATEGORIZATION } from './rules.queries.js';
 
 /** Transactions that are categorized in one database transaction. */
 const BATCH = 200;
-
-type RecategorizeDeps = Pick<Deps, 'db' | 'relay'>;
 
 /**
  * Categorizes the transactions of organizations whose rules changed: one batch of each organization in turn. A category that a person
  * chose stays. The place is stored with the batch, so a crash costs one batch at most.
  */
-export async function recategorize(deps: RecategorizeDeps, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted) {
-    const tenant = await findNext(deps);
-    if (!tenant) return;
-    const changed = await inTenant(deps.db, tenant, (trx) => recategorizeBatch(trx, tenant));
-    if (changed) deps.relay.wake();
-  }
-}
+export const recategorization = ({ relay }: Pick<Deps, 'relay'>): WorkKind<Database> => ({
+  kind: RECATEGORIZATION,
+  attemptsMax: Number.POSITIVE_INFINITY,
+  settle: (trx, { tenant, position }) => recategorizeBatch(trx, tenant, position ?? ''),
+  settled: () => relay.wake(),
+});
 
-/** The organization that has waited longest for its turn. */
-async function findNext({ db }: RecategorizeDeps): Promise<Tenant | undefined> {
-  const { rows } = await acrossTenants(db, (trx) =>
-    sql<{ organizationId: string; livemode: boolean }>`
-      update recategorization r set served_at = clock_timestamp()
-      from (select org_id, livemode from recategorization order by served_at limit 1 for no key update skip locked) next
-      where r.org_id = next.org_id and r.livemode = next.livemode
-      returning r.org_id as "organizationId", r.livemode`.execute(trx),
-  );
-  return rows[0];
-}
-
-/** @returns whether a category changed */
-async function recategorizeBatch(trx: Transaction<Database>, tenant: Tenant): Promise<boolean> {
+/** @param after the last transaction of the batch before */
+async function recategorizeBatch(trx: Transaction<Database>, tenant: Tenant, after: string): Promise<Outcome> {
   const { organizationId: org_id, livemode } = tenant;
-  const { rows: waiting } = await sql<{ after_id: string }>`
-    select after_id from recategorization where org_id = ${org_id} and livemode = ${livemode} for update skip locked`.execute(
-    trx,
-  );
-  if (!waiting[0]) return false;
   const rows = await trx
     .selectFrom('entry')
     .selectAll()
     .where('org_id', '=', org_id)
     .where('livemode', '=', livemode)
-    .where('id', '>', waiting[0].after_id)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(BATCH)
     .forNoKeyUpdate()
@@ -84,12 +65,7 @@ async function recategorizeBatch(trx: Transaction<Database>, tenant: Tenant): Pr
     );
   }
   const last = rows.at(-1);
-  await (last && rows.length === BATCH
-    ? sql`update recategorization set after_id = ${last.id} where org_id = ${org_id} and livemode = ${livemode}`.execute(
-        trx,
-      )
-    : sql`delete from recategorization where org_id = ${org_id} and livemode = ${livemode}`.execute(trx));
-  return changed.length > 0;
+  return last && rows.length === BATCH ? more(last.id) : done;
 }
 
 /** One event for each connection. */

@@ -1,6 +1,7 @@
 import { isCategory, type Rule } from '@exchequer/categorization';
-import { type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { RowRange, Tenant } from '@exchequer/postgres';
+import { enqueue } from '@exchequer/work';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { CategoryRuleTable } from './rules.tables.js';
 
@@ -43,15 +44,12 @@ export function toLibraryRule(row: RuleRow): Rule | undefined {
   };
 }
 
+export const RECATEGORIZATION = 'recategorization';
+
 /**
  * All transactions of the organization are categorized again in the background, also if that was under way. The statement is
  * `unawaited`.
  */
-export function requestRecategorization(trx: Transaction<Database>, { organizationId, livemode }: Tenant): void {
-  unawaited(
-    trx,
-    sql`
-    insert into recategorization (org_id, livemode) values (${organizationId}, ${livemode})
-    on conflict (org_id, livemode) do update set after_id = '', requested_at = clock_timestamp()`,
-  );
+export function requestRecategorization(trx: Transaction<Database>, tenant: Tenant): void {
+  enqueue(trx, tenant, { kind: RECATEGORIZATION, subject: tenant.organizationId });
 }

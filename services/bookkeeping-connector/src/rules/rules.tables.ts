@@ -18,12 +18,3 @@ export interface CategoryRuleTable {
   created_by: string | null;
   updated_by: Generated<string | null>;
 }
-
-/** An organization whose transactions are categorized again. */
-export interface RecategorizationTable {
-  org_id: string;
-  livemode: boolean;
-  after_id: Generated<string>;
-  requested_at: Generated<Date>;
-  served_at: Generated<Date>;
-}

@@ -33,9 +33,7 @@ const rowsOf = async (as: Tenant, search: string): Promise<Row[]> =>
 /** Until no transaction waits to be categorized again. */
 const settled = (as: Tenant) =>
   eventually(async () => {
-    const { rows } = await service.database.admin(
-      `select from bookkeeping.recategorization where org_id = '${as.organizationId}'`,
-    );
+    const { rows } = await service.database.admin(`select from bookkeeping.work where org_id = '${as.organizationId}'`);
     expect(rows).toEqual([]);
   }, 60_000);
 

@@ -4,6 +4,7 @@ import { type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { ProviderRow, RemovedObject, UnreadableRow } from '../providers/provider.js';
+import { requestRecategorization } from '../rules/rules.queries.js';
 import { categorizeRows, findKnowledge, holdRules } from '../transactions/categorize-rows.js';
 import type { SyncRow } from './syncs.queries.js';
 
@@ -75,7 +76,8 @@ export async function storeRows(
   { rows, rulesVersion }: CategorizedRows,
 ): Promise<StoredRows> {
   if (rows.length === 0) return NOTHING;
-  if (rulesVersion !== undefined) await holdRules(trx, { organizationId, livemode }, rulesVersion);
+  const tenant = { organizationId, livemode };
+  const rulesChanged = rulesVersion !== undefined && (await holdRules(trx, tenant, rulesVersion));
   const seenIn = kind === 'full' ? syncId : null;
   const incoming = rows.map(({ row, found }) => {
     return {
@@ -143,6 +145,7 @@ export async function storeRows(
     where s.org_id = ${organizationId} and s.livemode = ${livemode} and s.connection_id = ${connection_id}
       and s.entity = r.entity and s.provider_id = r.provider_id`,
   );
+  if (rulesChanged) requestRecategorization(trx, tenant);
   const live = stored.filter(({ is_removed }) => !is_removed);
   const needsReview = live.filter(({ needs_review }) => needs_review).length;
   return {

@@ -11,7 +11,7 @@ import {
 import { type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
-import { findRules, requestRecategorization, toLibraryRule } from '../rules/rules.queries.js';
+import { findRules, toLibraryRule } from '../rules/rules.queries.js';
 
 /** After this many rows, other requests get processor time. */
 const ROWS_PER_TURN = 100;
@@ -67,10 +67,11 @@ function ensureKnowledge(trx: Transaction<Database>, { organizationId, livemode 
 }
 
 /**
- * Makes changes of the rules wait until the transaction ends. If they changed since the rows were categorized, all transactions are
- * categorized again after it. Call it before the rows are stored.
+ * Makes changes of the rules wait until the transaction ends. Call it before the rows are stored.
+ * @returns whether they changed since the rows were categorized. Then request that all transactions are categorized again, after the rows are stored:
+ *   the background work locks rows first too.
  */
-export async function holdRules(trx: Transaction<Database>, tenant: Tenant, rulesVersion: number): Promise<void> {
+export async function holdRules(trx: Transaction<Database>, tenant: Tenant, rulesVersion: number): Promise<boolean> {
   const { organizationId, livemode } = tenant;
   ensureKnowledge(trx, tenant);
   const { rules_version } = await trx
@@ -80,7 +81,7 @@ export async function holdRules(trx: Transaction<Database>, tenant: Tenant, rule
     .where('livemode', '=', livemode)
     .forShare()
     .executeTakeFirstOrThrow();
-  if (rules_version !== rulesVersion) requestRecategorization(trx, tenant);
+  return rules_version !== rulesVersion;
 }
 
 /** The categories of the rows, in the same order. */

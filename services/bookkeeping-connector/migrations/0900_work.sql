@@ -1,0 +1,2 @@
+-- Work of this kind is in the table `work`.
+drop table recategorization;
