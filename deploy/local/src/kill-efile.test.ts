@@ -86,7 +86,9 @@ async function acknowledge(status: 'accepted' | 'rejected', at: Place): Promise<
 
 /** A lease of a process that was killed lasts a minute. Here it ends at once. */
 const endLeases = () =>
-  admin.query(`update tax.filing set next_attempt_at = now() where state in ('queued', 'transmitted')`);
+  admin.query(
+    `update tax.work set due_at = least(due_at, now()), wait_until = least(wait_until, now()) where kind = 'filing_exchange'`,
+  );
 
 const stateOf = (id: string, state: string) =>
   eventually(async () => {

@@ -48,15 +48,28 @@ export function cancel<Schema extends WorkTables>(
 }
 
 /**
- * All work of a kind is due now, and leases and waits are over: a test helper does it instead of waiting. If somebody takes the work, who worked on
- * it commits nothing any more. The statement is `unawaited`.
+ * All work of a kind is due now, for a test helper that does not wait for its time. The waits end too (`endWaits`). The statement is
+ * `unawaited`.
  */
 export function hurry<Schema extends WorkTables>(trx: Transaction<Schema>, tenant: Tenant, kind: string): void {
   unawaited(
     trx,
     statement`
-      update work set due_at = least(due_at, clock_timestamp()), wait_until = least(wait_until, clock_timestamp())
-      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and kind = ${kind}
-        and wait_until is distinct from 'infinity'`,
+      update work set due_at = least(due_at, clock_timestamp())
+      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and kind = ${kind}`,
+  );
+  endWaits(trx, tenant, kind);
+}
+
+/**
+ * Ends the leases of a kind of work, and its waits after failures, for a test helper that does not wait for them. If somebody takes the work, who
+ * worked on it commits nothing any more. The statement is `unawaited`.
+ */
+export function endWaits<Schema extends WorkTables>(trx: Transaction<Schema>, tenant: Tenant, kind: string): void {
+  unawaited(
+    trx,
+    statement`
+      update work set wait_until = least(wait_until, clock_timestamp())
+      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and kind = ${kind} and wait_until < 'infinity'`,
   );
 }

@@ -1,4 +1,4 @@
-export { cancel, enqueue, hurry, type WorkToDo } from './enqueue.js';
+export { cancel, endWaits, enqueue, hurry, type WorkToDo } from './enqueue.js';
 export { type AttemptOutcome, againAt, done, failed, more, type Outcome, retry } from './outcome.js';
 export { type RunDeps, runDue, runNext } from './run-next.js';
 export {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { TEST_KEY } from '@exchequer/testkit';
+import { runDue } from '@exchequer/work';
 import { efileInput, newSsn } from '../test/efile-input.ts';
 import { type FilingService, newTenant, startFilingService, type Tenant } from '../test/filing-service.ts';
 import { input941, input1099, inputW2, recipientInput, ssnOf } from '../test/information-return-input.ts';
-import { prepareNext } from './information-returns/prepare.js';
+import { preparation } from './information-returns/prepare.js';
 
 const MAKER = TEST_KEY;
 const CHANGER = 'key_00000000000000000000000002';
@@ -118,7 +119,8 @@ test('A submission whose filing is written later keeps the key that submitted it
   expect(made).toMatchObject({ createdBy: CHANGER, progress: { stage: 'preparing' } });
   expect(await show(`/v1/tax/status/${made.filingId}`, as)).toMatchObject(submitted);
   expect(await show(`/api/filing/status?filingId=${made.filingId}`, as)).toMatchObject(submitted);
-  expect(await prepareNext(service.deps, { organizationId: as.organizationId, livemode: false })).toBe(true);
+  const tenant = { organizationId: as.organizationId, livemode: false };
+  expect(await runDue(service.deps, preparation(service.deps), tenant)).toEqual(['done']);
   expect(await show(`/api/filing/status?filingId=${made.filingId}`, as)).toMatchObject({
     ...submitted,
     progress: { stage: 'filed' },

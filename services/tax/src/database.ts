@@ -1,6 +1,7 @@
 import type { IdempotencyTables } from '@exchequer/http-kit';
 import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
+import type { WorkTables } from '@exchequer/work';
 import type { TestClockTable } from './clock/clock.table.js';
 import type { FilingHistoryTable, FilingSecretTable, FilingTable } from './filings/filings.table.js';
 import type { RetainedFilingTable } from './filings/retention/retained-filing.table.js';
@@ -13,7 +14,7 @@ import type { TaxReturnTable } from './returns/returns.table.js';
 
 export const SCHEMA = 'tax';
 
-export interface Database extends IdempotencyTables, MessagingTables, VaultTables {
+export interface Database extends IdempotencyTables, MessagingTables, VaultTables, WorkTables {
   tax_return: TaxReturnTable;
   test_clock: TestClockTable;
   filing: FilingTable;

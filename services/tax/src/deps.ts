@@ -1,6 +1,7 @@
 import { createServiceClient, partnerHeaders, type ServiceClient } from '@exchequer/http-kit';
 import { createServiceConnections, type ServiceConnections } from '@exchequer/messaging';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
+import { TENANT_CLOCK, type WorkClock } from '@exchequer/work';
 import { createWakeUp, type WakeUp } from './clock/wake-up.js';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
@@ -30,6 +31,8 @@ export interface Deps extends ServiceConnections<Database> {
   readonly preparation: WakeUp;
   /** Who transmits information returns in live mode. */
   readonly transmitter: Transmitter | undefined;
+  /** Clock of the background work. */
+  readonly clock: WorkClock;
   /** Clock for the current day. It decides the default tax year and which payments are late. */
   readonly now: () => Date;
 }
@@ -52,6 +55,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     exchange: createWakeUp(),
     preparation: createWakeUp(),
     transmitter: config.TRANSMITTER,
+    clock: TENANT_CLOCK,
     now,
   };
 }

@@ -3,6 +3,7 @@ import { idempotencyMigrations } from '@exchequer/http-kit';
 import { messagingMigrations } from '@exchequer/messaging';
 import { migrateService } from '@exchequer/postgres';
 import { vaultMigrations } from '@exchequer/vault';
+import { workMigrations } from '@exchequer/work';
 import { SCHEMA } from './database.js';
 
 /** Schema and roles of this service. Can be run again safely. */
@@ -15,6 +16,7 @@ export function migrate(adminUrl: string, runtimePassword: string): Promise<void
       messagingMigrations,
       idempotencyMigrations,
       vaultMigrations,
+      workMigrations,
       { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
     ],
   });

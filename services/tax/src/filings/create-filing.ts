@@ -8,7 +8,7 @@ import { tenantNow } from '../clock/clock.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { announceFiling } from './filing-events.js';
-import type { FilingRow } from './filings.queries.js';
+import { exchangeSoon, type FilingRow } from './filings.queries.js';
 import type { FilingAdjustment } from './filings.table.js';
 import type { FilingKind } from './provider/efile-provider.js';
 import { providerOf } from './provider/provider-of.js';
@@ -120,14 +120,14 @@ const NEW = {
   errors: [],
   transmitted_at: null,
   acknowledged_at: null,
-  next_attempt_at: new Date(0),
   attempts: 0,
   updated_by: null,
 } satisfies Partial<FilingRow>;
 
-/** Writes a sealed filing and its event. The statements are `unawaited`: the transaction fails with 409 or 422 for a filing that exists already. */
+/** Writes a sealed filing, its event and the work of its transmission. The statements are `unawaited`: the transaction fails with 409 or 422 for a filing that exists already. */
 export function writeFiling(trx: Transaction<Database>, tenant: Tenant, { row, statements }: SealedFiling): void {
   for (const each of statements) unawaited(trx, each, (error) => refusalOf(error) ?? (error as Error));
+  exchangeSoon(trx, tenant, row.submission_id);
   announceFiling(trx, tenant, 'submitted', row);
 }
 

@@ -1,10 +1,10 @@
-import { logFailures, Problem } from '@exchequer/http-kit';
-import { acrossTenants, executeInTenant, inTenant, statement, type Tenant } from '@exchequer/postgres';
+import { executeInTenant, statement, type Tenant } from '@exchequer/postgres';
 import type { WrappedKey } from '@exchequer/vault';
-import { sql } from 'kysely';
+import { againAt, done, type Outcome, type WorkKind } from '@exchequer/work';
+import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
+import { EXCHANGE } from './filings.queries.js';
 import type { FilingState } from './filings.table.js';
-import { inParallel } from './in-parallel.js';
 import {
   type EfileProvider,
   EfileUnavailable,
@@ -18,176 +18,172 @@ import { DOCUMENT_PURPOSE } from './sealed-document.js';
 
 export type ExchangeDeps = Pick<Deps, 'db' | 'vault' | 'efile' | 'logger'>;
 
-/** How long a process may work on a filing before another one may take it. It is longer than a call to the provider can take. */
-const LEASE_S = 60;
-const RETRY_FIRST_S = 2;
-const RETRY_MAX_S = 300;
+/** The shortest and the longest wait before the provider is asked again for the acknowledgment. The provider also calls back. */
+const POLL_FIRST_S = 3;
+const POLL_MAX_S = 3_600;
+/** How often the provider is asked whether the authority has paid a refund. The provider also calls back. */
+const ASK_FOR_REFUND_EVERY_S = 86_400;
+/** After this time from the acceptance, the provider is not asked about the refund any more. A callback can still announce it. */
+const ASK_FOR_REFUND_S = 365 * 86_400;
 /**
- * A refusal at this attempt is final. The attempts before it take more than a minute. So no earlier transmission is still on its way,
+ * A refusal at this attempt is final. The attempts before it take about a minute. So no earlier transmission is still on its way,
  * and a provider with a short disturbance has had time to recover.
  */
 const REFUSED_AT_ATTEMPT = 6;
-/** How many filings of a tenant are handled before the next tenant has its turn. */
-const FILINGS_PER_TURN = 20;
-const TENANTS_PER_TURN = 200;
-/** A provider that is slow for one tenant does not delay the others. */
-const TENANTS_AT_ONCE = 4;
 
-/** What happened to the filings of a tenant. */
-export interface ExchangeReport {
-  /** Filings whose state changed. */
-  readonly changed: number;
-  /** Filings about which the provider has not answered. It is asked again later. */
-  readonly unanswered: number;
-}
+type SealedDocument = WrappedKey & { readonly document: Buffer };
 
-interface Claimed {
+/** A filing about which the provider is asked. */
+interface OpenFiling {
   readonly id: string;
   readonly kind: FilingKind;
   readonly state: FilingState;
-  readonly submission_id: string;
-  readonly tax_year: number;
-  readonly document_sha256: Buffer;
+  readonly submissionId: string;
+  readonly taxYear: number;
+  readonly sha256: Buffer;
+  /** Transmissions that were begun, with this one. */
   readonly attempts: number;
+  /** Only of a filing that is not transmitted yet. */
+  readonly document: SealedDocument | undefined;
+  readonly acknowledgedAt: Date | null;
+  /** On the tenant's clock. */
   readonly now: Date;
 }
 
-export interface ExchangeOptions {
-  readonly filingsMax?: number;
-  readonly signal?: AbortSignal;
+interface Answer {
+  readonly filing: OpenFiling;
+  /** Undefined if there is no news. */
+  readonly status: ProviderStatus | undefined;
 }
 
 /**
- * Transmits the filings that wait for it, and asks the provider about the filings that are not acknowledged. A filing keeps its
- * submission id, and the provider acts once per id. After a transmission without an answer the provider is asked first, and only a
- * submission that it never received is transmitted again. A submission that the provider refuses again and again is rejected.
+ * Transmits a filing, asks the provider until it is acknowledged, and in live mode until its refund is paid. A filing keeps its submission
+ * id, and the provider acts once per id. After a transmission without an answer the provider is asked first, and only a submission that it
+ * never received is transmitted again. A submission that the provider refuses again and again is rejected.
  */
-export async function exchangeWithProvider(
-  deps: ExchangeDeps,
-  tenant: Tenant,
-  { filingsMax = Number.POSITIVE_INFINITY, signal }: ExchangeOptions = {},
-): Promise<ExchangeReport> {
-  const provider = tenant.livemode ? deps.efile.live : deps.efile.test;
-  let changed = 0;
-  let unanswered = 0;
-  for (let done = 0; provider && done < filingsMax && !signal?.aborted; done++) {
-    const claimed = await claim(deps, tenant);
-    if (!claimed) break;
-    try {
-      const status = await ask(deps, provider, tenant, claimed);
-      const hasChanged = await inTenant(deps.db, tenant, (trx) =>
-        recordStatus(trx, tenant, claimed.id, status, claimed.now),
-      );
-      if (hasChanged) changed++;
-    } catch (error) {
-      if (!(error instanceof EfileUnavailable)) throw error;
-      const { id: filingId, attempts } = claimed;
-      const { message: answer } = error;
-      if (isFinalRefusal(error, claimed)) {
-        deps.logger.warn({ filingId, attempts, answer }, 'the e-file provider refused a submission: it is rejected');
-        await inTenant(deps.db, tenant, (trx) => recordStatus(trx, tenant, filingId, refusal(claimed), claimed.now));
-        changed++;
-      } else {
-        deps.logger.warn(
-          { filingId, attempts, answer },
-          'the e-file provider did not take a request: it is asked again',
-        );
-        unanswered++;
-        await postpone(deps, tenant, claimed);
-      }
-    }
+export const filingExchange = (deps: ExchangeDeps): WorkKind<Database, Answer | undefined> => ({
+  kind: EXCHANGE,
+  attemptsMax: Number.POSITIVE_INFINITY,
+  call: async ({ tenant, subject }) => {
+    const provider = tenant.livemode ? deps.efile.live : deps.efile.test;
+    if (!provider) throw new EfileUnavailable('no provider is configured');
+    const filing = await findOpenFiling(deps, tenant, subject);
+    if (!filing) return undefined;
+    const status =
+      filing.state === 'accepted'
+        ? await askForRefund(deps, provider, tenant, filing)
+        : await ask(deps, provider, tenant, filing);
+    return { filing, status };
+  },
+  settle: async (trx, { tenant, position }, answer) => {
+    if (!answer) return done;
+    const { filing, status } = answer;
+    if (status) await recordStatus(trx, tenant, filing.id, status, filing.now);
+    return nextQuestion(tenant, answer, position);
+  },
+});
+
+/** @param position how often the provider was asked since the transmission, or since it called back */
+function nextQuestion({ livemode }: Tenant, { filing, status }: Answer, position: string | null): Outcome {
+  const { state, now, acknowledgedAt } = filing;
+  const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+  if (state === 'accepted' || status?.status === 'accepted') {
+    const since = (acknowledgedAt ?? now).getTime();
+    const isOver = !livemode || (status?.refund ?? null) !== null || now.getTime() - since > ASK_FOR_REFUND_S * 1_000;
+    return isOver ? done : againAt(inSeconds(ASK_FOR_REFUND_EVERY_S));
   }
-  return { changed, unanswered };
-}
-
-/**
- * Whether a refusal ends the filing. Before each transmission after the first one, the provider was asked for the submission and did not know
- * it. A submission that the provider has acknowledged to have is never ended here.
- */
-function isFinalRefusal(error: EfileUnavailable, { state, attempts }: Claimed): boolean {
-  return error instanceof SubmissionRefused && state === 'queued' && attempts >= REFUSED_AT_ATTEMPT;
-}
-
-/** The result of a filing that the provider refuses. */
-const refusal = ({ now }: Claimed): ProviderStatus => rejection(PROVIDER_REFUSED, now);
-
-/** Runs `exchangeWithProvider` for all tenants, with a limited number of filings for each. Several tenants are served at the same time. */
-export async function exchangeOfAllTenants(deps: ExchangeDeps, signal?: AbortSignal): Promise<void> {
-  const { rows } = await acrossTenants(deps.db, (trx) =>
-    sql<{ organizationId: string; livemode: boolean }>`
-      select org_id as "organizationId", livemode from filing
-      where state in ('queued', 'transmitted') and next_attempt_at <= clock_timestamp()
-      group by org_id, livemode order by min(next_attempt_at) limit ${TENANTS_PER_TURN}`.execute(trx),
-  );
-  await inParallel(TENANTS_AT_ONCE, rows, async (tenant) => {
-    try {
-      await exchangeWithProvider(deps, tenant, { filingsMax: FILINGS_PER_TURN, ...(signal && { signal }) });
-    } catch (error) {
-      logFailures(deps.logger, 'filings could not be exchanged with the provider and are tried again')(error);
-    }
-  });
-}
-
-/**
- * Reserves the next filing for this process for a limited time (a lease). If the process crashes, another one continues when the lease is
- * over. Filings that are not transmitted yet come first.
- */
-async function claim({ db }: ExchangeDeps, tenant: Tenant): Promise<Claimed | undefined> {
-  const { organizationId, livemode } = tenant;
-  const [claimed] = await executeInTenant(db, tenant, [
-    statement`
-      update filing set attempts = attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => ${LEASE_S})
-      where org_id = ${organizationId} and livemode = ${livemode} and id = (
-        select id from filing
-        where org_id = ${organizationId} and livemode = ${livemode} and state in ('queued', 'transmitted')
-          and next_attempt_at <= clock_timestamp()
-        order by state, next_attempt_at limit 1 for no key update skip locked)
-      returning id, kind, state, submission_id, tax_year, document_sha256, attempts, tenant_now(org_id, livemode) as now`,
-  ]);
-  return claimed![0] as unknown as Claimed | undefined;
+  if (status?.status === 'rejected') return done;
+  const asked = state === 'queued' ? 0 : Number(position ?? 0);
+  return againAt(inSeconds(Math.min(POLL_FIRST_S * 2 ** Math.min(asked, 12), POLL_MAX_S)), String(asked + 1));
 }
 
 async function ask(
   deps: ExchangeDeps,
   provider: EfileProvider,
   tenant: Tenant,
-  claimed: Claimed,
+  filing: OpenFiling,
 ): Promise<ProviderStatus> {
-  const { state, submission_id: submissionId, attempts, now } = claimed;
-  if (state === 'transmitted' || attempts > 1) {
-    const known = await provider.findStatus(tenant, submissionId, now);
-    if (known) return known;
-    // If the provider does not know the submission, transmit it again. The provider processes each submission id once.
+  const { id: filingId, state, submissionId, attempts, now } = filing;
+  try {
+    if (state === 'transmitted' || attempts > 1) {
+      const known = await provider.findStatus(tenant, submissionId, now);
+      if (known) return known;
+      // If the provider does not know the submission, transmit it again. The provider processes each submission id once.
+    }
+    const { kind, taxYear, sha256 } = filing;
+    const document = await openDocument(deps, tenant, filing);
+    return await provider.transmit(tenant, {
+      submissionId,
+      kind,
+      taxYear,
+      document,
+      sha256: sha256.toString('hex'),
+      submittedAt: now,
+    });
+  } catch (error) {
+    // Before each transmission after the first one, the provider was asked for the submission and did not know it. A submission that the
+    // provider has acknowledged to have is never ended here.
+    if (!(error instanceof SubmissionRefused) || state !== 'queued' || attempts < REFUSED_AT_ATTEMPT) throw error;
+    const { message: answer } = error;
+    deps.logger.warn({ filingId, attempts, answer }, 'the e-file provider refused a submission: it is rejected');
+    return rejection(PROVIDER_REFUSED, now);
   }
-  return provider.transmit(tenant, {
-    submissionId,
-    kind: claimed.kind,
-    taxYear: claimed.tax_year,
-    document: await openDocument(deps, tenant, claimed.id),
-    sha256: claimed.document_sha256.toString('hex'),
-    submittedAt: now,
-  });
 }
 
-/** The document of a filing. */
-async function openDocument({ db, vault }: ExchangeDeps, tenant: Tenant, id: string): Promise<string> {
-  const { organizationId, livemode } = tenant;
-  const [found] = await executeInTenant(db, tenant, [
+async function askForRefund(
+  { logger }: ExchangeDeps,
+  provider: EfileProvider,
+  tenant: Tenant,
+  { id: filingId, submissionId, now }: OpenFiling,
+): Promise<ProviderStatus | undefined> {
+  try {
+    return await provider.findStatus(tenant, submissionId, now);
+  } catch (error) {
+    if (!(error instanceof EfileUnavailable)) throw error;
+    logger.warn({ filingId }, 'the e-file provider did not answer about a refund: it is asked again');
+    return undefined;
+  }
+}
+
+/** The filing, unless nothing more is expected of the provider. A transmission counts as begun before anything is sent. */
+async function findOpenFiling(
+  { db }: ExchangeDeps,
+  tenant: Tenant,
+  submissionId: string,
+): Promise<OpenFiling | undefined> {
+  const [, found, documents] = await executeInTenant(db, tenant, [
     statement`
-      select f.document, k.master_key_id, k.wrapped from filing f
-      join vault_key k on k.org_id = f.org_id and k.livemode = f.livemode and k.subject = f.id
-      where f.org_id = ${organizationId} and f.livemode = ${livemode} and f.id = ${id}`,
+      update filing set attempts = attempts + 1
+      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and submission_id = ${submissionId}
+        and state = 'queued'`,
+    statement`
+      select id, kind, state, submission_id as "submissionId", tax_year as "taxYear", document_sha256 as sha256, attempts,
+             acknowledged_at as "acknowledgedAt", tenant_now(org_id, livemode) as now
+      from filing
+      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and submission_id = ${submissionId}
+        and (state in ('queued', 'transmitted')
+             or state = 'accepted' and livemode and refund_on is not null and refund_issued_at is null)`,
+    documentOf(tenant, submissionId, ['queued']),
   ]);
-  const row = found![0] as unknown as ({ readonly document: Buffer } & WrappedKey) | undefined;
-  if (!row) throw Problem.notFound();
-  return vault.unwrap(tenant, id, row).open(row.document, DOCUMENT_PURPOSE).toString('utf8');
+  const [filing] = found as unknown as Omit<OpenFiling, 'document'>[];
+  return filing && { ...filing, document: (documents as unknown as SealedDocument[])[0] };
 }
 
-async function postpone({ db }: ExchangeDeps, tenant: Tenant, { id, attempts }: Claimed): Promise<void> {
-  const seconds = Math.min(RETRY_FIRST_S * 2 ** Math.min(attempts - 1, 10), RETRY_MAX_S);
-  const { organizationId, livemode } = tenant;
-  await executeInTenant(db, tenant, [
-    statement`update filing set next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds})
-      where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and state in ('queued', 'transmitted')`,
-  ]);
+/** The document of a filing, sealed and with its key. */
+const documentOf = ({ organizationId, livemode }: Tenant, submissionId: string, states: readonly FilingState[]) =>
+  statement`
+    select f.document, k.master_key_id, k.wrapped from filing f
+    join vault_key k on k.org_id = f.org_id and k.livemode = f.livemode and k.subject = f.id
+    where f.org_id = ${organizationId} and f.livemode = ${livemode} and f.submission_id = ${submissionId}
+      and f.state = any (${states}::text[])`;
+
+/** The provider can have lost a submission that it had. */
+async function openDocument({ db, vault }: ExchangeDeps, tenant: Tenant, filing: OpenFiling): Promise<string> {
+  const { id, submissionId, document } = filing;
+  const [found] = document
+    ? []
+    : await executeInTenant(db, tenant, [documentOf(tenant, submissionId, ['transmitted'])]);
+  const sealed = document ?? (found as unknown as SealedDocument[])[0];
+  if (!sealed) throw new EfileUnavailable('the filing has changed');
+  return vault.unwrap(tenant, id, sealed).open(sealed.document, DOCUMENT_PURPOSE).toString('utf8');
 }

@@ -1,4 +1,5 @@
-import { countRows, findNewest, type RowRange, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
+import { enqueue } from '@exchequer/work';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { FilingHistoryTable, FilingTable } from './filings.table.js';
@@ -31,7 +32,6 @@ export const FILING_COLUMNS = [
   'submitted_at',
   'transmitted_at',
   'acknowledged_at',
-  'next_attempt_at',
   'attempts',
   'created_by',
   'updated_by',
@@ -136,19 +136,15 @@ export function findHistoryBySubmission(
     .execute();
 }
 
+/** The work of `filingExchange`. Its subject is the id of the submission. */
+export const EXCHANGE = 'filing_exchange';
+
 /**
- * Asks the provider about this submission at the next turn, and soon again if it has no news then: an answer that is on its way can be older
- * than the news. The statement is `unawaited`.
+ * Lets the provider be asked about a submission at the next turn, and soon again if it has no news then: an answer that is on its way can
+ * be older than the news. The statement is `unawaited`.
  */
 export function exchangeSoon(trx: Transaction<Database>, tenant: Tenant, submissionId: string): void {
-  unawaited(
-    trx,
-    statement`
-      update filing set next_attempt_at = least(next_attempt_at, clock_timestamp()),
-                        attempts = case state when 'queued' then attempts else 0 end
-      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and submission_id = ${submissionId}
-        and (state in ('queued', 'transmitted') or state = 'accepted' and livemode and refund_issued_at is null)`,
-  );
+  enqueue(trx, tenant, { kind: EXCHANGE, subject: submissionId });
 }
 
 function ofTenant(db: Kysely<Database>, { organizationId, livemode }: Tenant) {

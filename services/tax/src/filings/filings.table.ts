@@ -42,7 +42,6 @@ export interface FilingTable {
   submitted_at: Date;
   transmitted_at: Generated<Date | null>;
   acknowledged_at: Generated<Date | null>;
-  next_attempt_at: Generated<Date>;
   attempts: Generated<number>;
   created_by: Generated<string | null>;
   updated_by: Generated<string | null>;

@@ -1,12 +1,13 @@
 import { inTenant } from '@exchequer/postgres';
 import { runs } from '@exchequer/testkit';
+import { hurry, runDue, runNext } from '@exchequer/work';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { efileInput, newSsn } from '../../test/efile-input.ts';
 import { type FilingService, newTenant, startFilingService, type Tenant } from '../../test/filing-service.ts';
 import type { Deps } from '../deps.js';
 import { catchUp } from '../test-helpers/catch-up.js';
-import { exchangeWithProvider } from './exchange.js';
+import { filingExchange } from './exchange.js';
+import { EXCHANGE } from './filings.queries.js';
 import type { EfileProvider } from './provider/efile-provider.js';
 
 const COUNT = runs(40, 1_000);
@@ -50,11 +51,20 @@ function dying(deps: Deps, when: 'before' | 'after'): Deps {
     <Arguments extends unknown[]>(call: (...given: Arguments) => Promise<unknown>) =>
     async (...given: Arguments): Promise<never> => {
       if (when === 'after') await call(...given).catch(() => {});
+      isDead = true;
       throw new Death();
     };
+  let isDead = false;
   const { transmit, findStatus } = deps.efile.test;
   const test: EfileProvider = { transmit: dieIn(transmit), findStatus: dieIn(findStatus) };
-  return { ...deps, efile: { ...deps.efile, test } };
+  const db = new Proxy(deps.db, {
+    get: (target, member) => {
+      if (isDead) throw new Death();
+      const value: unknown = Reflect.get(target, member, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { ...deps, db, efile: { ...deps.efile, test } };
 }
 
 interface World {
@@ -64,18 +74,16 @@ interface World {
 }
 
 /** All leases and waiting times end. */
-const letWaitingEnd = ({ as }: World) =>
-  inTenant(service.deps.db, as, (trx) =>
-    sql`update filing set next_attempt_at = clock_timestamp()
-    where state in ('queued', 'transmitted')`.execute(trx),
-  );
+const letWaitingEnd = ({ as }: World) => inTenant(service.deps.db, as, async (trx) => hurry(trx, as, EXCHANGE));
+
+const exchangeOf = (deps: Deps, as: Tenant) => runDue(deps, filingExchange(deps), as);
 
 async function act(world: World, action: Action): Promise<void> {
   const { as, submissionId } = world;
   const { deps } = service;
   const exchange = async (by: Deps = deps) => {
     await letWaitingEnd(world);
-    await exchangeWithProvider(by, as).catch((error: unknown) => {
+    await exchangeOf(by, as).catch((error: unknown) => {
       if (!(error instanceof Death)) throw error;
     });
   };
@@ -138,7 +146,7 @@ async function live({ lastFour, actions }: { lastFour: string; actions: readonly
   await service.askSandbox('/efile/faults', as, { kind: 'none' });
   await act(world, 'a day passes');
   await letWaitingEnd(world);
-  await exchangeWithProvider(service.deps, as);
+  await exchangeOf(service.deps, as);
   await act(world, 'a day passes');
   await act(world, 'exchange');
   await act(world, 'exchange');
@@ -223,7 +231,7 @@ test('A callback that comes while the provider is asked is not forgotten', async
   await act(world, 'exchange');
   await letWaitingEnd(world);
   // The provider was asked often, so the next attempt would be an hour later.
-  await service.database.admin(`update tax.filing set attempts = 20 where id = '${world.id}'`);
+  await service.database.admin(`update tax.work set position = '20' where subject = '${world.submissionId}'`);
   const { findStatus, transmit } = service.deps.efile.test;
   const test: EfileProvider = {
     transmit,
@@ -234,9 +242,10 @@ test('A callback that comes while the provider is asked is not forgotten', async
       return answer;
     },
   };
-  await exchangeWithProvider({ ...service.deps, efile: { ...service.deps.efile, test } }, as, { filingsMax: 1 });
+  const slow = { ...service.deps, efile: { ...service.deps.efile, test } };
+  await runNext(slow, filingExchange(slow), as);
   const { rows } = await service.database.admin(
-    `select extract(epoch from next_attempt_at - clock_timestamp())::float8 as seconds from tax.filing where id = '${world.id}'`,
+    `select extract(epoch from due_at - clock_timestamp())::float8 as seconds from tax.work where subject = '${world.submissionId}'`,
   );
   expect(rows[0].seconds).toBeLessThan(60);
   await act(world, 'exchange');

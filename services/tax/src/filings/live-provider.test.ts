@@ -1,11 +1,11 @@
 import { eraseOrganization, inTenant } from '@exchequer/postgres';
 import { eventually } from '@exchequer/testkit';
-import { sql } from 'kysely';
+import { hurry, runNext } from '@exchequer/work';
 import { efileInput } from '../../test/efile-input.ts';
 import { type FilingService, newTenant, startFilingService, type Tenant } from '../../test/filing-service.ts';
 import { LiveProvider, RECEIVED } from '../../test/live-provider.ts';
-import { askForRefunds } from './ask-for-refunds.js';
-import { exchangeWithProvider } from './exchange.js';
+import { filingExchange } from './exchange.js';
+import { EXCHANGE } from './filings.queries.js';
 
 const KEY = 'provider-key';
 const CALLBACK_SECRET = 'callback-secret';
@@ -73,10 +73,10 @@ test('A live filing goes to the configured provider with its key and our EFIN, a
 });
 
 /** Lets the provider be asked again now. */
-const askAgain = (as: Tenant, filingsMax = 1) =>
-  inTenant(service.deps.db, as, (trx) =>
-    sql`update filing set next_attempt_at = clock_timestamp() where state in ('queued', 'transmitted')`.execute(trx),
-  ).then(() => exchangeWithProvider(service.deps, as, { filingsMax }));
+const askAgain = (as: Tenant) =>
+  inTenant(service.deps.db, as, async (trx) => hurry(trx, as, EXCHANGE)).then(() => ask(as));
+
+const ask = (as: Tenant) => runNext(service.deps, filingExchange(service.deps), as);
 
 describe('A provider that refuses a transmission', () => {
   afterEach(() => {
@@ -177,17 +177,17 @@ describe('refund.issued in live mode', () => {
   };
   const refunds = async (as: Tenant) => (await service.events(as)).filter(({ type }) => type === 'tax.refund.issued');
   const letADayPass = (as: Tenant) =>
-    service.database.admin(`update tax.filing set next_attempt_at = now() where org_id = '${as.organizationId}'`);
+    service.database.admin(`update tax.work set due_at = now() where org_id = '${as.organizationId}'`);
 
   test('follows a callback, once, with the amount that the authority paid', async () => {
     const { as, id, submissionId, acknowledgedAt } = await accept();
-    expect(await askForRefunds(service.deps, as)).toBe(0);
+    expect(await ask(as)).toBeUndefined();
     pay(acknowledgedAt, 899.5);
     expect((await service.callBack(submissionId, `refund-${id}`, { secret: CALLBACK_SECRET })).status).toBe(200);
-    await askForRefunds(service.deps, as);
+    await ask(as);
     await eventually(async () => expect(await refunds(as)).toHaveLength(1));
     await letADayPass(as);
-    expect(await askForRefunds(service.deps, as)).toBe(0);
+    expect(await ask(as)).toBeUndefined();
     expect(await refunds(as)).toMatchObject([{ data: { amount: 899.5, filingId: id, method: 'direct_deposit' } }]);
     const { body } = await service.get(`/v1/tax/status/${id}`, as);
     expect(body).toMatchObject({ status: 'accepted', refundIssuedAt: '2026-12-01T17:00:00.000Z' });
@@ -196,12 +196,12 @@ describe('refund.issued in live mode', () => {
   test('follows the daily question when the callback was lost', async () => {
     const { as, acknowledgedAt } = await accept();
     await letADayPass(as);
-    await askForRefunds(service.deps, as);
+    await ask(as);
     expect(await refunds(as)).toEqual([]);
-    expect(await askForRefunds(service.deps, as)).toBe(0);
+    expect(await ask(as)).toBeUndefined();
     pay(acknowledgedAt, 901);
     await letADayPass(as);
-    await Promise.all([askForRefunds(service.deps, as), askForRefunds(service.deps, as)]);
+    await Promise.all([ask(as), ask(as)]);
     expect(await refunds(as)).toMatchObject([{ data: { amount: 901 } }]);
   });
 
@@ -209,7 +209,7 @@ describe('refund.issued in live mode', () => {
     const { as, acknowledgedAt } = await accept();
     pay(acknowledgedAt, amount as number);
     await letADayPass(as);
-    await askForRefunds(service.deps, as);
+    await ask(as);
     expect(await refunds(as)).toEqual([]);
   });
 });

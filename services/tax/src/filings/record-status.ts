@@ -4,15 +4,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import { announceFiling, announceRefund } from './filing-events.js';
 import { type FilingRow, lockFiling } from './filings.queries.js';
+import { scheduleRefund } from './issue-refunds.js';
 import type { ProviderStatus } from './provider/efile-provider.js';
 import { toAuthorityError } from './rejection-texts.js';
 
 /** Most refunds come within 21 days by direct deposit, and within six weeks by check (irs.gov, "Refunds"). */
 export const REFUND_DAYS = { directDeposit: 21, check: 42 } as const;
-
-/** The shortest and the longest wait before the provider is asked again for the acknowledgment. The provider also calls back. */
-const POLL_FIRST_S = 3;
-const POLL_MAX_S = 3_600;
 
 /** How many errors of a rejection are stored. */
 const ERRORS_MAX = 100;
@@ -43,15 +40,10 @@ export async function recordStatus(
       state: 'transmitted',
       provider_reference: told.reference,
       transmitted_at: now,
-      attempts: 0,
-      next_attempt_at: sql<Date>`clock_timestamp() + make_interval(secs => ${POLL_FIRST_S})`,
     });
     changed = true;
   }
-  if (told.status === 'received') {
-    if (!changed) pollLater(trx, tenant, row);
-    return changed;
-  }
+  if (told.status === 'received') return changed;
   const acknowledgedAt = told.acknowledgedAt!;
   const errors = told.errorCodes.slice(0, ERRORS_MAX).map(toAuthorityError);
   const outcome =
@@ -65,11 +57,9 @@ export async function recordStatus(
   update(trx, tenant, id, {
     ...outcome,
     acknowledged_at: notBeforeTransmission(acknowledgedAt),
-    ...(told.status === 'accepted'
-      ? // In live mode, the provider is asked for the refund from the next day on.
-        { attempts: 0, next_attempt_at: sql<Date>`clock_timestamp() + interval '1 day'` }
-      : { errors: sql`${JSON.stringify(errors)}::jsonb` }),
+    ...(told.status === 'rejected' && { errors: sql`${JSON.stringify(errors)}::jsonb` }),
   });
+  if (outcome.refund_on !== null) scheduleRefund(trx, tenant, { id, refundOn: outcome.refund_on });
   const acknowledged = { ...row, ...outcome };
   announceFiling(trx, tenant, told.status, acknowledged);
   recordRefund(trx, tenant, acknowledged, told);
@@ -105,13 +95,6 @@ export function refundDate(
 ): string | null {
   if (estimated_refund === 0n) return null;
   return addDays(toNewYorkTime(from).date, direct_deposit ? REFUND_DAYS.directDeposit : REFUND_DAYS.check);
-}
-
-function pollLater(trx: Transaction<Database>, tenant: Tenant, { id, attempts }: FilingRow): void {
-  const seconds = Math.min(POLL_FIRST_S * 2 ** Math.min(attempts, 12), POLL_MAX_S);
-  update(trx, tenant, id, {
-    next_attempt_at: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
-  });
 }
 
 /** The statement is `unawaited`. */

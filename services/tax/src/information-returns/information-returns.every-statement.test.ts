@@ -1,8 +1,10 @@
 import { type Death, deathsOf } from '@exchequer/testkit';
+import { runNext } from '@exchequer/work';
 import { type FaultInjectedService, startFaultInjectedService } from '../../test/fault-injected-service.ts';
 import { type FilingService, newTenant, startFilingService, type Tenant } from '../../test/filing-service.ts';
 import { input941, input941X, input1099, inputW2, recipientInput, ssnOf } from '../../test/information-return-input.ts';
-import { prepareNext } from './prepare.js';
+import type { Deps } from '../deps.js';
+import { preparation } from './prepare.js';
 
 let service: FilingService;
 let faulty: FaultInjectedService;
@@ -16,6 +18,8 @@ afterAll(async () => {
   await faulty.stop();
   await service.stop();
 });
+
+const prepareNext = (deps: Deps, as: Tenant) => runNext(deps, preparation(deps), as);
 
 const manyRecipients = Array.from({ length: 251 }, (_, n) => recipientInput({ ssn: ssnOf(n) }));
 
@@ -94,7 +98,7 @@ async function submitOnce(name: string, death: { readonly submit?: Death; readon
   faulty.pool.live();
   // The lease of the process that died is over.
   await service.database.admin(
-    `update tax.information_return set next_attempt_at = now() where org_id = '${as.organizationId}' and state = 'preparing'`,
+    `update tax.work set wait_until = now() where org_id = '${as.organizationId}' and wait_until is not null`,
   );
   await prepareNext(faulty.deps, as);
   return { submit, prepare, result: await stateOf(as, originalId) };

@@ -19,8 +19,6 @@ export interface InformationReturnTable {
   prepared: Generated<number>;
   sealed: Buffer;
   submitted_at: Date;
-  next_attempt_at: Generated<Date>;
-  attempts: Generated<number>;
   created_by: Generated<string | null>;
 }
 

@@ -1,9 +1,10 @@
-import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
-import { sql } from 'kysely';
+import { inTenant, readInTenant, type Tenant } from '@exchequer/postgres';
+import { done, type WorkKind } from '@exchequer/work';
+import { sql, type Transaction } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
+import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { type SealedFiling, sealFiling, writeFiling } from '../filings/create-filing.js';
-import { inParallel } from '../filings/in-parallel.js';
 import { recordStatus, rejection } from '../filings/record-status.js';
 import { FILE_NOT_WRITTEN } from '../filings/rejection-texts.js';
 import type { Content, EmployeeW2, Recipient, Recipient1099 } from './content.js';
@@ -12,17 +13,10 @@ import { render941 } from './render-941.js';
 import { type RecipientWriter, type Rendering, renderIris } from './render-1099.js';
 import { renderEfw2 } from './render-w2.js';
 import { renderEfw2c } from './render-w2c.js';
-import { openContent, openPart, PART_SIZE } from './store.js';
+import { openContent, openPart, PART_SIZE, PREPARATION } from './store.js';
 import { TEST_TRANSMITTER, type Transmitter } from './transmitter.js';
 
 export type PrepareDeps = Pick<Deps, 'db' | 'vault' | 'efile' | 'efin' | 'exchange' | 'logger' | 'transmitter'>;
-
-/** How long a process may prepare a part of a submission before another process may take over. */
-const LEASE_S = 60;
-const RETRY_FIRST_S = 2;
-const RETRY_MAX_S = 300;
-const TENANTS_PER_TURN = 100;
-const TENANTS_AT_ONCE = 2;
 
 /** The transmitter of the mode. In live mode it is checked before anything is written. */
 export function transmitterOf(
@@ -92,47 +86,72 @@ export function sealInformationFiling(
   return sealFiling(deps, tenant, given, { id, submissionId, at });
 }
 
+/** A filing that is ready to be written. */
+interface Prepared {
+  readonly filing: SealedFiling;
+  /** The file cannot be written: nothing is transmitted. */
+  readonly isRejected: boolean;
+}
+
 /**
- * Prepares the next large submission of a tenant, part by part. Other requests run between the parts. If this process crashes, another
- * one starts again from the stored recipients. The filing is written once.
- * @returns whether there was one
+ * Prepares a large submission, part by part. Other requests run between the parts. If this process crashes, another one starts again from
+ * the stored recipients. The filing is written once.
  */
-export async function prepareNext(deps: PrepareDeps, tenant: Tenant, signal?: AbortSignal): Promise<boolean> {
-  const { db, logger } = deps;
-  const row = await claim(db, tenant);
-  if (!row) return false;
+export const preparation = (deps: PrepareDeps): WorkKind<Database, Prepared | undefined> => ({
+  kind: PREPARATION,
+  attemptsMax: Number.POSITIVE_INFINITY,
+  atOnce: 2,
+  call: ({ tenant, subject }, signal) => prepare(deps, tenant, subject, signal),
+  settle: async (trx, { tenant, subject }, prepared) => {
+    if (prepared) await fileOrReject(trx, tenant, subject, prepared);
+    return done;
+  },
+  settled: () => deps.exchange.wake(),
+});
+
+/** @returns undefined for a submission that is filed already */
+async function prepare(
+  deps: PrepareDeps,
+  tenant: Tenant,
+  id: string,
+  signal: AbortSignal,
+): Promise<Prepared | undefined> {
+  const row = await readInTenant(deps.db, tenant, (read) => findInformationReturn(read, tenant, id));
+  if (row?.state !== 'preparing') return undefined;
+  // The filing was submitted by the key that submitted the information return.
+  const maker = { ...tenant, keyId: row.created_by ?? undefined };
+  const seal = (document: string) => sealInformationFiling(deps, maker, { row, document });
   try {
-    const content = await inTenant(db, tenant, (trx) => openContent(trx, deps, tenant, row));
-    const { submission_id: submissionId, submitted_at: at } = row;
-    const { livemode } = tenant;
-    const rendering = { transmitter: transmitterOf(deps, tenant), livemode, submissionId, at };
-    const file = writing(() => new TransmissionFile(content, rendering));
-    for (let part = 0; part * PART_SIZE < row.recipients; part += 1) {
-      if (signal?.aborted) return true;
-      const recipients = await inTenant(db, tenant, (trx) => openPart(trx, deps, tenant, row.id, part));
-      writing(() => file.add(recipients));
-      await setPrepared(db, tenant, row.id, Math.min(row.recipients, (part + 1) * PART_SIZE));
-    }
-    await fileOrReject(
-      deps,
-      tenant,
-      row,
-      writing(() => file.end()),
-    );
-    deps.exchange.wake();
+    return { filing: seal(await writeFile(deps, tenant, row, signal)), isRejected: false };
   } catch (error) {
-    if (error instanceof UnwritableFile) {
-      logger.error(
-        { error: error.cause, filingId: row.id },
-        'the file of an information return cannot be written: it is rejected',
-      );
-      await fileOrReject(deps, tenant, row, undefined);
-      return true;
-    }
-    logger.warn({ error, filingId: row.id }, 'an information return could not be prepared and is tried again');
-    await postpone(db, tenant, row);
+    if (!(error instanceof UnwritableFile)) throw error;
+    const { cause } = error;
+    deps.logger.error(
+      { error: cause, filingId: id },
+      'the file of an information return cannot be written: it is rejected',
+    );
+    return { filing: seal(''), isRejected: true };
   }
-  return true;
+}
+
+async function writeFile(
+  deps: PrepareDeps,
+  tenant: Tenant,
+  row: InformationReturnRow,
+  signal: AbortSignal,
+): Promise<string> {
+  const { db } = deps;
+  const content = await readInTenant(db, tenant, (read) => openContent(read, deps, tenant, row));
+  const { submission_id: submissionId, submitted_at: at } = row;
+  const rendering = { transmitter: transmitterOf(deps, tenant), livemode: tenant.livemode, submissionId, at };
+  const file = writing(() => new TransmissionFile(content, rendering));
+  for (let part = 0; part * PART_SIZE < row.recipients; part += 1) {
+    signal.throwIfAborted();
+    const recipients = await readInTenant(db, tenant, (read) => openPart(read, deps, tenant, row.id, part));
+    writing(() => file.add(recipients));
+    await setPrepared(db, tenant, row.id, Math.min(row.recipients, (part + 1) * PART_SIZE));
+  }
+  return writing(() => file.end());
 }
 
 /** What was submitted cannot be written into the file. To try again gives the same. */
@@ -151,60 +170,27 @@ function writing<T>(write: () => T): T {
  * replaced.
  */
 async function fileOrReject(
-  deps: PrepareDeps,
+  trx: Transaction<Database>,
   tenant: Tenant,
-  row: InformationReturnRow,
-  document: string | undefined,
+  id: string,
+  { filing, isRejected }: Prepared,
 ): Promise<void> {
-  // The filing was submitted by the key that submitted the information return.
-  const maker = { ...tenant, keyId: row.created_by ?? undefined };
-  const filing = sealInformationFiling(deps, maker, { row, document: document ?? '' });
-  await inTenant(deps.db, tenant, async (trx) => {
-    const current = await sql<{ state: string }>`
-      select state from information_return
-      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id} for no key update`.execute(
-      trx,
-    );
-    if (current.rows[0]?.state !== 'preparing') return;
-    writeFiling(trx, tenant, filing);
-    await sql`
-      update information_return set state = 'filed', prepared = recipients
-      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id}`.execute(trx);
-    if (document !== undefined) return;
-    const now = await tenantNow(trx, tenant);
-    await recordStatus(trx, tenant, row.id, rejection(FILE_NOT_WRITTEN, now), now);
-  });
-}
-
-/** Runs `prepareNext` for all tenants. */
-export async function prepareForAllTenants(deps: PrepareDeps, signal?: AbortSignal): Promise<void> {
-  const { rows } = await acrossTenants(deps.db, (trx) =>
-    sql<{ organizationId: string; livemode: boolean }>`
-      select org_id as "organizationId", livemode from information_return
-      where state = 'preparing' and next_attempt_at <= clock_timestamp()
-      group by org_id, livemode order by min(next_attempt_at) limit ${TENANTS_PER_TURN}`.execute(trx),
+  const current = await sql<{ state: string }>`
+    select state from information_return
+    where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id} for no key update`.execute(
+    trx,
   );
-  await inParallel(TENANTS_AT_ONCE, rows, async (tenant) => {
-    if (!signal?.aborted) await prepareNext(deps, tenant, signal);
-  });
+  if (current.rows[0]?.state !== 'preparing') return;
+  writeFiling(trx, tenant, filing);
+  await sql`
+    update information_return set state = 'filed', prepared = recipients
+    where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}`.execute(trx);
+  if (!isRejected) return;
+  const now = await tenantNow(trx, tenant);
+  await recordStatus(trx, tenant, id, rejection(FILE_NOT_WRITTEN, now), now);
 }
 
-function claim(db: Deps['db'], tenant: Tenant): Promise<InformationReturnRow | undefined> {
-  const { organizationId, livemode } = tenant;
-  return inTenant(db, tenant, async (trx) => {
-    const { rows } = await sql<{ id: string }>`
-      update information_return set attempts = attempts + 1, prepared = 0,
-        next_attempt_at = clock_timestamp() + make_interval(secs => ${LEASE_S})
-      where org_id = ${organizationId} and livemode = ${livemode} and id = (
-        select id from information_return
-        where org_id = ${organizationId} and livemode = ${livemode} and state = 'preparing' and next_attempt_at <= clock_timestamp()
-        order by next_attempt_at limit 1 for no key update skip locked)
-      returning id`.execute(trx);
-    return rows[0] && findInformationReturn(trx, tenant, rows[0].id);
-  });
-}
-
-/** Also extends the lease. */
+/** How far the preparation is. */
 function setPrepared(
   db: Deps['db'],
   { organizationId, livemode }: Tenant,
@@ -212,21 +198,7 @@ function setPrepared(
   prepared: number,
 ): Promise<unknown> {
   return inTenant(db, { organizationId, livemode }, (trx) =>
-    sql`update information_return set prepared = ${prepared}, next_attempt_at = clock_timestamp() + make_interval(secs => ${LEASE_S})
-        where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and state = 'preparing'`.execute(
-      trx,
-    ),
-  );
-}
-
-function postpone(
-  db: Deps['db'],
-  { organizationId, livemode }: Tenant,
-  { id, attempts }: InformationReturnRow,
-): Promise<unknown> {
-  const seconds = Math.min(RETRY_FIRST_S * 2 ** Math.min(attempts - 1, 10), RETRY_MAX_S);
-  return inTenant(db, { organizationId, livemode }, (trx) =>
-    sql`update information_return set next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds})
+    sql`update information_return set prepared = ${prepared}
         where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} and state = 'preparing'`.execute(
       trx,
     ),

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Problem } from '@exchequer/http-kit';
 import { constraintOf, insertOf, type Tenant, unawaited } from '@exchequer/postgres';
 import type { DataKey, WrappedKey } from '@exchequer/vault';
+import { enqueue } from '@exchequer/work';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
@@ -13,6 +14,8 @@ import type { InformationReturnPartTable } from './information-returns.table.js'
 /** The number of recipients that are sealed, read and prepared together: one part. */
 export const PART_SIZE = 250;
 const PARTS_AT_ONCE = 10;
+/** The work of `preparation`. Its subject is the id of the filing. */
+export const PREPARATION = 'information_return';
 
 const CONTENT = 'information return';
 const partPurpose = (part: number) => `recipients ${part}`;
@@ -83,6 +86,7 @@ export async function sealInformationReturn(
           ),
         );
       }
+      if (!isFiled) enqueue(trx, { organizationId: org_id, livemode }, { kind: PREPARATION, subject: id });
     },
   };
 }

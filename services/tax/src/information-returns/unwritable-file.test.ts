@@ -1,8 +1,9 @@
 import { inTenant } from '@exchequer/postgres';
+import { runDue } from '@exchequer/work';
 import { type FilingService, newTenant, startFilingService } from '../../test/filing-service.ts';
 import { reserveFiling } from '../filings/create-filing.js';
 import type { Recipient1099 } from './content.js';
-import { prepareNext } from './prepare.js';
+import { preparation } from './prepare.js';
 import { insertRecords } from './records.js';
 import { sealInformationReturn } from './store.js';
 
@@ -53,7 +54,7 @@ test('A submission whose file cannot be written is rejected with a reason and an
 
   const statusOf = async () => (await service.get(`/api/filing/status?filingId=${filing.id}`, as)).body;
   expect(await statusOf()).toMatchObject({ status: 'pending', history: [{ status: 'submitted' }] });
-  expect(await prepareNext(deps, as)).toBe(true);
+  expect(await runDue(deps, preparation(deps), as)).toEqual(['done']);
   const status = await statusOf();
   expect(status).toMatchObject({
     status: 'rejected',
@@ -61,7 +62,7 @@ test('A submission whose file cannot be written is rejected with a reason and an
   });
   expect(status.history.map((step: { status: string }) => step.status)).toEqual(['submitted', 'queued', 'rejected']);
   expect((await service.events(as)).map(({ type }) => type)).toEqual(['tax.filing.submitted', 'tax.filing.rejected']);
-  expect(await prepareNext(deps, as)).toBe(false);
+  expect(await runDue(deps, preparation(deps), as)).toEqual([]);
   const { rows } = await service.database.admin(
     `select status from tax.information_return_record where org_id = '${as.organizationId}'`,
   );

@@ -1,9 +1,10 @@
 import { Problem } from '@exchequer/http-kit';
 import { inTenant, type Tenant } from '@exchequer/postgres';
-import { sql } from 'kysely';
+import { endWaits, hurry, runDue } from '@exchequer/work';
 import type { Deps } from '../deps.js';
-import { exchangeWithProvider } from '../filings/exchange.js';
-import { issueRefunds } from '../filings/issue-refunds.js';
+import { filingExchange } from '../filings/exchange.js';
+import { EXCHANGE } from '../filings/filings.queries.js';
+import { refunds } from '../filings/issue-refunds.js';
 
 /**
  * Transmits waiting filings, asks the provider about every filing that is not acknowledged, and announces refunds, as of the time on the
@@ -11,16 +12,13 @@ import { issueRefunds } from '../filings/issue-refunds.js';
  * @throws {Problem} 503 if the provider does not answer. Nothing is lost: the background work continues.
  */
 export async function catchUp(deps: Deps, tenant: Tenant): Promise<void> {
-  const { organizationId, livemode } = tenant;
-  await inTenant(deps.db, tenant, (trx) =>
-    sql`update filing set next_attempt_at = clock_timestamp()
-        where org_id = ${organizationId} and livemode = ${livemode} and state in ('queued', 'transmitted')`.execute(
-      trx,
-    ),
-  );
-  const { unanswered } = await exchangeWithProvider(deps, tenant);
-  if (unanswered > 0) throw providerIsAway();
-  while ((await issueRefunds(deps, tenant)) > 0);
+  await inTenant(deps.db, tenant, async (trx) => {
+    hurry(trx, tenant, EXCHANGE);
+    endWaits(trx, tenant, refunds.kind);
+  });
+  const outcomes = await runDue(deps, filingExchange(deps), tenant);
+  if (outcomes.includes('retry')) throw providerIsAway();
+  await runDue(deps, refunds, tenant);
 }
 
 export function providerIsAway(): Problem {

@@ -1,10 +1,11 @@
 import { newId } from '@exchequer/ids';
+import { runDue } from '@exchequer/work';
 import { countRoundTrips } from '../../../test/count-round-trips.ts';
 import { efileInput } from '../../../test/efile-input.ts';
 import { type FilingService, newTenant, startFilingService, type Tenant } from '../../../test/filing-service.ts';
 import { catchUp } from '../../test-helpers/catch-up.js';
-import { exchangeWithProvider } from '../exchange.js';
-import { issueRefunds } from '../issue-refunds.js';
+import { filingExchange } from '../exchange.js';
+import { refunds } from '../issue-refunds.js';
 
 /** One round trip reads, the other one writes. */
 const ROUND_TRIPS_MAX = 2;
@@ -77,10 +78,10 @@ async function roundTripsOf(as: Tenant, work: () => Promise<unknown>): Promise<n
 
 test('From the transmission to the refund, a return takes few round trips to Postgres', async () => {
   const as = newTenant();
-  const exchange = () => exchangeWithProvider(service.deps, as);
+  const exchange = () => runDue(service.deps, filingExchange(service.deps), as);
   const ends = service.database.admin;
   const { submissionId } = await made('/v1/tax/efile', efileInput(), as);
-  // Reserve it, read its document, record the answer (2), find no other filing.
+  // Claim it, read it with its document, record the answer (2), find no other filing.
   expect(await roundTripsOf(as, exchange)).toBe(5);
   await service.askSandbox('/efile/simulations/acknowledgments', as, {
     submissionId,
@@ -89,11 +90,12 @@ test('From the transmission to the refund, a return takes few round trips to Pos
   });
   // The gateway of callbacks finds the organization before the transaction that is counted.
   expect(await roundTripsOf(as, () => service.callBack(submissionId, newId('req')))).toBe(2);
-  await ends(`update tax.filing set next_attempt_at = now() where submission_id = '${submissionId}'`);
-  // Reserve it, record the acknowledgment (2), find no other filing.
-  expect(await roundTripsOf(as, exchange)).toBe(4);
-  await ends(`update tax.filing set refund_on = '2020-01-01' where submission_id = '${submissionId}'`);
-  expect(await roundTripsOf(as, () => issueRefunds(service.deps, as))).toBe(2);
+  await ends(`update tax.work set due_at = now() where subject = '${submissionId}'`);
+  // Claim it, read it, record the acknowledgment (2), find no other filing.
+  expect(await roundTripsOf(as, exchange)).toBe(5);
+  await ends(`update tax.work set due_at = '2020-01-01' where org_id = '${as.organizationId}' and kind = 'refund'`);
+  // Claim it, announce it (2), find no other refund.
+  expect(await roundTripsOf(as, () => runDue(service.deps, refunds, as))).toBe(4);
   await catchUp(service.deps, as);
   expect((await service.events(as)).map(({ type }) => type)).toEqual([
     'tax.filing.submitted',

@@ -7,13 +7,14 @@ import { newId } from '@exchequer/ids';
 import { eraseOnEvent } from '@exchequer/messaging';
 import { tablesMentioning } from '@exchequer/testkit';
 import { createVault, rewrapKeys } from '@exchequer/vault';
+import { runDue } from '@exchequer/work';
 import { efileInput } from '../../../test/efile-input.ts';
 import { type FilingService, newTenant, startFilingService, type Tenant } from '../../../test/filing-service.ts';
 import { input941, input1099, inputW2 } from '../../../test/information-return-input.ts';
 import { LiveProvider, RECEIVED } from '../../../test/live-provider.ts';
 import { TEST_TRANSMITTER } from '../../information-returns/transmitter.js';
 import { catchUp } from '../../test-helpers/catch-up.js';
-import { exchangeWithProvider } from '../exchange.js';
+import { filingExchange } from '../exchange.js';
 import {
   countRetainedFilings,
   deleteEndedRetentions,
@@ -60,10 +61,10 @@ async function acknowledge(id: string, status: 'accepted' | 'rejected', { organi
   const errors = status === 'rejected' ? [{ code: 'R0000-500-01' }] : [];
   provider.answer = { ...RECEIVED, status, acknowledgedAt, confirmationNumber: 'C-1', errors };
   await service.database.admin(
-    `update tax.filing set next_attempt_at = now() + case when id = '${id}' then '0 s' else '1 day' end::interval
-      where org_id = '${organizationId}' and state in ('queued', 'transmitted')`,
+    `update tax.work w set wait_until = null, lease = null, due_at = now() + case when f.id = '${id}' then '0 s' else '1 day' end::interval
+      from tax.filing f where w.org_id = '${organizationId}' and f.submission_id = w.subject`,
   );
-  await exchangeWithProvider(service.deps, { organizationId, livemode: true });
+  await runDue(service.deps, filingExchange(service.deps), { organizationId, livemode: true });
   provider.answer = RECEIVED;
 }
 
