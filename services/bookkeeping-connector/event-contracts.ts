@@ -35,7 +35,7 @@ export const bookkeepingConnected: EventContract<'bookkeeping.connection.connect
   type: 'bookkeeping.connection.connected',
   topic: 'bookkeeping.connection.v1',
   summary: 'A person allowed access to a company in bookkeeping software.',
-  since: '0.5.0',
+  since: '1.0.0',
   schema: connectionSchema,
   example: { ...connectionExample, status: 'connected' },
 };
@@ -47,7 +47,7 @@ export const bookkeepingReauthRequired: EventContract<
   type: 'bookkeeping.connection.reauth_required',
   topic: 'bookkeeping.connection.v1',
   summary: 'The bookkeeping software ended the access. A person must connect the company again.',
-  since: '0.5.0',
+  since: '1.0.0',
   schema: connectionSchema,
   example: { ...connectionExample, status: 'reauth_required' },
 };
@@ -65,7 +65,7 @@ export const bookkeepingSynced: EventContract<'bookkeeping.connection.synced', B
   type: 'bookkeeping.connection.synced',
   topic: 'bookkeeping.connection.v1',
   summary: 'A synchronization of a connection is complete.',
-  since: '0.5.0',
+  since: '1.0.0',
   schema: {
     ...connectionSchema,
     required: [
@@ -116,7 +116,7 @@ export const bookkeepingTransactionsSynced: EventContract<
   type: 'bookkeeping.transactions.synced',
   topic: 'bookkeeping.transactions.v1',
   summary: 'Transactions of bookkeeping software were stored, changed, removed or categorized.',
-  since: '0.5.0',
+  since: '1.0.0',
   schema: {
     type: 'object',
     additionalProperties: true,

@@ -60,7 +60,7 @@ export const filingSubmitted: EventContract<'tax.filing.submitted', FilingEventD
   type: 'tax.filing.submitted',
   topic: 'tax.filing.v1',
   summary: 'A filing was submitted to the tax authority. Its acknowledgment follows.',
-  since: '0.4.0',
+  since: '1.0.0',
   schema: filingSchema,
   example: {
     id: 'fil_01k8z3v9n4m2p6q8r0s2t4v6w8',
@@ -83,7 +83,7 @@ export const filingAccepted: EventContract<'tax.filing.accepted', FilingEventDat
   type: 'tax.filing.accepted',
   topic: 'tax.filing.v1',
   summary: 'The tax authority accepted a filing.',
-  since: '0.4.0',
+  since: '1.0.0',
   schema: filingSchema,
   example: { ...filingSubmitted.example, status: 'accepted', acknowledgmentCode: 'A0001002026324000001a' },
 };
@@ -92,7 +92,7 @@ export const filingRejected: EventContract<'tax.filing.rejected', FilingEventDat
   type: 'tax.filing.rejected',
   topic: 'tax.filing.v1',
   summary: 'The tax authority rejected a filing. `errors` lists the rules.',
-  since: '0.4.0',
+  since: '1.0.0',
   schema: filingSchema,
   example: {
     ...filingSubmitted.example,
@@ -121,7 +121,7 @@ export const returnFiled: EventContract<'tax.return.filed', ReturnFiledData> = {
   type: 'tax.return.filed',
   topic: 'tax.return.v1',
   summary: 'The tax authority accepted a return: it is filed.',
-  since: '0.4.0',
+  since: '1.0.0',
   schema: {
     type: 'object',
     additionalProperties: true,
@@ -159,7 +159,7 @@ export const refundIssued: EventContract<'tax.refund.issued', RefundIssuedData> 
   type: 'tax.refund.issued',
   topic: 'tax.refund.v1',
   summary: 'The tax authority issued the refund of an accepted return.',
-  since: '0.4.0',
+  since: '1.0.0',
   schema: {
     type: 'object',
     additionalProperties: true,

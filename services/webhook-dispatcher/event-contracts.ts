@@ -12,7 +12,7 @@ export const webhookEndpointDisabled: EventContract<'webhooks.endpoint.disabled'
   type: 'webhooks.endpoint.disabled',
   topic: 'webhooks.endpoint.v1',
   summary: 'An endpoint is no longer delivered to: it answered 410, or it failed for days.',
-  since: '0.1.0',
+  since: '1.0.0',
   schema: {
     type: 'object',
     additionalProperties: true,

@@ -11,7 +11,7 @@ export const widgetCreated: EventContract<'example_service.widget.created', Widg
   type: 'example_service.widget.created',
   topic: 'example_service.widget.v1',
   summary: 'A widget was created.',
-  since: '0.1.0',
+  since: '1.0.0',
   schema: {
     type: 'object',
     additionalProperties: true,

@@ -22,7 +22,7 @@ export const auditActionRecorded: EventContract<'audit.action.recorded', AuditAc
   type: 'audit.action.recorded',
   topic: 'audit.action.v1',
   summary: 'Somebody changed or downloaded something that the audit log lists. Not delivered as a webhook.',
-  since: '0.2.0',
+  since: '1.0.0',
   schema: {
     type: 'object',
     additionalProperties: true,

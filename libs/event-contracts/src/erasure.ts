@@ -10,7 +10,7 @@ export const organizationErased: EventContract<'gateway.organization.erased', Or
   topic: 'gateway.organization.v1',
   summary:
     'Everything that services keep of an organization, in both modes, must be erased. Not delivered as a webhook.',
-  since: '0.2.0',
+  since: '1.0.0',
   schema: {
     type: 'object',
     additionalProperties: true,
@@ -36,7 +36,7 @@ export const erasureCompleted: EventContract<'erasure.service.completed', Erasur
   topic: 'erasure.service.v1',
   summary:
     'A service erased what it had of an organization, except what the law requires to keep. Not delivered as a webhook.',
-  since: '0.2.0',
+  since: '1.0.0',
   schema: {
     type: 'object',
     additionalProperties: true,

@@ -97,7 +97,7 @@ export const invoiceCreated: EventContract<'accounting.invoice.created', Invoice
   type: 'accounting.invoice.created',
   topic: 'accounting.invoice.v1',
   summary: 'An invoice was issued and posted to the books.',
-  since: '0.2.0',
+  since: '1.0.0',
   schema: invoiceSchema,
   example: {
     id: 'inv_01k8z3v9n4m2p6q8r0s2t4v6w8',
@@ -118,7 +118,7 @@ export const invoicePaid: EventContract<'accounting.invoice.paid', InvoiceEventD
   type: 'accounting.invoice.paid',
   topic: 'accounting.invoice.v1',
   summary: 'Nothing is due on an invoice any more. Comes again when a payment was undone and another one made.',
-  since: '0.2.0',
+  since: '1.0.0',
   schema: invoiceSchema,
   example: { ...invoiceCreated.example, status: 'paid', amount_due: 0 },
 };
@@ -127,7 +127,7 @@ export const expenseRecorded: EventContract<'accounting.expense.recorded', Expen
   type: 'accounting.expense.recorded',
   topic: 'accounting.expense.v1',
   summary: 'An expense was categorized and posted to the books.',
-  since: '0.2.0',
+  since: '1.0.0',
   schema: {
     type: 'object',
     additionalProperties: true,
@@ -163,7 +163,7 @@ export const bankTransactionReconciled: EventContract<
   topic: 'accounting.bank_transaction.v1',
   summary:
     'A bank transaction was matched with invoices, bills or payments, and posted. Comes again after a match was undone and another one made.',
-  since: '0.2.0',
+  since: '1.0.0',
   schema: {
     type: 'object',
     additionalProperties: true,

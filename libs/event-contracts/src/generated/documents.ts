@@ -73,7 +73,7 @@ export const documentProcessed: EventContract<'documents.document.processed', Do
   type: 'documents.document.processed',
   topic: TOPIC,
   summary: 'A document was read; its fields can be fetched.',
-  since: '0.1.0',
+  since: '1.0.0',
   schema,
   example: {
     id: 'doc_01k8z3v9n4m2p6q8r0s2t4v6w8',
@@ -96,7 +96,7 @@ export const documentCorrected: EventContract<'documents.document.corrected', Do
   type: 'documents.document.corrected',
   topic: TOPIC,
   summary: 'A person corrected fields of a document.',
-  since: '0.5.0',
+  since: '1.0.0',
   schema: {
     ...schema,
     required: [...schema.required, 'part', 'corrected'],
@@ -113,7 +113,7 @@ export const documentFailed: EventContract<'documents.document.failed', Document
   type: 'documents.document.failed',
   topic: TOPIC,
   summary: 'A document could not be read; `error` says why.',
-  since: '0.1.0',
+  since: '1.0.0',
   schema,
   example: {
     ...documentProcessed.example,

@@ -23,7 +23,7 @@ export const transactionPosted: EventContract<'treasury.transaction.posted', Tra
   type: 'treasury.transaction.posted',
   topic: 'treasury.transaction.v1',
   summary: 'A transaction changed the balance of an account.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: {
     type: 'object',
     additionalProperties: true,
@@ -191,7 +191,7 @@ export const accountCreated: EventContract<'treasury.account.created', AccountCr
   type: 'treasury.account.created',
   topic: 'treasury.account.v1',
   summary: 'An account was opened.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: { ...accountSchema, required: [...accountSchema.required, 'createdAt'] },
   example: { ...accountExample, status: 'active', createdAt: '2026-11-22T17:00:00.000Z' },
 };
@@ -218,7 +218,7 @@ export const accountClosed: EventContract<'treasury.account.closed', AccountClos
   type: 'treasury.account.closed',
   topic: 'treasury.account.v1',
   summary: 'An account was closed.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: { ...accountSchema, required: [...accountSchema.required, 'closedAt'] },
   example: { ...accountExample, status: 'closed', closedAt: '2026-12-22T17:00:00.000Z' },
 };
@@ -282,7 +282,7 @@ export const transferCreated: EventContract<'treasury.transfer.created', Transfe
   type: 'treasury.transfer.created',
   topic: 'treasury.transfer.v1',
   summary: 'A transfer was created.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: transferSchema,
   example: transferExample,
 };
@@ -309,7 +309,7 @@ export const transferSettled: EventContract<'treasury.transfer.settled', Transfe
   type: 'treasury.transfer.settled',
   topic: 'treasury.transfer.v1',
   summary: 'A transfer settled: the money is on the other account.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: transferSchema,
   example: { ...transferExample, status: 'settled' },
 };
@@ -318,7 +318,7 @@ export const transferReturned: EventContract<'treasury.transfer.returned', Trans
   type: 'treasury.transfer.returned',
   topic: 'treasury.transfer.v1',
   summary: 'The receiving bank returned a transfer.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: transferSchema,
   example: { ...transferExample, status: 'returned', returnCode: 'R01' },
 };
@@ -327,7 +327,7 @@ export const transferFailed: EventContract<'treasury.transfer.failed', TransferE
   type: 'treasury.transfer.failed',
   topic: 'treasury.transfer.v1',
   summary: 'The bank refused a transfer. No money moved, and the hold is released.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: transferSchema,
   example: { ...transferExample, type: 'instant', status: 'failed', failureCode: 'AC04' },
 };
@@ -336,7 +336,7 @@ export const transferCanceled: EventContract<'treasury.transfer.canceled', Trans
   type: 'treasury.transfer.canceled',
   topic: 'treasury.transfer.v1',
   summary: 'A transfer was canceled before it was sent. The hold is released.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: transferSchema,
   example: { ...transferExample, status: 'canceled' },
 };
@@ -399,7 +399,7 @@ export const cardIssued: EventContract<'treasury.card.issued', CardData> = {
   type: 'treasury.card.issued',
   topic: 'treasury.card.v1',
   summary: 'A card was issued.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: cardSchema,
   example: { ...cardExample, status: 'active' },
 };
@@ -435,7 +435,7 @@ export const cardClosed: EventContract<'treasury.card.closed', CardData> = {
   type: 'treasury.card.closed',
   topic: 'treasury.card.v1',
   summary: 'A card was closed.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: cardSchema,
   example: { ...cardExample, status: 'closed' },
 };
@@ -477,7 +477,7 @@ export const cardAuthorizationApproved: EventContract<
   type: 'treasury.card_authorization.approved',
   topic: 'treasury.card_authorization.v1',
   summary: 'A card payment was approved: the amount is on hold.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: {
     type: 'object',
     additionalProperties: true,
@@ -494,7 +494,7 @@ export const cardAuthorizationDeclined: EventContract<
   type: 'treasury.card_authorization.declined',
   topic: 'treasury.card_authorization.v1',
   summary: 'A card payment was declined. The reason names the control that declined it.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: {
     type: 'object',
     additionalProperties: true,
@@ -789,7 +789,7 @@ export const billPaymentSent: EventContract<'treasury.bill_payment.sent', BillPa
   type: 'treasury.bill_payment.sent',
   topic: 'treasury.bill_payment.v1',
   summary: 'A bill payment was sent.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: billPaymentSchema,
   example: { ...billPaymentExample, status: 'sent' },
 };
@@ -798,7 +798,7 @@ export const billPaymentPaid: EventContract<'treasury.bill_payment.paid', BillPa
   type: 'treasury.bill_payment.paid',
   topic: 'treasury.bill_payment.v1',
   summary: 'The payee of a bill payment has the money.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: billPaymentSchema,
   example: { ...billPaymentExample, status: 'paid' },
 };
@@ -807,7 +807,7 @@ export const billPaymentFailed: EventContract<'treasury.bill_payment.failed', Bi
   type: 'treasury.bill_payment.failed',
   topic: 'treasury.bill_payment.v1',
   summary: 'A bill payment could not be made.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: billPaymentSchema,
   example: { ...billPaymentExample, status: 'failed', failureReason: 'insufficient_funds' },
 };
@@ -816,7 +816,7 @@ export const billPaymentReturned: EventContract<'treasury.bill_payment.returned'
   type: 'treasury.bill_payment.returned',
   topic: 'treasury.bill_payment.v1',
   summary: 'A bill payment came back.',
-  since: '0.3.0',
+  since: '1.0.0',
   schema: billPaymentSchema,
   example: { ...billPaymentExample, status: 'returned', failureReason: 'R03' },
 };

@@ -54,7 +54,7 @@ export function mergeOpenApi(documents: ReadonlyMap<DocumentOwner, OpenApiDocume
     openapi: '3.1.1',
     info: {
       title: 'Exchequer API',
-      version: '1.0',
+      version: '1.0.0-rc',
       contact: { name: 'Exchequer', url: `${publicUrl}/docs` },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
