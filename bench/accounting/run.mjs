@@ -80,7 +80,7 @@ async function fill() {
       from generate_series(1, ${customers}) n`);
   await admin.query(`
     insert into invoice (id, org_id, livemode, customer_id, number, issue_date, due_date, payment_terms, currency,
-                         item_count, subtotal, total, paid, journal_entry_id)
+                         item_count, subtotal, total, settled, journal_entry_id)
     select ${id('inv', 'n')}, '${tenant.organizationId}', false,
            ${id('cus', `case when n % 10 = 0 then ${customers} - floor(r * r * ${customers}) else 1 + floor(r * ${customers}) end`)},
            'INV-' || n, date '${TODAY}' - days, date '${TODAY}' - days + 30, 'net_30', 'USD', 1, cents, cents,
@@ -90,8 +90,8 @@ async function fill() {
   await admin.query(`
     insert into payment (id, org_id, livemode, customer_id, invoice_id, date, days_to_pay, method, applied, credited,
                          payment_account_id, journal_entry_id)
-    select 'pay_' || substr(id, 5), org_id, livemode, customer_id, id, due_date, 30, 'ach', paid, 0, 'acc_1000', 'je'
-      from invoice where paid > 0`);
+    select 'pay_' || substr(id, 5), org_id, livemode, customer_id, id, due_date, 30, 'ach', settled, 0, 'acc_1000', 'je'
+      from invoice where settled > 0`);
   for (const table of ['customer', 'invoice', 'payment']) await admin.query(`vacuum analyze ${table}`);
   await admin.end();
 }

@@ -6,7 +6,7 @@ import { eventually } from '@exchequer/testkit';
  */
 const NOT_COPIED = [
   // Not the data of one organization, or read by position.
-  /^(gateway|event_log|documents_jobs)\./,
+  /^(gateway|event_log)\./,
   // Belongs to a message or an organization.
   /\.(outbox|inbox|event_sequence|known_organization|vault_key)$/,
   /\.ledger_/,

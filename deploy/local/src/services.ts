@@ -29,7 +29,10 @@ export const ownSecrets: readonly string[] = manifests.flatMap(({ name, secrets 
   secrets.filter((secret) => name !== GATEWAY && secret.startsWith(`${name}_`)),
 );
 
-/** Migrates every schema. One after another, because they wait for the same lock. */
+/**
+ * Migrates every schema. One after another, because they wait for the same lock.
+ * @throws {SchemaVersionError} if another version made the database. Then the first schema is refused, and nothing is changed.
+ */
 export async function migrateAll(adminUrl: string, secrets: LocalSecrets): Promise<void> {
   await migrateService({
     adminUrl,

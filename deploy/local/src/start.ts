@@ -1,13 +1,14 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { banner } from './banner.js';
 import { createDisplay } from './demo/display.js';
+import { migrateOrExplain } from './migrate-or-explain.js';
 import { home, runtimeFile } from './paths.js';
 import { freePort, gatewayPort, requireFree } from './ports.js';
 import { type LocalPostgres, startPostgres } from './postgres.js';
 import { reachPostgres } from './reach-postgres.js';
 import { loadSecrets } from './secrets.js';
 import { seedOrganization } from './seed.js';
-import { manifests, migrateAll, ownSecrets, schemas, suiteServices } from './services.js';
+import { manifests, ownSecrets, schemas, suiteServices } from './services.js';
 import { StartError } from './start-error.js';
 import { STOP_BUDGET_MS } from './stop-budget.js';
 import { holdSuiteLock } from './suite-lock.js';
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
     },
   );
   if (stopping) return;
-  await display.step('Migrations', () => migrateAll(adminUrl, secrets));
+  await display.step('Migrations', () => migrateOrExplain(adminUrl, secrets));
   const ports: Record<string, number> = {};
   for (const { name } of manifests) ports[name] = name === 'gateway' ? port : await freePort();
   const services = suiteServices({ adminUrl, secrets, ports, gatewayInternalPort: await freePort() });

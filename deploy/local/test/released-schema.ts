@@ -1,8 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { migrateService, serviceRoles } from '@exchequer/postgres';
+import { migrateService } from '@exchequer/postgres';
 import { createTestDatabase, dropTestDatabase } from '@exchequer/testkit';
 import { root } from '../src/paths.js';
 import { manifests, migrateAll, schemas } from '../src/services.js';
@@ -16,18 +15,26 @@ const FOLDERS: Readonly<Record<string, string>> = {
   ledger: 'libs/ledger/migrations',
   storage: 'libs/http-kit/storage-migrations',
   vault: 'libs/vault/migrations',
+  work: 'libs/work/migrations',
 };
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 const PASSWORD = 'pw';
 
-const released = Object.keys(
-  JSON.parse(readFileSync(join(root, 'libs/postgres/released-migrations.json'), 'utf8')).migrations,
+const released: { readonly release: string | null; readonly migrations: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(join(root, 'libs/postgres/released-migrations.json'), 'utf8'),
 );
+
+/** The last release. Null: there is none yet. */
+export const lastRelease = released.release;
 
 export type Sources = ReadonlyMap<string, readonly string[]>;
 
-/** Brings an empty database to the schema of the last release (libs/postgres/released-migrations.json). */
+/**
+ * Brings an empty database to the schema of the last release (libs/postgres/released-migrations.json). Before the first release, this version
+ * stands for it.
+ */
 export async function migrateToLastRelease(adminUrl: string, sources: Sources): Promise<void> {
+  if (lastRelease === null) return migrateToThisVersion(adminUrl);
   for (const schema of schemas) {
     await migrateService({
       adminUrl,
@@ -41,8 +48,6 @@ export async function migrateToLastRelease(adminUrl: string, sources: Sources): 
         .filter(({ folder }) => readdirSync(folder).length > 0),
     });
   }
-  const { migrateJobs } = await import(pathToFileURL(join(root, 'services/documents/dist/migrations.js')).href);
-  await migrateJobs({ adminUrl, role: serviceRoles('documents').runtime, password: PASSWORD });
 }
 
 /** Brings a database to the schema of this version. The password of every role is `pw`. */
@@ -55,7 +60,7 @@ export async function migrateToThisVersion(adminUrl: string): Promise<void> {
 export async function readSources(clusterUrl: string): Promise<Sources> {
   const database = await createTestDatabase(clusterUrl, 'this_version', migrateToThisVersion);
   const { rows } = await database.admin(
-    "select schemaname as schema, tablename as name from pg_tables where tablename ~ '^migration_' and tablename !~ '_lock$'",
+    "select schemaname as schema, tablename as name from pg_tables where tablename ~ '^migration_' and tablename !~ '_(lock|digest)$'",
   );
   await dropTestDatabase(clusterUrl, database);
   const names = (rows as { schema: string; name: string }[])
@@ -77,7 +82,7 @@ function releasedOnly(schema: string, source: string): string {
   if (folder === undefined || !existsSync(join(root, folder)))
     throw new Error(`add the folder of the migrations of ${source} to FOLDERS`);
   const copy = mkdtempSync(join(tmpdir(), 'released-'));
-  for (const path of released) {
+  for (const path of Object.keys(released.migrations)) {
     if (path.startsWith(`${folder}/`)) cpSync(join(root, path), join(copy, basename(path)));
   }
   return copy;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -58,11 +58,22 @@ const POINT_IN_TIME = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00/g;
 const READS_VOLATILE = /pg_current_xact_id|pg_snapshot|extract\(epoch/;
 const BLOCKED_POLL_MS = 5;
 
-export function readRecordings(): { recordings: Recording[]; planned: PlannedStatement[] } {
+export interface Recordings {
+  readonly recordings: readonly Recording[];
+  readonly planned: readonly PlannedStatement[];
+}
+
+/** The recordings of the last release. None before the first release. */
+export function readRecordings(): Recordings {
+  const files = existsSync(FOLDER) ? readdirSync(FOLDER).sort() : [];
+  return parseRecordings(files.map((file) => [file, gunzipSync(readFileSync(`${FOLDER}/${file}`)).toString('utf8')]));
+}
+
+/** @param files name and text of each file, as `toFiles` of record-release.mjs makes them */
+export function parseRecordings(files: readonly (readonly [name: string, text: string])[]): Recordings {
   const recordings: Recording[] = [];
   const planned: PlannedStatement[] = [];
-  for (const file of readdirSync(FOLDER).sort()) {
-    const lines = gunzipSync(readFileSync(`${FOLDER}/${file}`)).toString('utf8');
+  for (const [file, lines] of files) {
     let statements: string[] = [];
     let events: RecordedEvent[] = [];
     const sent = new Map<number, { isAnswered: boolean }>();

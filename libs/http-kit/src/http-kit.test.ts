@@ -282,8 +282,8 @@ test('one clean-up deletes all expired records, however many there are', async (
   const admin = createDatabase(
     createPool({ connectionString: database.adminUrl, schema: 'http_kit', applicationName: 'test' }),
   );
-  await sql`insert into idempotency (org_id, livemode, key, fingerprint, body, created_at)
-    select 'org_old', false, 'old-' || n, '', '', now() - interval '25 hours' from generate_series(1, 3500) n`.execute(
+  await sql`insert into idempotency (org_id, livemode, key, fingerprint, body, subject, created_at)
+    select 'org_old', false, 'old-' || n, '', '', '', now() - interval '25 hours' from generate_series(1, 3500) n`.execute(
     admin,
   );
   await admin.destroy();

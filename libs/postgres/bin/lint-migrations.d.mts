@@ -6,3 +6,6 @@ export function lintMigrations(
 ): string[];
 
 export function digestOf(text: string): string;
+
+/** The text of all migrations by path. */
+export function readMigrations(): Readonly<Record<string, string>>;

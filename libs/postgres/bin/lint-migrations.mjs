@@ -43,7 +43,7 @@ const OWN_RULES = {
 
 /**
  * @param {Record<string, string>} files SQL by path
- * @param {{ migrations: Record<string, string> }} released SHA-256 of the files of the last release, by path
+ * @param {{ migrations: Record<string, string> }} released SHA-256 of the files of the last release, by path. None before the first release.
  * @param {{ file: string, rules: string[], reason: string }[]} exceptions
  * @returns {string[]} one line per problem
  */
@@ -120,7 +120,7 @@ function ownRules(text) {
     Object.entries(OWN_RULES).flatMap(([rule, [pattern, message]]) => {
       if (!pattern.test(statement)) return [];
       const touchesOnlyNew = [
-        ...statement.matchAll(/\b(?:on|from|update|table|into)(?: (?:function|procedure|table))? (\w+)/g),
+        ...statement.matchAll(/\b(?:on|from|update(?! on\b)|table|into)(?: (?:function|procedure|table))? (\w+)/g),
       ].some(([, name]) => made.has(name));
       return touchesOnlyNew ? [] : [{ rule, message: `${message}: ${statement.slice(0, 60)}` }];
     }),

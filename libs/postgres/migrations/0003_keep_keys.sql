@@ -16,12 +16,16 @@ begin
 end $$;
 
 -- Changed rows keep the key of the request that changed them last. Comparing bytes works for every type, also for json.
-create procedure keep_changer(name text) language plpgsql as $$
+-- `made_by_change`: a row is made by its first change, so that the key that made it is the one that changed it.
+create procedure keep_changer(name text, made_by_change boolean default false) language plpgsql as $$
 begin
   execute format('alter table {schema}.%I add column updated_by text collate "C"', name);
+  if made_by_change then
+    execute format('alter table {schema}.%I alter column updated_by set default nullif(current_setting(''exchequer.key_id'', true), '''')', name);
+  end if;
   execute format(
     'create trigger updated_by before update on {schema}.%I for each row
        when (current_setting(''exchequer.key_id'', true) <> '''' and old.* *<> new.*)
        execute function {schema}.set_updated_by()', name);
 end $$;
-revoke all on procedure keep_changer(text) from public;
+revoke all on procedure keep_changer(text, boolean) from public;

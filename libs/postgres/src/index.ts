@@ -7,12 +7,13 @@ export { COUNT_MAX, countRows, findNewest, type RowRange } from './lists.js';
 export { runMigrateCommand } from './migrate-command.js';
 export {
   lockMigrations,
-  type MigrationSource,
   migrateService,
   type ServiceRoles,
   serviceRoles,
 } from './migrate-service.js';
+export type { MigrationSource } from './migration-files.js';
 export { createDatabase, createPool, type PoolOptions, withPassword } from './pool.js';
+export { requireMigrated, SchemaVersionError } from './schema-version.js';
 export { type Statement, StatementBatch, StatementSkipped } from './statement-batch.js';
 export {
   acrossTenants,

@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, dropTestDatabase, eventually, type TestDatabase } from '@exchequer/testkit';
 import pg from 'pg';
 import { migrateService } from './migrate-service.js';
+import { createDatabase, createPool } from './pool.js';
+import { requireMigrated, SchemaVersionError } from './schema-version.js';
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 let database: TestDatabase;
@@ -130,4 +132,81 @@ test('An object of a new table is looked up by its id alone, so a foreign key ne
     'explain (generic_plan) select from shop.item where org_id = $1 and livemode = $2 and id = $3 for key share',
   );
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('using item_pkey');
+});
+
+describe('A database of another version', () => {
+  const refused = (problem: string) => expect(migrate()).rejects.toThrow(problem);
+  const everything = async () =>
+    (
+      await database.admin(
+        "select c.relname, c.xmin::text from pg_class c where c.relnamespace = 'shop'::regnamespace order by 1",
+      )
+    ).rows;
+
+  test('with a file that this version does not have is refused, and nothing in it changes', async () => {
+    renameSync(join(folder, '0001_note.sql'), join(folder, '0001_notes.sql'));
+    file('0002_author.sql', 'alter table note add column author text');
+    const before = await everything();
+    await refused('this version does not know service/0001_note. Nothing was changed.');
+    expect(await everything()).toEqual(before);
+  });
+
+  test('with a file that had another text is refused', async () => {
+    file('0001_note.sql', 'create table note (id bigint primary key, body text not null)');
+    await refused('this version does not know service/0001_note');
+  });
+
+  test('from before digests were kept is refused', async () => {
+    await database.admin('drop table shop.migration_digest');
+    await refused(
+      'does not know postgres/0001_protect_table, postgres/0002_erase_rows, postgres/0003_keep_keys and 1 more',
+    );
+  });
+
+  test('with the tables of a source that this version does not have is refused', async () => {
+    const other = { name: 'other', folder: mkdtempSync(join(tmpdir(), 'migrations-')) };
+    writeFileSync(join(other.folder, '0001_more.sql'), 'create table more (id bigint primary key)');
+    const sources = [{ name: 'service', folder }, other];
+    await migrateService({ adminUrl: database.adminUrl, schema: 'shop', runtimePassword: 'pw', sources });
+    await refused('other/0001_more');
+  });
+});
+
+describe('A service at its start', () => {
+  const check = async (connectionString = database.urlAs('exchequer_shop', 'pw')) => {
+    const db = createDatabase(createPool({ connectionString, schema: 'shop', applicationName: 'test' }));
+    try {
+      await requireMigrated(db, { schema: 'shop', sources: [{ name: 'service', folder }] });
+    } finally {
+      await db.destroy();
+    }
+  };
+
+  test('accepts its own schema, and that of a newer version, which has more', async () => {
+    await check();
+    file('0002_author.sql', 'alter table note add column author text');
+    await migrate();
+    rmSync(join(folder, '0002_author.sql'));
+    await check();
+  });
+
+  test('refuses a schema that lacks a migration, and one that had another text', async () => {
+    file('0002_author.sql', 'alter table note add column author text');
+    await expect(check()).rejects.toThrow(SchemaVersionError);
+    await expect(check()).rejects.toThrow(
+      'service/0002_author was not applied to it. Run the migrations of this version',
+    );
+    await migrate();
+    file('0001_note.sql', 'create table note (id text primary key)');
+    await expect(check()).rejects.toThrow('service/0001_note was not applied');
+  });
+
+  test('refuses a database without its schema', async () => {
+    await database.admin('drop schema shop cascade');
+    await expect(check()).rejects.toThrow('does not fit this version: postgres/0001_protect_table');
+  });
+
+  test('does not wait for a database that is away', async () => {
+    await check('postgres://exchequer_shop:pw@127.0.0.1:1/none');
+  });
 });

@@ -1,17 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { isRetryable } from './errors.js';
-
-/** A folder of `.sql` files, applied in the order of their names. */
-export interface MigrationSource {
-  /** Separates the records of each source: `service`, `messaging`, ... */
-  readonly name: string;
-  readonly folder: string;
-}
+import { type MigrationFile, type MigrationSource, readSources } from './migration-files.js';
+import { DIGESTS, recordDigest, requireKnownMigrations } from './schema-version.js';
 
 export interface ServiceRoles {
   /** Owns the schema and runs migrations. Cannot log in. */
@@ -22,10 +15,6 @@ export interface ServiceRoles {
   readonly system: string;
 }
 
-const PLATFORM: MigrationSource = {
-  name: 'postgres',
-  folder: fileURLToPath(new URL('../migrations', import.meta.url)),
-};
 /** How long a migration waits for a Postgres that starts or restarts. */
 const POSTGRES_AWAY_MS_MAX = 60_000;
 const RETRY_AFTER_MS = 500;
@@ -34,7 +23,6 @@ const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_RETRY_MS = 1_000;
 const LOCK_WAIT_MS_MAX = 5 * 60_000;
 const LOCK_NOT_AVAILABLE = '55P03';
-const NO_TRANSACTION = '-- no transaction';
 const NAME = /^[a-z][a-z0-9_]{0,30}$/;
 
 export interface MigrateOptions {
@@ -95,7 +83,10 @@ async function migrateOnce(options: MigrateOptions): Promise<void> {
     if (options.extensions) await createExtensions(db, options.extensions);
     await sql`set role ${sql.id(roles.owner)}`.execute(db);
     await sql`set search_path to ${sql.id(options.schema)}`.execute(db);
-    for (const source of [PLATFORM, ...options.sources]) await applySource(db, source, options.schema, roles);
+    const sources = await readSources(options.sources);
+    await requireKnownMigrations(db, options.schema, sources);
+    await prepareDigests(db, options.schema, roles);
+    for (const source of sources) await applySource(db, source, options.schema, roles);
     await estimateNewTables(db, options.schema);
   } finally {
     await db.destroy();
@@ -134,6 +125,15 @@ async function prepareRoles(db: Kysely<unknown>, schema: string, roles: ServiceR
   });
 }
 
+/** Services read it at their start. */
+async function prepareDigests(db: Kysely<unknown>, schema: string, { runtime, system }: ServiceRoles): Promise<void> {
+  const table = sql.id(schema, DIGESTS);
+  await sql`create table if not exists ${table}
+              (source text not null, name text not null, digest text not null, primary key (source, name))`.execute(db);
+  await sql`revoke all on ${table} from ${sql.id(runtime)}, ${sql.id(system)}`.execute(db);
+  await sql`grant select on ${table} to ${sql.id(runtime)}`.execute(db);
+}
+
 async function createExtensions(db: Kysely<unknown>, names: readonly string[]): Promise<void> {
   await sql`create schema if not exists extensions`.execute(db);
   await sql`grant usage on schema extensions to public`.execute(db);
@@ -146,24 +146,23 @@ async function createExtensions(db: Kysely<unknown>, names: readonly string[]): 
  */
 async function applySource(
   db: Kysely<unknown>,
-  source: MigrationSource,
+  { name: source, files }: { readonly name: string; readonly files: readonly MigrationFile[] },
   schema: string,
   roles: ServiceRoles,
 ): Promise<void> {
-  const files = await readMigrations(source.folder, { schema, ...roles });
-  const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file, schema)]));
+  const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file, source, schema, roles)]));
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
     migrationTableSchema: schema,
-    migrationTableName: `migration_${source.name}`,
-    migrationLockTableName: `migration_${source.name}_lock`,
+    migrationTableName: `migration_${source}`,
+    migrationLockTableName: `migration_${source}_lock`,
   });
   const applied = await migrator.getMigrations();
   for (const { name, executedAt } of applied) {
     if (executedAt !== undefined) continue;
     const { inTransaction } = files.find((file) => file.name === name)!;
-    await patiently(`${source.name}/${name}`, async () => {
+    await patiently(`${source}/${name}`, async () => {
       // A concurrent build does not block others, so it can wait as long as necessary.
       await sql`select set_config('lock_timeout', ${inTransaction ? String(LOCK_TIMEOUT_MS) : '0'}, false)`.execute(db);
       const { error } = await migrator.migrateUp({ disableTransactions: !inTransaction });
@@ -171,7 +170,7 @@ async function applySource(
     });
   }
   await sql`select set_config('lock_timeout', '0', false)`.execute(db);
-  for (const table of [`migration_${source.name}`, `migration_${source.name}_lock`]) {
+  for (const table of [`migration_${source}`, `migration_${source}_lock`]) {
     await sql`revoke all on ${sql.id(schema, table)} from ${sql.id(roles.runtime)}, ${sql.id(roles.system)}`.execute(
       db,
     );
@@ -216,35 +215,18 @@ async function patiently(migration: string, apply: () => Promise<void>): Promise
   }
 }
 
-interface MigrationFile {
-  readonly name: string;
-  readonly text: string;
-  /** False for a file that begins with `-- no transaction`. */
-  readonly inTransaction: boolean;
-}
-
-async function readMigrations(folder: string, names: Record<string, string>): Promise<MigrationFile[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  return Promise.all(
-    files.map(async (file) => {
-      const text = (await readFile(`${folder}/${file}`, 'utf8')).replace(
-        /\{(schema|owner|runtime|system)\}/g,
-        (_, name: string) => names[name]!,
-      );
-      return { name: file.slice(0, -'.sql'.length), text, inTransaction: !text.startsWith(NO_TRANSACTION) };
-    }),
-  );
-}
-
-function toMigration({ text, inTransaction }: MigrationFile, schema: string): Migration {
+function toMigration(file: MigrationFile, source: string, schema: string, roles: ServiceRoles): Migration {
+  const names: Record<string, string> = { schema, ...roles };
+  const text = file.text.replace(/\{(schema|owner|runtime|system)\}/g, (_, name: string) => names[name]!);
+  // Several statements in one query would form one transaction.
+  const statements = file.inTransaction ? [text] : statementsOf(text);
   return {
     up: async (db) => {
-      if (inTransaction) return void (await sql.raw(text).execute(db));
-      // Several statements in one query would form one transaction.
-      for (const statement of statementsOf(text)) {
-        await dropInvalidIndex(db, schema, statement);
+      for (const statement of statements) {
+        if (!file.inTransaction) await dropInvalidIndex(db, schema, statement);
         await sql.raw(statement).execute(db);
       }
+      await recordDigest(db, schema, source, file);
     },
   };
 }

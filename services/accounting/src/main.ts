@@ -4,12 +4,14 @@ import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { createDeps } from './create-deps.js';
 import { startHousekeeping } from './housekeeping.js';
+import { requireSchema } from './migrations.js';
 import { startConsumers } from './start-consumers.js';
 
 const config = readConfig();
 const deps = createDeps(config);
 
 await runService(deps.logger, async () => {
+  await requireSchema(deps.db);
   // Trained before the first request, so that no request waits for the training.
   seededClassifier();
   const { app, health } = createApp(config, deps);

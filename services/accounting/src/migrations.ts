@@ -2,21 +2,27 @@ import { fileURLToPath } from 'node:url';
 import { idempotencyMigrations } from '@exchequer/http-kit';
 import { ledgerMigrations } from '@exchequer/ledger';
 import { messagingMigrations } from '@exchequer/messaging';
-import { migrateService } from '@exchequer/postgres';
+import { migrateService, requireMigrated } from '@exchequer/postgres';
+import type { Kysely } from 'kysely';
 import { SCHEMA } from './database.js';
+
+const MIGRATIONS = {
+  schema: SCHEMA,
+  extensions: ['pg_trgm', 'btree_gin'],
+  sources: [
+    messagingMigrations,
+    idempotencyMigrations,
+    ledgerMigrations,
+    { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
+  ],
+};
 
 /** Schema, roles and ledger of this service. Can be run again safely. */
 export function migrate(adminUrl: string, runtimePassword: string): Promise<void> {
-  return migrateService({
-    adminUrl,
-    schema: SCHEMA,
-    runtimePassword,
-    extensions: ['pg_trgm', 'btree_gin'],
-    sources: [
-      messagingMigrations,
-      idempotencyMigrations,
-      ledgerMigrations,
-      { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
-    ],
-  });
+  return migrateService({ adminUrl, runtimePassword, ...MIGRATIONS });
+}
+
+/** @throws {SchemaVersionError} if the database does not have the schema of this version */
+export function requireSchema<S>(db: Kysely<S>): Promise<void> {
+  return requireMigrated(db, MIGRATIONS);
 }

@@ -83,7 +83,7 @@ async function expectBalances(ask: Ask, accepted: readonly Settled[]): Promise<v
   expect(sum(balances.values())).toBe(0);
   const open = async (table: string) => {
     const [row] = await ask<{ due: string }>(
-      `select coalesce(sum(total - paid), 0) as due from ${table} where org_id = $1 and voided_at is null`,
+      `select coalesce(sum(total - settled), 0) as due from ${table} where org_id = $1 and voided_at is null`,
     );
     return Number(row!.due);
   };

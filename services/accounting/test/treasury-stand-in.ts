@@ -51,6 +51,7 @@ export async function startTreasuryStandIn(): Promise<TreasuryStandIn> {
         relatedTransactionId: null,
         postedAt: '2026-11-20T15:00:00.000Z',
         ledgerAccountId: 'acc_1000',
+        otherLedgerAccountId: null,
         ...transaction,
       };
       if (!stored.has(key)) stored.set(key, new Map());

@@ -5,11 +5,13 @@ import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { createDeps } from './deps.js';
 import { startHousekeeping } from './housekeeping.js';
+import { requireSchema } from './migrations.js';
 
 const config = readConfig();
 const deps = createDeps(config);
 
 await runService(deps.logger, async () => {
+  await requireSchema(deps.db);
   // Trained now, so that no request waits for it.
   seededClassifier();
   const { app, health } = createApp(config, deps);

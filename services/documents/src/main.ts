@@ -4,12 +4,14 @@ import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { createDeps } from './create-deps.js';
 import { eraseDocuments } from './documents/erase-documents.js';
+import { requireSchema } from './migrations.js';
 import { startProcessing } from './processing/start-processing.js';
 
 const config = readConfig();
 const deps = createDeps(config);
 
 await runService(deps.logger, async () => {
+  await requireSchema(deps.db);
   const { app, health } = createApp(config, deps);
   // Twice as many documents as processes, so that no process is idle while slow pages occupy the additional ones.
   const processing = await startProcessing(deps, config.EXTRACTION_PROCESSES * 4);

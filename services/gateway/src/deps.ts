@@ -22,6 +22,7 @@ import { createKeyLookups } from './keys/key-lookups.js';
 import { findOrganizationStatus, findUsableKeysByHash } from './keys/keys.queries.js';
 import type { GatewayDatabase } from './keys/keys.table.js';
 import { createLastUsed, type LastUsed } from './keys/last-used.js';
+import { requireSchema } from './migrations.js';
 import { createPublicDocument, type PublicDocument } from './openapi/public-document.js';
 import { createServiceDocuments, type ServiceDocuments } from './openapi/service-documents.js';
 import { BodyMemory, type BodyPace } from './proxy/request-body.js';
@@ -76,6 +77,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     outage,
   });
   const db = createDatabase<GatewayDatabase>(pool);
+  await requireSchema(db);
   const lookups = createKeyLookups({ findKeys: (hashes) => findUsableKeysByHash(db, hashes) });
   const keys = createKeyCache({
     findKey: lookups.find,

@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { messagingMigrations } from '@exchequer/messaging';
-import { migrateService } from '@exchequer/postgres';
+import { migrateService, requireMigrated } from '@exchequer/postgres';
+import type { Kysely } from 'kysely';
+
+const MIGRATIONS = {
+  schema: 'gateway',
+  sources: [messagingMigrations, { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) }],
+};
 
 /** Schema and roles of the gateway. Can be run again safely. */
-export async function migrate(adminUrl: string, runtimePassword: string): Promise<void> {
-  await migrateService({
-    adminUrl,
-    schema: 'gateway',
-    runtimePassword,
-    sources: [
-      messagingMigrations,
-      { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
-    ],
-  });
+export function migrate(adminUrl: string, runtimePassword: string): Promise<void> {
+  return migrateService({ adminUrl, runtimePassword, ...MIGRATIONS });
+}
+
+/** @throws {SchemaVersionError} if the database does not have the schema of this version */
+export function requireSchema<S>(db: Kysely<S>): Promise<void> {
+  return requireMigrated(db, MIGRATIONS);
 }

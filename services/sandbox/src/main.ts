@@ -7,12 +7,14 @@ import { resendUnanswered } from './card-network/resend-unanswered.js';
 import { readConfig } from './config.js';
 import { createDeps } from './deps.js';
 import { callbacks } from './efile/call-back.js';
+import { requireSchema } from './migrations.js';
 import { startConsumers } from './start-consumers.js';
 
 const config = readConfig();
 const deps = createDeps(config);
 
 await runService(deps.logger, async () => {
+  await requireSchema(deps.db);
   const { app, health } = createApp(config, deps);
   const consumers = await startConsumers(deps);
   const resending = repeatedly((signal) => resendUnanswered(deps, signal), {

@@ -5,11 +5,13 @@ import { readConfig } from './config.js';
 import { createDeps } from './deps.js';
 import { countRetainedFilings } from './filings/retention/retained-filings.js';
 import { startHousekeeping } from './housekeeping.js';
+import { requireSchema } from './migrations.js';
 
 const config = readConfig();
 const deps = createDeps(config);
 
 await runService(deps.logger, async () => {
+  await requireSchema(deps.db);
   const { app, health } = createApp(config, deps);
   const housekeeping = startHousekeeping(deps);
   const { db, bus } = deps;

@@ -2,22 +2,28 @@ import { fileURLToPath } from 'node:url';
 import { idempotencyMigrations } from '@exchequer/http-kit';
 import { ledgerMigrations } from '@exchequer/ledger';
 import { messagingMigrations } from '@exchequer/messaging';
-import { migrateService } from '@exchequer/postgres';
+import { migrateService, requireMigrated } from '@exchequer/postgres';
 import { vaultMigrations } from '@exchequer/vault';
+import type { Kysely } from 'kysely';
 import { SCHEMA } from './database.js';
 
+const MIGRATIONS = {
+  schema: SCHEMA,
+  sources: [
+    messagingMigrations,
+    idempotencyMigrations,
+    vaultMigrations,
+    ledgerMigrations,
+    { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
+  ],
+};
+
 /** Schema and roles of this service. Can be run again safely. */
-export async function migrate(adminUrl: string, runtimePassword: string): Promise<void> {
-  await migrateService({
-    adminUrl,
-    schema: SCHEMA,
-    runtimePassword,
-    sources: [
-      messagingMigrations,
-      idempotencyMigrations,
-      vaultMigrations,
-      ledgerMigrations,
-      { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
-    ],
-  });
+export function migrate(adminUrl: string, runtimePassword: string): Promise<void> {
+  return migrateService({ adminUrl, runtimePassword, ...MIGRATIONS });
+}
+
+/** @throws {SchemaVersionError} if the database does not have the schema of this version */
+export function requireSchema<S>(db: Kysely<S>): Promise<void> {
+  return requireMigrated(db, MIGRATIONS);
 }

@@ -153,3 +153,15 @@ test('after the command has rotated the master key, the service needs only the n
   const [webhook] = await receiver.arrived(1);
   new Webhook(secret).verify(webhook!.body, webhook!.headers as Record<string, string>);
 });
+
+test('A service does not start with the database of another version, and says why', async () => {
+  await start();
+  const { rows } = await service.sql(
+    `update webhooks.migration_digest set digest = 'other' where name = '0001_endpoints' returning source`,
+    [],
+  );
+  expect(rows).toEqual([{ source: 'service' }]);
+  await expect(startServiceProcess(MAIN, service.environment)).rejects.toThrow(
+    'The schema webhooks does not fit this version: service/0001_endpoints was not applied to it.',
+  );
+});

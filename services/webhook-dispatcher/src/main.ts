@@ -7,11 +7,13 @@ import { readConfig } from './config.js';
 import { fanOutEvents } from './consumers/fan-out-events.js';
 import { createDeps } from './deps.js';
 import { startHousekeeping } from './housekeeping.js';
+import { requireSchema } from './migrations.js';
 
 const config = readConfig();
 const deps = createDeps(config);
 
 await runService(deps.logger, async () => {
+  await requireSchema(deps.db);
   const { app, health } = createApp(config, deps);
   deps.dispatcher.start();
   const housekeeping = startHousekeeping(deps);

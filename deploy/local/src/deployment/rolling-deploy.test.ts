@@ -13,36 +13,12 @@ import { schemas } from '../services.js';
 /**
  * During a rolling deployment the previous release runs on the schema of the next one. This test builds the schema of the last release
  * (libs/postgres/released-migrations.json), brings it up to date, and compares: everything that a statement of the previous release can
- * name must be there, take what it writes, and return what it reads. `previous-release.test.ts` also runs those statements.
+ * name must be there, take what it writes, and return what it reads. `previous-release.test.ts` also runs those statements. There is no release
+ * yet: until then this proves that the comparison can read all schemas, and that migrations that are run again change nothing.
  */
 
 /** Changes since the last release that the previous release does not survive, each with the reason why that is accepted. */
-const ACCEPTED: Readonly<Record<string, string>> = {
-  'accounting.expense: expense_amount_not_zero is new: CHECK ((amount <> 0))':
-    'It replaces, with others, a check that allowed positive amounts only.',
-  'accounting.expense: expense_document_part is new: CHECK (((document_part IS NULL) OR ((document_part >= 0) AND (document_id IS NOT NULL))))':
-    'The previous release leaves the column null.',
-  'accounting.expense: expense_recoverable_within is new: CHECK ((((sign((recoverable_tax)::double precision) = (0)::double precision) OR (sign((recoverable_tax)::double precision) = sign((amount)::double precision))) AND (abs(recoverable_tax) <= abs((tax_amount + self_assessed_tax)))))':
-    'It replaces, with others, a check that allowed positive amounts only.',
-  'accounting.expense: expense_self_assessed_sign is new: CHECK (((sign((self_assessed_tax)::double precision) = (0)::double precision) OR (sign((self_assessed_tax)::double precision) = sign((amount)::double precision))))':
-    'It replaces, with others, a check that allowed positive amounts only.',
-  'accounting.expense: expense_tax_within is new: CHECK ((((sign((tax_amount)::double precision) = (0)::double precision) OR (sign((tax_amount)::double precision) = sign((amount)::double precision))) AND (abs(tax_amount) <= abs(amount))))':
-    'It replaces, with others, a check that allowed positive amounts only.',
-  "accounting.expense: expense_category_source_known is new: CHECK ((category_source = ANY (ARRAY['account'::text, 'words'::text, 'learned'::text, 'person'::text, 'none'::text, 'merchant'::text, 'bookkeeping'::text])))":
-    'It replaces a check that allowed fewer values.',
-  'accounting.bill: bill_number_of_vendor_key is new: CREATE UNIQUE INDEX bill_number_of_vendor_key ON accounting.bill USING btree (org_id, livemode, vendor_key, number_key) WHERE (voided_at IS NULL)':
-    'The previous release leaves the columns null, and two nulls are not equal.',
-  'accounting.invoice: invoice_number_key is new: CREATE UNIQUE INDEX invoice_number_key ON accounting.invoice USING btree (org_id, livemode, number_key) WHERE (number_key IS NOT NULL)':
-    'The previous release leaves the column null.',
-  'documents.document: document_read_again is new: CHECK ((((kept_parts IS NULL) = (read_as IS NULL)) AND ((kept_parts IS NULL) = (read_part IS NULL)))) NOT VALID':
-    'The previous release leaves the columns null.',
-  "documents.document: document_read_as_check is new: CHECK ((read_as = ANY (ARRAY['w2'::text, '1099-nec'::text, '1099-misc'::text, '1099-int'::text, '1099-div'::text, 'bank_statement'::text, 'receipt'::text])))":
-    'The previous release leaves the column null.',
-  'documents.document: document_read_part_check is new: CHECK ((read_part >= 0))':
-    'The previous release leaves the column null.',
-  "documents.document: document_type_hint_check is new: CHECK ((type_hint = ANY (ARRAY['w2'::text, '1099'::text, '1099-nec'::text, '1099-misc'::text, '1099-int'::text, '1099-div'::text, 'bank_statement'::text, 'receipt'::text]))) NOT VALID":
-    'It replaces a check that allowed fewer values.',
-};
+const ACCEPTED: Readonly<Record<string, string>> = {};
 
 let cluster: Cluster;
 let database: TestDatabase;
@@ -55,7 +31,7 @@ afterAll(() => cluster.stop());
 
 afterEach(() => dropTestDatabase(cluster.adminUrl, database));
 
-test('The previous release runs on the schema of this one', async () => {
+test('The previous release runs on the schema of this version. Before the first release, this version stands for it', async () => {
   const sources = await readSources(cluster.adminUrl);
   database = await createTestDatabase(cluster.adminUrl, 'nothing', async () => {});
   await migrateToLastRelease(database.adminUrl, sources);

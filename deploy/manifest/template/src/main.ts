@@ -3,11 +3,13 @@ import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { startConsumers } from './consumers/start-consumers.js';
 import { createDeps } from './deps.js';
+import { requireSchema } from './migrations.js';
 
 const config = readConfig();
 const deps = createDeps(config);
 
 await runService(deps.logger, async () => {
+  await requireSchema(deps.db);
   const { app, health } = createApp(config, deps);
   const cleanUp = startIdempotencyCleanUp(deps);
   const consumers = await startConsumers(deps);

@@ -1,19 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import { idempotencyMigrations } from '@exchequer/http-kit';
 import { messagingMigrations } from '@exchequer/messaging';
-import { migrateService } from '@exchequer/postgres';
+import { migrateService, requireMigrated } from '@exchequer/postgres';
+import type { Kysely } from 'kysely';
 import { SCHEMA } from './database.js';
 
+const MIGRATIONS = {
+  schema: SCHEMA,
+  sources: [
+    messagingMigrations,
+    idempotencyMigrations,
+    { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
+  ],
+};
+
 /** Schema and roles of this service. Safe to run again. */
-export async function migrate(adminUrl: string, runtimePassword: string): Promise<void> {
-  await migrateService({
-    adminUrl,
-    schema: SCHEMA,
-    runtimePassword,
-    sources: [
-      messagingMigrations,
-      idempotencyMigrations,
-      { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
-    ],
-  });
+export function migrate(adminUrl: string, runtimePassword: string): Promise<void> {
+  return migrateService({ adminUrl, runtimePassword, ...MIGRATIONS });
+}
+
+/** @throws {SchemaVersionError} if the database does not have the schema of this version */
+export function requireSchema<S>(db: Kysely<S>): Promise<void> {
+  return requireMigrated(db, MIGRATIONS);
 }

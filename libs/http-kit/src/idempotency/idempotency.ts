@@ -23,8 +23,8 @@ export interface IdempotencyTables {
     key: string;
     fingerprint: Buffer;
     body: Buffer;
-    /** The object whose personal data the answer contains. Empty if there is none, `unknown` in rows of earlier releases. */
-    subject: Generated<string>;
+    /** The object whose personal data the answer contains. Empty if there is none. */
+    subject: string;
     created_at: Generated<Date>;
   };
 }

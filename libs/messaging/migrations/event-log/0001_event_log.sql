@@ -141,7 +141,8 @@ begin
 end $$;
 
 -- Deletes records older than the retention, a bounded number a call; answers how many. Records that a group has not
--- read yet are kept for four times as long. Looks further only into partitions whose oldest record is old.
+-- read yet are kept for four times as long. Dead letters stay until somebody redrives or discards them, however old they
+-- are. Looks further only into partitions whose oldest record is old.
 create function trim_log(retention interval, records int) returns int
 language plpgsql set search_path = {schema} as $$
 declare
@@ -158,7 +159,8 @@ begin
     cross join lateral (
       select partition_id, position, appended_at from log_record where partition_id = p.id order by position limit records
     ) old
-    where oldest.appended_at < now() - retention
+    where p.topic not like '%.dlq'
+      and oldest.appended_at < now() - retention
       and old.appended_at < now() - retention
       and (old.appended_at < now() - 4 * retention
            or not exists (select from group_offset g where g.partition_id = p.id and g.committed <= old.position))

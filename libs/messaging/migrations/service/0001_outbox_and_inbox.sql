@@ -11,6 +11,8 @@ create table outbox (
   livemode     boolean     not null,
   traceparent  text,
   data         json        not null,
+  -- The API key whose request caused an event that is also an entry of the audit log.
+  actor        json,
   recorded_at  timestamptz not null,
   published_at timestamptz
 );
@@ -24,10 +26,25 @@ create table event_sequence (
   subject  text    primary key,
   org_id   text    not null,
   livemode boolean not null,
-  last     bigint  not null
+  last     bigint  not null,
+  -- The day of the subject's last event.
+  used_on  date    not null default current_date
 ) with (fillfactor = 70);
 call protect_table('event_sequence');
 revoke delete on event_sequence from {runtime};
+
+-- A subject without a row in event_sequence starts above `floor`. It rises by 1,000 every 90 days, and rows at or below the
+-- floor before (`settled`) may be deleted when they have not been used for 90 days: whatever event the subject has later gets a
+-- greater number than it ever had.
+create table event_sequence_floor (
+  id        boolean     primary key default true constraint event_sequence_floor_single check (id),
+  floor     bigint      not null default 0,
+  settled   bigint      not null default 0,
+  raised_at timestamptz not null default now()
+);
+insert into event_sequence_floor default values;
+revoke insert, update, delete on event_sequence_floor from {runtime};
+revoke insert, delete on event_sequence_floor from {system};
 
 -- Events whose effect is done. Not tenants' data: ids only.
 create table inbox (

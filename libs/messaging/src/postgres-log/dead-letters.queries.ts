@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { REDRIVE_GROUP } from '../dead-letters.js';
 
 export interface DeadRecord {
   readonly partitionId: number;
@@ -10,10 +9,7 @@ export interface DeadRecord {
   readonly headers: Record<string, string> | null;
 }
 
-/**
- * The letters in these topics, oldest first. In earlier versions redriving did not delete records; an offset showed how far
- * they were redriven.
- */
+/** The letters in these topics, oldest first. Redriving deletes them. */
 export async function readDeadLetters(
   db: Kysely<unknown>,
   topics: readonly string[],
@@ -22,8 +18,7 @@ export async function readDeadLetters(
   const { rows } = await sql<DeadRecord>`
     select p.id as "partitionId", p.topic, r.position, r.event, r.headers
     from log_partition p
-    left join group_offset redriven on redriven.partition_id = p.id and redriven.group_name = ${REDRIVE_GROUP}
-    join log_record r on r.partition_id = p.id and r.position >= coalesce(redriven.committed, 0)
+    join log_record r on r.partition_id = p.id
     where p.topic = any (${topics})
     order by r.appended_at, p.id, r.position
     limit ${limit}`.execute(db);
@@ -56,8 +51,7 @@ export async function measureDeadLetters(db: Kysely<unknown>, topics: readonly s
     select p.topic, count(r.position)::int as records,
            coalesce(extract(epoch from now() - min(r.appended_at)), 0)::float8 as "oldestAgeS"
     from log_partition p
-    left join group_offset redriven on redriven.partition_id = p.id and redriven.group_name = ${REDRIVE_GROUP}
-    left join log_record r on r.partition_id = p.id and r.position >= coalesce(redriven.committed, 0)
+    left join log_record r on r.partition_id = p.id
     where p.topic = any (${topics})
     group by p.topic`.execute(db);
   return rows;

@@ -113,7 +113,8 @@ function store(
   tokens: Tokens,
 ): Promise<ConnectionRow> {
   const { organizationId: org_id, livemode } = tenant;
-  return inTenant(db, tenant, async (trx) => {
+  // The browser has no key: the connection is made for the key that asked for the consent.
+  return inTenant(db, { ...tenant, keyId: request.key_id }, async (trx) => {
     lockConnections(trx, tenant);
     // An erasure of the organization deletes it, perhaps while the provider was asked.
     const [asked, known, used] = await Promise.all([
@@ -146,7 +147,6 @@ function store(
         company_name: company.name,
         connected_at: sql<Date>`clock_timestamp()`,
         next_sync_at: nextSync,
-        created_by: request.key_id,
       })
       .onConflict((conflict) =>
         conflict.columns(['org_id', 'livemode', 'provider', 'company_id']).doUpdateSet({
@@ -155,7 +155,6 @@ function store(
           connected_at: sql<Date>`clock_timestamp()`,
           disconnected_at: null,
           next_sync_at: nextSync,
-          updated_by: request.key_id,
           // Without access, changes and removals may have been missed.
           ...(known?.status !== 'connected' && { full_sync_at: null }),
         }),

@@ -18,7 +18,7 @@ export interface ConnectionTable {
   last_synced_at: Generated<Date | null>;
   next_sync_at: Generated<Date | null>;
   /** Keys. */
-  created_by: string | null;
+  created_by: Generated<string | null>;
   updated_by: Generated<string | null>;
 }
 

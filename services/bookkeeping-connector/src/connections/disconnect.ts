@@ -37,7 +37,6 @@ export async function disconnect(
           status: 'disconnected',
           disconnected_at: sql<Date>`clock_timestamp()`,
           next_sync_at: null,
-          updated_by: context.keyId,
         })
         .where('org_id', '=', organizationId)
         .where('livemode', '=', livemode)

@@ -38,7 +38,6 @@ export async function createRule(deps: RuleDeps, context: RequestContext, input:
         id: newId('rule'),
         org_id: context.organizationId,
         livemode: context.livemode,
-        created_by: context.keyId,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -65,7 +64,6 @@ export async function changeRule(
       .set({
         ...checked(applied(known, change)),
         updated_at: sql<Date>`clock_timestamp()`,
-        updated_by: context.keyId,
       })
       .where('org_id', '=', context.organizationId)
       .where('livemode', '=', context.livemode)

@@ -15,6 +15,6 @@ export interface CategoryRuleTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   /** Keys. */
-  created_by: string | null;
+  created_by: Generated<string | null>;
   updated_by: Generated<string | null>;
 }

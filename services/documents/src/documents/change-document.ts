@@ -31,14 +31,13 @@ export async function changeDocument(
     if (type === 'unknown') {
       parts[index] = noForm(part);
       const summary = await summaryOf(deps, trx, context, parts);
-      const values = { sealed_parts: sealParts(key, parts), ...summary, updated_by: context.keyId };
-      const changed = await updateDocument(trx, id, values);
+      const changed = await updateDocument(trx, id, { sealed_parts: sealParts(key, parts), ...summary });
       const data = { ...toEventData(changed, parts), part: index, corrected: ['document_type'] };
       await recordEvent(trx, { contract: documentCorrected, subject: id, tenant: context, data });
       return toDocumentObject(changed, key, parts);
     }
     reads = true;
-    const changed = await updateDocument(trx, id, { ...toRead(row, type, index), updated_by: context.keyId });
+    const changed = await updateDocument(trx, id, toRead(row, type, index));
     await enqueueProcessing(trx, context, id);
     return toDocumentObject(changed, key);
   });

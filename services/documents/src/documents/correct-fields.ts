@@ -31,8 +31,7 @@ export async function correctFields(
     const corrections = fields as Record<string, FieldValue>;
     parts[index] = correctPart(part, corrections);
     const summary = await summaryOf(deps, trx, context, parts);
-    const values = { sealed_parts: sealParts(key, parts), ...summary, updated_by: context.keyId };
-    const updated = await updateDocument(trx, id, values);
+    const updated = await updateDocument(trx, id, { sealed_parts: sealParts(key, parts), ...summary });
     const corrected = Object.keys(corrections).sort().slice(0, NAMED_IN_EVENT_MAX);
     const data = { ...toEventData(updated, parts), part: index, corrected };
     await recordEvent(trx, { contract: documentCorrected, subject: id, tenant: context, data });

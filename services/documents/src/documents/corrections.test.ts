@@ -119,13 +119,6 @@ describe('lists', () => {
     expect([turned.status, turned.body.errors[0].location]).toEqual([400, 'query.to']);
     expect(turned.body.errors[0].message).toContain('2026-01-01 is before 2026-02-01');
   });
-
-  test('A document that an earlier version completed needs a review', async () => {
-    const id = await read(await drawW2(), 'old.pdf');
-    await service.database.admin(`update documents.document set needs_review = null where id = '${id}'`);
-    const listed = (await service.call('/v1/documents?needs_review=true&search=old')).body.data;
-    expect(listed.map((one: { id: string }) => one.id)).toEqual([id]);
-  });
 });
 
 test.each(['w2', '1099', '1099-nec', '1099-misc', '1099-int', '1099-div', 'bank_statement', 'receipt'])(

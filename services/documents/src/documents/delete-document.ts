@@ -1,4 +1,4 @@
-import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changeInTenant, countStorage, Problem, type RequestContext } from '@exchequer/http-kit';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../deps.js';
@@ -27,12 +27,14 @@ export async function removeDocument(
   tenant: Tenant,
   id: string,
 ): Promise<boolean> {
-  if (!(await lockDocument(trx, id))) return false;
+  const document = await lockDocument(trx, id);
+  if (document === undefined) return false;
   await Promise.all([
     deps.vault.destroyKey(trx, tenant, id),
     deleteDocumentRow(trx, id),
     removeProcessing(trx, id),
     scheduleErasure(trx, tenant, id, new Date()),
+    countStorage(trx, [{ ...tenant, bytes: -document.file_bytes }]),
   ]);
   return true;
 }

@@ -27,16 +27,12 @@ export function lockDocument(trx: Transaction<Schema>, id: string): Promise<Docu
 export async function insertDocument(
   trx: Transaction<Schema>,
   tenant: Tenant,
-  document: Pick<
-    DocumentTable,
-    'id' | 'sealed_file_name' | 'file_type' | 'file_bytes' | 'type_hint' | 'content_hash' | 'created_by'
-  >,
+  document: Pick<DocumentTable, 'id' | 'sealed_file_name' | 'file_type' | 'file_bytes' | 'type_hint' | 'content_hash'>,
 ): Promise<DocumentRow> {
   return trx
     .insertInto('document')
     .values({
       ...document,
-      file_name: '',
       org_id: tenant.organizationId,
       livemode: tenant.livemode,
       status: 'processing',
@@ -80,7 +76,7 @@ export async function deleteDocumentRow(trx: Transaction<Schema>, id: string): P
 
 /** The columns that a list shows. The sealed parts are not read. */
 const LISTED = [
-  'id', 'org_id', 'livemode', 'status', 'file_name', 'sealed_file_name', 'file_type', 'file_bytes', 'type_hint', 'created_at', 'created_by', 'updated_by',
+  'id', 'org_id', 'livemode', 'status', 'sealed_file_name', 'file_type', 'file_bytes', 'type_hint', 'created_at', 'created_by', 'updated_by',
   'processed_at',
   'pages', 'pages_done', 'failed_pages', 'reading_failures', 'document_type', 'looks_like', 'confidence', 'error_code', 'error_message',
   'content_hash', 'form_hash', 'needs_review',
@@ -117,9 +113,7 @@ function matching(db: Kysely<Schema>, filter: DocumentFilter) {
   if (filter.status) query = query.where('status', '=', filter.status);
   if (filter.documentType) query = query.where('document_type', '=', filter.documentType);
   if (filter.needsReview !== undefined) query = query.where('status', '=', 'completed');
-  // An earlier version did not store whether its documents need a review, so they do.
-  if (filter.needsReview) query = query.where(sql<boolean>`needs_review is not false`);
-  if (filter.needsReview === false) query = query.where('needs_review', '=', false);
+  if (filter.needsReview !== undefined) query = query.where('needs_review', '=', filter.needsReview);
   if (filter.from) query = query.where('created_at', '>=', sql<Date>`${filter.from}::timestamp at time zone 'UTC'`);
   if (filter.to)
     query = query.where('created_at', '<', sql<Date>`(${filter.to}::date + 1)::timestamp at time zone 'UTC'`);

@@ -10,15 +10,13 @@ export interface DocumentTable {
   org_id: string;
   livemode: boolean;
   status: 'processing' | 'completed' | 'failed';
-  /** Empty, except in rows of the previous release. */
-  file_name: string;
-  sealed_file_name: Buffer | null;
+  sealed_file_name: Buffer;
   file_type: 'pdf' | 'png' | 'jpeg';
   file_bytes: number;
   type_hint: TypeHint | null;
   created_at: Generated<Date>;
   /** Keys. */
-  created_by: string | null;
+  created_by: Generated<string | null>;
   updated_by: Generated<string | null>;
   processed_at: Date | null;
   pages: number | null;

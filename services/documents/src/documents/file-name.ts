@@ -13,12 +13,8 @@ export function sealFileName(key: DataKey, name: string): Buffer {
 }
 
 /** @param key the key of the document */
-export function openFileName(
-  key: DataKey,
-  { sealed_file_name, file_name }: Pick<DocumentTable, 'sealed_file_name' | 'file_name'>,
-): string {
-  // The previous release stored names as they are.
-  return sealed_file_name === null ? file_name : key.open(sealed_file_name, PURPOSE).toString('utf8');
+export function openFileName(key: DataKey, { sealed_file_name }: Pick<DocumentTable, 'sealed_file_name'>): string {
+  return key.open(sealed_file_name, PURPOSE).toString('utf8');
 }
 
 /** The words of a text: runs of letters and digits, in lower case. */

@@ -8,6 +8,7 @@ import {
   type RequestContext,
   storageQuotaExceeded,
   storedBytes,
+  takeStorage,
 } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { inTenant, type Tenant } from '@exchequer/postgres';
@@ -79,18 +80,16 @@ export async function uploadDocument(
         file_bytes: upload.bytes.length,
         type_hint: upload.typeHint,
         content_hash: contentHash,
-        created_by: request.keyId,
       } as const;
-      const [row, stored] = await Promise.all([
+      const [row] = await Promise.all([
         insertDocument(trx, request, document),
-        // The trigger on `document` has counted the file and locked the counter, so concurrent uploads see what the others add.
-        storedBytes(trx, request),
         storeKey(trx),
         cancelErasure(trx, id),
         enqueueProcessing(trx, request, id),
         insertWords(trx, request, id, words),
+        // The last, because it locks the counter: a concurrent upload waits and sees what this one adds.
+        takeStorage(trx, request, { ...quota, bytes: upload.bytes.length }),
       ]);
-      if (stored > quota.quotaBytes) throw storageQuotaExceeded(quota);
       return toDocumentObject(row, key);
     },
     sealedUnderItsDocument(deps, request, key),
@@ -116,8 +115,6 @@ function sealedUnderItsDocument(deps: Deps, tenant: Tenant, newKey: DataKey): Id
     encode: async (_trx, answer) =>
       Buffer.concat([Buffer.from(answer.id), newKey.seal(Buffer.from(JSON.stringify(answer)), ANSWER_PURPOSE)]),
     decode: async (trx, bytes) => {
-      // Earlier versions stored the answer unsealed. Those records expire after 24 hours.
-      if (bytes[0] === '{'.charCodeAt(0)) return JSON.parse(bytes.toString());
       const key = await deps.vault.existingKey(trx, tenant, bytes.subarray(0, ID_LENGTH).toString());
       if (!key) throw new Problem('not_found', 'The document of this request was deleted. Use a new Idempotency-Key.');
       return JSON.parse(key.open(bytes.subarray(ID_LENGTH), ANSWER_PURPOSE).toString());

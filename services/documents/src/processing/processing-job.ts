@@ -2,9 +2,7 @@ import type { Tenant } from '@exchequer/postgres';
 import { currentTraceparent } from '@exchequer/telemetry';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../documents/documents.table.js';
-import { ATTEMPTS_MAX } from '../jobs/jobs.queries.js';
 import { JOB_REMOVED } from '../jobs/liveness.js';
-import { OLD_JOBS_SCHEMA } from '../jobs/migrate-jobs.js';
 
 /** A document that made its page reader crash or hang this often is the cause of the failures. */
 export const READING_FAILURES_MAX = 3;
@@ -13,12 +11,7 @@ export async function enqueueProcessing(trx: Transaction<Schema>, tenant: Tenant
   const { organizationId, livemode } = tenant;
   const traceparent = currentTraceparent();
   const job = { document_id: documentId, org_id: organizationId, livemode, traceparent: traceparent ?? null };
-  const inserted = trx.insertInto('processing_job').values(job).execute();
-  // Processes of the previous version may still run during a deploy. They fail documents that have no job in their queue.
-  const payload = { tenant: { organizationId, livemode }, documentId, ...(traceparent && { traceparent }) };
-  const added = sql`select ${sql.ref(OLD_JOBS_SCHEMA)}.add_job('process_document', ${JSON.stringify(payload)}::json,
-              max_attempts := ${ATTEMPTS_MAX}::int, job_key := ${documentId})`.execute(trx);
-  await Promise.all([inserted, added]);
+  await trx.insertInto('processing_job').values(job).execute();
 }
 
 /** The document has its outcome or was deleted. The process that reads it stops when this commits. */
@@ -26,6 +19,5 @@ export async function removeProcessing(trx: Transaction<Schema>, documentId: str
   await Promise.all([
     trx.deleteFrom('processing_job').where('document_id', '=', documentId).execute(),
     sql`select pg_notify(${JOB_REMOVED}, ${documentId})`.execute(trx),
-    sql`select ${sql.ref(OLD_JOBS_SCHEMA)}.remove_job(${documentId})`.execute(trx),
   ]);
 }

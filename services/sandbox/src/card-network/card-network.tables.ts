@@ -2,9 +2,8 @@ export interface NetworkCardTable {
   org_id: string;
   livemode: boolean;
   card_id: string;
-  /** Set only for cards that an earlier version issued, when numbers were not sealed. */
-  number: string | null;
-  sealed: Buffer | null;
+  /** The number. */
+  sealed: Buffer;
   exp_month: number;
   exp_year: number;
   type: string;

@@ -28,8 +28,8 @@ export function issueNumber(
                   ${issuedAt.getUTCMonth() + 1}, ${issuedAt.getUTCFullYear() + VALID_YEARS}, ${request.type})
           on conflict (org_id, livemode, card_id) do nothing`,
     );
-    const { number, sealed, exp_month: expMonth, exp_year: expYear } = (await findCard(trx, request.cardId))!;
-    return { number: sealed ? key.open(sealed, purpose).toString() : number!, expMonth, expYear };
+    const { sealed, exp_month: expMonth, exp_year: expYear } = (await findCard(trx, request.cardId))!;
+    return { number: key.open(sealed, purpose).toString(), expMonth, expYear };
   });
 }
 

@@ -1,5 +1,4 @@
 import { startTestService, type TestService } from '../../test/test-service.ts';
-import { sealOldNumbers } from './account-numbers.js';
 
 let service: TestService;
 
@@ -26,21 +25,4 @@ test('An account number stands in no table in clear, and payments find the accou
     expect([name, rows[0].hits]).toEqual([name, 0]);
   }
   expect((await service.get(`/v1/accounts/${id}`)).body.balance).toBe(5);
-});
-
-test('Numbers that the previous release stored are sealed at the start, and the account keeps its number', async () => {
-  const id = await service.openAccount();
-  const old = '123456789019';
-  await service.database.admin(
-    `update treasury.account set account_number = '${old}', sealed_account_number = null, account_number_hash = null where id = '${id}'`,
-  );
-  const numberOf = async () => (await service.get(`/v1/accounts/${id}`)).body.accountNumber;
-  expect(await numberOf()).toBe(old);
-  // Until then it gets its payments as before.
-  const incoming = { accountId: id, type: 'instant', amount: 5, counterparty: { name: 'Northwind Bakery' } };
-  expect((await service.post('/v1/test_helpers/treasury/incoming_transfer', incoming)).status).toBe(200);
-  expect(await sealOldNumbers(service.deps.db, await service.deps.accountNumbers())).toBe(1);
-  expect(await numberOf()).toBe(old);
-  const { rows } = await service.database.admin(`select account_number from treasury.account where id = '${id}'`);
-  expect(rows).toEqual([{ account_number: id }]);
 });

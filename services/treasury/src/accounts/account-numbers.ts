@@ -1,17 +1,14 @@
-import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
+import { inTenant, type Tenant } from '@exchequer/postgres';
 import type { DataKey, Vault } from '@exchequer/vault';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database.js';
 import type { AccountTable } from './accounts.tables.js';
 
 /** Seals and opens account numbers, and hashes them, so that an account is found by its number. */
 export interface AccountNumbers {
   /** The columns of an account with this number. */
-  columnsOf(
-    id: string,
-    number: string,
-  ): Pick<AccountTable, 'account_number' | 'sealed_account_number' | 'account_number_hash'>;
-  open(account: Pick<AccountTable, 'id' | 'account_number' | 'sealed_account_number'>): string;
+  columnsOf(id: string, number: string): Pick<AccountTable, 'sealed_account_number' | 'account_number_hash'>;
+  open(account: Pick<AccountTable, 'id' | 'sealed_account_number'>): string;
   hash(number: string): Buffer;
 }
 
@@ -34,40 +31,10 @@ function accountNumbers(key: DataKey): AccountNumbers {
   const hash = (number: string) => key.hash(Buffer.from(number), HASH_PURPOSE);
   return {
     columnsOf: (id, number) => ({
-      account_number: id,
       sealed_account_number: key.seal(Buffer.from(number), id),
       account_number_hash: hash(number),
     }),
-    open: ({ id, account_number, sealed_account_number }) =>
-      sealed_account_number === null ? account_number : key.open(sealed_account_number, id).toString('utf8'),
+    open: ({ id, sealed_account_number }) => key.open(sealed_account_number, id).toString('utf8'),
     hash,
   };
-}
-
-const AT_A_TIME = 200;
-
-/** Seals the numbers that the previous release stored as they are. Returns how many. */
-export async function sealOldNumbers(db: Kysely<Database>, numbers: AccountNumbers): Promise<number> {
-  let sealed = 0;
-  for (;;) {
-    const count = await acrossTenants(db, async (trx) => {
-      const rows = await trx
-        .selectFrom('account')
-        .select(['org_id', 'livemode', 'id', 'account_number'])
-        .where('account_number_hash', 'is', null)
-        .limit(AT_A_TIME)
-        .forUpdate()
-        .execute();
-      for (const { org_id, livemode, id, account_number } of rows) {
-        await trx
-          .updateTable('account')
-          .set(numbers.columnsOf(id, account_number))
-          .where(sql<boolean>`(org_id, livemode, id) = (${org_id}, ${livemode}, ${id})`)
-          .execute();
-      }
-      return rows.length;
-    });
-    sealed += count;
-    if (count < AT_A_TIME) return sealed;
-  }
 }

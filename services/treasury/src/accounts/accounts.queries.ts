@@ -17,7 +17,7 @@ export function findAccounts(db: Kysely<Database>, ids: readonly string[]): Prom
   return ask<AccountRow>(db, statement`select * from account where id = any(${ids}::text[])`);
 }
 
-/** Accounts of the transaction's tenant with these numbers, by number. The previous release stored numbers as they are. */
+/** Accounts of the transaction's tenant with these numbers, by number. */
 export async function findAccountsByNumber(
   db: Kysely<Database>,
   accountNumbers: AccountNumbers,
@@ -26,9 +26,7 @@ export async function findAccountsByNumber(
   const hashes = numbers.map(accountNumbers.hash);
   const rows = await ask<AccountRow>(
     db,
-    statement`select * from account
-      where account_number_hash = any(${hashes}::bytea[])
-         or (account_number_hash is null and account_number = any(${numbers}::text[]))`,
+    statement`select * from account where account_number_hash = any(${hashes}::bytea[])`,
   );
   return new Map(rows.map((row) => [accountNumbers.open(row), row]));
 }
@@ -94,18 +92,21 @@ export async function insertAccount(
 export function setLedgerAccount(
   trx: Transaction<Database>,
   id: string,
-  change: Pick<AccountRow, 'ledger_account_id' | 'updated_by'>,
+  ledger_account_id: string,
 ): Promise<AccountRow> {
-  return trx.updateTable('account').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return trx
+    .updateTable('account')
+    .set({ ledger_account_id })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function setAccountStatus(
   trx: Transaction<Database>,
   id: string,
   status: AccountStatus,
-  change: Partial<
-    Pick<AccountRow, 'updated_by' | 'closed_at' | 'closed_by' | 'closed_by_root' | 'sweep_account_id'>
-  > = {},
+  change: Partial<Pick<AccountRow, 'closed_at' | 'closed_by' | 'closed_by_root' | 'sweep_account_id'>> = {},
 ): Promise<AccountRow> {
   return trx
     .updateTable('account')

@@ -3,8 +3,8 @@ export interface OwnerTable {
   livemode: boolean;
   id: string;
   sealed: Buffer;
-  /** A keyed hash of SSN, date of birth and name, to find the same person again. Null for owners of an earlier version. */
-  person_hash: Buffer | null;
+  /** A keyed hash of SSN, date of birth and name, to find the same person again. */
+  person_hash: Buffer;
   created_at: Date;
 }
 
@@ -27,11 +27,8 @@ export interface AccountTable {
   owner_id: string;
   type: DepositAccountType;
   status: AccountStatus;
-  /** The id of the account. The previous release stored the number here. */
-  account_number: string;
-  /** Null only in rows of the previous release that are not sealed yet. */
-  sealed_account_number: Buffer | null;
-  account_number_hash: Buffer | null;
+  sealed_account_number: Buffer;
+  account_number_hash: Buffer;
   routing_number: string;
   ledger_account_id: string;
   created_at: Date;

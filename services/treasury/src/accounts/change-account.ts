@@ -29,11 +29,11 @@ export async function changeAccount(
     if (account.status === 'closed') throw closed(id);
     let row = account;
     if (ledgerAccountId !== undefined && ledgerAccountId !== row.ledger_account_id) {
-      row = await setLedgerAccount(trx, id, { ledger_account_id: ledgerAccountId, updated_by: context.keyId });
+      row = await setLedgerAccount(trx, id, ledgerAccountId);
       await recordAuditEvent(trx, context, 'account.ledger_account_changed', id);
     }
     if (status !== undefined && status !== row.status) {
-      row = await setAccountStatus(trx, id, status, { updated_by: context.keyId });
+      row = await setAccountStatus(trx, id, status);
       await recordAuditEvent(trx, context, status === 'frozen' ? 'account.frozen' : 'account.unfrozen', id);
       await recordEvent(trx, {
         contract: (status === 'frozen' ? accountFrozen : accountUnfrozen) as typeof accountFrozen,

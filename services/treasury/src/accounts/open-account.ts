@@ -4,7 +4,7 @@ import { FieldErrors, idempotently, Problem, type RequestContext } from '@excheq
 import { newId } from '@exchequer/ids';
 import { recordEvent } from '@exchequer/messaging';
 import { type Cents, dollarsToCents } from '@exchequer/money';
-import type { Tenant } from '@exchequer/postgres';
+import { keyIdOf, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { bankOf } from '../bank/bank-partners.js';
 import { tenantNow } from '../clock/clock.js';
@@ -69,7 +69,7 @@ export async function openAccount(
         routing_number: bank.routingNumber,
         ledger_account_id: input.ledgerAccountId ?? 'acc_1000',
         created_at: now,
-        created_by: context.keyId,
+        created_by: keyIdOf(context),
         updated_by: null,
         closed_at: null,
         closed_by: null,

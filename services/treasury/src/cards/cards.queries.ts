@@ -1,4 +1,4 @@
-import { countRows, findNewest, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
+import { countRows, findNewest, keyIdOf, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { TransactionRow } from '../transactions/record-movements.js';
@@ -41,8 +41,11 @@ export function insertCard(trx: Transaction<Database>, row: CardRow): void {
   unawaited(trx, trx.insertInto('card').values(row));
 }
 
-/** Stores the members of a card that can change. The statement is `unawaited`. */
-export function updateCard(trx: Transaction<Database>, row: CardRow): void {
+/**
+ * Stores the members of a card that can change. The statement is `unawaited`.
+ * @returns the row as it is stored: Postgres keeps the key of the request in it.
+ */
+export function updateCard(trx: Transaction<Database>, tenant: Tenant, row: CardRow): CardRow {
   const {
     status,
     daily_limit,
@@ -54,16 +57,17 @@ export function updateCard(trx: Transaction<Database>, row: CardRow): void {
   } = row;
   const limits = { daily_limit, monthly_limit, transaction_limit };
   const restrictions = { allowed_categories, blocked_merchants, blocked_names };
-  const { time_zone, activated_at, closed_at, updated_by } = row;
+  const { time_zone, activated_at, closed_at } = row;
   unawaited(
     trx,
     trx
       .updateTable('card')
-      .set({ status, ...limits, ...restrictions, time_zone, activated_at, closed_at, updated_by })
+      .set({ status, ...limits, ...restrictions, time_zone, activated_at, closed_at })
       .where('org_id', '=', row.org_id)
       .where('livemode', '=', row.livemode)
       .where('id', '=', row.id),
   );
+  return { ...row, updated_by: keyIdOf(tenant) ?? row.updated_by };
 }
 
 export function findTransaction(db: Kysely<Database>, id: string): Promise<TransactionRow | undefined> {

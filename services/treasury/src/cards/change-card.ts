@@ -35,9 +35,8 @@ export function changeCard(
       recordNoChange(trx, context);
       return shown(trx, context, card);
     }
-    const row: CardRow = { ...changed, updated_by: context.keyId };
     await requireZoneOfDatabase(trx, change.timeZone);
-    updateCard(trx, row);
+    const row = updateCard(trx, context, changed);
     if (row.status !== card.status) {
       await announceCard(trx, context, row, row.status === 'frozen' ? 'frozen' : 'unfrozen');
     }
@@ -58,8 +57,7 @@ export function activateCard({ db }: Pick<Deps, 'db'>, context: RequestContext, 
       recordNoChange(trx, context);
       return shown(trx, context, card);
     }
-    const row: CardRow = { ...card, status: 'active', activated_at: now, updated_by: context.keyId };
-    updateCard(trx, row);
+    const row = updateCard(trx, context, { ...card, status: 'active', activated_at: now });
     await announceCard(trx, context, row, 'activated');
     return shown(trx, context, row);
   });
@@ -69,9 +67,7 @@ export function activateCard({ db }: Pick<Deps, 'db'>, context: RequestContext, 
 export function closeCard({ db }: Pick<Deps, 'db'>, context: RequestContext, id: string): Promise<Card> {
   return idempotently(db, context, async (trx) => {
     const [locked, now] = await Promise.all([lockCard(trx, id), tenantNow(trx, context)]);
-    const changed = { status: 'closed', closed_at: now, updated_by: context.keyId } as const;
-    const row: CardRow = { ...requireOpen(locked), ...changed };
-    updateCard(trx, row);
+    const row = updateCard(trx, context, { ...requireOpen(locked), status: 'closed', closed_at: now });
     await announceCard(trx, context, row, 'closed');
     return shown(trx, context, row);
   });

@@ -1,7 +1,7 @@
 import { type IdempotencyCodec, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { balanceOf } from '@exchequer/ledger';
 import { recordAuditEvent } from '@exchequer/messaging';
-import { inTenant } from '@exchequer/postgres';
+import { inTenant, keyIdOf } from '@exchequer/postgres';
 import { sealedAnswer } from '@exchequer/vault';
 import type { Kysely, Transaction } from 'kysely';
 import { findAccount } from '../accounts/accounts.queries.js';
@@ -55,7 +55,7 @@ export async function issueCard(deps: IssuingDeps, context: RequestContext, inpu
         ...controls,
         replaces: null,
         created_at: now,
-        created_by: context.keyId,
+        created_by: keyIdOf(context),
         updated_by: null,
         activated_at: input.type === 'virtual' ? now : null,
         closed_at: null,

@@ -1,7 +1,7 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { lockBalance } from '@exchequer/ledger';
 import { recordAuditEvent } from '@exchequer/messaging';
-import { readInTenant } from '@exchequer/postgres';
+import { keyIdOf, readInTenant } from '@exchequer/postgres';
 import { tenantNow } from '../clock/clock.js';
 import { announceCard } from './announce-card.js';
 import { toCard } from './card.js';
@@ -38,7 +38,6 @@ export async function replaceCard(deps: IssuingDeps, context: RequestContext, id
         useCardRequest(trx, context, cardId),
       ]);
       const old = requireOpen(locked);
-      const closed: CardRow = { ...old, status: 'closed', closed_at: now, updated_by: context.keyId };
       const isVirtual = old.type === 'virtual';
       const row: CardRow = {
         ...old,
@@ -47,11 +46,11 @@ export async function replaceCard(deps: IssuingDeps, context: RequestContext, id
         ...numberColumns(number, (text) => key.seal(Buffer.from(text), numberPurpose(cardId))),
         replaces: id,
         created_at: now,
-        created_by: context.keyId,
+        created_by: keyIdOf(context),
         updated_by: null,
         activated_at: isVirtual ? now : null,
       };
-      updateCard(trx, closed);
+      const closed = updateCard(trx, context, { ...old, status: 'closed', closed_at: now });
       insertCard(trx, row);
       await announceCard(trx, context, closed, 'closed');
       await announceCard(trx, context, row, 'issued');

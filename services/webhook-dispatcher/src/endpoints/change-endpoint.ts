@@ -21,7 +21,7 @@ export async function changeEndpoint(
   return changeInTenant(db, context, async (trx) => {
     const endpoint = await getEndpointLocked(trx, id);
     const at = now();
-    const change: Updateable<EndpointTable> = { updated_at: at, updated_by: context.keyId };
+    const change: Updateable<EndpointTable> = { updated_at: at };
     if (input.description !== undefined) change.description = input.description;
     if (input.event_types !== undefined) change.event_types = input.event_types;
     if (url !== undefined && url !== endpoint.url) Object.assign(change, { url }, forgiven);

@@ -21,7 +21,7 @@ export interface EndpointTable {
   created_at: Date;
   updated_at: Date;
   /** Keys. */
-  created_by: string | null;
+  created_by: Generated<string | null>;
   updated_by: Generated<string | null>;
   /** The endpoint is hidden from the customer. */
   deleted_at: Generated<Date | null>;

@@ -47,7 +47,6 @@ export async function registerEndpoint(
         secrets_version: FIRST_VERSION,
         created_at: at,
         updated_at: at,
-        created_by: context.keyId,
       });
       const secret = newSigningSecret();
       insertEndpointSecret(trx, {

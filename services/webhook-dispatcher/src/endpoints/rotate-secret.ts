@@ -58,11 +58,7 @@ export async function rotateSecret(
         expires_at: null,
       });
       await recordAuditEvent(trx, context, 'webhook_endpoint.secret_rotated', id);
-      const rotated = await updateEndpoint(trx, id, {
-        secrets_version: version,
-        updated_at: at,
-        updated_by: context.keyId,
-      });
+      const rotated = await updateEndpoint(trx, id, { secrets_version: version, updated_at: at });
       return { ...endpointOf(rotated), secret };
     },
     sealedAnswer(vault, context),

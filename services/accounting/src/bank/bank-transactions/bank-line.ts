@@ -41,8 +41,6 @@ export function identifyLines(lines: readonly BankLine[]): IdentifiedBankLine[] 
 /** A row of a document. */
 export interface DocumentLine extends IdentifiedBankLine {
   readonly providerId: string;
-  /** The key that aliases of document rows had in earlier versions. It contained the amount. */
-  readonly earlierHash: Buffer;
 }
 
 /**
@@ -53,7 +51,6 @@ export function identifyDocumentLines(lines: readonly (BankLine & { readonly pro
   return lines.map((line) => ({
     ...line,
     contentHash: sha256(JSON.stringify(['document', line.providerId])),
-    earlierHash: sha256(contentOf(line)),
     occurrence: 1,
   }));
 }

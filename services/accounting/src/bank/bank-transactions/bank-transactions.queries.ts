@@ -176,8 +176,8 @@ export async function findSameBankTransactions(
 }
 
 /**
- * The transactions that rows of a document were recorded as, or were recognized as, by `lineKey`. Usually one for each row. Earlier
- * versions recorded a row again when a person had corrected its amount.
+ * The transactions that rows of a document were recorded as, or were recognized as, by `lineKey`. Usually one for
+ * each row.
  */
 export async function findTransactionsOfDocumentRows(
   db: Kysely<Database>,
@@ -185,7 +185,7 @@ export async function findTransactionsOfDocumentRows(
   lines: readonly DocumentLine[],
 ): Promise<ReadonlyMap<string, readonly BankTransactionRow[]>> {
   if (lines.length === 0) return new Map();
-  const hashes = lines.flatMap(({ contentHash, earlierHash }) => [contentHash, earlierHash]);
+  const hashes = lines.map(({ contentHash }) => contentHash);
   const places = lines.map(({ providerId }) => providerId);
   const names = sql`
     select id, provider_id as name from bank_transaction
@@ -205,8 +205,8 @@ export async function findTransactionsOfDocumentRows(
   const idsByName = Map.groupBy(found.rows, ({ name }) => name);
   return new Map(
     lines.map((line) => {
-      const { providerId, contentHash, earlierHash } = line;
-      const ofLine = [providerId, contentHash.toString('hex'), earlierHash.toString('hex')];
+      const { providerId, contentHash } = line;
+      const ofLine = [providerId, contentHash.toString('hex')];
       const ids = new Set(ofLine.flatMap((name) => (idsByName.get(name) ?? []).map(({ id }) => id)));
       return [lineKey(line), [...ids].map((id) => byId.get(id)!)];
     }),

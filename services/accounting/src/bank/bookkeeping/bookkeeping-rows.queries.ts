@@ -161,8 +161,10 @@ export async function findCandidates(
 export async function findAmountsDue(db: Kysely<Database>, amounts: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   if (amounts.length === 0) return new Set();
   const { rows } = await sql<{ due: bigint }>`
-    select distinct total - paid as due from bill
-     where voided_at is null and total > paid and total - paid = any(${amounts.map(String)}::bigint[])`.execute(db);
+    select distinct total - settled as due from bill
+     where voided_at is null and settled < total and total - settled = any(${amounts.map(String)}::bigint[])`.execute(
+    db,
+  );
   return new Set(rows.map(({ due }) => BigInt(due)));
 }
 

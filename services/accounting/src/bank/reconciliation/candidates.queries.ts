@@ -1,6 +1,5 @@
 import { addDays } from '@exchequer/calendar';
 import { type Kysely, sql } from 'kysely';
-import { SETTLED_OF_INVOICE } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
 import type { BankTransactionRow } from '../bank-transactions/bank-transactions.queries.js';
 import { type Item, magnitude } from './matching/candidates.js';
@@ -62,12 +61,12 @@ export async function readItems(db: Kysely<Database>, ids: Iterable<string>): Pr
   if (all.length === 0) return [];
   const { rows } = await sql<Omit<Item, 'names'> & { readonly names: readonly (string | null)[] }>`
     select i.id, 'invoice' as kind, i.customer_id as "partyId", array[c.company_name, c.contact_name] as names, i.number,
-           case when i.voided_at is null then i.total - ${SETTLED_OF_INVOICE} else 0 end as due, i.currency,
+           case when i.voided_at is null then i.total - i.settled else 0 end as due, i.currency,
            i.issue_date::text as date, i.due_date::text as "dueDate"
       from invoice i join customer c on c.id = i.customer_id where i.id = any(${all})
     union all
     select id, 'bill', lower(vendor), array[vendor], number,
-           case when voided_at is null then total - paid else 0 end, currency, issue_date::text, due_date::text
+           case when voided_at is null then total - settled else 0 end, currency, issue_date::text, due_date::text
       from bill where id = any(${all})
     union all
     select p.id, 'payment', p.customer_id, array[c.company_name, c.contact_name], i.number,

@@ -163,36 +163,7 @@ test('A row that another export told first is reported too when its amount is co
   expect(await transactionsOf(account_id)).toHaveLength(4);
 });
 
-test('Rows of documents that an earlier version recorded are recognized, also when their amount is corrected', async () => {
-  const account_id = await newAccount();
-  const document_id = store(statementDocument(OCTOBER));
-  await importDocument({ document_id, account_id });
-  // Earlier versions had the amount in the key.
-  const keyOf = (row: string) =>
-    `sha256(convert_to('["id","' || ${row}.provider_id || '","' || ${row}.amount || '","' || ${row}.currency || '"]', 'UTF8'))`;
-  await service.admin(
-    `update accounting.bank_transaction t set content_hash = ${keyOf('t')} where account_id = '${account_id}'`,
-  );
-  expect((await importDocument({ document_id, account_id })).body).toMatchObject({ duplicates: 4, changed: [] });
-  documents.stored.set(document_id, corrected(1, ['2026-10-04', 'CITY POWER AND LIGHT', -2453.5]));
-  const { body } = await importDocument({ document_id, account_id });
-  expect(body).toMatchObject({ recorded: 0, duplicates: 3, changed: [{ row: 'transactions[1]' }] });
-
-  const csvFirst = await newAccount();
-  await importCsv(csvFirst);
-  await service.admin(`
-    insert into accounting.bank_transaction_alias
-      (org_id, livemode, account_id, source, content_hash, occurrence, bank_transaction_id)
-    select org_id, livemode, account_id, 'document', ${keyOf('t')}, 1, id
-      from (select *, '${document_id}/0/' || (row_number() over (order by id) - 1) as provider_id
-              from (select id, org_id, livemode, account_id, amount, currency from accounting.bank_transaction
-                     where account_id = '${csvFirst}') b) t`);
-  documents.stored.set(document_id, statementDocument(OCTOBER.map(([date, , amount]) => [date, 'Renamed', amount])));
-  const known = await importDocument({ document_id, account_id: csvFirst });
-  expect(known.body).toMatchObject({ recorded: 0, duplicates: 4, changed: [] });
-});
-
-test('Two transactions that an earlier version recorded for one row are told: the one that is not right any more is changed', async () => {
+test('Two transactions of one row are told: the one that is not right any more is changed', async () => {
   const account_id = await newAccount();
   const document_id = store(statementDocument(OCTOBER));
   await importDocument({ document_id, account_id });

@@ -14,8 +14,8 @@ export interface TreasuryTransaction {
   readonly postedAt: string;
   /** Account of the chart of accounts on which it is recorded. */
   readonly ledgerAccountId: string;
-  /** For a transfer between own accounts: the ledger account of the other account. An earlier version of treasury does not send it. */
-  readonly otherLedgerAccountId?: string | null;
+  /** For a transfer between own accounts: the ledger account of the other account. */
+  readonly otherLedgerAccountId: string | null;
 }
 
 export type TreasuryClient = AnnouncedClient<TreasuryTransaction>;

@@ -9,7 +9,6 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import { SETTLED_OF_INVOICE } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
 import type { CustomerTable } from './customers.table.js';
 
@@ -145,14 +144,14 @@ async function readCustomers(
       from (${page}) c
       cross join lateral (
         select coalesce(sum(subtotal - credited_subtotal) filter (where voided_at is null), 0)::text as revenue_total,
-               coalesce(sum(total - ${SETTLED_OF_INVOICE}) filter (where voided_at is null), 0)::text as outstanding,
+               coalesce(sum(total - settled) filter (where voided_at is null), 0)::text as outstanding,
                coalesce(sum(subtotal - credited_subtotal) filter (where voided_at is null
                  and issue_date > ${today}::date - interval '12 months' and issue_date <= ${today}::date), 0)::text
                  as revenue_last_12_months,
-               (count(*) filter (where voided_at is null and ${SETTLED_OF_INVOICE} < total and due_date >= ${today}::date))::int
+               (count(*) filter (where voided_at is null and settled < total and due_date >= ${today}::date))::int
                  as open_count,
-               (count(*) filter (where voided_at is null and ${SETTLED_OF_INVOICE} = total))::int as paid_count,
-               (count(*) filter (where voided_at is null and ${SETTLED_OF_INVOICE} < total and due_date < ${today}::date))::int
+               (count(*) filter (where voided_at is null and settled = total))::int as paid_count,
+               (count(*) filter (where voided_at is null and settled < total and due_date < ${today}::date))::int
                  as overdue_count,
                (count(*) filter (where voided_at is not null))::int as void_count
           from invoice where customer_id = c.id

@@ -151,9 +151,7 @@ test('the stored answer of a deleted customer has no personal data, and finding 
   const plan = await inTenant(service.deps.db, tenant, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select key from idempotency where subject = any(array['cus_1', 'unknown']) and subject <> ''`.execute(
-      trx,
-    );
+      explain select key from idempotency where subject = 'cus_1' and subject <> ''`.execute(trx);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
   expect(plan).toContain('idempotency_of_subject');

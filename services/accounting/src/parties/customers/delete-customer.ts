@@ -13,7 +13,7 @@ export function deleteCustomer(deps: Deps, context: RequestContext, id: string):
     if (!customer || !(await removeCustomer(trx, id))) throw Problem.notFound();
     // Answers stored for 24 hours for replay must not outlive the customer.
     const texts = personalTexts([customer]);
-    const answers = await findStoredAnswersAbout(trx, id, [id, ...texts]);
+    const answers = await findStoredAnswersAbout(trx, id);
     await eraseStoredAnswers(trx, customer, { answers, texts, ownIds: [id] });
     return { id, object: 'customer', livemode: context.livemode, deleted: true };
   });

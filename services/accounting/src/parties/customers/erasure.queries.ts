@@ -1,6 +1,5 @@
 import { unawaited } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { SETTLED_OF_INVOICE } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
 import type { Treatment } from '../../sales-tax/decide-treatment.js';
 import type { BillTo } from '../document-parties.js';
@@ -15,7 +14,7 @@ export function lockCustomerForErasure(trx: Transaction<Database>, id: string): 
 export async function countOpenInvoices(db: Kysely<Database>, customerId: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from invoice where customer_id = ${customerId} and voided_at is null
-       and ${SETTLED_OF_INVOICE} < total
+       and settled < total
   `.execute(db);
   return rows[0]!.open;
 }
@@ -182,26 +181,12 @@ export async function findStoredAnswers(trx: Transaction<Database>, texts: reado
   return rows;
 }
 
-/**
- * Answers stored for replay that show the customer itself. Answers of earlier releases do not say what they show, so these are
- * searched for the texts until they expire.
- */
-export async function findStoredAnswersAbout(
-  trx: Transaction<Database>,
-  id: string,
-  texts: readonly string[],
-): Promise<StoredAnswer[]> {
+/** Answers stored for replay that show the customer itself. */
+export async function findStoredAnswersAbout(trx: Transaction<Database>, id: string): Promise<StoredAnswer[]> {
   const { rows } = await sql<StoredAnswer>`
-    select key, body from idempotency
-     where subject = any(${[id, UNKNOWN_SUBJECT]}::text[]) and subject <> ''
-       and (subject = ${id} or exists (select from unnest(${texts}::text[]) as t
-                                        where position(lower(t) in lower(convert_from(body, 'UTF8'))) > 0))
-     order by key for update`.execute(trx);
+    select key, body from idempotency where subject = ${id} and subject <> '' order by key for update`.execute(trx);
   return rows;
 }
-
-/** The value of `idempotency.subject` in rows of releases that did not write it. */
-const UNKNOWN_SUBJECT = 'unknown';
 
 export function setStoredAnswer(trx: Transaction<Database>, { key, body }: StoredAnswer): void {
   unawaited(trx, trx.updateTable('idempotency').set({ body }).where('key', '=', key));

@@ -15,7 +15,7 @@ import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { openItemOf, titleOf } from '../bills/bill.js';
+import { titleOf } from '../bills/bill.js';
 import { lockBill, updateBill } from '../bills/bills.queries.js';
 import { toBillPayment } from './bill-payment.js';
 import type { BillPayment, BillPaymentInput } from './bill-payments.api.js';
@@ -95,8 +95,8 @@ export async function postBillPayment(
   const bill = await lockBill(trx, billId);
   if (!bill) throw Problem.notFound();
   if (bill.voided_at) throw new Problem('conflict', 'The bill is void.');
-  if (dueOf(openItemOf(bill)) === 0n) throw new Problem('conflict', 'The bill is paid.');
-  if (amount > dueOf(openItemOf(bill))) throw new Problem('limit_reached', 'Less than that is due on the bill.');
+  if (dueOf(bill) === 0n) throw new Problem('conflict', 'The bill is paid.');
+  if (amount > dueOf(bill)) throw new Problem('limit_reached', 'Less than that is due on the bill.');
   const id = newId('pay');
   const journalEntryId = await postJournalEntry(trx, tenant, books, {
     date,
@@ -108,7 +108,7 @@ export async function postBillPayment(
   // A bank transaction may be about a payment that was entered by hand.
   await requestReconciliation(trx, billId, ...(bankTransactionId === null ? [id] : []));
   const [, payment] = await Promise.all([
-    updateBill(trx, billId, { paid: bill.paid + amount }),
+    updateBill(trx, billId, { settled: bill.settled + amount }),
     insertBillPayment(trx, tenant, {
       id,
       bill_id: billId,

@@ -72,7 +72,7 @@ export async function undoBillPayment(
   await requestReconciliation(trx, bill.id);
   const [reversed] = await Promise.all([
     markBillPaymentReversed(trx, payment.id, undoing.now),
-    updateBill(trx, bill.id, { paid: bill.paid - payment.amount }),
+    updateBill(trx, bill.id, { settled: bill.settled - payment.amount }),
   ]);
   return reversed;
 }

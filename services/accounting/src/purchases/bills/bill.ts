@@ -1,4 +1,4 @@
-import { dueOf, type OpenItem, statusOf } from '../../books/open-items/open-item.js';
+import { dueOf, statusOf } from '../../books/open-items/open-item.js';
 import { dollars } from '../../wire/money.js';
 import type { Bill } from './bills.api.js';
 import type { BillItemRow, BillRow } from './bills.queries.js';
@@ -10,7 +10,7 @@ export function toBill(row: BillRow, today: string, items?: readonly BillItemRow
     livemode: row.livemode,
     vendor: row.vendor,
     number: row.number,
-    status: statusOf(openItemOf(row), today),
+    status: statusOf(row, today),
     currency: row.currency,
     ...(items && { items: items.map(toItem) }),
     item_count: row.item_count,
@@ -19,8 +19,8 @@ export function toBill(row: BillRow, today: string, items?: readonly BillItemRow
     tax: row.tax,
     recoverable_tax: dollars(row.recoverable_tax),
     self_assessed_tax: dollars(row.self_assessed_tax),
-    amount_paid: dollars(row.paid),
-    amount_due: dollars(dueOf(openItemOf(row))),
+    amount_paid: dollars(row.settled),
+    amount_due: dollars(dueOf(row)),
     payment_terms: row.payment_terms as Bill['payment_terms'],
     issue_date: row.issue_date,
     due_date: row.due_date,
@@ -33,11 +33,6 @@ export function toBill(row: BillRow, today: string, items?: readonly BillItemRow
     created_by: row.created_by,
     updated_by: row.updated_by,
   };
-}
-
-/** A bill as an open item. Only payments settle it. */
-export function openItemOf({ total, paid, due_date, voided_at }: BillRow): OpenItem {
-  return { total, settled: paid, due_date, voided_at };
 }
 
 /** The name of a bill in journal entries. */

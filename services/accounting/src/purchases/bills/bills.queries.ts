@@ -19,9 +19,6 @@ import type { BillItemTable, BillTable } from './bills.table.js';
 
 export type BillRow = Omit<Selectable<BillTable>, 'vendor_key' | 'number_key'>;
 
-/** A vendor as it is compared. A bill of an earlier version has no key. */
-export const VENDOR_KEY = sql.raw<string>('coalesce(vendor_key, lower(vendor))');
-
 export type BillItemRow = Pick<
   Selectable<BillItemTable>,
   'description' | 'amount' | 'quantity' | 'total' | 'tax_amount' | 'account_id'
@@ -30,7 +27,7 @@ export type BillItemRow = Pick<
 const columns = [
   'id', 'org_id', 'livemode', 'vendor', 'number', 'payment_terms', 'currency', 'memo', 'document_id', 'item_count', 'total',
   'tax', 'tax_total', 'recoverable_tax', 'self_assessed_tax',
-  'paid', 'voided_at', 'journal_entry_id', 'created_at', 'updated_at', 'created_by', 'updated_by',
+  'settled', 'voided_at', 'journal_entry_id', 'created_at', 'updated_at', 'created_by', 'updated_by',
   sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
 ] as const; // biome-ignore format: one list
 
@@ -108,7 +105,7 @@ export async function insertBill(
 export function updateBill(
   trx: Transaction<Database>,
   id: string,
-  values: Pick<Updateable<BillTable>, 'paid' | 'voided_at' | 'number' | 'due_date' | 'payment_terms' | 'memo'>,
+  values: Pick<Updateable<BillTable>, 'settled' | 'voided_at' | 'number' | 'due_date' | 'payment_terms' | 'memo'>,
 ): Promise<BillRow> {
   return trx
     .updateTable('bill')
@@ -124,8 +121,7 @@ export function updateBill(
 }
 
 function refuseTakenNumber(error: unknown): never {
-  const constraint = constraintOf(error);
-  if (constraint !== 'bill_number_of_vendor' && constraint !== 'bill_number_of_vendor_key') throw error;
+  if (constraintOf(error) !== 'bill_number_of_vendor') throw error;
   throw new Problem('conflict', 'There is a bill of this vendor with this number. Case and spaces do not count.');
 }
 
@@ -134,6 +130,6 @@ function keyOf(number: string | null | undefined): string | null {
 }
 
 function matches({ vendor, ...filter }: BillFilter): Expression<SqlBool> {
-  const ofVendor = vendor === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${VENDOR_KEY} = ${textKey(vendor)}`;
-  return sql<SqlBool>`${ofVendor} and ${matchesOpenItem(sql.ref('paid'), filter)}`;
+  const ofVendor = vendor === undefined ? sql<SqlBool>`true` : sql<SqlBool>`vendor_key = ${textKey(vendor)}`;
+  return sql<SqlBool>`${ofVendor} and ${matchesOpenItem(filter)}`;
 }

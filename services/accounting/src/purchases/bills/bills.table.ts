@@ -12,7 +12,7 @@ declare module '../../database.js' {
 export interface BillTable {
   id: string;
   /** `textKey` of vendor and number. */
-  vendor_key: Generated<string | null>;
+  vendor_key: string;
   number_key: Generated<string | null>;
   org_id: string;
   livemode: boolean;
@@ -30,7 +30,8 @@ export interface BillTable {
   tax_total: bigint;
   recoverable_tax: bigint;
   self_assessed_tax: bigint;
-  paid: Generated<bigint>;
+  /** By payments. */
+  settled: Generated<bigint>;
   voided_at: Date | null;
   journal_entry_id: string;
   created_at: Generated<Date>;

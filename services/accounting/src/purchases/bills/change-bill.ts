@@ -5,7 +5,7 @@ import { requestReconciliation } from '../../books/open-items/request-reconcilia
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
-import { openItemOf, toBill } from './bill.js';
+import { toBill } from './bill.js';
 import type { Bill, BillChange } from './bills.api.js';
 import { findBillItems, lockBill, updateBill } from './bills.queries.js';
 
@@ -18,8 +18,7 @@ export function changeBill(deps: Deps, context: RequestContext, id: string, chan
   return changeInTenant(deps.db, context, async (trx) => {
     const bill = await lockBill(trx, id);
     if (!bill) throw Problem.notFound();
-    if (dueOf(openItemOf(bill)) === 0n)
-      throw new Problem('conflict', `The bill is ${bill.voided_at ? 'void' : 'paid'}.`);
+    if (dueOf(bill) === 0n) throw new Problem('conflict', `The bill is ${bill.voided_at ? 'void' : 'paid'}.`);
     const errors = new FieldErrors();
     const due =
       due_date || payment_terms ? readDueDate(errors, change, bill.issue_date, dayOf(deps.now())) : bill.due_date;

@@ -23,7 +23,7 @@ export function voidBill(deps: Deps, context: RequestContext, id: string, { date
     );
     if (!bill) throw Problem.notFound();
     if (bill.voided_at) throw new Problem('conflict', 'The bill is void already.');
-    if (bill.paid > 0n) throw new Problem('conflict', 'The bill has payments: reverse them first.');
+    if (bill.settled > 0n) throw new Problem('conflict', 'The bill has payments: reverse them first.');
     const now = deps.now();
     await postReversal(trx, context, books, {
       entryId: bill.journal_entry_id,

@@ -4,10 +4,8 @@ import { readSnapshotInTenant, type Tenant } from '@exchequer/postgres';
 import { type Kysely, sql } from 'kysely';
 import { CURRENCY } from '../../books/accounts/books.js';
 import { ACCOUNTS_PAYABLE, ACCOUNTS_RECEIVABLE, CUSTOMER_CREDITS } from '../../books/accounts/chart-of-accounts.js';
-import { SETTLED_OF_INVOICE } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
-import { VENDOR_KEY } from '../../purchases/bills/bills.queries.js';
 import { dollars } from '../../wire/money.js';
 import type { Aging, AgingAmounts, AgingType } from './aging.api.js';
 
@@ -133,9 +131,7 @@ async function balanceOn(
 const sources = {
   receivable: {
     account: ACCOUNTS_RECEIVABLE,
-    // The index of open invoices has `paid`, which is always the same as `settled`.
-    stillOpen: sql`select id, total - ${SETTLED_OF_INVOICE} as amount from invoice
-                    where voided_at is null and paid < total and ${SETTLED_OF_INVOICE} < total`,
+    stillOpen: sql`select id, total - settled as amount from invoice where voided_at is null and settled < total`,
     items: sql`case j.source_type when 'invoice' then j.source_id when 'payment' then (
       select invoice_id from payment y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id)
       when 'credit_note' then (
@@ -162,10 +158,10 @@ const sources = {
   },
   payable: {
     account: ACCOUNTS_PAYABLE,
-    stillOpen: sql`select id, total - paid as amount from bill where voided_at is null and paid < total`,
+    stillOpen: sql`select id, total - settled as amount from bill where voided_at is null and settled < total`,
     items: sql`case j.source_type when 'bill' then j.source_id when 'bill_payment' then (
       select bill_id from bill_payment y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id) end`,
-    party: sql`select due_date, null as customer_id, ${VENDOR_KEY} as party, vendor as name from bill where id = open.item_id`,
+    party: sql`select due_date, null as customer_id, vendor_key as party, vendor as name from bill where id = open.item_id`,
     // The books have no credit from vendors: a bill cannot be overpaid.
     creditAccount: undefined,
     credits: () => sql`select null::text as customer_id, 0::numeric as amount where false`,

@@ -13,7 +13,7 @@ import {
   unawaited,
 } from '@exchequer/postgres';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
-import { matchesOpenItem, type OpenItemFilter, SETTLED_OF_INVOICE } from '../../books/open-items/open-item.js';
+import { matchesOpenItem, type OpenItemFilter } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
 import type { DocumentLine } from '../../sales-tax/document-lines.js';
 import type { InvoiceItemTable, InvoiceTable } from './invoices.table.js';
@@ -28,7 +28,7 @@ const columns = [
   'id', 'org_id', 'livemode', 'customer_id', 'number', 'payment_terms', 'currency', 'item_count', 'subtotal', 'total',
   'tax_total', 'tax_jurisdiction', 'tax_treatment', 'tax_rounding', 'tax_note', 'tax_advice', 'credited', 'credited_subtotal', 'voided_at', 'journal_entry_id',
   'seller', 'bill_to', 'memo', 'created_at', 'updated_at', 'created_by', 'updated_by',
-  SETTLED_OF_INVOICE.as('settled'), sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
+  'settled', sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
 ] as const; // biome-ignore format: one list
 
 export interface InvoiceFilter extends OpenItemFilter {
@@ -174,5 +174,5 @@ export function updateInvoice(
 
 function matches({ customerId, ...filter }: InvoiceFilter): Expression<SqlBool> {
   const ofCustomer = customerId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`customer_id = ${customerId}`;
-  return sql<SqlBool>`${ofCustomer} and ${matchesOpenItem(SETTLED_OF_INVOICE, filter)}`;
+  return sql<SqlBool>`${ofCustomer} and ${matchesOpenItem(filter)}`;
 }

@@ -36,8 +36,8 @@ export interface InvoiceTable {
   /** As on the day of issue. Null if there is nothing to say. */
   tax_advice: ColumnType<Pick<SaleTax, 'advice' | 'if_registered'> | null, string | null, never>;
   total: bigint;
-  /** Settled by payments and credit notes. Read it as `SETTLED_OF_INVOICE`. */
-  settled: bigint;
+  /** Settled by payments and credit notes. */
+  settled: Generated<bigint>;
   /** The part settled by credit notes. */
   credited: Generated<bigint>;
   /** The part of the sale that credit notes credited, without tax. */

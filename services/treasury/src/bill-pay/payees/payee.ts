@@ -1,6 +1,7 @@
-import type { FieldErrors, RequestContext } from '@exchequer/http-kit';
+import type { FieldErrors } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { CHANGE_CODES, isRoutingNumber, RETURN_CODES } from '@exchequer/nacha';
+import { keyIdOf, type Tenant } from '@exchequer/postgres';
 import { checkWritable, type OrderPlaces, type OrderToWrite } from '../../transfers/writable-order.js';
 import type { BillPayMethod } from '../schedule.js';
 import type { Payee, PayeeInput, PayeeVerification } from './payees.api.js';
@@ -89,15 +90,11 @@ export function methodOf({ routingNumber }: PayeeInput): BillPayMethod {
 }
 
 /** The row of a new payee, without what is sealed. */
-export function newPayee(
-  { organizationId: org_id, livemode, keyId }: Pick<RequestContext, 'organizationId' | 'livemode' | 'keyId'>,
-  input: PayeeInput,
-  now: Date,
-): Omit<PayeeRow, 'sealed'> {
+export function newPayee(tenant: Tenant, input: PayeeInput, now: Date): Omit<PayeeRow, 'sealed'> {
   const { routingNumber = null, accountNumber, accountType = 'checking' } = input;
   return {
-    org_id,
-    livemode,
+    org_id: tenant.organizationId,
+    livemode: tenant.livemode,
     id: newId('payee'),
     name: input.name,
     method: methodOf(input),
@@ -109,7 +106,7 @@ export function newPayee(
     verification_transfer_id: null,
     payments_from: null,
     created_at: now,
-    created_by: keyId,
+    created_by: keyIdOf(tenant),
     deleted_at: null,
   };
 }

@@ -62,7 +62,7 @@ export async function closeAccount(
       }
       const { created_by: closed_by, created_by_root: closed_by_root } = creatorColumns(context);
       const closing = { closed_at: now, closed_by, closed_by_root, sweep_account_id: sweepAccountId ?? null };
-      const row = await setAccountStatus(trx, id, 'closed', { ...closing, updated_by: context.keyId });
+      const row = await setAccountStatus(trx, id, 'closed', closing);
       cancelWork(trx, context, { kind: INTEREST_WORK, subject: id });
       await recordAuditEvent(trx, context, 'account.closed', id);
       await recordEvent(trx, {

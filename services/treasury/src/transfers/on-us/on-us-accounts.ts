@@ -47,13 +47,10 @@ async function findHolders(
   const rows = await acrossTenants(db, (trx) =>
     trx
       .selectFrom('account')
-      .select(['org_id', 'id', 'account_number', 'sealed_account_number'])
+      .select(['org_id', 'id', 'sealed_account_number'])
       .where('livemode', '=', livemode)
       .where('routing_number', '=', routingNumber)
-      .where(
-        sql<SqlBool>`(account_number_hash = any(${hashes}::bytea[])
-          or (account_number_hash is null and account_number = any(${numbers}::text[])))`,
-      )
+      .where(sql<SqlBool>`account_number_hash = any(${hashes}::bytea[])`)
       .execute(),
   );
   return new Map(rows.map((row) => [accountNumbers.open(row), row.org_id]));

@@ -1,2 +1,0 @@
--- no transaction
-create index concurrently if not exists idempotency_of_subject on idempotency (org_id, livemode, subject) where subject <> '';

@@ -1,2 +1,0 @@
--- Work of this kind is in the table `work`.
-drop table recategorization;

@@ -1,0 +1,37 @@
+-- Stored returns, and the clock of an organization.
+--
+-- Ids and organizations are compared as bytes: `collate "C"` keeps their indexes fast and their order by time.
+--
+-- `protect_table`, `keep_creator` and `keep_changer` are procedures of libs/postgres: row-level security, and the API keys that made and
+-- last changed a row.
+
+create table tax_return (
+  id          text        collate "C" not null,
+  org_id      text        collate "C" not null,
+  livemode    boolean     not null,
+  tax_year    integer     not null,
+  law_version text        not null,
+  sealed      bytea       not null,
+  created_at  timestamptz not null default now(),
+  primary key (org_id, livemode, id)
+);
+comment on column tax_return.law_version is 'Of the law that its lines were computed by.';
+comment on column tax_return.sealed is 'Filers, input and lines, under a key of this return alone: nothing of a person stands beside it.';
+call protect_table('tax_return');
+call keep_creator('tax_return');
+revoke update on tax_return from {runtime}, {system};
+
+-- How far the clock of an organization is ahead of real time. Only in test mode; without a row it shows real time.
+create table test_clock (
+  org_id   text     collate "C" not null,
+  livemode boolean  not null check (not livemode),
+  ahead    interval not null check (ahead >= interval '0'),
+  primary key (org_id, livemode)
+);
+call protect_table('test_clock');
+
+-- Time on the clock of a tenant.
+create function tenant_now(organization text, live boolean) returns timestamptz
+language sql stable as $$
+  select clock_timestamp() + coalesce((select ahead from {schema}.test_clock where org_id = organization and livemode = live), interval '0')
+$$;
