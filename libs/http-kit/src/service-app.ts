@@ -84,8 +84,8 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   app.locals.deps = options.deps;
   app.use(requestId(), nameRoute(options.openapi), requestLog(logger), healthRoutes(options.health));
   const otherCallers = Object.entries(options.otherCallers ?? {});
-  const reference = withoutPaths(options.openapi, Object.keys(options.otherCallers ?? {}));
-  app.get('/openapi.json', (_request, response) => void response.json(reference));
+  const reference = Buffer.from(JSON.stringify(withoutPaths(options.openapi, Object.keys(options.otherCallers ?? {}))));
+  app.get('/openapi.json', (_request, response) => void response.type('json').send(reference));
   const fromGateway = authenticate(gatewayTokenVerifier({ jwks: options.jwks, audience: options.service }));
   app.use((request, response, next) => {
     const [, other] = otherCallers.find(([prefix]) => request.path.startsWith(prefix)) ?? [];

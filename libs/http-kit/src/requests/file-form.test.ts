@@ -10,6 +10,8 @@ const LIMITS = { fileBytesMax: 100, fieldsMax: 1, fieldBytesMax: 100, atOnceMax:
 /** Uploads whose handlers have begun, in order; each goes on until it is let go. */
 let begun: string[];
 let letGo: Map<string, () => void>;
+/** The requests that have ended: `limitRequests` keeps their places until then. */
+let ended: string[];
 let server: Server | undefined;
 
 afterEach(() => {
@@ -21,9 +23,15 @@ afterEach(() => {
 async function start(waitMsMax: number) {
   begun = [];
   letGo = new Map();
+  ended = [];
   const app = express();
-  app.use((request, _response, next) => {
+  app.use((request, response, next) => {
     request.context = { organizationId: request.get('organization')! } as RequestContext;
+    const end = response.end.bind(response) as (...parameters: unknown[]) => express.Response;
+    response.end = ((...parameters: unknown[]) => {
+      ended.push(request.path);
+      return end(...parameters);
+    }) as express.Response['end'];
     next();
   });
   app.post('/:name', createFileForm({ ...LIMITS, waitMsMax }).limitUploads, async ({ params }, response) => {
@@ -79,6 +87,7 @@ test('An upload whose client has gone gives up its place', async () => {
   const last = upload('last', 'one');
   gone.abort();
   expect(await lost).toBe('gone');
+  await eventually(() => expect(ended).toEqual(['/lost']));
   for (const name of ['a', 'b']) letGo.get(name)!();
   await Promise.all([a, b]);
   await eventually(() => expect(letGo.has('last')).toBe(true));

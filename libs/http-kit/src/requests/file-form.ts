@@ -90,6 +90,8 @@ function limitUploads({ atOnceMax, atOncePerTenantMax, waitMsMax = WAIT_MS_MAX }
     response.once('close', () => {
       clearTimeout(timer);
       place.leave();
+      // The upload never begins, so nothing else gives the place of the request free.
+      if (!isBegun) response.end();
     });
     if (isBegun) return;
     timer = setTimeout(() => {

@@ -135,7 +135,11 @@ function createBodyTurns(use: EventLoopUse): (request: Request, response: Respon
     const leaveAfterRest = () => void setTimeout(leave, tookMs);
     const step = () =>
       setImmediate(() => {
-        if (response.closed) return leave();
+        if (response.closed) {
+          leave();
+          // Nobody waits for an answer. This gives the place of the request free.
+          return response.end();
+        }
         const begin = performance.now();
         const isLast = isRead;
         try {

@@ -50,6 +50,7 @@ const operations = testOperations({
     working -= 1;
     return { name };
   },
+  'post /v1/bodies': async () => ({}),
 });
 
 async function get(name: string, as = busy, signal?: AbortSignal): Promise<number> {
@@ -141,6 +142,26 @@ test('a client that disconnects frees its slot only when the work is done, so di
   letGo.get('a3')!();
   expect(await next).toBe(200);
 });
+
+test('clients that leave while their large bodies are read keep no places', async () => {
+  const token = await signTestToken('test', busy, SCOPES);
+  const body = JSON.stringify({ text: 'x'.repeat(900_000) });
+  for (let n = 0; n < 20; n++) {
+    const received = once(server.server, 'request') as Promise<[IncomingMessage]>;
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(
+      `POST /v1/bodies HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    const [request] = await received;
+    await eventually(async () => expect(request.complete).toBe(true));
+    socket.destroy();
+  }
+  const answered = get('a1');
+  await hasBegun('a1');
+  letGo.get('a1')!();
+  expect(await answered).toBe(200);
+}, 30_000);
 
 test('a body is not read while its request waits', async () => {
   const first = [get('a1'), get('a2')];
