@@ -29,8 +29,10 @@ export function deduplicateStatementLines<Line extends ComparedLine, Row extends
   const duplicates = new Map<Line, Row>();
   const rowsByDay = Map.groupBy(rows, dayAndAmount);
   for (const [key, ofDay] of Map.groupBy(lines, dayAndAmount)) {
+    const rowsOfDay = rowsByDay.get(key);
+    if (rowsOfDay === undefined) continue;
     const here = byText(ofDay);
-    const there = byText(rowsByDay.get(key) ?? []);
+    const there = byText(rowsOfDay);
     const pairs = here.flatMap((one) =>
       there.map((other) => ({ one, other, similarity: similarity(one, other, namesMin) })),
     );

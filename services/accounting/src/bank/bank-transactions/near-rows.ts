@@ -16,17 +16,31 @@ export function nearRowsIn<Row extends ComparedLine>(
   rows: readonly Row[],
   limits: { readonly days: number; readonly rows: number },
 ): (line: ComparedLine) => NearRow<Row>[] {
-  const groups = Map.groupBy(rows, (row) => keyOf(row, row.date));
+  const byAmount = new Map(
+    [...Map.groupBy(rows, amountOf)].map(([amount, ofAmount]) => [amount, Map.groupBy(ofAmount, ({ date }) => date)]),
+  );
+  const nearDays = nearDaysOnce(limits.days);
   return (line) => {
     const near: NearRow<Row>[] = [];
-    for (let days = 0; days <= limits.days && near.length < limits.rows; days++) {
-      for (const date of days === 0 ? [line.date] : [addDays(line.date, -days), addDays(line.date, days)]) {
-        const group = groups.get(keyOf(line, date)) ?? [];
-        for (const row of group.slice(0, limits.rows - near.length)) near.push({ row, days });
-      }
+    const byDay = byAmount.get(amountOf(line));
+    // Most lines end here: nothing else has their amount.
+    if (byDay === undefined) return near;
+    for (const { days, date } of nearDays(line.date)) {
+      if (near.length >= limits.rows) break;
+      for (const row of byDay.get(date)?.slice(0, limits.rows - near.length) ?? []) near.push({ row, days });
     }
     return near;
   };
 }
 
-const keyOf = ({ amount, currency }: ComparedLine, date: string) => `${amount} ${currency} ${date}`;
+const amountOf = ({ amount, currency }: ComparedLine) => `${amount} ${currency}`;
+
+/** A day and those near it, nearest first, computed once for all lines of the day. */
+function nearDaysOnce(daysMax: number): (day: string) => readonly { readonly days: number; readonly date: string }[] {
+  const known = new Map<string, readonly { readonly days: number; readonly date: string }[]>();
+  const compute = (day: string) =>
+    Array.from({ length: daysMax + 1 }, (_, days) =>
+      (days === 0 ? [day] : [addDays(day, -days), addDays(day, days)]).map((date) => ({ days, date })),
+    ).flat();
+  return (day) => known.get(day) ?? known.set(day, compute(day)).get(day)!;
+}

@@ -12,11 +12,14 @@ export function nearDaysOf(lines: readonly { readonly date: string }[]): {
   readonly first: string[];
   readonly last: string[];
 } {
+  const days = new Map([...new Set(lines.map(({ date }) => date))].map((date) => [date, nearDays(date)]));
   return {
-    first: lines.map(({ date }) => addDays(date, -NEAR_DAYS)),
-    last: lines.map(({ date }) => addDays(date, NEAR_DAYS)),
+    first: lines.map(({ date }) => days.get(date)!.first),
+    last: lines.map(({ date }) => days.get(date)!.last),
   };
 }
+
+const nearDays = (date: string) => ({ first: addDays(date, -NEAR_DAYS), last: addDays(date, NEAR_DAYS) });
 
 /** At most this many rows are compared with a line. */
 const ROWS_MAX = 50;
