@@ -10,6 +10,7 @@ const LIMITS = { fileBytesMax: 100, fieldsMax: 1, fieldBytesMax: 100, atOnceMax:
 /** Uploads whose handlers have begun, in order; each goes on until it is let go. */
 let begun: string[];
 let letGo: Map<string, () => void>;
+let arrived: string[];
 /** The requests that have ended: `limitRequests` keeps their places until then. */
 let ended: string[];
 let server: Server | undefined;
@@ -23,10 +24,11 @@ afterEach(() => {
 async function start(waitMsMax: number) {
   begun = [];
   letGo = new Map();
-  ended = [];
+  [arrived, ended] = [[], []];
   const app = express();
   app.use((request, response, next) => {
     request.context = { organizationId: request.get('organization')! } as RequestContext;
+    arrived.push(request.path);
     const end = response.end.bind(response) as (...parameters: unknown[]) => express.Response;
     response.end = ((...parameters: unknown[]) => {
       ended.push(request.path);
@@ -85,6 +87,7 @@ test('An upload whose client has gone gives up its place', async () => {
   const gone = new AbortController();
   const lost = upload('lost', 'one', gone.signal).catch(() => 'gone');
   const last = upload('last', 'one');
+  await eventually(() => expect(arrived).toContain('/lost'));
   gone.abort();
   expect(await lost).toBe('gone');
   await eventually(() => expect(ended).toEqual(['/lost']));
