@@ -28,6 +28,9 @@ const INT8 = 20;
  */
 const RANDOM_PAGE_COST = 1;
 
+/** Compiling a statement takes longer than running any of ours: a report of 1,000 rows took 1.7 s instead of 0.1 s. */
+const JIT = 'off';
+
 /** int8 becomes bigint. `sum(int8)` is numeric and is still returned as text: cast it in the query. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -45,7 +48,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     idle_in_transaction_session_timeout: 60_000,
-    options: `-c search_path=${options.schema} -c timezone=UTC -c random_page_cost=${RANDOM_PAGE_COST}`,
+    options: `-c search_path=${options.schema} -c timezone=UTC -c random_page_cost=${RANDOM_PAGE_COST} -c jit=${JIT}`,
     ...(options.int8 === 'text' ? {} : { types }),
   });
   const { outage } = options;

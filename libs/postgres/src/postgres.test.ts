@@ -180,6 +180,11 @@ test('a transaction or a read whose connection is lost fails with an error that 
   expect([reading, writing]).toEqual([true, true]);
 });
 
+test('no statement is compiled, and a page in any place costs as much as the next one', async () => {
+  const { rows } = await pool.query(`select current_setting('jit') as jit, current_setting('random_page_cost') as cost`);
+  expect(rows).toEqual([{ jit: 'off', cost: '1' }]);
+});
+
 test('only the system role can erase an organization', async () => {
   const erase = sql`select erase_rows('note', 'org_kept', null)`;
   await expect(inTenant(db, one, (trx) => erase.execute(trx))).rejects.toThrow('permission denied');
