@@ -181,7 +181,9 @@ test('a transaction or a read whose connection is lost fails with an error that 
 });
 
 test('no statement is compiled, and a page in any place costs as much as the next one', async () => {
-  const { rows } = await pool.query(`select current_setting('jit') as jit, current_setting('random_page_cost') as cost`);
+  const { rows } = await pool.query(
+    `select current_setting('jit') as jit, current_setting('random_page_cost') as cost`,
+  );
   expect(rows).toEqual([{ jit: 'off', cost: '1' }]);
 });
 
