@@ -45,7 +45,7 @@ const MIXED = 0.7;
 /** The fields of one account with their confidence. */
 export function accountFields(account: Account, facts: DocumentFacts): ExtractedField[] {
   const { period, bank, holder } = facts;
-  const { number } = account.scan;
+  const number = withoutDots(account.scan.number);
   const page = Math.min(facts.firstPage, ...account.scan.pages);
   return [
     textField('bank', bank, page, { text: bank && bank.times > 1 ? 0.9 : 0.84, agreed: 0.84 }),
@@ -74,6 +74,10 @@ function routingField(routing: Found | undefined, page: number): ExtractedField 
 }
 
 /** Four digits are usually the end of a masked number: "****0826". OCR can lose the asterisks in each reading. */
+/** "...4321" is 4321: the dots say only that there are more digits. */
+const withoutDots = (number: Found | undefined): Found | undefined =>
+  number && { ...number, value: number.value.replace(/^\.+/, '') };
+
 const mayLackItsMask = (number: Found | undefined) =>
   /^\d{1,4}$/.test(number?.value ?? '') && number!.words.some(({ source }) => source === 'ocr');
 

@@ -569,3 +569,61 @@ test('The routing number is read if its check digit is right and the statement h
     expect([value, confidence < 0.85]).toEqual([null, true]);
   }
 });
+
+/** A summary, four pages of rows without balances, and a second account on the last page. */
+function withoutAnyBalance(headings: readonly [string, string], isRepeated: boolean): PrintedPage[] {
+  const top = [
+    { x: 40, y: 30, text: 'HARBOR NATIONAL BANK' },
+    { x: 360, y: 44, text: 'Statement period: 06/01/2025 - 06/30/2025' },
+  ];
+  const columns = [40, 110, 480];
+  const page = (n: number, heading: string | undefined, rows: readonly (readonly string[])[]): PrintedPage => [
+    ...top,
+    ...(heading ? [{ x: 40, y: 80, text: heading }] : []),
+    ...(heading || isRepeated ? rowsAt(100, columns, [['Date', 'Description', 'Amount']]) : []),
+    ...rowsAt(120, columns, rows),
+    { x: 280, y: 770, text: `Page ${n} of 6` },
+  ];
+  const rowsOf = (count: number, from: number) =>
+    Array.from({ length: count }, (_, n) => [
+      `06/${String(1 + ((from + n) % 28)).padStart(2, '0')}`,
+      `PURCHASE ${from + n} STORE`,
+      `-${from + n + 10}.25`,
+    ]);
+  return [
+    [...top, { x: 40, y: 190, text: 'Summary of your accounts' }, { x: 280, y: 770, text: 'Page 1 of 6' }],
+    ...[0, 1, 2, 3].map((n) => page(n + 2, n === 0 ? headings[0] : undefined, rowsOf(30, 30 * n))),
+    page(6, headings[1], rowsOf(3, 500)),
+  ];
+}
+
+test.each([
+  [
+    'Everyday Checking - Account number 000123456789',
+    'Online Savings - Account number 000987654321',
+    '000123456789',
+    '000987654321',
+  ],
+  ['Everyday Checking (000123456789)', 'Online Savings (000987654321)', '000123456789', '000987654321'],
+  ['Everyday Checking ...6789', 'Online Savings ...4321', '6789', '4321'],
+  ['Checking ending in 6789', 'Savings ending in 4321', '6789', '4321'],
+])(
+  'Rows without balances of four pages are read, and "%s" and "%s" begin two accounts',
+  async (one, other, ...numbers) => {
+    for (const isRepeated of [true, false]) {
+      const parts = await bankStatement.read(wordsOf(withoutAnyBalance([one, other], isRepeated)));
+      expect(
+        parts.map(({ pages, fields }) => [pages, factsOf(fields).account_number, factsOf(fields).transactions.length]),
+      ).toEqual([
+        [[2, 3, 4, 5], numbers[0], 120],
+        [[6], numbers[1], 3],
+      ]);
+    }
+  },
+);
+
+test('The name of a product with a number does not split a statement', async () => {
+  const pages = withoutAnyBalance(['Account number 000123456789', 'Premium Checking 20250601'], true);
+  const parts = await bankStatement.read(wordsOf(pages));
+  expect(parts.map(({ fields }) => factsOf(fields).transactions.length)).toEqual([123]);
+});

@@ -50,6 +50,34 @@ export function accountNumberIn(line: StatementLine, next: StatementLine | undef
   return undefined;
 }
 
+const KIND_OF_ACCOUNT = /^(checking|chequing|cheque|savings?|saver|current|money|certificate)$/;
+/** Words of a line that tells of an account, and does not begin it. */
+const TOLD =
+  /^(transfers?|from|to|of|payments?|withdrawals?|linked|overdraft|protection|confirmation|ref|interest|fees?|rate|total|balances?)$/;
+const HEADING_WORDS_MAX = 8;
+const DIGITS_MIN = 6;
+
+/** The number of an account in a line that has nothing but its name and number: "Online Savings ...4321". */
+export function accountHeadingIn(line: StatementLine): Found | undefined {
+  if (line.amounts.length > 0 || line.dates.length > 0 || line.words.length > HEADING_WORDS_MAX) return undefined;
+  if (!line.letters.some((word) => KIND_OF_ACCOUNT.test(word)) || line.letters.some((word) => TOLD.test(word)))
+    return undefined;
+  const at = line.words.findIndex(({ text }) => /\d{3}/.test(text));
+  const number = at < 0 ? undefined : numberFrom(line, at);
+  if (!number) return undefined;
+  const { value, words } = number;
+  const isMasked =
+    /\D/.test(words[0]!.text.replace(/[().,:#-]+$|^[(:#]/g, '')) || /^(ending|ends)$/.test(line.letters[at - 2] ?? '');
+  if (!isMasked && value.replace(/\D/g, '').length < DIGITS_MIN) return undefined;
+  return {
+    value: isMasked && /^\d+$/.test(value) ? `...${value}` : value,
+    words,
+    page: line.page,
+    sure: false,
+    times: 1,
+  };
+}
+
 function numberUnder(line: StatementLine, label: number, next: StatementLine) {
   const { box } = line.words[label]!;
   const at = next.words.findIndex((word) => word.box.x1 > box.x0 - line.size);

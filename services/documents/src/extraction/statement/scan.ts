@@ -4,7 +4,7 @@ import type { PageText, TextWord } from '../page-text.js';
 import type { Amount } from './amounts.js';
 import { type ColumnKind, type Columns, columnOf, columnsIn, isUnderMoney } from './columns.js';
 import type { PrintedDate } from './dates.js';
-import { accountNumberIn, type Found, isSameNumber } from './identity.js';
+import { accountHeadingIn, accountNumberIn, type Found, isSameNumber } from './identity.js';
 import { type AmountLabel, type LabelledAmount, labelledBelow, labelledIn, labelOf } from './labels.js';
 import type { StatementLine } from './statement-line.js';
 import { findDescription } from './text-columns.js';
@@ -59,7 +59,7 @@ export async function scanAccounts(
   lines: readonly StatementLine[],
   pages: readonly PageText[],
 ): Promise<AccountScan[]> {
-  const scan = new Scan(headerNumberOf(lines, pages));
+  const scan = new Scan(headerNumberOf(lines, pages), headingsOf(lines));
   for (const [i, line] of lines.entries()) {
     if (i > 0 && line.page !== lines[i - 1]!.page) await setImmediate();
     scan.take(lines, i);
@@ -75,6 +75,18 @@ function headerNumberOf(lines: readonly StatementLine[], pages: readonly PageTex
     if (number) pagesOf.set(number, (pagesOf.get(number) ?? new Set()).add(line.page));
   }
   return [...pagesOf].find(([, on]) => pages.length > 1 && on.size === pages.length)?.[0];
+}
+
+/** The lines that begin an account without a label, if they name at least two. One alone may be the name of a product. */
+function headingsOf(lines: readonly StatementLine[]): ReadonlyMap<StatementLine, Found> {
+  const found = new Map(
+    lines.flatMap((line) => {
+      const number = accountHeadingIn(line);
+      return number ? [[line, number] as const] : [];
+    }),
+  );
+  const [first, ...others] = [...found.values()].map(({ value }) => value);
+  return others.some((value) => !isSameNumber(value, first!)) ? found : new Map();
 }
 
 const CREDIT_SECTION = /\b(deposits?|credits?|additions|interest (paid|earned))\b/;
@@ -109,7 +121,10 @@ class Scan {
   private wrapping: { row: Row; line: StatementLine; lines: number } | undefined;
   private rows = 0;
 
-  constructor(private readonly headerNumber: string | undefined) {
+  constructor(
+    private readonly headerNumber: string | undefined,
+    private readonly headings: ReadonlyMap<StatementLine, Found>,
+  ) {
     this.found.push(this.account);
   }
 
@@ -140,7 +155,7 @@ class Scan {
     const line = lines[index]!;
     if (line.dates[0]?.from === 0 && line.amounts.length > 0) return false;
     if (this.isWrap(line)) return false;
-    const number = accountNumberIn(line, lines[index + 1]);
+    const number = accountNumberIn(line, lines[index + 1]) ?? this.headings.get(line);
     if (!number) return false;
     const isHeader = this.headerNumber !== undefined && isSameNumber(number.value, this.headerNumber);
     const known = this.numbered.get(endOf(number))?.find((each) => isSameNumber(each.number!.value, number.value));
