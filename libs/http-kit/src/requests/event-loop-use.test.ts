@@ -33,22 +33,3 @@ test('a free slot goes to the waiting tenant that has used least, not to the one
   places[1]!.leave();
   expect(begun).toEqual(['light', 'idle', 'light', 'heavy', 'heavy']);
 });
-
-test('time that nobody measured is divided among tenants by their requests', () => {
-  let [now, active] = [0, 0];
-  const use = createEventLoopUse(
-    () => now,
-    () => active,
-  );
-  for (const tenant of ['many', 'many', 'many', 'one']) use.count(tenant);
-  use.measure('one', () => {
-    now += 20;
-    active += 20;
-  });
-  now += 80;
-  active += 40;
-  expect([use.usedMs('many'), Math.round(use.usedMs('one'))]).toEqual([30, 29]);
-  // An event loop without work counts for nobody.
-  now += 10_000;
-  expect(use.usedMs('many')).toBeLessThan(0.1);
-});

@@ -1,8 +1,8 @@
 export interface FairQueueOptions {
   /** Maximum number of jobs that run at the same time. */
   readonly atOnceMax: number;
-  /** How many of these one tenant can have. It can change with what the tenant does, but is at least 1. */
-  readonly atOncePerTenantMax: number | ((tenant: string) => number);
+  /** How many of these one tenant can have. */
+  readonly atOncePerTenantMax: number;
   /** Maximum number of waiting jobs. */
   readonly waitingMax: number;
   /** How many of these one tenant can have. */
@@ -40,8 +40,6 @@ interface Lane {
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { atOnceMax, atOncePerTenantMax, waitingMax, waitingPerTenantMax, usedBy } = options;
-  const isBelowShare = ({ tenant, running }: Lane) =>
-    running < (typeof atOncePerTenantMax === 'number' ? atOncePerTenantMax : atOncePerTenantMax(tenant));
   const lanes = new Map<string, Lane>();
   /** Waiting tenants that can start a job, in the order of their turns. */
   const turns = new Set<Lane>();
@@ -55,7 +53,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   function offerTurn(lane: Lane): void {
-    if (lane.waiting.size > 0 && isBelowShare(lane)) turns.add(lane);
+    if (lane.waiting.size > 0 && lane.running < atOncePerTenantMax) turns.add(lane);
     else turns.delete(lane);
   }
 
@@ -104,7 +102,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         if (lane.running === 0 && lane.waiting.size === 0) lanes.delete(tenant);
         startNext();
       };
-      if (running < atOnceMax && isBelowShare(lane)) {
+      if (running < atOnceMax && lane.running < atOncePerTenantMax) {
         lanes.set(tenant, lane);
         start(lane, job);
         return { leave };

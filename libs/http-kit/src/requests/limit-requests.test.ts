@@ -25,23 +25,20 @@ beforeEach(async () => {
   begun = [];
   letGo = new Map();
   working = 0;
-  server = await startServer(await appWith(LIMITS), 0);
-});
-
-async function appWith(limits: typeof LIMITS) {
-  return createServiceApp({
+  const app = createServiceApp({
     service: 'test',
     scopeArea: 'documents',
     jwks: await testJwks(),
     docsUrl: 'http://api.test',
     deps: {},
     health: createHealth({}),
-    limits,
+    limits: LIMITS,
     logger: createLogger('test'),
     openapi: testDocument(operations),
     operations,
   });
-}
+  server = await startServer(app, 0);
+});
 
 afterEach(() => server.stop(0));
 
@@ -54,11 +51,6 @@ const operations = testOperations({
     return { name };
   },
   'post /v1/bodies': async () => ({}),
-  'get /v1/long/work': async () => {
-    const begin = performance.now();
-    while (performance.now() - begin < 1_000);
-    return {};
-  },
 });
 
 async function get(name: string, as = busy, signal?: AbortSignal): Promise<number> {
@@ -149,32 +141,6 @@ test('a client that disconnects frees its slot only when the work is done, so di
   letGo.get('a2')!();
   letGo.get('a3')!();
   expect(await next).toBe(200);
-});
-
-test('an organization that keeps the event loop busy has two requests at once while others ask, and its share when nobody else asks', async () => {
-  await server.stop(0);
-  server = await startServer(await appWith({ atOnceMax: 20, atOncePerOrganizationMax: 8 }), 0);
-  const many = (name: string) => Array.from({ length: 6 }, (_, n) => get(`${name}${n}`));
-  expect(await get('long/work')).toBe(200);
-  const alone = many('alone');
-  await eventually(async () => expect(begun).toHaveLength(6));
-  for (const end of letGo.values()) end();
-  expect(await Promise.all(alone)).toEqual(Array(6).fill(200));
-  expect(await get('long/work')).toBe(200);
-  begun = [];
-  letGo = new Map();
-  const other_ = get('b1', other);
-  await hasBegun('b1');
-  const beside = many('beside');
-  await eventually(async () => expect(begun).toHaveLength(3));
-  await connectionsAre(7);
-  expect(begun).toHaveLength(3);
-  letGo.get('b1')!();
-  for (let n = 1; n <= 6; n++) {
-    await eventually(async () => expect(begun.length).toBeGreaterThan(n));
-    letGo.get(begun[n]!)!();
-  }
-  expect(await Promise.all([other_, ...beside])).toEqual(Array(7).fill(200));
 });
 
 test('clients that leave while their large bodies are read keep no places', async () => {

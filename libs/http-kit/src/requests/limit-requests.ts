@@ -17,19 +17,13 @@ const WAITING_PER_ORGANIZATION_MAX = 200;
 /** How long the work of a request can continue after its client has disconnected. Statements are cancelled after 30 s. */
 const ABANDONED_MS = 60_000;
 const RETRY = { 'Retry-After': '1' };
-/** An organization that kept the event loop busy for longer than this lately, about a fifth of the time, has fewer requests at once while others ask. */
-const BUSY_MS = 300;
-const AT_ONCE_WHILE_BUSY = 2;
-/** Others ask, if the last one of them asked at most so long ago. */
-const OTHERS_MS = 1_000;
 
 /**
  * Gives each organization its share of the service. A request above the share waits, with its body unread, until one of its
  * organization's requests is answered. Waiting organizations take turns. If too many wait, the answer is 429 (too many of this
  * organization) or 503.
  * @param options.ownerOf whose share a request uses. Default: the organization of its context
- * @param options.use with it, the organization that has kept the event loop busy least has the next turn, and one that keeps it busy for long has
- *   fewer requests at once while others ask
+ * @param options.use with it, the organization that has kept the event loop busy least has the next turn
  */
 export function limitRequests(
   { atOnceMax, atOncePerOrganizationMax }: RequestLimits,
@@ -38,15 +32,9 @@ export function limitRequests(
     use,
   }: { readonly ownerOf?: (request: Request) => string; readonly use?: EventLoopUse } = {},
 ): RequestHandler {
-  const visitors = createVisitors();
-  const shareOf = (organization: string) => {
-    const isBusy =
-      use !== undefined && use.usedMs(organization) > BUSY_MS && visitors.othersMs(organization) < OTHERS_MS;
-    return isBusy ? Math.min(AT_ONCE_WHILE_BUSY, atOncePerOrganizationMax) : atOncePerOrganizationMax;
-  };
   const queue = createFairQueue({
     atOnceMax,
-    atOncePerTenantMax: shareOf,
+    atOncePerTenantMax: atOncePerOrganizationMax,
     waitingMax: WAITING_MAX,
     waitingPerTenantMax: WAITING_PER_ORGANIZATION_MAX,
     ...(use && { usedBy: use.usedMs }),
@@ -59,10 +47,7 @@ export function limitRequests(
       isBegun = true;
       next();
     });
-    const owner = ownerOf(request);
-    visitors.note(owner);
-    use?.count(owner);
-    const place = queue.enter(owner, begin);
+    const place = queue.enter(ownerOf(request), begin);
     if (place === 'tenant_full') {
       const detail = `At most ${WAITING_PER_ORGANIZATION_MAX} requests of an organization may wait.`;
       return next(new Problem('too_many_in_flight', detail, undefined, RETRY));
@@ -72,21 +57,6 @@ export function limitRequests(
       if (isBegun && !response.headersSent) whenHandled(response, () => place.leave());
       else place.leave();
     });
-  };
-}
-
-/** Who asked last, and who before that. */
-function createVisitors() {
-  let last = { organization: '', at: Number.NEGATIVE_INFINITY };
-  let before = last;
-  return {
-    note(organization: string): void {
-      if (organization !== last.organization) before = last;
-      last = { organization, at: performance.now() };
-    },
-    /** How long ago somebody else asked. */
-    othersMs: (organization: string): number =>
-      performance.now() - (organization === last.organization ? before.at : last.at),
   };
 }
 
