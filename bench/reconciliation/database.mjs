@@ -5,6 +5,7 @@ import { latestUnmatched } from '../../services/accounting/dist/bank/bank-transa
 import { reconcile } from '../../services/accounting/dist/bank/reconciliation/reconcile.js';
 import { openBooks } from '../../services/accounting/dist/books/accounts/books.js';
 import { migrate } from '../../services/accounting/dist/migrations.js';
+import { textKey } from '../../services/accounting/dist/wire/text-key.js';
 import { agrees } from './replay.mjs';
 
 const WEEK = 7;
@@ -96,7 +97,7 @@ async function insertItems(trx, items) {
   await insert(
     trx,
     'bill',
-    of('bill').map((item) => ({ ...owed(item), vendor: item.names[0] })),
+    of('bill').map((item) => ({ ...owed(item), vendor: item.names[0], vendor_key: textKey(item.names[0]) })),
   );
   for (const item of of('payment')) {
     const invoice = await trx.selectFrom('invoice').select('id').where('number', '=', item.number).executeTakeFirst();
