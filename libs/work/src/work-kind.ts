@@ -16,7 +16,7 @@ export interface Work {
   readonly position: string | null;
 }
 
-/** What is to be done with work of one kind. */
+/** How work of one kind is done: the call, the effect, and how often it is tried. */
 export interface WorkKind<Schema extends WorkTables, Answer = void> {
   readonly kind: string;
   /** After so many attempts the work has failed, and a person decides. `Infinity`: it is tried until it succeeds. */

@@ -77,8 +77,8 @@ create table reconciliation_due (
 create index reconciliation_due_of_tenant on reconciliation_due (org_id, livemode, id);
 call protect_table('reconciliation_due');
 
--- The candidates of a bank transaction are read from a range of an index that holds little more than them, however many invoices,
--- bills and payments have the same amount, day or payer. Each amount due is a range of its own, the newest first. Without statistics
+-- The candidates of a bank transaction are read from a range of an index that holds little more than them. It does not matter how many
+-- invoices, bills and payments have the same amount, day or payer. Each amount due is a range of its own, the newest first. Without statistics
 -- an index that gives the order looks as cheap as one that does not: `enable_sort` decides.
 
 -- Loads the library that has the setting below. Only then may this role set it.

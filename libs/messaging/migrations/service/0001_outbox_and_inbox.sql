@@ -33,9 +33,9 @@ create table event_sequence (
 call protect_table('event_sequence');
 revoke delete on event_sequence from {runtime};
 
--- A subject without a row in event_sequence starts above `floor`. It rises by 1,000 every 90 days, and rows at or below the
--- floor before (`settled`) may be deleted when they have not been used for 90 days: whatever event the subject has later gets a
--- greater number than it ever had.
+-- A subject without a row in event_sequence starts above `floor`, which rises by 1,000 every 90 days. Rows at or below the floor before
+-- (`settled`) may be deleted when they have not been used for 90 days. A later event of the subject then gets a greater number than it
+-- ever had.
 create table event_sequence_floor (
   id        boolean     primary key default true constraint event_sequence_floor_single check (id),
   floor     bigint      not null default 0,
