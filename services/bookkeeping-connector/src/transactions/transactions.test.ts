@@ -64,7 +64,8 @@ test('Filters find transactions by day, words, status and review', async () => {
 });
 
 test('The CSV file has all transactions, and a payee that begins like a formula is harmless', async () => {
-  const first = (await list('?limit=1')).body.data[0];
+  // A payee that no other test reads: the newest row is of another payee each day.
+  const first = (await list('?search=cascade&limit=1')).body.data[0];
   await service.database.admin(`update bookkeeping.entry set payee = '=1+1' where id = '${first.id}'`);
   const { status, text, headers } = await list('?format=csv');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
