@@ -36,7 +36,7 @@ export function auditOf(openapi: object, complete: CompleteAudit | undefined) {
  */
 export function checkAudited({ audit }: RequestContext, operation: string, isReplay: boolean): void {
   if (!audit || audit.isRecorded || isReplay) return;
-  const message = `${operation} left no entry in the audit log: write in \`idempotently\`, \`createSharedWrite\` or \`changeInTenant\``;
+  const message = `${operation} left no entry in the audit log: write in \`idempotently\`, \`createIdempotentWrite\` or \`changeInTenant\``;
   // The log is silent in tests, and the caller only sees a 500.
   process.stderr.write(`${message}\n`);
   throw new Error(message);

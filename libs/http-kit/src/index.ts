@@ -1,5 +1,4 @@
 export type { CompleteAudit } from './audited-operations.js';
-export { type Combiner, createCombiner } from './combine.js';
 export { type Cell, csvLines, jsonOrCsv, toCsv, wantsCsv } from './csv.js';
 export { fileHeaders, type SentFile, sendPdf } from './file-headers.js';
 export { createHealth, type Health } from './health.js';
@@ -17,6 +16,7 @@ export {
   recordAnswer,
 } from './idempotency/idempotency.js';
 export { startIdempotencyCleanUp } from './idempotency/idempotency-clean-up.js';
+export { createIdempotentWrite, type IdempotentWrite, type RequestToWrite } from './idempotency/idempotent-write.js';
 export { createSharedWrite, type SharedWrite, type SharedWriteSteps } from './idempotency/shared-write.js';
 export {
   type CursorList,

@@ -1,5 +1,6 @@
 export { type BatchOptions, inBatches, type RepeatedWork, repeatedly } from './background-work.js';
 export { type Backoff, backoffMs } from './backoff.js';
+export { type Combiner, createCombiner } from './combine.js';
 export { type ErasedRows, eraseOrganization } from './erase-organization.js';
 export { constraintOf, isConnectionLost, isRetryable } from './errors.js';
 export { insertOf, statement } from './fixed-statement.js';
@@ -12,6 +13,7 @@ export {
   serviceRoles,
 } from './migrate-service.js';
 export type { MigrationSource } from './migration-files.js';
+export { type NewRows, type Planned, type RowsPlan, sendChanges, sendRows } from './plan.js';
 export { createDatabase, createPool, type PoolOptions, withPassword } from './pool.js';
 export { requireMigrated, SchemaVersionError } from './schema-version.js';
 export { type Statement, StatementBatch, StatementSkipped } from './statement-batch.js';
@@ -29,3 +31,12 @@ export {
   unawaited,
   writeInTenant,
 } from './tenant.js';
+export {
+  createWrite,
+  type Decided,
+  type Decision,
+  type Refusals,
+  type Write,
+  type WriteOptions,
+  type WriteSteps,
+} from './write.js';

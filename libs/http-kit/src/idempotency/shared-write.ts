@@ -1,6 +1,6 @@
-import { isConnectionLost, type Tenant, writeInTenant } from '@exchequer/postgres';
+import { type Combiner, createCombiner, isConnectionLost, type Tenant, writeInTenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
-import { type Combiner, createCombiner } from '../combine.js';
+
 import type { RequestContext } from '../requests/request-context.js';
 import { answerAgain, claimTogether, type IdempotencyTables, type KeyState, recordAnswers } from './idempotency.js';
 

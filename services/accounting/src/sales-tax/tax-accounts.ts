@@ -1,9 +1,8 @@
-import { openAccounts } from '@exchequer/ledger';
 import type { Tenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
-import { findAccountIds, findAccountsById, insertAccounts } from '../books/accounts/accounts.queries.js';
-import { CURRENCY } from '../books/accounts/books.js';
-import { chartOfAccounts, INPUT_TAX, TAX_PAYABLE } from '../books/accounts/chart-of-accounts.js';
+import { findAccountIds, findAccountsById } from '../books/accounts/accounts.queries.js';
+import { addBuiltInAccounts } from '../books/accounts/add-built-in-accounts.js';
+import { type ChartAccount, chartOfAccounts, INPUT_TAX, TAX_PAYABLE } from '../books/accounts/chart-of-accounts.js';
 import type { Database } from '../database.js';
 import { payeeOf } from './places/jurisdictions.js';
 
@@ -22,11 +21,17 @@ export async function openTaxAccounts(
   payees: readonly string[],
   known?: ReadonlySet<string>,
 ): Promise<void> {
-  const accounts = payees.map((code) => {
-    const { name, tax } = payeeOf(code)!;
-    return { number: numberOf(code), name: `${tax} payable: ${name}`, type: 'liability', category: null } as const;
-  });
-  await openMissing(trx, tenant, accounts, known);
+  await openMissing(trx, tenant, payees.map(accountOfPayee), known);
+}
+
+/** The accounts of these payees that the books do not have. */
+export function missingTaxAccounts(payees: readonly string[], known: ReadonlySet<string>): ChartAccount[] {
+  return payees.filter((payee) => !known.has(taxAccountOf(payee))).map(accountOfPayee);
+}
+
+function accountOfPayee(payee: string): ChartAccount {
+  const { name, tax } = payeeOf(payee)!;
+  return { number: numberOf(payee), name: `${tax} payable: ${name}`, type: 'liability' };
 }
 
 /** Ids of the accounts of taxes payable that are there. */
@@ -37,13 +42,13 @@ export function findTaxAccountIds(db: Kysely<Database>): Promise<ReadonlySet<str
 /** Adds the input tax account to books that were opened before it was part of the chart of accounts. */
 export async function openInputTaxAccount(trx: Transaction<Database>, tenant: Tenant): Promise<void> {
   const { number, name } = chartOfAccounts.find((account) => `acc_${account.number}` === INPUT_TAX)!;
-  await openMissing(trx, tenant, [{ number, name, type: 'asset', category: null }]);
+  await openMissing(trx, tenant, [{ number, name, type: 'asset' }]);
 }
 
 async function openMissing(
   trx: Transaction<Database>,
   tenant: Tenant,
-  accounts: readonly { number: number; name: string; type: 'asset' | 'liability'; category: null }[],
+  accounts: readonly ChartAccount[],
   knownIds?: ReadonlySet<string>,
 ): Promise<void> {
   if (accounts.length === 0) return;
@@ -53,17 +58,10 @@ async function openMissing(
       trx,
       accounts.map(({ number }) => `acc_${number}`),
     ));
-  const missing = accounts.filter(({ number }) => !known.has(`acc_${number}`)).sort((a, b) => a.number - b.number);
-  if (missing.length === 0) return;
-  await insertAccounts(trx, tenant, missing, true);
-  await openAccounts(
+  await addBuiltInAccounts(
     trx,
     tenant,
-    missing.map(({ number, type }) => ({
-      id: `acc_${number}`,
-      currency: CURRENCY,
-      side: type === 'asset' ? 'debit' : 'credit',
-    })),
+    accounts.filter(({ number }) => !known.has(`acc_${number}`)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { createCombiner, Problem } from '@exchequer/http-kit';
-import { inBatches, repeatedly } from '@exchequer/postgres';
+import { Problem } from '@exchequer/http-kit';
+import { createCombiner, inBatches, repeatedly } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import type { ServiceName } from '../generated/services.js';
 import type { Caller } from '../keys/caller.js';

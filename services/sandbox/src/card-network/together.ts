@@ -1,5 +1,4 @@
-import { type Combiner, createCombiner } from '@exchequer/http-kit';
-import type { Tenant } from '@exchequer/postgres';
+import { type Combiner, createCombiner, type Tenant } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database.js';
 

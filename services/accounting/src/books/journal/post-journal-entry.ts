@@ -36,6 +36,11 @@ export async function postJournalEntry(
   return postJournalEntries(trx, tenant, books, [entry])[0]!;
 }
 
+/** An entry with its id, `je_...`. */
+export interface PlannedEntry extends EntryToPost {
+  readonly id: string;
+}
+
 /**
  * Posts several entries in one call of the ledger.
  * @returns their ids, in their order.
@@ -48,15 +53,17 @@ export function postJournalEntries(
   entries: readonly EntryToPost[],
 ): string[] {
   for (const { date, dateLocation = 'body.date' } of entries) requireOpen(books, date, dateLocation);
-  const ids = entries.map(() => newId('je'));
-  postUnawaited(
-    trx,
-    tenant,
-    entries.map((entry, n) => toLedgerEntry(ids[n]!, entry)),
-  );
+  const planned = entries.map((entry) => ({ ...entry, id: newId('je') }));
+  sendJournalEntries(trx, tenant, planned);
+  return planned.map(({ id }) => id);
+}
+
+/** The same for entries whose ids are given and whose dates are checked. */
+export function sendJournalEntries(trx: Transaction<Database>, tenant: Tenant, entries: readonly PlannedEntry[]): void {
+  postUnawaited(trx, tenant, entries.map(toLedgerEntry));
   const { organizationId: org_id, livemode } = tenant;
-  const rows = entries.map(({ source, content, closing = false }, n) => ({
-    id: ids[n]!,
+  const rows = entries.map(({ id, source, content, closing = false }) => ({
+    id,
     org_id,
     livemode,
     source_type: source.type,
@@ -68,17 +75,16 @@ export function postJournalEntries(
   insertTaxLines(
     trx,
     tenant,
-    entries.flatMap(({ date, content, taxLines }, n) =>
-      'reverses' in content || taxLines === undefined ? [] : [{ id: ids[n]!, date, taxLines }],
+    entries.flatMap(({ id, date, content, taxLines }) =>
+      'reverses' in content || taxLines === undefined ? [] : [{ id, date, taxLines }],
     ),
   );
-  for (const [n, { date, content }] of entries.entries()) {
-    if ('reverses' in content) reverseTaxLines(trx, { id: ids[n]!, date, reverses: content.reverses });
+  for (const { id, date, content } of entries) {
+    if ('reverses' in content) reverseTaxLines(trx, { id, date, reverses: content.reverses });
   }
-  return ids;
 }
 
-function toLedgerEntry(id: string, { date, description, content }: EntryToPost): Entry {
+function toLedgerEntry({ id, date, description, content }: PlannedEntry): Entry {
   return 'reverses' in content
     ? { kind: 'reversal', id, effectiveOn: date, description, reverses: content.reverses }
     : { kind: 'entry', id, effectiveOn: date, description, currency: CURRENCY, postings: content };

@@ -1,21 +1,7 @@
-import { Problem } from '@exchequer/http-kit';
-import type { Cents } from '@exchequer/money';
-import {
-  ask,
-  constraintOf,
-  countRows,
-  findNewest,
-  insertOf,
-  keyIdOf,
-  type RowRange,
-  statement,
-  type Tenant,
-  unawaited,
-} from '@exchequer/postgres';
+import { ask, countRows, findNewest, type RowRange, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { matchesOpenItem, type OpenItemFilter } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
-import type { DocumentLine } from '../../sales-tax/document-lines.js';
 import type { InvoiceItemTable, InvoiceTable } from './invoices.table.js';
 
 export type InvoiceRow = Omit<Selectable<InvoiceTable>, 'number_key'>;
@@ -66,10 +52,10 @@ export function findItems(db: Kysely<Database>, invoiceId: string): Promise<Invo
 }
 
 /**
- * The next numbers of the tenant's series. Whoever asks holds it until the transaction ends, so that a number that is
+ * Takes the next numbers of the tenant's series. Whoever takes them holds the series until the transaction ends, so that a number that is
  * not used is given again.
  */
-export async function nextInvoiceNumbers(trx: Transaction<Database>, tenant: Tenant, count: number): Promise<string[]> {
+export async function takeInvoiceNumbers(trx: Transaction<Database>, tenant: Tenant, count: number): Promise<string[]> {
   if (count === 0) return [];
   const rows = await ask<{ last: bigint }>(
     trx,
@@ -83,78 +69,14 @@ export async function nextInvoiceNumbers(trx: Transaction<Database>, tenant: Ten
   return Array.from({ length: count }, (_, n) => `INV-${String(last - count + 1 + n).padStart(6, '0')}`);
 }
 
-export type NewInvoice = Omit<
-  InvoiceRow,
-  | 'org_id'
-  | 'livemode'
-  | 'settled'
-  | 'credited'
-  | 'credited_subtotal'
-  | 'created_at'
-  | 'updated_at'
-  | 'created_by'
-  | 'updated_by'
->;
-
-/** An invoice with its lines, to be inserted. */
-export interface InvoiceToInsert {
-  readonly invoice: NewInvoice & { readonly number_key: string | null };
-  readonly lines: readonly (DocumentLine & { readonly tax: Cents })[];
-}
-
-/**
- * The statements are `unawaited`. The transaction fails with a 409 if a number is taken.
- * @param now time of the transaction
- * @returns each invoice and its items as they are stored
- */
-export function insertInvoices(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  invoices: readonly InvoiceToInsert[],
-  now: Date,
-): { readonly row: InvoiceRow; readonly items: InvoiceItemRow[] }[] {
-  const { organizationId: org_id, livemode } = tenant;
-  const inserted = invoices.map(({ invoice, lines }) => ({
-    row: {
-      ...invoice,
-      settled: 0n,
-      credited: 0n,
-      credited_subtotal: 0n,
-      org_id,
-      livemode,
-      created_at: now,
-      updated_at: now,
-      created_by: keyIdOf(tenant),
-      updated_by: null,
-    },
-    items: lines.map(({ accountId: account_id, taxCode, tax: tax_amount, ...line }) => ({
-      description: line.description,
-      amount: line.amount,
-      quantity: line.quantity,
-      total: line.total,
-      account_id,
-      taxable: line.taxable,
-      tax_code: taxCode === 'general' ? null : taxCode,
-      tax_amount,
-    })),
-  }));
-  if (inserted.length === 0) return inserted;
+/** Gives back the last of the numbers that this transaction has taken. The statement is `unawaited`. */
+export function returnInvoiceNumbers(trx: Transaction<Database>, tenant: Tenant, count: number): void {
+  if (count === 0) return;
   unawaited(
     trx,
-    insertOf(
-      'invoice',
-      inserted.map(({ row }) => row),
-    ),
-    (error) =>
-      ['invoice_number_unique', 'invoice_number_key'].includes(constraintOf(error) ?? '')
-        ? new Problem('conflict', 'There is an invoice with this number. Case and spaces do not count.')
-        : (error as Error),
+    statement`update invoice_series set last = last - ${count}
+               where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`,
   );
-  const items = inserted.flatMap(({ row, items }) =>
-    items.map((item, n) => ({ invoice_id: row.id, line: n + 1, org_id, livemode, ...item })),
-  );
-  unawaited(trx, insertOf('invoice_item', items));
-  return inserted;
 }
 
 export function updateInvoice(

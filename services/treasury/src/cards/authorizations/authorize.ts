@@ -1,8 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Combiner, createCombiner, Problem } from '@exchequer/http-kit';
+import { Problem } from '@exchequer/http-kit';
 import { type NewEvent, recordEvents } from '@exchequer/messaging';
 import { dollarsToCents } from '@exchequer/money';
-import { constraintOf, insertOf, isConnectionLost, type Tenant, unawaited, writeInTenant } from '@exchequer/postgres';
+import {
+  type Combiner,
+  constraintOf,
+  createCombiner,
+  insertOf,
+  isConnectionLost,
+  type Tenant,
+  unawaited,
+  writeInTenant,
+} from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
 import { scheduleFirstWork } from '../../clock/due-work.js';
 import type { Database } from '../../database.js';

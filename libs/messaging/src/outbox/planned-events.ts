@@ -1,0 +1,32 @@
+import type { Planned } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
+import type { MessagingTables } from '../messaging-tables.js';
+import { type EventToRecord, newEvent, recordEvents } from './record-event.js';
+
+export type PlannedEvent = EventToRecord<string, object>;
+
+/** The part of a plan that tells others what happened. */
+export interface EventsPlan {
+  readonly events?: readonly PlannedEvent[];
+}
+
+/** An event of a plan: its data is that of its contract. */
+export function eventToPlan<Type extends string, Data extends object>(event: EventToRecord<Type, Data>): PlannedEvent {
+  return event;
+}
+
+/**
+ * Records the events of plans in one statement, which is sent with the commit. Each event belongs to its request: it has its trace, and
+ * can be its entry in the audit log.
+ */
+export function sendEvents<S extends MessagingTables>(
+  trx: Transaction<S>,
+  planned: readonly Planned<EventsPlan>[],
+): void {
+  recordEvents(
+    trx,
+    planned.flatMap(({ plan: { events = [] }, inTrace }) =>
+      events.length === 0 ? [] : inTrace(() => events.map((event) => newEvent(event))),
+    ),
+  );
+}
