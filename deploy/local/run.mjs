@@ -3,8 +3,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, delimiter, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { longTestFiles, quickTestFiles, testFiles } from './test-files.mjs';
+import { reportTests } from './test-report.mjs';
+import { packagesOf } from './workspace.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
@@ -22,9 +25,6 @@ const environment = {
   // Each process of a service loads about 1,800 modules.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(state, 'compile-cache'),
 };
-
-/** A test with a moderate and a full count. */
-const HAS_FULL_COUNT = /\b(runs|deathsOf|crashAtEachStatement)\(/;
 
 /** Many tests wait for a process to start, a lease to expire or a broker to answer. Meanwhile another package can use the CPU. */
 const PACKAGES_AT_ONCE = 2;
@@ -54,18 +54,25 @@ Settings, as environment variables:
   },
   test: {
     run: test,
-    takes: packageNames,
-    usage: `npm test [-- <package> ...]
+    wrong: wrongTest,
+    usage: `npm test [-- [--quick] <package> ...]
+npm test -- <package> <file> ...
 
 Builds the packages and runs their tests, all of them when no package is named:
   npm test -- @exchequer/ledger @exchequer/gateway
+  npm test -- @exchequer/ledger src/posting/post.test.ts
+  npm test -- --quick
+
+--quick runs the test files that need only Node, in less than a minute after the build: no Postgres, no broker, no other
+process, no drawn pages and no random input. Files are named from the folder of their package.
+The last lines of the output are the failures and the totals; the times are in .exchequer/test-results/times.md.
 
 The tests in containers run only when they are named (npm test -- @exchequer/compose), or with EXCHEQUER_TEST_COMPOSE=true.
 The Kafka tests need Java and Maven, or KAFKA_BROKERS. The test of ACH files with another program needs Go.`,
   },
   'test:long': {
     run: testLong,
-    takes: () => [...longTests().keys()],
+    wrong: (args) => args.find((arg) => !longTests().has(arg)),
     usage: `npm run test:long [-- <package> ...]
 
 Runs the tests that repeat something with other random input, a crash at another place or more requests, with their full counts:
@@ -112,7 +119,7 @@ Settings, as environment variables:
   },
   bench: {
     run: bench,
-    takes: benchNames,
+    wrong: wrongBench,
     usage: () => `npm run bench -- <name> [options]
 
 Measures one part of the suite; --write puts the figures into bench/RESULTS.md.
@@ -129,21 +136,32 @@ checkArguments(SCRIPTS[name], rest);
 await SCRIPTS[name].run(rest);
 
 /** Prints the usage and exits for --help, and for arguments that the script does not have. Nothing is installed before. */
-function checkArguments({ usage, takes }, args) {
+function checkArguments({ usage, wrong = ([arg]) => arg }, args) {
   if (usage === undefined) return;
   const text = typeof usage === 'function' ? usage() : usage;
   if (args.includes('--help') || args.includes('-h')) {
     console.log(text);
     process.exit(0);
   }
-  const unknown = name === 'bench' ? wrongBench(args, takes()) : args.find((arg) => !takes?.().includes(arg));
+  const unknown = wrong(args);
   if (unknown === undefined) return;
   refuse(unknown === '' ? 'The name is missing.' : `Unknown argument: ${unknown}`, text);
 }
 
 /** A bench checks its own options; only its name is checked here. */
-function wrongBench([bench = ''], names) {
-  return names.includes(bench) ? undefined : bench;
+function wrongBench([bench = '']) {
+  return benchNames().includes(bench) ? undefined : bench;
+}
+
+function wrongTest(args) {
+  const { isQuick, packages, files } = chosenTests(args);
+  const known = packagesOf(root);
+  const unknown = packages.find((name) => known.every((each) => each.name !== name));
+  if (unknown !== undefined || files.length === 0) return unknown;
+  // Files are those of one package.
+  if (isQuick || packages.length !== 1) return files[0];
+  const { folder } = known.find((each) => each.name === packages[0]);
+  return files.find((file) => !testFiles(root, folder).includes(file));
 }
 
 function refuse(message, usage) {
@@ -156,40 +174,46 @@ function benchNames() {
   return readdirSync(folder).filter((entry) => existsSync(join(folder, entry, 'run.mjs')));
 }
 
-/** Names in the package.json files of the workspace's folders. */
-function packageNames() {
-  return packageFolders().map((folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name);
-}
-
-function packageFolders() {
-  return workspaceFolders()
-    .flatMap((pattern) => (pattern.endsWith('/*') ? foldersIn(pattern.slice(0, -2)) : [pattern]))
-    .filter((folder) => existsSync(join(root, folder, 'package.json')));
-}
-
-function foldersIn(parent) {
-  return readdirSync(join(root, parent)).map((entry) => `${parent}/${entry}`);
-}
-
-/** The list `packages:` of pnpm-workspace.yaml, read without a YAML parser because nothing is installed yet. */
-function workspaceFolders() {
-  const text = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
-  const [, list = ''] = /^packages:\n((?: +- .*\n)+)/m.exec(text) ?? [];
-  return list
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => line.replace(/^ +- /, '').replace(/["']/g, ''));
-}
-
 async function start(args) {
   await install();
   await build();
   await handOver('node', ['deploy/local/dist/start.js', ...args]);
 }
 
+/** `--quick`, packages, and files such as `src/posting/post.test.ts`. */
+function chosenTests(args) {
+  const names = args.filter((arg) => arg !== '--quick');
+  const isFile = (arg) => arg.endsWith('.test.ts');
+  return {
+    isQuick: names.length < args.length,
+    packages: names.filter((arg) => !isFile(arg)),
+    files: names.filter(isFile),
+  };
+}
+
 async function test(args) {
-  const only = args.length > 0 ? args.map((filter) => `--filter=${filter}`) : everyPackage();
-  await runTests([`--concurrency=${PACKAGES_AT_ONCE}`, ...only]);
+  const { isQuick, packages, files } = chosenTests(args);
+  if (isQuick) return testQuickly(packages);
+  const only = packages.length > 0 ? packages.map((name) => `--filter=${name}`) : everyPackage();
+  const jest = files.length > 0 ? ['--', `--testPathPatterns=(${files.map(asPattern).join('|')})$`] : [];
+  await runTests([`--concurrency=${PACKAGES_AT_ONCE}`, ...only, ...jest]);
+}
+
+/** One jest for all packages, because to start one costs more than most of these tests. */
+async function testQuickly(names) {
+  await install();
+  await build();
+  const chosen = packagesOf(root)
+    .filter(({ name }) => names.length === 0 || names.includes(name))
+    .map(({ folder }) => ({ folder, files: quickTestFiles(root, folder).map((file) => `${folder}/${file}`) }))
+    .filter(({ files }) => files.length > 0);
+  if (chosen.length === 0) refuse('No quick test in these packages.');
+  const projects = chosen.map(({ folder }) => folder);
+  const files = chosen.flatMap((each) => each.files);
+  await collectTests('jest', ['--projects', ...projects, '--runTestsByPath', ...files], {
+    EXCHEQUER_TEST_QUICK: 'true',
+    NODE_OPTIONS: '--experimental-vm-modules',
+  });
 }
 
 /** One package at a time: these tests need the machine for themselves. */
@@ -197,37 +221,43 @@ async function testLong(args) {
   const tests = longTests();
   const packages = args.length > 0 ? args : [...tests.keys()];
   const files = packages.flatMap((name) => tests.get(name));
-  const pattern = files.map((file) => file.replaceAll('.', String.raw`\.`)).join('|');
   const only = packages.map((name) => `--filter=${name}`);
-  const options = ['--concurrency=1', ...only, '--', `--testPathPatterns=(${pattern})$`];
+  const options = ['--concurrency=1', ...only, '--', `--testPathPatterns=(${files.map(asPattern).join('|')})$`];
   await runTests(options, { EXCHEQUER_TEST_LONG: 'true' });
 }
 
-/** The test files that call `runs` of testkit, by package. */
+/** The test files with a full count, by package. */
 function longTests() {
-  const tests = new Map();
-  for (const folder of packageFolders()) {
-    const { name } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-    const source = join(root, folder, 'src');
-    const files = existsSync(source) ? readdirSync(source, { recursive: true }) : [];
-    const long = files
-      .filter((file) => file.endsWith('.test.ts') && HAS_FULL_COUNT.test(readFileSync(join(source, file), 'utf8')))
-      .map((file) => `${folder}/src/${file}`.replaceAll('\\', '/'));
-    if (long.length > 0) tests.set(name, long);
-  }
-  return tests;
+  const tests = packagesOf(root).map(({ folder, name }) => [
+    name,
+    longTestFiles(root, folder).map((file) => `${folder}/${file}`),
+  ]);
+  return new Map(tests.filter(([, files]) => files.length > 0));
 }
 
-async function runTests(args, more = {}) {
+function asPattern(file) {
+  return file.replaceAll('.', String.raw`\.`);
+}
+
+async function runTests(args, more) {
   await install();
+  await collectTests(
+    'turbo',
+    ['run', 'test', '--continue', '--output-logs=full', '--log-order=grouped', ...args],
+    more,
+  );
+}
+
+/** Runs the command, whose jests write what happened, and ends with the sum of it. */
+async function collectTests(command, args, more) {
   rmSync(testResults, { recursive: true, force: true });
   mkdirSync(testResults, { recursive: true });
-  const options = ['--continue', '--output-logs=full', '--log-order=grouped'];
-  const code = await run('turbo', ['run', 'test', ...options, ...args], {
-    EXCHEQUER_TEST_RESULTS: testResults,
-    ...more,
+  const code = await run(command, args, { EXCHEQUER_TEST_RESULTS: testResults, ...more });
+  const failed = reportTests(testResults, {
+    runFailed: code !== 0,
+    // CI installs everything that the tests need, so a skipped test would be a missing one.
+    noSkips: process.env.EXCHEQUER_TEST_NO_SKIPS === 'true',
   });
-  const failed = reportTests(code);
   process.exit(code === 0 && failed === 0 ? 0 : 1);
 }
 
@@ -418,32 +448,6 @@ function endWithNpm() {
 function begin(command, args, options) {
   if (isLeft) process.exit(1);
   child = spawn(command, args, { cwd: root, env: environment, ...options });
-}
-
-function reportTests(turboCode) {
-  const totals = { passed: 0, failed: 0, skipped: 0 };
-  const skipped = [];
-  const failures = [];
-  for (const file of readdirSync(testResults)) {
-    const result = JSON.parse(readFileSync(join(testResults, file), 'utf8'));
-    for (const key of Object.keys(totals)) totals[key] += result[key];
-    skipped.push(...result.skippedNames);
-    for (const failure of result.failures)
-      failures.push(`${basename(file, '.json')}: ${failure.file}\n${failure.message}`);
-  }
-  if (turboCode !== 0 && totals.failed === 0) totals.failed = 1;
-  // CI installs everything that the tests need, so a skipped test would be a missing one.
-  if (process.env.EXCHEQUER_TEST_NO_SKIPS === 'true') {
-    totals.failed += totals.skipped;
-    totals.skipped = 0;
-  }
-  for (const title of skipped) console.log(`skipped: ${title}`);
-  // The output of a package may be thousands of lines above.
-  for (const failure of failures) console.log(`\nFAILED ${failure}`);
-  console.log(
-    `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`,
-  );
-  return totals.failed;
 }
 
 function fail(message) {

@@ -29,6 +29,8 @@ const SUITE = `
   setInterval(() => {}, 60_000);
   console.log('started');
 `;
+/** The files of the root scripts. */
+const FILES = ['run.mjs', 'require-node.cjs', 'test-files.mjs', 'test-report.mjs', 'workspace.mjs'];
 let folder: string;
 
 function write(path: string, text: string): void {
@@ -50,8 +52,7 @@ beforeAll(() => {
   write('bench/package.json', JSON.stringify({ name: '@exchequer/bench' }));
   write('bench/ledger/run.mjs', '');
   write('deploy/local/dist/start.js', SUITE);
-  for (const file of ['run.mjs', 'require-node.cjs'])
-    copyFileSync(join(root, 'deploy/local', file), join(folder, 'deploy/local', file));
+  for (const file of FILES) copyFileSync(join(root, 'deploy/local', file), join(folder, 'deploy/local', file));
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -156,7 +157,7 @@ describe('the version of Node', () => {
       put('package.json', JSON.stringify({ packageManager: 'pnpm@0.0.0' }));
       put('pnpm-lock.yaml', '');
       put('pnpm-workspace.yaml', 'nodeVersion: 24.21.0\n');
-      put('deploy/local/run.mjs', readFileSync(join(root, 'deploy/local/run.mjs'), 'utf8'));
+      for (const file of FILES) put(`deploy/local/${file}`, readFileSync(join(root, 'deploy/local', file), 'utf8'));
       put('tools/turbo', '#!/bin/sh\n');
       put('tools/npx', '#!/bin/sh\necho installed >> installs\nmkdir -p node_modules/.bin\n');
       symlinkSync(process.execPath, join(home, 'tools/node'));
@@ -222,7 +223,13 @@ describe('arguments of the root scripts', () => {
 
   test.each([
     [['start', '--port', '8090'], 'Unknown argument: --port', 'EXCHEQUER_PORT'],
-    [['test', '@exchequer/ledgre'], 'Unknown argument: @exchequer/ledgre', 'npm test [-- <package> ...]'],
+    [['test', '@exchequer/ledgre'], 'Unknown argument: @exchequer/ledgre', 'npm test [-- [--quick] <package> ...]'],
+    [
+      ['test', '@exchequer/money', 'src/sum.test.ts'],
+      'Unknown argument: src/sum.test.ts',
+      'npm test -- <package> <file> ...',
+    ],
+    [['test', '--quick', '@exchequer/ledgre'], 'Unknown argument: @exchequer/ledgre', '--quick'],
     [['demo', 'w2.pdf'], 'Unknown argument: w2.pdf', 'npm run demo'],
     [['check', '--fix'], 'Unknown argument: --fix', 'npm run check'],
     [['bench', 'legder'], 'Unknown argument: legder', 'Names: ledger'],
@@ -287,21 +294,81 @@ test('npm test names each Kafka test that it skips if there is neither Java nor 
 test('npm test repeats each failure at the end, because the output of its package may be thousands of lines above', async () => {
   write('libs/ledger/package.json', JSON.stringify({ name: '@exchequer/ledger' }));
   write('libs/ledger/src/sums.test.js', "test('cents add up', () => expect(1 + 1).toBe(3));");
-  const reporters = JSON.stringify([join(root, 'deploy/local/test-reporter.mjs')]);
-  write('libs/ledger/jest.config.json', `{ "reporters": ${reporters} }`);
-  const jest = join(root, 'node_modules/jest/bin/jest.js');
-  write('node_modules/.bin/turbo', `#!/bin/sh\ncd '${join(folder, 'libs/ledger')}' && exec node '${jest}'\n`);
-  const { NODE_OPTIONS, ...environment } = process.env;
-  const { stdout, status } = spawnSync(process.execPath, [join(folder, 'deploy/local/run.mjs'), 'test'], {
-    env: environment,
-    encoding: 'utf8',
-  });
+  useJestIn('libs/ledger');
+  const { stdout, status } = runTests();
   const [, end = ''] = stdout.split('FAILED ledger: src/sums.test.js');
   expect(end).toContain('cents add up');
   expect(end).toContain('Expected: 3');
   expect(end.trim().split('\n').at(-1)).toBe('0 passed, 1 failed');
   expect(status).toBe(1);
 });
+
+test('npm test -- <package> <file> runs this file of this package', () => {
+  write('libs/money/src/rounding/rounding.test.ts', '');
+  write('node_modules/.bin/turbo', '#!/bin/sh\necho "$*" > called\n');
+  const { status } = runTests('@exchequer/money', 'src/rounding/rounding.test.ts');
+  expect(status).toBe(0);
+  const called = readFileSync(join(folder, 'called'), 'utf8').trim();
+  expect(called).toContain(
+    String.raw`--filter=@exchequer/money -- --testPathPatterns=(src/rounding/rounding\.test\.ts)$`,
+  );
+});
+
+test('npm test -- --quick leaves out test files that need Postgres, a process, pictures or random input', () => {
+  write('libs/cents/package.json', JSON.stringify({ name: '@exchequer/cents' }));
+  write('libs/cents/test/database.ts', 'startCluster();');
+  write('libs/cents/test/amounts.ts', '');
+  const sources = {
+    sums: "import { amounts } from '../test/amounts.ts';",
+    kept: "import { database } from '../test/database.ts';",
+    server: "import { spawn } from 'node:child_process';",
+    drawn: "import sharp from 'sharp';",
+    random: "import fc from 'fast-check';",
+    many: 'const RUNS = runs(10, 1_000);',
+  };
+  for (const [name, text] of Object.entries(sources)) write(`libs/cents/src/${name}.test.ts`, text);
+  write('node_modules/.bin/turbo', '#!/bin/sh\n');
+  write('node_modules/.bin/jest', '#!/bin/sh\necho "$EXCHEQUER_TEST_QUICK $*" > called\n');
+  chmodSync(join(folder, 'node_modules/.bin/jest'), 0o755);
+  const { status } = runTests('--quick', '@exchequer/cents');
+  expect(status).toBe(0);
+  const called = readFileSync(join(folder, 'called'), 'utf8').trim();
+  expect(called).toBe('true --projects libs/cents --runTestsByPath libs/cents/src/sums.test.ts');
+});
+
+test('npm test writes how long each package, file and test took, the slowest first', () => {
+  for (const name of ['slow', 'fast']) write(`libs/timed/src/${name}.test.js`, waiting(name === 'slow' ? 300 : 0));
+  write('libs/timed/package.json', JSON.stringify({ name: '@exchequer/timed' }));
+  useJestIn('libs/timed');
+  expect(runTests().status).toBe(0);
+  const times = readFileSync(join(folder, '.exchequer/test-results/times.md'), 'utf8');
+  expect(times).toMatch(/^\| \d+\.\d \| timed \| 2 \| \d+\.\d \|$/m);
+  const rows = times.split('\n').filter((row) => row.includes('.test.js'));
+  expect(rows.map((row) => /timed\/src\/\w+\.test\.js/.exec(row)![0])).toEqual(
+    ['slow', 'fast', 'slow', 'fast'].map((name) => `timed/src/${name}.test.js`),
+  );
+});
+
+function waiting(ms: number): string {
+  return `test('waits', () => new Promise((resolve) => setTimeout(resolve, ${ms})));`;
+}
+
+/** From now on turbo runs jest in this folder, with the reporter of the repository. */
+function useJestIn(path: string): void {
+  const reporters = JSON.stringify([join(root, 'deploy/local/test-reporter.mjs')]);
+  write(`${path}/jest.config.json`, `{ "reporters": ${reporters} }`);
+  const jest = join(root, 'node_modules/jest/bin/jest.js');
+  write('node_modules/.bin/turbo', `#!/bin/sh\ncd '${join(folder, path)}' && exec node '${jest}'\n`);
+}
+
+function runTests(...args: string[]) {
+  const { NODE_OPTIONS, ...environment } = process.env;
+  return spawnSync(process.execPath, ['deploy/local/run.mjs', 'test', ...args], {
+    cwd: folder,
+    env: environment,
+    encoding: 'utf8',
+  });
+}
 
 /** The programs of this machine but one. */
 function pathWithout(program: string): string {
