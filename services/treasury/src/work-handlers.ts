@@ -3,7 +3,7 @@ import { PROCESS_BILL_PAYMENT } from './bill-pay/create-bill-payment.js';
 import { CHECK_DELIVERED, checkDelivered, makeBillPayment } from './bill-pay/make-bill-payment.js';
 import { PRENOTE_CHANGED, PRENOTE_PASSED, prenoteChanged, prenotePassed } from './bill-pay/payees/verify-payee.js';
 import { TRANSFER_CHANGED, transferChanged } from './bill-pay/transfer-changed.js';
-import { EXPIRE_AUTHORIZATION } from './cards/authorizations/authorize-alone.js';
+import { EXPIRE_AUTHORIZATION } from './cards/authorizations/authorization-hold.js';
 import { expireAuthorization } from './cards/authorizations/expire-authorization.js';
 import type { WorkHandlers } from './clock/run-due-work.js';
 import type { Deps } from './deps.js';

@@ -74,24 +74,6 @@ export function findTransaction(db: Kysely<Database>, id: string): Promise<Trans
   return db.selectFrom('transaction').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Changes the pending transaction of a hold. The statement is `unawaited`. */
-export function changePending(
-  trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
-  id: string,
-  change: { readonly amount: bigint; readonly entry_id?: string },
-): void {
-  unawaited(
-    trx,
-    trx
-      .updateTable('transaction')
-      .set(change)
-      .where('org_id', '=', organizationId)
-      .where('livemode', '=', livemode)
-      .where('id', '=', id),
-  );
-}
-
 /**
  * Moves the payments of the last 35 days of a series of cards to the days and months of a new time zone, and with them what the counters
  * of these days and months contain. Older payments stay where they are: they belong to neither the current day nor the current month.
@@ -108,7 +90,7 @@ export function recountSpending(
   const isRecent = sql`${isOfSeries} and created_at > ${now} - interval '35 days'`;
   const day = sql`(created_at at time zone ${time_zone})::date`;
   // Payments are locked before counters, as by every message of the card network.
-  unawaited(trx, sql`select from card_authorization where ${isRecent} order by id for no key update`);
+  unawaited(trx, sql`select from card_authorization where ${isRecent} order by payment_id, id for no key update`);
   // New authorizations wait for the counter of their day. Those that have it now become visible to the next statement.
   unawaited(
     trx,

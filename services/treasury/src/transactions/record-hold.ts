@@ -1,4 +1,4 @@
-import { type Hold, postUnawaited } from '@exchequer/ledger';
+import { type Entry, type Hold, postUnawaited } from '@exchequer/ledger';
 import { insertOf, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
@@ -10,38 +10,56 @@ export interface HoldToRecord {
   readonly transaction: NewTransaction;
 }
 
-/**
- * Places a hold and records its pending transaction without waiting for Postgres: the statements are sent with the next awaited
- * one or with the commit.
- * @throws LedgerRefusal at the commit, for example `insufficient_funds`; {Problem} 409 `account_closed`, `account_frozen`.
- */
-export function recordHold(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  hold: Hold,
-  transaction: NewTransaction,
-  now: Date,
-): void {
-  recordHolds(trx, tenant, [{ hold, transaction }], now);
+/** A hold of another amount in the place of an earlier one. The pending transaction stays, with the new amount and entry. */
+export interface ReplacedHold {
+  readonly account_id: string;
+  readonly entries: readonly Entry[];
+  readonly pending: PendingChange;
 }
 
-/** Like `recordHold`, for several holds: all of them are placed, or the transaction fails. */
+/**
+ * Places holds and records their pending transactions, and replaces holds, without waiting for Postgres: the statements are sent with the
+ * next awaited one or with the commit. All of it happens, or the transaction fails. One call, because two calls of the ledger in one
+ * transaction can deadlock with others.
+ * @throws LedgerRefusal at the commit, for example `insufficient_funds`; {Problem} 409 `account_closed`, `account_frozen`.
+ */
 export function recordHolds(
   trx: Transaction<Database>,
   tenant: Tenant,
-  holds: readonly HoldToRecord[],
+  { placed, replaced }: { readonly placed: readonly HoldToRecord[]; readonly replaced: readonly ReplacedHold[] },
   now: Date,
 ): void {
-  if (holds.length === 0) return;
-  const accounts = [...new Set(holds.map(({ transaction }) => transaction.account_id))];
-  const rows = holds.map((one) => pendingRow(tenant, one, now));
-  postUnawaited(
-    trx,
-    tenant,
-    holds.map(({ hold }) => hold),
-  );
+  if (placed.length === 0 && replaced.length === 0) return;
+  const rows = placed.map((one) => pendingRow(tenant, one, now));
+  const accounts = [...new Set([...rows, ...replaced].map(({ account_id }) => account_id))];
+  postUnawaited(trx, tenant, [...placed.map(({ hold }) => hold), ...replaced.flatMap(({ entries }) => entries)]);
   requireUsableAccounts(trx, tenant, accounts, accounts);
-  unawaited(trx, insertOf('transaction', rows as never));
+  if (rows.length > 0) unawaited(trx, insertOf('transaction', rows as never));
+  for (const { pending } of replaced) changePending(trx, tenant, pending);
+}
+
+/** What changes of the pending transaction of a hold. */
+export interface PendingChange {
+  readonly id: string;
+  readonly amount: bigint;
+  readonly entry_id?: string;
+}
+
+/** The statement is `unawaited`. */
+export function changePending(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  { id, ...change }: PendingChange,
+): void {
+  unawaited(
+    trx,
+    trx
+      .updateTable('transaction')
+      .set(change)
+      .where('org_id', '=', organizationId)
+      .where('livemode', '=', livemode)
+      .where('id', '=', id),
+  );
 }
 
 function pendingRow(

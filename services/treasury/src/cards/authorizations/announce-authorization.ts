@@ -11,12 +11,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { AuthorizationRow } from './authorizations.queries.js';
 
-/** Records the event of an authorization that was approved, increased or declined. The statement is `unawaited`. */
-export function announceAuthorization(trx: Transaction<Database>, tenant: Tenant, row: AuthorizationRow): void {
-  recordEvents(trx, [authorizationEvent(tenant, row)]);
-}
-
-/** The event of an authorization, for `recordEvents`. */
+/** The event of an authorization that was approved, increased or declined, for `recordEvents`. */
 export function authorizationEvent(tenant: Tenant, row: AuthorizationRow): NewEvent {
   const [subject, data] = [row.id, dataOf(row)];
   if (row.decline_reason === null) {

@@ -31,39 +31,63 @@ export async function answerOnce<State, Answer extends object>(
 ): Promise<Answer> {
   try {
     return await writeInTenant(db, tenant, async (trx) => {
-      const [known, state] = await Promise.all([findAnswer<Answer>(trx, tenant, message), read(trx)]);
+      const [[known], state] = await Promise.all([findAnswers<Answer>(trx, tenant, [message]), read(trx)]);
+      if (known instanceof Problem) throw known;
       if (known) return known;
       const { answer, now } = await act(trx, state);
-      insertAnswer(trx, tenant, message, answer, now);
+      insertAnswers(trx, tenant, [{ message, answer, now }]);
       return answer;
     });
   } catch (error) {
-    if (constraintOf(error) !== 'card_message_pkey') throw error;
-    const known = await inTenant(db, tenant, (trx) => findAnswer<Answer>(trx, tenant, message));
+    if (!isAnsweredMeanwhile(error)) throw error;
+    const [known] = await inTenant(db, tenant, (trx) => findAnswers<Answer>(trx, tenant, [message]));
+    if (known instanceof Problem) throw known;
     return known!;
   }
 }
 
-async function findAnswer<Answer>(
-  trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
-  { id, kind }: NetworkMessage,
-): Promise<Answer | undefined> {
-  const [row] = await ask<{ kind: string; answer: Answer }>(
-    trx,
-    statement`select kind, answer from card_message
-               where org_id = ${organizationId} and livemode = ${livemode} and id = ${id}`,
-  );
-  if (row && row.kind !== kind) throw new Problem('conflict', 'A message of another kind has this id.');
-  return row?.answer;
+/** Whether the error means that another transaction has answered the message first. */
+export function isAnsweredMeanwhile(error: unknown): boolean {
+  return constraintOf(error) === 'card_message_pkey';
 }
 
-function insertAnswer(
+/**
+ * The answers that messages got before, in their order; undefined for a new message, and a `Problem` if the id is that of a message of
+ * another kind.
+ */
+export async function findAnswers<Answer extends object>(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  messages: readonly NetworkMessage[],
+): Promise<(Answer | Problem | undefined)[]> {
+  const rows = await ask<{ id: string; kind: string; answer: Answer }>(
+    trx,
+    statement`select m.id, m.kind, m.answer from unnest(${messages.map(({ id }) => id)}::text[]) asked(id) cross join lateral (
+                select id, kind, answer from card_message
+                 where org_id = ${organizationId} and livemode = ${livemode} and id = asked.id limit 1
+              ) m`,
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return messages.map(({ id, kind }) => {
+    const row = known.get(id);
+    return row && row.kind !== kind ? new Problem('conflict', 'A message of another kind has this id.') : row?.answer;
+  });
+}
+
+/** The statement is `unawaited`. */
+export function insertAnswers(
   trx: Transaction<Database>,
   { organizationId: org_id, livemode }: Tenant,
-  { id, kind }: NetworkMessage,
-  answer: object,
-  received_at: Date,
+  answered: readonly { readonly message: NetworkMessage; readonly answer: object; readonly now: Date }[],
 ): void {
-  unawaited(trx, insertOf('card_message', [{ org_id, livemode, id, kind, answer, received_at }]));
+  if (answered.length === 0) return;
+  const rows = answered.map(({ message: { id, kind }, answer, now }) => ({
+    org_id,
+    livemode,
+    id,
+    kind,
+    answer,
+    received_at: now,
+  }));
+  unawaited(trx, insertOf('card_message', rows));
 }

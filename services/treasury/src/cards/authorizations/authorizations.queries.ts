@@ -1,5 +1,5 @@
 import { lockBalance } from '@exchequer/ledger';
-import { ask, insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, insertOf, type Statement, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { AccountStatus } from '../../accounts/accounts.tables.js';
 import type { Database } from '../../database.js';
@@ -37,15 +37,39 @@ const columns = [
   sql<string>`month::text`.as('month'), 'hold_id', 'transaction_id', 'created_at', 'expires_at',
 ] as const; // biome-ignore format: one list
 
-/** Locks the payment, so that its messages are handled one after the other. */
-export function lockPayment(trx: Transaction<Database>, paymentId: string): Promise<AuthorizationRow | undefined> {
-  return trx
-    .selectFrom('card_authorization')
-    .select(columns)
-    .where('payment_id', '=', paymentId)
-    .where('increases', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+/** Of a refund without a payment, the payment is unknown. */
+interface PaymentMessage {
+  readonly cardId: string;
+  readonly paymentId?: string | undefined;
+}
+
+/** No payment has an empty id. */
+const paymentOf = ({ paymentId = '' }: PaymentMessage) => paymentId;
+
+/**
+ * Locks payments, so that the messages of each are handled one after the other.
+ * @returns the payment of each message, in their order; undefined if none has begun it
+ */
+export async function lockPayments(
+  trx: Transaction<Database>,
+  { organizationId, livemode }: Tenant,
+  messages: readonly PaymentMessage[],
+): Promise<(AuthorizationRow | undefined)[]> {
+  const paymentIds = messages.map(paymentOf);
+  // In one order, so that two transactions cannot deadlock.
+  const rows = await ask<AuthorizationRow>(
+    trx,
+    statement`
+    select p.* from unnest(${[...paymentIds].sort()}::text[]) asked(id) cross join lateral (
+      select org_id, livemode, id, card_id, account_id, series_id, payment_id, increases, status, amount, approved, held, reversed, cleared,
+             decline_reason, merchant, category, day::text as day, month::text as month, hold_id, transaction_id, created_at, expires_at
+        from card_authorization
+       where org_id = ${organizationId} and livemode = ${livemode} and payment_id = asked.id and increases is null
+       limit 1 for no key update
+    ) p`,
+  );
+  const byPayment = new Map(rows.map((row) => [row.payment_id, row]));
+  return paymentIds.map((id) => byPayment.get(id));
 }
 
 export function lockAuthorization(trx: Transaction<Database>, id: string): Promise<AuthorizationRow | undefined> {
@@ -68,87 +92,55 @@ export function findAuthorizations(
 }
 
 /**
- * Reads a card with its account, the spending in the windows of a payment, and the available balance, in one statement.
- * @param paymentId a payment that exists counts in its own windows, a new one in those of today
- */
-export async function findCardState(
-  trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
-  cardId: string,
-  paymentId: string,
-): Promise<CardState | undefined> {
-  const rows = await ask<CardStateRow>(
-    trx,
-    statement`
-    with clock as materialized (select tenant_now(${organizationId}, ${livemode}) as now),
-    chosen as materialized (
-      select c.org_id, c.livemode, c.id, c.account_id, c.series_id, c.type, c.status, c.last4, c.exp_month, c.exp_year, c.daily_limit,
-             c.monthly_limit, c.transaction_limit, c.allowed_categories, c.blocked_merchants, c.blocked_names, c.time_zone,
-             c.replaces, c.created_at, c.activated_at, c.closed_at, c.xmin::text as version,
-             clock.now, (clock.now at time zone c.time_zone)::date as today,
-             coalesce(p.series_id, c.series_id) as counted_for,
-             coalesce(p.day, (clock.now at time zone c.time_zone)::date) as day,
-             coalesce(p.month, date_trunc('month', clock.now at time zone c.time_zone)::date) as month
-        from card c cross join clock
-        left join card_authorization p on p.org_id = c.org_id and p.livemode = c.livemode and p.payment_id = ${paymentId}
-              and p.increases is null
-       where c.org_id = ${organizationId} and c.livemode = ${livemode} and c.id = ${cardId}
-    )
-    select c.org_id, c.livemode, c.id, c.account_id, c.series_id, c.type, c.status, c.last4, c.exp_month, c.exp_year, c.daily_limit,
-           c.monthly_limit, c.transaction_limit, c.allowed_categories, c.blocked_merchants, c.blocked_names, c.time_zone, c.replaces,
-           c.created_at, c.activated_at, c.closed_at, c.version, c.now, c.counted_for,
-           c.today::text as today, c.day::text as day, c.month::text as month, a.status as account_status,
-           coalesce(d.spent, 0::bigint) as spent_day, coalesce(m.spent, 0::bigint) as spent_month,
-           coalesce(b.balance - b.held_out, 0::bigint) as available
-      from chosen c
-      join account a on a.org_id = c.org_id and a.livemode = c.livemode and a.id = c.account_id
-      left join card_spending d on d.org_id = c.org_id and d.livemode = c.livemode and d.series_id = c.counted_for
-            and d.period = 'day' and d.starts_on = c.day
-      left join card_spending m on m.org_id = c.org_id and m.livemode = c.livemode and m.series_id = c.counted_for
-            and m.period = 'month' and m.starts_on = c.month
-      left join ledger_account la on la.org_id = c.org_id and la.livemode = c.livemode and la.id = c.account_id
-      left join ledger_balance b on b.account_key = la.key`,
-  );
-  return rows[0] && toCardState(rows[0]);
-}
-
-/**
- * The states of several cards by id, each for a payment that is new: it counts in the day and month of the card's time zone. Unknown
- * cards are missing.
+ * Reads cards with their accounts, the spending in the windows of payments, and the available balances, in one statement. A payment that
+ * exists counts in its own windows. A new one counts in the day and month of the card's time zone.
+ * @returns the state for each message, in their order; undefined for an unknown card
  */
 export async function findCardStates(
   trx: Transaction<Database>,
   { organizationId, livemode }: Tenant,
-  cardIds: readonly string[],
-): Promise<Map<string, CardState>> {
-  // The `limit 1` makes Postgres look up each row by its key, even if its statistics about table sizes are wrong.
+  messages: readonly PaymentMessage[],
+): Promise<(CardState | undefined)[]> {
+  const cardIds = messages.map(({ cardId }) => cardId);
+  // One row for all new payments of a card. The `limit 1` makes Postgres look up each row by its key, even if its statistics about
+  // table sizes are wrong.
   const rows = await ask<CardStateRow>(
     trx,
     statement`
-    with clock as materialized (select tenant_now(${organizationId}, ${livemode}) as now)
+    with clock as materialized (select tenant_now(${organizationId}, ${livemode}) as now),
+    asked as materialized (
+      select distinct a.card_id, p.payment_id, p.series_id, p.day, p.month
+        from unnest(${cardIds}::text[], ${messages.map(paymentOf)}::text[]) a(card_id, payment_id)
+        left join lateral (
+          select p.payment_id, p.series_id, p.day, p.month from card_authorization p
+           where p.org_id = ${organizationId} and p.livemode = ${livemode} and p.payment_id = a.payment_id and p.increases is null limit 1
+        ) p on true
+    )
     select c.org_id, c.livemode, c.id, c.account_id, c.series_id, c.type, c.status, c.last4, c.exp_month, c.exp_year, c.daily_limit,
            c.monthly_limit, c.transaction_limit, c.allowed_categories, c.blocked_merchants, c.blocked_names, c.time_zone, c.replaces,
-           c.created_at, c.activated_at, c.closed_at, c.version, clock.now, c.series_id as counted_for,
-           w.day::text as today, w.day::text as day, w.month::text as month, a.status as account_status,
+           c.created_at, c.activated_at, c.closed_at, c.version, clock.now, asked.payment_id as counted_payment, w.series_id as counted_for,
+           w.today::text as today, w.day::text as day, w.month::text as month, a.status as account_status,
            coalesce(d.spent, 0::bigint) as spent_day, coalesce(m.spent, 0::bigint) as spent_month,
            coalesce(b.available, 0::bigint) as available
-      from clock cross join unnest(${cardIds}::text[]) asked(id)
+      from clock cross join asked
       cross join lateral (
-        select c.*, c.xmin::text as version from card c where c.org_id = ${organizationId} and c.livemode = ${livemode} and c.id = asked.id limit 1
+        select c.*, c.xmin::text as version from card c
+         where c.org_id = ${organizationId} and c.livemode = ${livemode} and c.id = asked.card_id limit 1
       ) c
       cross join lateral (
-        select (clock.now at time zone c.time_zone)::date as day,
-               date_trunc('month', clock.now at time zone c.time_zone)::date as month
+        select t.today, coalesce(asked.series_id, c.series_id) as series_id, coalesce(asked.day, t.today) as day,
+               coalesce(asked.month, date_trunc('month', t.today)::date) as month
+          from (select (clock.now at time zone c.time_zone)::date as today) t
       ) w
       cross join lateral (
         select a.status from account a where a.org_id = c.org_id and a.livemode = c.livemode and a.id = c.account_id limit 1
       ) a
       left join lateral (
-        select s.spent from card_spending s where s.org_id = c.org_id and s.livemode = c.livemode and s.series_id = c.series_id
+        select s.spent from card_spending s where s.org_id = c.org_id and s.livemode = c.livemode and s.series_id = w.series_id
            and s.period = 'day' and s.starts_on = w.day limit 1
       ) d on true
       left join lateral (
-        select s.spent from card_spending s where s.org_id = c.org_id and s.livemode = c.livemode and s.series_id = c.series_id
+        select s.spent from card_spending s where s.org_id = c.org_id and s.livemode = c.livemode and s.series_id = w.series_id
            and s.period = 'month' and s.starts_on = w.month limit 1
       ) m on true
       left join lateral (
@@ -157,34 +149,15 @@ export async function findCardStates(
          where la.org_id = c.org_id and la.livemode = c.livemode and la.id = c.account_id limit 1
       ) b on true`,
   );
-  return new Map(rows.map((row) => [row.id, toCardState(row)]));
-}
-
-/** Which of these messages were answered, and which of these payments have begun. */
-export async function findBegun(
-  trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
-  messageIds: readonly string[],
-  paymentIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await ask<{ id: string }>(
-    trx,
-    statement`
-    select asked.id from unnest(${messageIds}::text[]) asked(id) cross join lateral (
-      select from card_message m where m.org_id = ${organizationId} and m.livemode = ${livemode} and m.id = asked.id limit 1
-    ) found
-    union all
-    select asked.id from unnest(${paymentIds}::text[]) asked(id) cross join lateral (
-      select from card_authorization p
-       where p.org_id = ${organizationId} and p.livemode = ${livemode} and p.payment_id = asked.id and p.increases is null limit 1
-    ) found`,
+  const states = new Map(rows.map((row) => [`${row.id} ${row.counted_payment ?? ''}`, toCardState(row)]));
+  return messages.map(
+    (message) => states.get(`${message.cardId} ${paymentOf(message)}`) ?? states.get(`${message.cardId} `),
   );
-  return new Set(rows.map(({ id }) => id));
 }
 
 function toCardState(row: CardStateRow): CardState {
-  const { version, now, today, counted_for, day, month, account_status, spent_day, spent_month, available, ...card } =
-    row;
+  const { version, now, today, counted_payment: _, counted_for, day, month, ...rest } = row;
+  const { account_status, spent_day, spent_month, available, ...card } = rest;
   return {
     card,
     version,
@@ -201,6 +174,7 @@ type CardStateRow = Omit<CardRow, 'sealed_number'> & {
   readonly version: string;
   readonly now: Date;
   readonly today: string;
+  readonly counted_payment: string | null;
   readonly counted_for: string;
   readonly day: string;
   readonly month: string;
@@ -256,65 +230,45 @@ export class SpendingRefused extends Error {}
 /** Code of `count_card_spending`. */
 const OVER_LIMIT = 'EXT10';
 
-export interface SpendingLimitCents {
-  readonly daily_limit: bigint | null;
-  readonly monthly_limit: bigint | null;
-}
-
-const NO_LIMITS: SpendingLimitCents = { daily_limit: null, monthly_limit: null };
-
-/**
- * Counts an amount in its windows; a negative one is released. The statement is `unawaited`.
- * @param limits the transaction fails with `SpendingRefused` if the amount does not fit. Default: it always fits.
- */
-export function countSpending(
-  trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
-  { series_id, day, month }: Windows,
-  amount: bigint,
-  { daily_limit, monthly_limit }: SpendingLimitCents = NO_LIMITS,
-): void {
-  if (amount === 0n) return;
-  unawaited(
-    trx,
-    amount < 0n
-      ? statement`select release_card_spending(${organizationId}, ${livemode}, ${series_id}, ${day}::date, ${month}::date, ${-amount})`
-      : statement`select count_card_spending(${organizationId}, ${livemode}, ${series_id}, ${day}::date, ${month}::date, ${amount},
-          ${daily_limit}, ${monthly_limit})`,
-    toRefused,
-  );
-}
-
-/** An amount to count, and the limits that it must fit into. */
-export interface SpendingToCount extends Windows, SpendingLimitCents {
+/** An amount to count in the windows of a payment. */
+export interface Spending {
+  readonly windows: Windows;
+  /** A negative amount is released. It comes alone. */
   readonly amount: bigint;
+  /** The transaction fails with `SpendingRefused` if the amount does not fit. Default: it always fits. */
+  readonly limits?: { readonly daily_limit: bigint | null; readonly monthly_limit: bigint | null };
 }
 
-/** Counts several amounts like `countSpending`, in an order in which two transactions cannot deadlock. The statement is `unawaited`. */
-export function countSpendings(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  spendings: readonly SpendingToCount[],
-): void {
-  const [first] = spendings;
+const NO_LIMITS = { daily_limit: null, monthly_limit: null };
+
+/** Counts amounts, in an order in which two transactions cannot deadlock. The statement is `unawaited`. */
+export function countSpending(trx: Transaction<Database>, tenant: Tenant, spendings: readonly Spending[]): void {
+  const counted = spendings.filter(({ amount }) => amount !== 0n);
+  const [first] = counted;
   if (first === undefined) return;
-  if (spendings.length === 1) {
-    countSpending(trx, tenant, first, first.amount, first);
-    return;
-  }
-  const rows = spendings.map(({ series_id, day, month, amount, daily_limit, monthly_limit }, nth) => {
-    const limits = { daily_limit: daily_limit?.toString() ?? null, monthly_limit: monthly_limit?.toString() ?? null };
-    return { nth, series_id, day, month, amount: String(amount), ...limits };
+  unawaited(trx, counted.length === 1 ? countOne(tenant, first) : countAll(tenant, counted), toRefused);
+}
+
+function countOne(
+  { organizationId, livemode }: Tenant,
+  { windows: { series_id, day, month }, amount, limits: { daily_limit, monthly_limit } = NO_LIMITS }: Spending,
+): Statement {
+  return amount < 0n
+    ? statement`select release_card_spending(${organizationId}, ${livemode}, ${series_id}, ${day}::date, ${month}::date, ${-amount})`
+    : statement`select count_card_spending(${organizationId}, ${livemode}, ${series_id}, ${day}::date, ${month}::date, ${amount},
+          ${daily_limit}, ${monthly_limit})`;
+}
+
+function countAll({ organizationId, livemode }: Tenant, spendings: readonly Spending[]): Statement {
+  const rows = spendings.map(({ windows: { series_id, day, month }, amount, limits = NO_LIMITS }, nth) => {
+    const [daily_limit, monthly_limit] = [limits.daily_limit?.toString(), limits.monthly_limit?.toString()];
+    return { nth, series_id, day, month, amount: String(amount), daily_limit, monthly_limit };
   });
-  unawaited(
-    trx,
-    statement`
-    select count_card_spending(${tenant.organizationId}, ${tenant.livemode}, series_id, day, month, amount, daily_limit, monthly_limit)
+  return statement`
+    select count_card_spending(${organizationId}, ${livemode}, series_id, day, month, amount, daily_limit, monthly_limit)
       from (select * from json_to_recordset(${JSON.stringify(rows)}::json)
                 as s(nth int, series_id text, day date, month date, amount bigint, daily_limit bigint, monthly_limit bigint)
-             order by series_id collate "C", day, month, nth) s`,
-    toRefused,
-  );
+             order by series_id collate "C", day, month, nth) s`;
 }
 
 function toRefused(error: unknown): Error {

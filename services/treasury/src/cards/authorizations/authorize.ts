@@ -1,36 +1,36 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Problem } from '@exchequer/http-kit';
-import { type NewEvent, recordEvents } from '@exchequer/messaging';
-import { dollarsToCents } from '@exchequer/money';
+import { newId } from '@exchequer/ids';
+import { LedgerRefusal } from '@exchequer/ledger';
+import { recordEvents } from '@exchequer/messaging';
 import {
   type Combiner,
   constraintOf,
   createCombiner,
-  insertOf,
   isConnectionLost,
   type Tenant,
-  unawaited,
   writeInTenant,
 } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
-import { scheduleFirstWork } from '../../clock/due-work.js';
+import { scheduleFirstWork, scheduleWork } from '../../clock/due-work.js';
 import type { Database } from '../../database.js';
-import { type HoldToRecord, recordHolds } from '../../transactions/record-hold.js';
-import { decide } from '../decision/decide.js';
+import { recordHolds } from '../../transactions/record-hold.js';
 import { authorizationEvent } from './announce-authorization.js';
-import { toAuthorization, toMerchant } from './authorization.js';
+import { findAnswers, insertAnswers, isAnsweredMeanwhile } from './answer-once.js';
 import type { AuthorizationMessage, CardAuthorization } from './authorizations.api.js';
 import {
-  type AuthorizationRow,
-  type CardState,
-  countSpendings,
-  findBegun,
+  CardChanged,
+  countSpending,
   findCardStates,
   insertAuthorizations,
+  lockCounters,
+  lockPayments,
   requireUnchangedCards,
-  type SpendingToCount,
+  type Spending,
+  SpendingRefused,
+  updateAuthorization,
 } from './authorizations.queries.js';
-import { approvedAuthorization, authorizeAlone, expiryOf, isLostRace, newAuthorization } from './authorize-alone.js';
+import { type AuthorizationPlan, createSpendingBook, decideAuthorization } from './decide-authorization.js';
 
 /** A message that waits to be decided. */
 interface Asked {
@@ -40,18 +40,20 @@ interface Asked {
   readonly inTrace: <T>(work: () => T) => T;
 }
 
-/** A payment that is decided, with the hold if it is approved. */
 interface Decided {
   readonly asked: Asked;
-  readonly state: CardState;
-  readonly row: AuthorizationRow;
-  readonly hold?: HoldToRecord;
+  readonly plan: AuthorizationPlan;
 }
 
-/** `alone`: this message is not the first one of its payment, or was sent before. */
-type Outcome = PromiseSettledResult<CardAuthorization | 'alone'>;
+/** The message waits for an earlier one of the same transaction, which is the same message or one of the same payment. */
+const LATER = Symbol('later');
+type Answer = CardAuthorization | typeof LATER;
+type Outcome = PromiseSettledResult<Answer>;
 
-const combiners = new WeakMap<Kysely<Database>, Combiner<Asked, CardAuthorization | 'alone'>>();
+/** The first attempt takes no lock before its decision; the later ones do. */
+const ATTEMPTS_MAX = 5;
+
+const combiners = new WeakMap<Kysely<Database>, Combiner<Asked, Answer>>();
 
 /**
  * Answers the authorization of a card payment. A repeated message gets the same answer and has no second effect. Messages of one tenant
@@ -64,158 +66,165 @@ export async function authorize(
   tenant: Tenant,
   message: AuthorizationMessage,
 ): Promise<CardAuthorization> {
-  if (message.incremental === true) return authorizeAlone(db, tenant, message);
   let combiner = combiners.get(db);
   if (combiner === undefined) {
     combiner = createCombiner((batch) => authorizeTogether(db, batch));
     combiners.set(db, combiner);
   }
   const asked = { tenant, message, inTrace: AsyncLocalStorage.snapshot() };
-  const answer = await combiner.run(`${tenant.organizationId} ${tenant.livemode}`, asked);
-  return answer === 'alone' ? authorizeAlone(db, tenant, message) : answer;
-}
-
-/**
- * Decides all messages in one transaction. If another transaction has used up a limit or a balance meanwhile, each message is decided in
- * a transaction of its own.
- */
-async function authorizeTogether(db: Kysely<Database>, batch: readonly Asked[]): Promise<Outcome[]> {
-  const { tenant } = batch[0]!;
-  try {
-    return await writeInTenant(db, tenant, (trx) => answer(trx, tenant, batch));
-  } catch (error) {
-    const isRepeated = constraintOf(error) === 'card_message_pkey';
-    if (isConnectionLost(error) || (batch.length === 1 && !isLostRace(error) && !isRepeated)) throw error;
-    return batch.map(() => ({ status: 'fulfilled', value: 'alone' }));
+  for (;;) {
+    const answer = await combiner.run(`${tenant.organizationId} ${tenant.livemode}`, asked);
+    if (answer !== LATER) return answer;
   }
 }
 
 /**
- * The decisions use data that is read without locks. The statements that count the spending and place the holds fail if another
- * transaction has used a limit or a balance since, so no limit is exceeded, and the locks last only for the writes.
+ * Decides all messages in one transaction. If it fails, for example because another transaction has used up a limit or a balance meanwhile,
+ * each message is decided in a transaction of its own, with locks.
  */
-async function answer(trx: Transaction<Database>, tenant: Tenant, batch: readonly Asked[]): Promise<Outcome[]> {
-  const messages = batch.map(({ message }) => message);
-  const [begun, states] = await Promise.all([
-    findBegun(
-      trx,
-      tenant,
-      messages.map(({ id }) => id),
-      messages.map(({ paymentId }) => paymentId),
-    ),
-    findCardStates(trx, tenant, [...new Set(messages.map(({ cardId }) => cardId))]),
-  ]);
-  const seen = new Set(begun);
-  const book = createSpendingBook();
-  const decided: Decided[] = [];
-  const outcomes = batch.map((asked): Outcome => {
-    const { id, paymentId, cardId } = asked.message;
-    if (seen.has(id) || seen.has(paymentId)) return { status: 'fulfilled', value: 'alone' };
-    const state = states.get(cardId);
-    if (!state) return { status: 'rejected', reason: Problem.notFound(`card: ${cardId}`) };
-    seen.add(id).add(paymentId);
-    const one = decideOne(tenant, asked, book.add(state), book);
-    decided.push(one);
-    return { status: 'fulfilled', value: toAuthorization(one.row) };
-  });
-  record(trx, tenant, decided, book);
+async function authorizeTogether(db: Kysely<Database>, batch: readonly Asked[]): Promise<Outcome[]> {
+  try {
+    return await authorizeOnce(db, batch);
+  } catch (error) {
+    if (isConnectionLost(error) || (batch.length === 1 && !isLostRace(error))) throw error;
+  }
+  const outcomes: Outcome[] = [];
+  for (const asked of batch) {
+    const [outcome] = await Promise.allSettled([authorizeLocked(db, asked)]);
+    outcomes.push(outcome.status === 'fulfilled' ? outcome.value : outcome);
+  }
   return outcomes;
 }
 
-function decideOne(tenant: Tenant, asked: Asked, state: CardState, book: SpendingBook): Decided {
-  const { message } = asked;
-  const merchant = toMerchant(message.merchant);
-  const decision = decide({
-    card: state.card,
-    accountStatus: state.accountStatus,
-    today: state.today,
-    merchant,
-    amount: dollarsToCents(message.amount),
-    earlier: 0n,
-    partialAllowed: message.partialAllowed ?? false,
-    spent: state.spent,
-    available: state.available,
-  });
-  const requested = newAuthorization(tenant, message, merchant, state, undefined);
-  if (decision.status === 'declined') return { asked, state, row: { ...requested, decline_reason: decision.reason } };
-  book.spend(state, decision.amount);
-  return { asked, state, ...approvedAuthorization(requested, decision.amount) };
+async function authorizeLocked(db: Kysely<Database>, asked: Asked): Promise<Outcome> {
+  for (let attempt = 2; ; attempt++) {
+    try {
+      const [outcome] = await authorizeOnce(db, [asked], { isLocked: true });
+      return outcome!;
+    } catch (error) {
+      if (!isLostRace(error) || attempt === ATTEMPTS_MAX) throw error;
+    }
+  }
 }
 
-/** What the decisions of a batch have spent so far. */
-interface SpendingBook {
-  /** The state of a card after the decisions so far. */
-  add(read: CardState): CardState;
-  spend(state: CardState, amount: bigint): void;
-  /** The amounts to add to the counters: one sum for each card. */
-  spendings(): SpendingToCount[];
+/**
+ * Whether the error means that, after the messages read their data, another transaction used up a limit or a balance, changed an account
+ * or a card, began a payment, or answered a message.
+ */
+function isLostRace(error: unknown): boolean {
+  return (
+    error instanceof SpendingRefused ||
+    error instanceof CardChanged ||
+    (error instanceof LedgerRefusal && error.code === 'insufficient_funds') ||
+    (error instanceof Problem && (error.code === 'account_closed' || error.code === 'account_frozen')) ||
+    constraintOf(error) === 'card_authorization_of_payment' ||
+    isAnsweredMeanwhile(error)
+  );
 }
 
-function createSpendingBook(): SpendingBook {
-  /** The amount spent, by account and by series of cards and period (day or month). */
-  const sums = new Map<string, bigint>();
-  const byCard = new Map<string, SpendingToCount>();
-  const spentOf = (name: string) => sums.get(name) ?? 0n;
-  const namesOf = ({ card, windows: { series_id, day, month } }: CardState) => ({
-    account: card.account_id,
-    day: `${series_id} day ${day}`,
-    month: `${series_id} month ${month}`,
+/**
+ * The decisions use data that is read without locks, except for payments that exist. The statements that count the spending and place the
+ * holds fail if another transaction has used a limit or a balance since, so no limit is exceeded, and the locks last only for the writes.
+ */
+function authorizeOnce(db: Kysely<Database>, batch: readonly Asked[], { isLocked = false } = {}): Promise<Outcome[]> {
+  const { tenant } = batch[0]!;
+  return writeInTenant(db, tenant, async (trx) => {
+    const { decided, outcomes } = decideAll(batch, await load(trx, tenant, batch, isLocked));
+    commit(trx, tenant, decided);
+    return outcomes;
   });
-  return {
-    add: (read) => {
-      const { account, day, month } = namesOf(read);
-      const spent = { day: read.spent.day + spentOf(day), month: read.spent.month + spentOf(month) };
-      return { ...read, spent, available: read.available - spentOf(account) };
-    },
-    spend: (state, amount) => {
-      for (const name of Object.values(namesOf(state))) sums.set(name, spentOf(name) + amount);
-      const { daily_limit, monthly_limit, id } = state.card;
-      const before = byCard.get(id)?.amount ?? 0n;
-      byCard.set(id, { ...state.windows, daily_limit, monthly_limit, amount: before + amount });
-    },
-    spendings: () => [...byCard.values()],
-  };
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+async function load(trx: Transaction<Database>, tenant: Tenant, batch: readonly Asked[], isLocked: boolean) {
+  const messages = batch.map(({ message }) => message);
+  const contested = isLocked ? await findCardStates(trx, tenant, messages) : [];
+  // Postgres runs them in this order: what is read is not older than the locks.
+  const [payments, , answers, states] = await Promise.all([
+    lockPayments(trx, tenant, messages),
+    Promise.all(contested.map((state) => state && lockCounters(trx, tenant, state))),
+    findAnswers<CardAuthorization>(trx, tenant, messages.map(toNetworkMessage)),
+    findCardStates(trx, tenant, messages),
+  ]);
+  return { payments, answers, states };
+}
+
+const toNetworkMessage = ({ id }: AuthorizationMessage) => ({ id, kind: 'authorization' }) as const;
+
+/** Decides the messages one after the other. */
+function decideAll(batch: readonly Asked[], { payments, answers, states }: Loaded) {
+  const seen = new Set<string>();
+  const book = createSpendingBook();
+  const decided: Decided[] = [];
+  const outcomes = batch.map((asked, n): Outcome => {
+    const { tenant, message } = asked;
+    const [answer, state] = [answers[n], states[n]];
+    if (answer instanceof Problem) return { status: 'rejected', reason: answer };
+    if (answer) return { status: 'fulfilled', value: answer };
+    const [asMessage, ofPayment] = [`message ${message.id}`, `payment ${message.paymentId}`];
+    if (seen.has(asMessage) || seen.has(ofPayment)) return { status: 'fulfilled', value: LATER };
+    seen.add(asMessage).add(ofPayment);
+    const plan = decideAuthorization({
+      tenant,
+      message,
+      state: state && book.after(state),
+      payment: payments[n],
+      ids: { authorization: newId('auth'), hold: newId('txn'), release: newId('txn') },
+    });
+    if (plan instanceof Problem) return { status: 'rejected', reason: plan };
+    book.add(plan);
+    decided.push({ asked, plan });
+    return { status: 'fulfilled', value: plan.answer };
+  });
+  return { decided, outcomes };
 }
 
 /** All statements are `unawaited`: they are sent together with the commit. */
-function record(trx: Transaction<Database>, tenant: Tenant, decided: readonly Decided[], book: SpendingBook): void {
-  const [first] = decided;
+function commit(trx: Transaction<Database>, tenant: Tenant, decided: readonly Decided[]): void {
+  const plans = decided.map(({ plan }) => plan);
+  const [first] = plans;
   if (first === undefined) return;
-  const now = first.row.created_at;
-  countSpendings(trx, tenant, book.spendings());
-  recordHolds(
-    trx,
-    tenant,
-    decided.flatMap(({ hold }) => hold ?? []),
-    now,
-  );
-  const approved = decided.filter(({ hold }) => hold !== undefined);
-  requireUnchangedCards(trx, tenant, [...new Map(approved.map(({ state }) => [state.card.id, state])).values()]);
+  const spends = plans.flatMap(({ spends }) => spends ?? []);
+  const placed = plans.flatMap(({ hold }) => hold ?? []);
+  const replaced = plans.flatMap(({ replacedHold }) => replacedHold ?? []);
+  countSpending(trx, tenant, sumsOf(spends));
+  recordHolds(trx, tenant, { placed, replaced }, first.now);
+  requireUnchangedCards(trx, tenant, [...new Map(spends.map(({ state }) => [state.card.id, state])).values()]);
   insertAuthorizations(
     trx,
-    decided.map(({ row }) => row),
+    plans.flatMap(({ added }) => added ?? []),
   );
   scheduleFirstWork(
     trx,
     tenant,
-    approved.map(({ row }) => expiryOf(row)),
+    plans.flatMap(({ added, expiry }) => (added && expiry ? [expiry] : [])),
   );
+  for (const { changed, expiry } of plans) {
+    if (!changed) continue;
+    updateAuthorization(trx, changed);
+    if (expiry) scheduleWork(trx, tenant, expiry);
+  }
   recordEvents(
     trx,
-    decided.map(({ asked, row }): NewEvent => asked.inTrace(() => authorizationEvent(tenant, row))),
+    decided.flatMap(({ asked, plan: { added, changed, isAnnounced } }) =>
+      isAnnounced ? [asked.inTrace(() => authorizationEvent(asked.tenant, (added ?? changed)!))] : [],
+    ),
   );
-  insertAnswers(trx, tenant, decided, now);
+  insertAnswers(
+    trx,
+    tenant,
+    decided.map(({ asked, plan: { answer, now } }) => ({ message: toNetworkMessage(asked.message), answer, now })),
+  );
 }
 
-function insertAnswers(
-  trx: Transaction<Database>,
-  { organizationId: org_id, livemode }: Tenant,
-  decided: readonly Decided[],
-  received_at: Date,
-): void {
-  const rows = decided.map(({ asked, row }) => {
-    const answer = toAuthorization(row);
-    return { org_id, livemode, id: asked.message.id, kind: 'authorization', answer, received_at };
-  });
-  unawaited(trx, insertOf('card_message', rows));
+/** One sum for each card and the windows of its payments. */
+function sumsOf(spends: readonly NonNullable<AuthorizationPlan['spends']>[]): Spending[] {
+  const sums = new Map<string, Spending>();
+  for (const { state, spending } of spends) {
+    const { series_id, day, month } = spending.windows;
+    const key = `${state.card.id} ${series_id} ${day} ${month}`;
+    sums.set(key, { ...spending, amount: spending.amount + (sums.get(key)?.amount ?? 0n) });
+  }
+  return [...sums.values()];
 }

@@ -7,24 +7,25 @@ import type { Kysely, Transaction } from 'kysely';
 import { cancelWork } from '../../clock/due-work.js';
 import type { Database } from '../../database.js';
 import { BANK, CURRENCY } from '../../transactions/ledger-accounts.js';
+import { changePending } from '../../transactions/record-hold.js';
 import { type NewTransaction, recordMovements, settlePending } from '../../transactions/record-movements.js';
 import { toTransaction } from '../../transactions/transaction.js';
 import type { Transaction as TransactionObject } from '../../transactions/transactions.api.js';
-import { changePending, findTransaction } from '../cards.queries.js';
+import { findTransaction } from '../cards.queries.js';
 import { categoryOf } from '../decision/merchant-categories.js';
 import { answerOnce } from './answer-once.js';
 import { toMerchant } from './authorization.js';
+import { EXPIRE_AUTHORIZATION } from './authorization-hold.js';
 import type { ClearingMessage } from './authorizations.api.js';
 import {
   type AuthorizationRow,
   type CardState,
   countSpending,
-  findCardState,
+  findCardStates,
   insertAuthorizations,
-  lockPayment,
+  lockPayments,
   updateAuthorization,
 } from './authorizations.queries.js';
-import { EXPIRE_AUTHORIZATION } from './authorize-alone.js';
 
 /**
  * Posts a card payment to its account. The network has paid the merchant already, so a clearing is never refused for lack of funds or for a
@@ -37,9 +38,9 @@ export function clear(db: Kysely<Database>, tenant: Tenant, message: ClearingMes
     tenant,
     { id: message.id, kind: 'clearing' },
     async (trx) => {
-      const [payment, state] = await Promise.all([
-        lockPayment(trx, message.paymentId),
-        findCardState(trx, tenant, message.cardId, message.paymentId),
+      const [[payment], [state]] = await Promise.all([
+        lockPayments(trx, tenant, [message]),
+        findCardStates(trx, tenant, [message]),
       ]);
       return { payment, state };
     },
@@ -76,7 +77,7 @@ async function clearHold(
   const cleared = payment.cleared + amount;
   if (!closes) {
     updateAuthorization(trx, { ...payment, held: held - amount, cleared });
-    changePending(trx, tenant, transaction_id!, { amount: amount - held });
+    changePending(trx, tenant, { id: transaction_id!, amount: amount - held });
     const [posted] = await recordMovements(
       trx,
       tenant,
@@ -86,7 +87,7 @@ async function clearHold(
     return toTransaction(posted!);
   }
   // The windows of the payment count what was cleared instead of what was held.
-  countSpending(trx, tenant, payment, amount - held);
+  countSpending(trx, tenant, [{ windows: payment, amount: amount - held }]);
   updateAuthorization(trx, { ...payment, status: 'cleared', held: 0n, hold_id: null, cleared });
   cancelWork(trx, tenant, { kind: EXPIRE_AUTHORIZATION, subject: payment.id });
   const pending = await findTransaction(trx, transaction_id!);
@@ -109,7 +110,7 @@ async function forcePost(
     cleared: payment.cleared + amount,
     transaction_id: transaction.id,
   };
-  countSpending(trx, tenant, payment, amount);
+  countSpending(trx, tenant, [{ windows: payment, amount }]);
   if (isNew) insertAuthorizations(trx, [row]);
   else updateAuthorization(trx, row);
   const entry: Entry = {

@@ -12,7 +12,7 @@ import { categoryOf } from '../decision/merchant-categories.js';
 import { answerOnce } from './answer-once.js';
 import { toMerchant } from './authorization.js';
 import type { RefundMessage } from './authorizations.api.js';
-import { findCardState, lockPayment } from './authorizations.queries.js';
+import { findCardStates, lockPayments } from './authorizations.queries.js';
 
 /** Posts what a merchant gives back. Refunds do not change what counts for the limits of the card. */
 export function refund(db: Kysely<Database>, tenant: Tenant, message: RefundMessage): Promise<TransactionObject> {
@@ -21,9 +21,9 @@ export function refund(db: Kysely<Database>, tenant: Tenant, message: RefundMess
     tenant,
     { id: message.id, kind: 'refund' },
     async (trx) => {
-      const [payment, state] = await Promise.all([
-        message.paymentId === undefined ? undefined : lockPayment(trx, message.paymentId),
-        findCardState(trx, tenant, message.cardId, message.paymentId ?? ''),
+      const [[payment], [state]] = await Promise.all([
+        lockPayments(trx, tenant, [message]),
+        findCardStates(trx, tenant, [message]),
       ]);
       return { payment, state };
     },

@@ -1,25 +1,27 @@
 import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
+import { postUnawaited } from '@exchequer/ledger';
 import { type Cents, centsToDollars, dollarsToCents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
 import { cancelWork } from '../../clock/due-work.js';
 import type { Database } from '../../database.js';
+import { changePending } from '../../transactions/record-hold.js';
 import { settlePending } from '../../transactions/record-movements.js';
 import { findTransaction } from '../cards.queries.js';
 import { announceRelease } from './announce-authorization.js';
 import { answerOnce } from './answer-once.js';
 import { toAuthorization } from './authorization.js';
+import { EXPIRE_AUTHORIZATION, replaceHold } from './authorization-hold.js';
 import type { CardAuthorization, ReversalMessage } from './authorizations.api.js';
 import {
   type AuthorizationRow,
   countSpending,
-  findCardState,
+  findCardStates,
   insertAuthorizations,
-  lockPayment,
+  lockPayments,
   updateAuthorization,
 } from './authorizations.queries.js';
-import { EXPIRE_AUTHORIZATION, replaceHold } from './authorize-alone.js';
 import { unauthorized } from './clear.js';
 
 export interface ReversalAnswer {
@@ -41,9 +43,9 @@ export function reverse(db: Kysely<Database>, tenant: Tenant, message: ReversalM
     tenant,
     { id: message.id, kind: 'reversal' },
     async (trx) => {
-      const [payment, state] = await Promise.all([
-        lockPayment(trx, message.paymentId),
-        findCardState(trx, tenant, message.cardId, message.paymentId),
+      const [[payment], [state]] = await Promise.all([
+        lockPayments(trx, tenant, [message]),
+        findCardStates(trx, tenant, [message]),
       ]);
       return { payment, state };
     },
@@ -94,9 +96,14 @@ async function release(
 ): Promise<AuthorizationRow> {
   const reversed = payment.reversed + amount;
   if (amount === payment.held) return releaseAll(trx, tenant, { ...payment, reversed }, 'reversed', now);
-  countSpending(trx, tenant, payment, -amount);
+  countSpending(trx, tenant, [{ windows: payment, amount: -amount }]);
+  const held = payment.held - amount;
+  const ids = { hold: newId('txn'), release: newId('txn') };
   // The rest stays on hold, also if the balance is negative meanwhile.
-  const row = { ...payment, reversed, ...replaceHold(trx, tenant, payment, payment.held - amount, { force: true }) };
+  const { entries, pending } = replaceHold(payment, held, ids, { force: true });
+  postUnawaited(trx, tenant, entries);
+  changePending(trx, tenant, pending);
+  const row: AuthorizationRow = { ...payment, reversed, held, hold_id: ids.hold };
   updateAuthorization(trx, row);
   announceRelease(trx, tenant, row, 'reversed');
   return row;
@@ -116,7 +123,7 @@ export async function releaseAll(
     held: 0n,
     hold_id: null,
   };
-  countSpending(trx, tenant, payment, -payment.held);
+  countSpending(trx, tenant, [{ windows: payment, amount: -payment.held }]);
   updateAuthorization(trx, row);
   if (why === 'reversed') cancelWork(trx, tenant, { kind: EXPIRE_AUTHORIZATION, subject: payment.id });
   const pending = await findTransaction(trx, payment.transaction_id!);
