@@ -2,7 +2,7 @@ import type { Tenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
 import { findAccountIds, findAccountsById } from '../books/accounts/accounts.queries.js';
 import { addBuiltInAccounts } from '../books/accounts/add-built-in-accounts.js';
-import { type ChartAccount, chartOfAccounts, INPUT_TAX, TAX_PAYABLE } from '../books/accounts/chart-of-accounts.js';
+import { type ChartAccount, TAX_PAYABLE } from '../books/accounts/chart-of-accounts.js';
 import type { Database } from '../database.js';
 import { payeeOf } from './places/jurisdictions.js';
 
@@ -21,11 +21,13 @@ export async function openTaxAccounts(
   payees: readonly string[],
   known?: ReadonlySet<string>,
 ): Promise<void> {
-  await openMissing(trx, tenant, payees.map(accountOfPayee), known);
+  if (payees.length === 0) return;
+  const there = known ?? (await findAccountsById(trx, payees.map(taxAccountOf)));
+  await addBuiltInAccounts(trx, tenant, missingTaxAccounts(payees, there));
 }
 
 /** The accounts of these payees that the books do not have. */
-export function missingTaxAccounts(payees: readonly string[], known: ReadonlySet<string>): ChartAccount[] {
+export function missingTaxAccounts(payees: readonly string[], known: Pick<ReadonlySet<string>, 'has'>): ChartAccount[] {
   return payees.filter((payee) => !known.has(taxAccountOf(payee))).map(accountOfPayee);
 }
 
@@ -37,32 +39,6 @@ function accountOfPayee(payee: string): ChartAccount {
 /** Ids of the accounts of taxes payable that are there. */
 export function findTaxAccountIds(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   return findAccountIds(db, TAX_PAYABLE);
-}
-
-/** Adds the input tax account to books that were opened before it was part of the chart of accounts. */
-export async function openInputTaxAccount(trx: Transaction<Database>, tenant: Tenant): Promise<void> {
-  const { number, name } = chartOfAccounts.find((account) => `acc_${account.number}` === INPUT_TAX)!;
-  await openMissing(trx, tenant, [{ number, name, type: 'asset' }]);
-}
-
-async function openMissing(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  accounts: readonly ChartAccount[],
-  knownIds?: ReadonlySet<string>,
-): Promise<void> {
-  if (accounts.length === 0) return;
-  const known =
-    knownIds ??
-    (await findAccountsById(
-      trx,
-      accounts.map(({ number }) => `acc_${number}`),
-    ));
-  await addBuiltInAccounts(
-    trx,
-    tenant,
-    accounts.filter(({ number }) => !known.has(`acc_${number}`)),
-  );
 }
 
 function numberOf(payee: string): number {

@@ -13,7 +13,7 @@ import { rateOn } from './law/dated-rate.js';
 import type { Authority, Place } from './places/jurisdictions.js';
 import { resolvePlace } from './places/resolve-place.js';
 import type { PurchaseTax } from './purchase-tax.api.js';
-import { openInputTaxAccount, openTaxAccounts, taxAccountOf } from './tax-accounts.js';
+import { openTaxAccounts, taxAccountOf } from './tax-accounts.js';
 import { readJurisdiction, type SellerSettings } from './tax-sale.js';
 import { isKnownOn, millionths } from './taxability.js';
 
@@ -65,11 +65,13 @@ export async function taxPurchase(
   purchase: PurchaseToTax,
 ): Promise<PurchaseTaxes> {
   const taxes = calculatePurchase(organization, purchase);
-  if (taxes.recoverable > 0n) await openInputTaxAccount(trx, tenant);
-  await openTaxAccounts(trx, tenant, [
-    ...new Set(taxes.taxLines.flatMap(({ side, payee }) => (side === 'self_assessed' ? [payee] : []))),
-  ]);
+  await openTaxAccounts(trx, tenant, selfAssessedPayees(taxes));
   return taxes;
+}
+
+/** Whom the buyer owes tax to: nobody without a reverse charge. */
+export function selfAssessedPayees({ taxLines }: PurchaseTaxes): string[] {
+  return [...new Set(taxLines.flatMap(({ side, payee }) => (side === 'self_assessed' ? [payee] : [])))];
 }
 
 const NO_TAXES: PurchaseTaxes = { recoverable: 0n, selfAssessed: 0n, payable: new Map(), taxLines: [] };

@@ -23,7 +23,7 @@ import { accountOfExpense } from './expense-accounts.js';
 import type { Expense, ExpenseChange } from './expenses.api.js';
 import { type ExpenseRow, isRecorded, lockExpense, type RecordedExpense, updateExpense } from './expenses.queries.js';
 import { learnCategory } from './learned-categories.js';
-import { type ExpensePosting, postExpense, taxExpense } from './record-expense.js';
+import { type ExpensePosting, postExpense, taxExpense } from './post-expense.js';
 
 /**
  * Corrects an expense. If the books change, the old entry is reversed and a new one posted, both on the day of the expense, so

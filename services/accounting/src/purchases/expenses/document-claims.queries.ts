@@ -1,5 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { type Statement, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 
@@ -46,10 +46,19 @@ const hasPart = (part: number | null) =>
  */
 export async function requireUnclaimedDocument(
   trx: Transaction<Database>,
-  { document_id: documentId, document_part: part = null }: ReceiptRef,
+  receipt: ReceiptRef,
   expenseId = '',
 ): Promise<void> {
-  if (!documentId) return;
+  requireUnclaimed(await findClaim(trx, receipt, expenseId));
+}
+
+/** Another expense or bill that has the receipt. The caller holds `lockDocuments`. */
+export async function findClaim(
+  trx: Transaction<Database>,
+  { document_id: documentId, document_part: part = null }: ReceiptRef,
+  expenseId = '',
+): Promise<string | undefined> {
+  if (!documentId) return undefined;
   const { rows } = await sql<{ id: string }>`
     select id from expense
      where document_id = ${documentId} and ${hasPart(part)} and id <> ${expenseId} and voided_at is null
@@ -57,13 +66,16 @@ export async function requireUnclaimedDocument(
     union all
     select id from bill where document_id = ${documentId} and voided_at is null
      limit 1`.execute(trx);
-  const [existing] = rows;
-  if (existing) {
-    const message = `is the document of ${existing.id} already: void that first, or leave the document out`;
-    throw new Problem('conflict', `The document ${message}.`, [
-      { location: 'body.document_id', code: 'not_unique', message },
-    ]);
-  }
+  return rows[0]?.id;
+}
+
+/** @throws {Problem} 409 if the receipt has a claim. */
+export function requireUnclaimed(claim: string | undefined): void {
+  if (claim === undefined) return;
+  const message = `is the document of ${claim} already: void that first, or leave the document out`;
+  throw new Problem('conflict', `The document ${message}.`, [
+    { location: 'body.document_id', code: 'not_unique', message },
+  ]);
 }
 
 /**
@@ -72,17 +84,24 @@ export async function requireUnclaimedDocument(
  */
 export async function voidDraftsOfDocument(
   trx: Transaction<Database>,
+  receipt: ReceiptRef,
+  except: { readonly exceptId?: string; readonly now: Date },
+): Promise<void> {
+  for (const each of voidingDrafts(receipt, except)) unawaited(trx, each);
+}
+
+/** The same as statements of a plan. */
+export function voidingDrafts(
   { document_id: documentId, document_part: part = null }: ReceiptRef,
   { exceptId = '', now }: { readonly exceptId?: string; readonly now: Date },
-): Promise<void> {
-  if (!documentId) return;
-  unawaited(
-    trx,
-    sql`
+): Statement[] {
+  if (!documentId) return [];
+  return [
+    statement`
     update expense set voided_at = ${now}, updated_at = now()
      where document_id = ${documentId} and (${part}::int is null or document_part = ${part}) and id <> ${exceptId}
        and voided_at is null and journal_entry_id is null`,
-  );
+  ];
 }
 
 /**

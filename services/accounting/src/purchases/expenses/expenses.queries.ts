@@ -68,7 +68,14 @@ export function insertExpenses<Expense extends NewExpense>(
   expenses: readonly Expense[],
   now: Date,
 ) {
-  const rows = expenses.map((expense) => ({
+  const rows = expenses.map((expense) => newExpenseRow(tenant, expense, now));
+  if (rows.length > 0) unawaited(trx, insertOf('expense', rows));
+  return rows;
+}
+
+/** The row of a new expense as it is stored. */
+export function newExpenseRow<Expense extends NewExpense>(tenant: Tenant, expense: Expense, now: Date) {
+  return {
     ...expense,
     org_id: tenant.organizationId,
     livemode: tenant.livemode,
@@ -78,9 +85,7 @@ export function insertExpenses<Expense extends NewExpense>(
     updated_at: now,
     created_by: keyIdOf(tenant),
     updated_by: null,
-  }));
-  if (rows.length > 0) unawaited(trx, insertOf('expense', rows));
-  return rows;
+  };
 }
 
 /** What the database or the request's key decides. */

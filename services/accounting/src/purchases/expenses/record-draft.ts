@@ -28,8 +28,8 @@ import {
   updateExpense,
 } from './expenses.queries.js';
 import { learnCategory } from './learned-categories.js';
+import { announceExpense, postExpense, taxExpense } from './post-expense.js';
 import { type ReadDocument, type Receipt, receiptOf } from './receipt.js';
-import { announceExpense, postExpense, taxExpense } from './record-expense.js';
 
 /**
  * Records a draft as an expense. Members that neither the request nor the draft has are taken from the receipt, which is read

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.js';
 import { dayOf, readBookDay } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { payeeOf } from '../places/jurisdictions.js';
-import { findTaxAccountIds, openInputTaxAccount, openTaxAccounts, taxAccountOf } from '../tax-accounts.js';
+import { findTaxAccountIds, openTaxAccounts, taxAccountOf } from '../tax-accounts.js';
 import { toTaxPayment } from './tax-payment.js';
 import type { TaxPayment, TaxPaymentInput } from './tax-payments.api.js';
 import { insertTaxPayment } from './tax-payments.queries.js';
@@ -29,7 +29,6 @@ export async function payTax(deps: Deps, context: RequestContext, input: TaxPaym
     );
     paymentAccountOf(accounts, payment.payment_account_id, ['asset', 'liability']);
     await openTaxAccounts(trx, context, [payment.payee], taxAccounts);
-    if (payment.input_tax > 0n) await openInputTaxAccount(trx, context);
     const id = newId('taxp');
     const journal_entry_id = await postJournalEntry(trx, context, books, {
       date: payment.date,
