@@ -109,6 +109,13 @@ module.exports = {
       to: { path: '^services/', pathNot: '/migrations\\.(d\\.ts|js|ts)$' },
     },
     {
+      name: 'private-parts-of-pg',
+      comment: 'Only libs/postgres/src/driver uses parts of node-postgres that it does not document: node-postgres.ts there lists them.',
+      severity: 'error',
+      from: { pathNot: '^libs/postgres/src/driver/' },
+      to: { path: '(/node_modules/|^)(pg/lib/(?!index\\.)|pg-protocol/)' },
+    },
+    {
       name: 'no-junk-drawer',
       comment: 'The name of a library is a noun that one sentence can define.',
       severity: 'error',

@@ -1,4 +1,4 @@
-import type { Statement } from './statement-batch.js';
+import type { Statement } from './driver/statement-batch.js';
 
 const texts = new WeakMap<TemplateStringsArray, string>();
 

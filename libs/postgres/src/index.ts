@@ -1,6 +1,7 @@
 export { type BatchOptions, inBatches, type RepeatedWork, repeatedly } from './background-work.js';
 export { type Backoff, backoffMs } from './backoff.js';
 export { type Combiner, createCombiner } from './combine.js';
+export { type Statement, StatementBatch, StatementSkipped } from './driver/statement-batch.js';
 export { type ErasedRows, eraseOrganization } from './erase-organization.js';
 export { constraintOf, isConnectionLost, isRetryable } from './errors.js';
 export { insertOf, statement } from './fixed-statement.js';
@@ -16,7 +17,6 @@ export type { MigrationSource } from './migration-files.js';
 export { type NewRows, type Planned, type RowsPlan, sendChanges, sendRows } from './plan.js';
 export { createDatabase, createPool, type PoolOptions, withPassword } from './pool.js';
 export { requireMigrated, SchemaVersionError } from './schema-version.js';
-export { type Statement, StatementBatch, StatementSkipped } from './statement-batch.js';
 export {
   acrossTenants,
   ask,

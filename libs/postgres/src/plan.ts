@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { Statement } from './driver/statement-batch.js';
 import { insertOf } from './fixed-statement.js';
-import type { Statement } from './statement-batch.js';
 import { unawaited } from './tenant.js';
 
 /** What a request wants to change, and the trace to which it belongs. */

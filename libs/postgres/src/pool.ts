@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { PipeliningDialect } from './pipelining-dialect.js';
+import { PipeliningDialect } from './driver/pipelining-dialect.js';
 
 export interface PoolOptions {
   readonly connectionString: string;

@@ -8,9 +8,9 @@ import {
   Transaction,
   type TransactionBuilder,
 } from 'kysely';
+import { PipelinedConnection } from './driver/pipelining-dialect.js';
+import { isStalePlan, type Statement, StatementSkipped } from './driver/statement-batch.js';
 import { statement } from './fixed-statement.js';
-import { PipelinedConnection } from './pipelining-dialect.js';
-import { isStalePlan, type Statement, StatementSkipped } from './statement-batch.js';
 
 /** The owner of data: one organization in one mode. Test and live data are separate. */
 export interface Tenant {

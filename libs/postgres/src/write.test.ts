@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createTestDatabase, dropTestDatabase, type TestDatabase, testTenant } from '@exchequer/testkit';
 import type { Kysely, Transaction } from 'kysely';
 import pg from 'pg';
+import { StatementBatch } from './driver/statement-batch.js';
 import { constraintOf } from './errors.js';
 import { statement } from './fixed-statement.js';
 import { type RowsPlan, sendChanges, sendRows } from './plan.js';
 import { createDatabase, createPool } from './pool.js';
-import { StatementBatch } from './statement-batch.js';
 import { ask } from './tenant.js';
 import { createWrite, type Decision, type WriteSteps } from './write.js';
 

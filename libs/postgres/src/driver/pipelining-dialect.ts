@@ -7,14 +7,13 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import utils from 'pg/lib/utils.js';
+import { prepareValue, type TypeParserOf } from './node-postgres.js';
 import {
   isStalePlan,
   type Statement,
   StatementBatch,
   type StatementResult,
   StatementSkipped,
-  type TypeParserOf,
 } from './statement-batch.js';
 import { inBatchSpan } from './statement-span.js';
 
@@ -189,7 +188,7 @@ export class PipelinedConnection implements DatabaseConnection {
   /** A value that cannot be sent fails the transaction, like a statement that Postgres refuses. */
   #prepare(values: readonly unknown[]): unknown[] {
     try {
-      return values.map((value) => utils.prepareValue(value));
+      return values.map((value) => prepareValue(value));
     } catch (error) {
       this.#failure ??= error;
       throw error;

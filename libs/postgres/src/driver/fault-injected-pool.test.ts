@@ -1,6 +1,6 @@
 import { createFaultInjectedPool, createTestDatabase, dropTestDatabase, type TestDatabase } from '@exchequer/testkit';
 import pg from 'pg';
-import { createPool } from './pool.js';
+import { createPool } from '../pool.js';
 import { StatementBatch } from './statement-batch.js';
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;

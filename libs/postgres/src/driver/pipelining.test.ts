@@ -1,9 +1,8 @@
 import { createTestDatabase, dropTestDatabase, type TestDatabase, testTenant } from '@exchequer/testkit';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { insertOf, statement } from './fixed-statement.js';
-import { createDatabase, createPool } from './pool.js';
-import { StatementBatch } from './statement-batch.js';
+import { insertOf, statement } from '../fixed-statement.js';
+import { createDatabase, createPool } from '../pool.js';
 import {
   ask,
   executeInTenant,
@@ -13,7 +12,8 @@ import {
   readSnapshotInTenant,
   unawaited,
   writeInTenant,
-} from './tenant.js';
+} from '../tenant.js';
+import { StatementBatch } from './statement-batch.js';
 
 interface Schema {
   note: { id: number; body: string };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { CommandComplete, Connection, DataRow, RowDescription, Submitted, TypeParserOf } from './node-postgres.js';
 import { nameOf } from './statement-names.js';
 
 export interface Statement {
@@ -14,28 +15,10 @@ export interface StatementResult {
   readonly rows: Record<string, unknown>[];
 }
 
-export type TypeParserOf = (oid: number, format?: 'text') => (value: string) => unknown;
-
 /** How to read the rows of a statement. */
 interface Shape {
   readonly names: readonly string[];
   readonly parsers: readonly ((value: string) => unknown)[];
-}
-
-interface FieldDescription {
-  readonly name: string;
-  readonly dataTypeID: number;
-}
-
-/** The part of the driver's connection that sends messages of the extended query protocol. */
-interface Connection {
-  parse(statement: { readonly text: string; readonly name: string }): void;
-  bind(portal: { statement: string; values: readonly unknown[] }): void;
-  describe(target: { readonly type: 'P'; readonly name: string }): void;
-  execute(portal: { readonly portal: string; readonly rows: number }): void;
-  sync(): void;
-  on(event: 'parseComplete', listener: () => void): void;
-  readonly stream: { cork(): void; uncork(): void };
 }
 
 /** The prepared statements of a connection. */
@@ -63,7 +46,7 @@ export class StatementSkipped extends Error {
  * stops at the first failure. Outside of a transaction they form one transaction. Pass it to `query` of a node-postgres
  * client.
  */
-export class StatementBatch {
+export class StatementBatch implements Submitted {
   /** One result per statement. Results of skipped statements reject last, so that a caller who awaits several gets the cause. */
   readonly results: readonly Promise<StatementResult>[];
   /** Resolves when Postgres has answered, or the connection is lost. */
@@ -116,14 +99,14 @@ export class StatementBatch {
     return null;
   }
 
-  handleRowDescription({ fields }: { readonly fields: readonly FieldDescription[] }): void {
+  handleRowDescription({ fields }: RowDescription): void {
     this.#shape = {
       names: fields.map(({ name }) => name),
       parsers: fields.map(({ dataTypeID }) => this.#typeParserOf(dataTypeID, 'text')),
     };
   }
 
-  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+  handleDataRow({ fields }: DataRow): void {
     const { names, parsers } = this.#shape!;
     const row: Record<string, unknown> = {};
     try {
@@ -137,7 +120,7 @@ export class StatementBatch {
     this.#rows.push(row);
   }
 
-  handleCommandComplete({ text }: { readonly text: string }): void {
+  handleCommandComplete({ text }: CommandComplete): void {
     const [, command = '', count] = COMMAND.exec(text) ?? [];
     this.#complete({ command, rowCount: Number(count ?? 0), rows: this.#rows });
   }
