@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const state = join(root, '.exchequer');
 const testResults = join(state, 'test-results');
+const FOR_REPORTER = { EXCHEQUER_TEST_RESULTS: testResults };
 const GENERATE_FROM_MANIFESTS = 'deploy/manifest/dist/generate-command.js';
 const AUDIT_PAGE = 'deploy/manifest/dist/audit-page-command.js';
 const installedMark = join(root, 'node_modules', '.exchequer-installed');
@@ -26,8 +27,19 @@ const environment = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(state, 'compile-cache'),
 };
 
-/** Many tests wait for a process to start, a lease to expire or a broker to answer. Meanwhile another package can use the CPU. */
-const PACKAGES_AT_ONCE = 2;
+/** Many tests wait for a process to start, a lease to expire or a broker to answer. Meanwhile other packages can use the CPU. */
+const PACKAGES_AT_ONCE = 3;
+/** The packages whose tests take minutes, the longest first: so no long one runs alone at the end (.exchequer/test-results/times.md). */
+const LONGEST = [
+  'local',
+  'documents',
+  'accounting',
+  'treasury',
+  'tax',
+  'compose',
+  'webhook-dispatcher',
+  'messaging',
+].map((name) => `@exchequer/${name}`);
 
 /** The command that currently runs for this script. */
 let child;
@@ -194,9 +206,10 @@ function chosenTests(args) {
 async function test(args) {
   const { isQuick, packages, files } = chosenTests(args);
   if (isQuick) return testQuickly(packages);
-  const only = packages.length > 0 ? packages.map((name) => `--filter=${name}`) : everyPackage();
-  const jest = files.length > 0 ? ['--', `--testPathPatterns=(${files.map(asPattern).join('|')})$`] : [];
-  await runTests([`--concurrency=${PACKAGES_AT_ONCE}`, ...only, ...jest]);
+  await runTests(packages.length > 0 ? packages : everyPackage(), {
+    atOnce: PACKAGES_AT_ONCE,
+    jest: files.length > 0 ? [patternOf(files)] : [],
+  });
 }
 
 /** One jest for all packages, because to start one costs more than most of these tests. */
@@ -210,10 +223,13 @@ async function testQuickly(names) {
   if (chosen.length === 0) refuse('No quick test in these packages.');
   const projects = chosen.map(({ folder }) => folder);
   const files = chosen.flatMap((each) => each.files);
-  await collectTests('jest', ['--projects', ...projects, '--runTestsByPath', ...files], {
-    EXCHEQUER_TEST_QUICK: 'true',
-    NODE_OPTIONS: '--experimental-vm-modules',
-  });
+  await collectTests(() =>
+    run('jest', ['--projects', ...projects, '--runTestsByPath', ...files], {
+      ...FOR_REPORTER,
+      EXCHEQUER_TEST_QUICK: 'true',
+      NODE_OPTIONS: '--experimental-vm-modules',
+    }),
+  );
 }
 
 /** One package at a time: these tests need the machine for themselves. */
@@ -221,9 +237,7 @@ async function testLong(args) {
   const tests = longTests();
   const packages = args.length > 0 ? args : [...tests.keys()];
   const files = packages.flatMap((name) => tests.get(name));
-  const only = packages.map((name) => `--filter=${name}`);
-  const options = ['--concurrency=1', ...only, '--', `--testPathPatterns=(${files.map(asPattern).join('|')})$`];
-  await runTests(options, { EXCHEQUER_TEST_LONG: 'true' });
+  await runTests(packages, { atOnce: 1, jest: [patternOf(files)], more: { EXCHEQUER_TEST_LONG: 'true' } });
 }
 
 /** The test files with a full count, by package. */
@@ -235,24 +249,37 @@ function longTests() {
   return new Map(tests.filter(([, files]) => files.length > 0));
 }
 
-function asPattern(file) {
-  return file.replaceAll('.', String.raw`\.`);
+/** The argument of jest for these files alone. */
+function patternOf(files) {
+  return `--testPathPatterns=(${files.map((file) => file.replaceAll('.', String.raw`\.`)).join('|')})$`;
 }
 
-async function runTests(args, more) {
+/** Builds the packages and runs their test scripts. */
+async function runTests(names, { atOnce, jest, more }) {
   await install();
-  await collectTests(
-    'turbo',
-    ['run', 'test', '--continue', '--output-logs=full', '--log-order=grouped', ...args],
-    more,
-  );
+  const folders = byLength(packagesOf(root))
+    .filter(({ name, hasTests }) => hasTests && names.includes(name))
+    .map(({ folder }) => folder);
+  await collectTests(async () => {
+    const filters = names.map((name) => `--filter=${name}`);
+    const built = await run('turbo', ['run', 'build', '--output-logs=errors-only', ...filters]);
+    if (built !== 0) return built;
+    const args = ['deploy/local/test-packages.mjs', `${atOnce}`, ...folders, '--', ...jest];
+    return await run('node', args, { ...FOR_REPORTER, ...more });
+  });
 }
 
-/** Runs the command, whose jests write what happened, and ends with the sum of it. */
-async function collectTests(command, args, more) {
+/** The longest packages first. */
+function byLength(packages) {
+  const place = ({ name }) => (LONGEST.includes(name) ? LONGEST.indexOf(name) : LONGEST.length);
+  return packages.toSorted((a, b) => place(a) - place(b));
+}
+
+/** Runs the tests, whose jests write what happened, and ends with the sum of it. */
+async function collectTests(runAll) {
   rmSync(testResults, { recursive: true, force: true });
   mkdirSync(testResults, { recursive: true });
-  const code = await run(command, args, { EXCHEQUER_TEST_RESULTS: testResults, ...more });
+  const code = await runAll();
   const failed = reportTests(testResults, {
     runFailed: code !== 0,
     // CI installs everything that the tests need, so a skipped test would be a missing one.
@@ -263,7 +290,10 @@ async function collectTests(command, args, more) {
 
 /** The suite in containers takes minutes and Docker: CI tests it, and `npm test -- @exchequer/compose`. */
 function everyPackage() {
-  return process.env.EXCHEQUER_TEST_COMPOSE === 'true' ? [] : ['--filter=!@exchequer/compose'];
+  const isLeftOut = (name) => name === '@exchequer/compose' && process.env.EXCHEQUER_TEST_COMPOSE !== 'true';
+  return packagesOf(root)
+    .map(({ name }) => name)
+    .filter((name) => !isLeftOut(name));
 }
 
 async function demo(args) {

@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The packages of the repository: name in package.json, and folder from the root. Reads without a YAML parser, because nothing may be installed yet. */
+/** The packages of the repository, with their folders from the root. Reads without a YAML parser, because nothing may be installed yet. */
 export function packagesOf(root) {
   return workspaceFolders(root)
     .flatMap((pattern) => (pattern.endsWith('/*') ? foldersIn(root, pattern.slice(0, -2)) : [pattern]))
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
-    .map((folder) => ({ folder, name: JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).name }));
+    .map((folder) => {
+      const { name, scripts } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+      return { folder, name, hasTests: scripts?.test !== undefined };
+    });
 }
 
 function foldersIn(root, parent) {

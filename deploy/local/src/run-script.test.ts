@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { eventually } from '@exchequer/testkit';
 import { root } from './paths.js';
@@ -30,7 +30,14 @@ const SUITE = `
   console.log('started');
 `;
 /** The files of the root scripts. */
-const FILES = ['run.mjs', 'require-node.cjs', 'test-files.mjs', 'test-report.mjs', 'workspace.mjs'];
+const FILES = [
+  'run.mjs',
+  'require-node.cjs',
+  'test-files.mjs',
+  'test-packages.mjs',
+  'test-report.mjs',
+  'workspace.mjs',
+];
 let folder: string;
 
 function write(path: string, text: string): void {
@@ -247,35 +254,32 @@ test('npm run test:long runs the test files that have a full count, with this co
   write('libs/money/src/rounding/rounding.test.ts', 'const RUNS = runs(10, 1_000);');
   write('libs/money/src/deaths.test.ts', 'for (const death of deathsOf(statements)) await run(death);');
   write('libs/money/src/sums.test.ts', 'const RUNS = 10;');
-  write('libs/vault/package.json', JSON.stringify({ name: '@exchequer/vault' }));
   write('libs/vault/src/vault.test.ts', "test('a key', () => {});");
-  write('node_modules/.bin/turbo', '#!/bin/sh\necho "$EXCHEQUER_TEST_LONG $*" > called\n');
+  useTestScript('libs/money', 'echo "$EXCHEQUER_TEST_LONG" > called; echo >> called');
+  useTestScript('libs/vault', 'touch called');
   const { stdout, stderr } = spawnSync(process.execPath, ['deploy/local/run.mjs', 'test:long'], {
     cwd: folder,
     env: { ...process.env, NODE_OPTIONS: '' },
     encoding: 'utf8',
   });
   expect([stderr, stdout]).toEqual([expect.any(String), expect.stringContaining('passed')]);
-  const called = readFileSync(join(folder, 'called'), 'utf8').trim();
-  expect(called).toMatch(/^true run test .*--filter=@exchequer\/money -- --testPathPatterns=\(.*\)\$$/);
+  const called = readFileSync(join(folder, 'libs/money/called'), 'utf8').trim();
+  expect(called).toMatch(/^true\n--testPathPatterns=\(.*\)\$$/);
   const [, pattern = ''] = /--testPathPatterns=(.*)$/.exec(called) ?? [];
   const isRun = (file: string) => new RegExp(pattern).test(join(folder, file));
   expect(isRun('libs/money/src/rounding/rounding.test.ts')).toBe(true);
   expect(isRun('libs/money/src/deaths.test.ts')).toBe(true);
   expect(isRun('libs/money/src/sums.test.ts')).toBe(false);
-  expect(called).not.toContain('vault');
+  expect(existsSync(join(folder, 'libs/vault/called'))).toBe(false);
 });
 
 test('npm test names each Kafka test that it skips if there is neither Java nor a broker, and why', async () => {
   const jest = join(root, 'node_modules/jest/bin/jest.js');
   const messaging = join(root, 'libs/messaging');
   const files = 'src/kafka/kafka-bus src/kafka/cloud-event';
-  write(
-    'node_modules/.bin/turbo',
-    `#!/bin/sh\ncd '${messaging}' && exec node --experimental-vm-modules '${jest}' ${files}\n`,
-  );
+  useTestScript('libs/messaging', `cd '${messaging}' && exec node --experimental-vm-modules '${jest}' ${files}`);
   const { KAFKA_BROKERS, NODE_OPTIONS, EXCHEQUER_TEST_NO_SKIPS, ...environment } = process.env;
-  const script = spawn(process.execPath, [join(folder, 'deploy/local/run.mjs'), 'test'], {
+  const script = spawn(process.execPath, [join(folder, 'deploy/local/run.mjs'), 'test', '@exchequer/messaging'], {
     env: { ...environment, PATH: pathWithout('java') },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -292,10 +296,9 @@ test('npm test names each Kafka test that it skips if there is neither Java nor 
 });
 
 test('npm test repeats each failure at the end, because the output of its package may be thousands of lines above', async () => {
-  write('libs/ledger/package.json', JSON.stringify({ name: '@exchequer/ledger' }));
   write('libs/ledger/src/sums.test.js', "test('cents add up', () => expect(1 + 1).toBe(3));");
   useJestIn('libs/ledger');
-  const { stdout, status } = runTests();
+  const { stdout, status } = runTests('@exchequer/ledger');
   const [, end = ''] = stdout.split('FAILED ledger: src/sums.test.js');
   expect(end).toContain('cents add up');
   expect(end).toContain('Expected: 3');
@@ -305,13 +308,31 @@ test('npm test repeats each failure at the end, because the output of its packag
 
 test('npm test -- <package> <file> runs this file of this package', () => {
   write('libs/money/src/rounding/rounding.test.ts', '');
-  write('node_modules/.bin/turbo', '#!/bin/sh\necho "$*" > called\n');
+  useTestScript('libs/money', 'echo > called');
   const { status } = runTests('@exchequer/money', 'src/rounding/rounding.test.ts');
   expect(status).toBe(0);
-  const called = readFileSync(join(folder, 'called'), 'utf8').trim();
-  expect(called).toContain(
-    String.raw`--filter=@exchequer/money -- --testPathPatterns=(src/rounding/rounding\.test\.ts)$`,
-  );
+  const called = readFileSync(join(folder, 'libs/money/called'), 'utf8').trim();
+  expect(called).toBe(String.raw`--testPathPatterns=(src/rounding/rounding\.test\.ts)$`);
+});
+
+test('npm test fails if a package cannot be built, or if the tests of one end badly', () => {
+  useTestScript('libs/money', 'true');
+  useTestScript('libs/vault', 'exit 3;');
+  const one = runTests('@exchequer/money', '@exchequer/vault');
+  expect([one.status, one.stdout.trim().split('\n').at(-1)]).toEqual([1, '0 passed, 1 failed']);
+  write('node_modules/.bin/turbo', '#!/bin/sh\nexit 1\n');
+  const { status, stdout } = runTests('@exchequer/money');
+  expect([status, stdout.trim().split('\n').at(-1)]).toEqual([1, '0 passed, 1 failed']);
+  write('node_modules/.bin/turbo', '#!/bin/sh\n');
+});
+
+test('npm test starts the packages that take longest first', () => {
+  const names = ['cents', 'tax', 'local', 'documents'];
+  // Three run at once; none ends before all three have begun.
+  const script = 'while [ $(wc -l < ../../started) -lt 3 ]; do sleep 0.05; done;';
+  for (const name of names) useTestScript(`libs/${name}`, `echo ${name} >> ../../started; ${script}`);
+  expect(runTests(...names.map((name) => `@exchequer/${name}`)).status).toBe(0);
+  expect(readFileSync(join(folder, 'started'), 'utf8').trim().split('\n').at(-1)).toBe('cents');
 });
 
 test('npm test -- --quick leaves out test files that need Postgres, a process, pictures or random input', () => {
@@ -338,9 +359,8 @@ test('npm test -- --quick leaves out test files that need Postgres, a process, p
 
 test('npm test writes how long each package, file and test took, the slowest first', () => {
   for (const name of ['slow', 'fast']) write(`libs/timed/src/${name}.test.js`, waiting(name === 'slow' ? 300 : 0));
-  write('libs/timed/package.json', JSON.stringify({ name: '@exchequer/timed' }));
   useJestIn('libs/timed');
-  expect(runTests().status).toBe(0);
+  expect(runTests('@exchequer/timed').status).toBe(0);
   const times = readFileSync(join(folder, '.exchequer/test-results/times.md'), 'utf8');
   expect(times).toMatch(/^\| \d+\.\d \| timed \| 2 \| \d+\.\d \|$/m);
   const rows = times.split('\n').filter((row) => row.includes('.test.js'));
@@ -353,12 +373,17 @@ function waiting(ms: number): string {
   return `test('waits', () => new Promise((resolve) => setTimeout(resolve, ${ms})));`;
 }
 
-/** From now on turbo runs jest in this folder, with the reporter of the repository. */
+/** A package with this test script. Turbo has nothing to build. */
+function useTestScript(path: string, script: string): void {
+  write(`${path}/package.json`, JSON.stringify({ name: `@exchequer/${basename(path)}`, scripts: { test: script } }));
+  write('node_modules/.bin/turbo', '#!/bin/sh\n');
+}
+
+/** A package that is tested by jest, with the reporter of the repository. */
 function useJestIn(path: string): void {
   const reporters = JSON.stringify([join(root, 'deploy/local/test-reporter.mjs')]);
   write(`${path}/jest.config.json`, `{ "reporters": ${reporters} }`);
-  const jest = join(root, 'node_modules/jest/bin/jest.js');
-  write('node_modules/.bin/turbo', `#!/bin/sh\ncd '${join(folder, path)}' && exec node '${jest}'\n`);
+  useTestScript(path, `node '${join(root, 'node_modules/jest/bin/jest.js')}'`);
 }
 
 function runTests(...args: string[]) {
