@@ -92,7 +92,7 @@ type Outcome<Answer> = PromiseSettledResult<Answer>;
  * to 25 requests of one tenant and key that arrive while an earlier transaction of them is under way: these share a transaction, and so
  * one commit. Each is accepted or refused alone. If the shared transaction fails, each gets a transaction of its own, one after the other.
  *
- * `docs/writes.md` shows an example. A write of the API uses `createIdempotentWrite` of http-kit, which adds the idempotency keys and the audit log.
+ * docs/writes.md shows an example. A write of the API uses `createIdempotentWrite` of http-kit, which adds the idempotency keys and the audit log.
  */
 export function createWrite<S, Request, Loaded, Plan, Answer>(
   steps: WriteSteps<S, Request, Loaded, Plan, Answer>,
