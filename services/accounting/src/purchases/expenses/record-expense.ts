@@ -88,7 +88,9 @@ async function findClaims(
   trx: Transaction<Database>,
   requests: readonly ExpenseToRecord[],
 ): Promise<ReadonlyMap<ExpenseToRecord, string>> {
-  const found = requests.map(async (request) => [request, await findClaim(trx, request.expense)] as const);
+  const found = requests
+    .filter(({ expense }) => expense.document_id !== null)
+    .map(async (request) => [request, await findClaim(trx, request.expense)] as const);
   const claims = new Map<ExpenseToRecord, string>();
   for (const [request, claim] of await Promise.all(found)) if (claim !== undefined) claims.set(request, claim);
   return claims;
