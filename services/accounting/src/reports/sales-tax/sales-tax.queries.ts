@@ -38,17 +38,29 @@ interface SalesSum {
   readonly sales: string;
 }
 
-/** Invoices with the advice on their tax, credit notes and voids of a period, by the days of their entries. */
+/**
+ * Invoices with the advice on their tax, credit notes and voids of a period, by the days of their entries. One branch for each kind of document:
+ * with a join by either of two ids, Postgres read all invoices for each entry.
+ */
 function salesOf({ from, to }: Period) {
+  const sale = (amount: 'i.subtotal' | '-n.subtotal') =>
+    sql`i.tax_jurisdiction, i.tax_treatment, i.tax_advice, case when e.is_reversal then -1 else 1 end * ${sql.raw(amount)} as amount`;
   return sql`(
-    select i.tax_jurisdiction, i.tax_treatment, i.tax_advice,
-           case when j.reverses is null then 1 else -1 end * coalesce(-n.subtotal, i.subtotal) as amount
-      from ledger_entry e
-      join journal_entry j on j.org_id = e.org_id and j.livemode = e.livemode and j.id = e.id
-      left join credit_note n on n.org_id = j.org_id and n.livemode = j.livemode and n.id = j.source_id
-      join invoice i on i.org_id = j.org_id and i.livemode = j.livemode and i.id = coalesce(n.invoice_id, j.source_id)
-     where e.effective_on between ${from}::date and ${to}::date and j.source_type in ('invoice', 'credit_note')
-       and i.tax_advice is not null)`;
+    with e as materialized (
+      select j.org_id, j.livemode, j.source_type, j.source_id, j.reverses is not null as is_reversal
+        from ledger_entry e
+        join journal_entry j on j.org_id = e.org_id and j.livemode = e.livemode and j.id = e.id
+       where e.effective_on between ${from}::date and ${to}::date and j.source_type in ('invoice', 'credit_note')
+    )
+    select ${sale('i.subtotal')}
+      from e join invoice i on i.org_id = e.org_id and i.livemode = e.livemode and i.id = e.source_id
+     where e.source_type = 'invoice' and i.tax_advice is not null
+     union all
+    select ${sale('-n.subtotal')}
+      from e
+      join credit_note n on n.org_id = e.org_id and n.livemode = e.livemode and n.id = e.source_id
+      join invoice i on i.org_id = n.org_id and i.livemode = n.livemode and i.id = n.invoice_id
+     where e.source_type = 'credit_note' and i.tax_advice is not null)`;
 }
 
 /** Sales without tax because of a missing registration, by payee. */
