@@ -110,7 +110,8 @@ module.exports = {
     },
     {
       name: 'private-parts-of-pg',
-      comment: 'Only libs/postgres/src/driver uses parts of node-postgres that it does not document: node-postgres.ts there lists them.',
+      comment:
+        'Only libs/postgres/src/driver uses parts of node-postgres that it does not document: node-postgres.ts there lists them.',
       severity: 'error',
       from: { pathNot: '^libs/postgres/src/driver/' },
       to: { path: '(/node_modules/|^)(pg/lib/(?!index\\.)|pg-protocol/)' },
