@@ -7,6 +7,9 @@ export interface ServiceProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
+/** What a process gets of the environment of the test: the compiled modules of earlier starts, and the clock if faketime moves it (docs/testing.md). */
+const INHERITED = ['PATH', 'NODE_COMPILE_CACHE', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'];
+
 /**
  * A built service as a process of its own; resolves when it listens.
  * @param main its `dist/main.js`.
@@ -16,7 +19,7 @@ export async function startServiceProcess(
   environment: Readonly<Record<string, string>>,
 ): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...environment },
+    env: { ...inheritedEnvironment(), LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
@@ -37,4 +40,9 @@ export async function startServiceProcess(
       return code;
     },
   };
+}
+
+/** The environment of a process that a test starts, without what the test set for itself. */
+export function inheritedEnvironment(): Record<string, string> {
+  return Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

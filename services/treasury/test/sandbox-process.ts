@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { randomPort } from '@exchequer/testkit';
+import { inheritedEnvironment, randomPort } from '@exchequer/testkit';
 
 const DIST = fileURLToPath(new URL('../../sandbox/dist/', import.meta.url));
 
@@ -80,7 +80,7 @@ export async function startSandbox(options: {
 
 function run(file: string, environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [`${DIST}${file}`], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...environment },
+    env: { ...inheritedEnvironment(), HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
