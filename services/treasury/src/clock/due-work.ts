@@ -1,4 +1,4 @@
-import { ask, insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, type NewRows, type Statement, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
 
@@ -14,25 +14,22 @@ export interface DueWork {
  * Writes down what is to be done later, in the transaction that makes it necessary. Work of one kind and subject is replaced.
  * The statement is `unawaited`.
  */
-export function scheduleWork(trx: Transaction<Database>, tenant: Tenant, { kind, subject, dueAt }: DueWork): void {
-  unawaited(
-    trx,
-    statement`insert into due_work (org_id, livemode, kind, subject, due_at)
-        values (${tenant.organizationId}, ${tenant.livemode}, ${kind}, ${subject}, ${dueAt})
-        on conflict (org_id, livemode, kind, subject)
-        do update set due_at = excluded.due_at, wait_until = '-infinity', attempts = 0, problem = null`,
-  );
+export function scheduleWork(trx: Transaction<Database>, tenant: Tenant, work: DueWork): void {
+  unawaited(trx, workChange(tenant, work));
 }
 
-/** Like `scheduleWork`, but only for work of new objects, which cannot be scheduled yet. The statement is `unawaited`. */
-export function scheduleFirstWork(
-  trx: Transaction<Database>,
-  { organizationId: org_id, livemode }: Tenant,
-  works: readonly DueWork[],
-): void {
-  if (works.length === 0) return;
+/** The same for a plan. */
+export function workChange({ organizationId, livemode }: Tenant, { kind, subject, dueAt }: DueWork): Statement {
+  return statement`insert into due_work (org_id, livemode, kind, subject, due_at)
+        values (${organizationId}, ${livemode}, ${kind}, ${subject}, ${dueAt})
+        on conflict (org_id, livemode, kind, subject)
+        do update set due_at = excluded.due_at, wait_until = '-infinity', attempts = 0, problem = null`;
+}
+
+/** For a plan: work of new objects, which cannot be scheduled yet. */
+export function firstWork({ organizationId: org_id, livemode }: Tenant, works: readonly DueWork[]): NewRows {
   const rows = works.map(({ kind, subject, dueAt: due_at }) => ({ org_id, livemode, kind, subject, due_at }));
-  unawaited(trx, insertOf('due_work', rows));
+  return { table: 'due_work', rows };
 }
 
 /** Whether the time of this work has come on the tenant's clock, and it is not done yet. */

@@ -81,7 +81,7 @@ export async function recordMovementsEach(
   const outcomes = movements.map(({ entry, transactions }, n) => {
     const outcome = posted[n]!;
     if (outcome instanceof LedgerRefusal) return problemOf(outcome);
-    return transactions.map((transaction) => rowOf(tenant, transaction, entry, outcome.balances, now));
+    return transactions.map((transaction) => transactionRow(tenant, transaction, entry, outcome.balances, now));
   });
   const rows = outcomes.flatMap((outcome) => (outcome instanceof Problem ? [] : outcome));
   if (rows.length === 0) return outcomes;
@@ -109,7 +109,7 @@ export function recordFirstMovement(
 ): void {
   postUnawaited(trx, tenant, [{ effectiveOn: toDateIn(NEW_YORK, bookedAt(now)), ...entry }]);
   const balances = new Map([[transaction.account_id, transaction.amount]]);
-  const row = rowOf(tenant, transaction, entry, balances, now);
+  const row = transactionRow(tenant, transaction, entry, balances, now);
   unawaited(trx, insertOf('transaction', [row as never]));
   recordEvents(trx, postedEvents(tenant, [row]));
 }
@@ -171,7 +171,8 @@ export function requireUsableAccounts(
   );
 }
 
-function rowOf(
+/** @param balances of the accounts after the entry; a hold needs none */
+export function transactionRow(
   { organizationId: org_id, livemode }: Tenant,
   transaction: NewTransaction,
   entry: Entry,

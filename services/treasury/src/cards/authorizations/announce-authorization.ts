@@ -4,22 +4,22 @@ import {
   cardAuthorizationExpired,
   cardAuthorizationReversed,
 } from '@exchequer/event-contracts';
-import { type NewEvent, newEvent, recordEvents } from '@exchequer/messaging';
+import { eventToPlan, newEvent, type PlannedEvent, recordEvents } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { AuthorizationRow } from './authorizations.queries.js';
 
-/** The event of an authorization that was approved, increased or declined, for `recordEvents`. */
-export function authorizationEvent(tenant: Tenant, row: AuthorizationRow): NewEvent {
+/** The event of an authorization that was approved, increased or declined, for a plan. */
+export function authorizationEvent(tenant: Tenant, row: AuthorizationRow): PlannedEvent {
   const [subject, data] = [row.id, dataOf(row)];
   if (row.decline_reason === null) {
     const approved = { ...data, status: 'approved' as const, approvedAmount: centsToDollars(row.approved) };
-    return newEvent({ contract: cardAuthorizationApproved, subject, tenant, data: approved });
+    return eventToPlan({ contract: cardAuthorizationApproved, subject, tenant, data: approved });
   }
   const declined = { ...data, status: 'declined' as const, declineReason: row.decline_reason };
-  return newEvent({ contract: cardAuthorizationDeclined, subject, tenant, data: declined });
+  return eventToPlan({ contract: cardAuthorizationDeclined, subject, tenant, data: declined });
 }
 
 /** Records that a hold, or a part of it, was released without a clearing. The statement is `unawaited`. */

@@ -35,7 +35,7 @@ export async function answerOnce<State, Answer extends object>(
       if (known instanceof Problem) throw known;
       if (known) return known;
       const { answer, now } = await act(trx, state);
-      insertAnswers(trx, tenant, [{ message, answer, now }]);
+      unawaited(trx, insertOf('card_message', [answerRow(tenant, message, answer, now)]));
       return answer;
     });
   } catch (error) {
@@ -74,20 +74,12 @@ export async function findAnswers<Answer extends object>(
   });
 }
 
-/** The statement is `unawaited`. */
-export function insertAnswers(
-  trx: Transaction<Database>,
+/** The answer of a message, which commits with its effect. */
+export function answerRow(
   { organizationId: org_id, livemode }: Tenant,
-  answered: readonly { readonly message: NetworkMessage; readonly answer: object; readonly now: Date }[],
-): void {
-  if (answered.length === 0) return;
-  const rows = answered.map(({ message: { id, kind }, answer, now }) => ({
-    org_id,
-    livemode,
-    id,
-    kind,
-    answer,
-    received_at: now,
-  }));
-  unawaited(trx, insertOf('card_message', rows));
+  { id, kind }: NetworkMessage,
+  answer: object,
+  received_at: Date,
+) {
+  return { org_id, livemode, id, kind, answer, received_at };
 }

@@ -1,7 +1,9 @@
 import type { Cents } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
 import type { DueWork } from '../../clock/due-work.js';
 import { BANK, CURRENCY } from '../../transactions/ledger-accounts.js';
-import type { HoldToRecord, ReplacedHold } from '../../transactions/record-hold.js';
+import { type PlannedHold, pendingChange, type ReplacedHold } from '../../transactions/record-hold.js';
+import { type NewTransaction, transactionRow } from '../../transactions/record-movements.js';
 import { daysToClear } from '../decision/merchant-categories.js';
 import type { AuthorizationRow } from './authorizations.queries.js';
 
@@ -20,24 +22,27 @@ export function expiryTime({ merchant }: AuthorizationRow, heldAt: Date): Date {
 }
 
 /** The hold of a payment, and its pending transaction with the same id. */
-export function holdOf(payment: AuthorizationRow, amount: Cents, id: string): HoldToRecord {
+export function holdOf(payment: AuthorizationRow, amount: Cents, id: string, now: Date): PlannedHold {
   const { id: authorization_id, card_id, account_id, merchant, category } = payment;
-  return {
-    hold: { kind: 'hold', id, currency: CURRENCY, debit: account_id, credit: BANK.card, amount },
-    transaction: {
-      id,
-      account_id,
-      type: 'card',
-      amount: -amount,
-      description: merchant.name,
-      counterparty: merchant.name,
-      merchant,
-      category,
-      card_id,
-      authorization_id,
-    },
+  const hold = { kind: 'hold', id, currency: CURRENCY, debit: account_id, credit: BANK.card, amount } as const;
+  const transaction: NewTransaction = {
+    id,
+    account_id,
+    type: 'card',
+    amount: -amount,
+    description: merchant.name,
+    counterparty: merchant.name,
+    merchant,
+    category,
+    card_id,
+    authorization_id,
   };
+  return { hold, transaction: transactionRow(ownerOf(payment), transaction, hold, NO_BALANCES, now) };
 }
+
+const NO_BALANCES = new Map<string, Cents>();
+
+const ownerOf = ({ org_id: organizationId, livemode }: AuthorizationRow): Tenant => ({ organizationId, livemode });
 
 /**
  * Replaces the hold of a payment by one of another amount.
@@ -56,6 +61,6 @@ export function replaceHold(
       { kind: 'void_hold', id: ids.release, hold: hold_id! },
       { kind: 'hold', id: ids.hold, currency: CURRENCY, debit: account_id, credit: BANK.card, amount, force },
     ],
-    pending: { id: transaction_id!, amount: -amount, entry_id: ids.hold },
+    change: pendingChange(ownerOf(payment), { id: transaction_id!, amount: -amount, entry_id: ids.hold }),
   };
 }

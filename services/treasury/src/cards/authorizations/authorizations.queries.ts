@@ -3,7 +3,6 @@ import { ask, insertOf, type Statement, statement, type Tenant, unawaited } from
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { AccountStatus } from '../../accounts/accounts.tables.js';
 import type { Database } from '../../database.js';
-import type { Merchant } from '../../transactions/transactions.tables.js';
 import type { CardRow } from '../cards.queries.js';
 import type { CardAuthorizationTable } from '../cards.tables.js';
 
@@ -276,31 +275,16 @@ function toRefused(error: unknown): Error {
 }
 
 /** The statement is `unawaited`. */
-export function insertAuthorizations(trx: Transaction<Database>, rows: readonly AuthorizationRow[]): void {
-  if (rows.length > 0) unawaited(trx, insertOf('card_authorization', rows as never));
+export function insertAuthorization(trx: Transaction<Database>, row: AuthorizationRow): void {
+  unawaited(trx, insertOf('card_authorization', [row]));
 }
 
-/** Stores the changed members of an authorization. The statement is `unawaited`. */
-export function updateAuthorization(trx: Transaction<Database>, row: AuthorizationRow): void {
-  const { status, amount, approved, held, reversed, cleared, decline_reason, category, hold_id, transaction_id } = row;
-  const amounts = { amount, approved, held, reversed, cleared };
-  const merchant = sql<Merchant>`${JSON.stringify(row.merchant)}::jsonb`;
-  unawaited(
-    trx,
-    trx
-      .updateTable('card_authorization')
-      .set({
-        status,
-        ...amounts,
-        decline_reason,
-        merchant,
-        category,
-        hold_id,
-        transaction_id,
-        expires_at: row.expires_at,
-      })
-      .where('org_id', '=', row.org_id)
-      .where('livemode', '=', row.livemode)
-      .where('id', '=', row.id),
-  );
+/** Stores the changed members of an authorization. */
+export function authorizationChange(row: AuthorizationRow): Statement {
+  return statement`
+    update card_authorization
+       set status = ${row.status}, amount = ${row.amount}, approved = ${row.approved}, held = ${row.held}, reversed = ${row.reversed},
+           cleared = ${row.cleared}, decline_reason = ${row.decline_reason}, merchant = ${JSON.stringify(row.merchant)}::jsonb,
+           category = ${row.category}, hold_id = ${row.hold_id}, transaction_id = ${row.transaction_id}, expires_at = ${row.expires_at}
+     where org_id = ${row.org_id} and livemode = ${row.livemode} and id = ${row.id}`;
 }

@@ -2,12 +2,12 @@ import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import type { Entry } from '@exchequer/ledger';
 import { type Cents, dollarsToCents } from '@exchequer/money';
-import type { Tenant } from '@exchequer/postgres';
+import { type Tenant, unawaited } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
 import { cancelWork } from '../../clock/due-work.js';
 import type { Database } from '../../database.js';
 import { BANK, CURRENCY } from '../../transactions/ledger-accounts.js';
-import { changePending } from '../../transactions/record-hold.js';
+import { pendingChange } from '../../transactions/record-hold.js';
 import { type NewTransaction, recordMovements, settlePending } from '../../transactions/record-movements.js';
 import { toTransaction } from '../../transactions/transaction.js';
 import type { Transaction as TransactionObject } from '../../transactions/transactions.api.js';
@@ -19,12 +19,12 @@ import { EXPIRE_AUTHORIZATION } from './authorization-hold.js';
 import type { ClearingMessage } from './authorizations.api.js';
 import {
   type AuthorizationRow,
+  authorizationChange,
   type CardState,
   countSpending,
   findCardStates,
-  insertAuthorizations,
+  insertAuthorization,
   lockPayments,
-  updateAuthorization,
 } from './authorizations.queries.js';
 
 /**
@@ -76,8 +76,8 @@ async function clearHold(
   const entry: Entry = { kind: 'post_hold', id: newId('txn'), hold: hold_id!, amount, keepOpen: !closes, force: true };
   const cleared = payment.cleared + amount;
   if (!closes) {
-    updateAuthorization(trx, { ...payment, held: held - amount, cleared });
-    changePending(trx, tenant, { id: transaction_id!, amount: amount - held });
+    unawaited(trx, authorizationChange({ ...payment, held: held - amount, cleared }));
+    unawaited(trx, pendingChange(tenant, { id: transaction_id!, amount: amount - held }));
     const [posted] = await recordMovements(
       trx,
       tenant,
@@ -88,7 +88,7 @@ async function clearHold(
   }
   // The windows of the payment count what was cleared instead of what was held.
   countSpending(trx, tenant, [{ windows: payment, amount: amount - held }]);
-  updateAuthorization(trx, { ...payment, status: 'cleared', held: 0n, hold_id: null, cleared });
+  unawaited(trx, authorizationChange({ ...payment, status: 'cleared', held: 0n, hold_id: null, cleared }));
   cancelWork(trx, tenant, { kind: EXPIRE_AUTHORIZATION, subject: payment.id });
   const pending = await findTransaction(trx, transaction_id!);
   const [posted] = await settlePending(trx, tenant, [{ pending: pending!, entry, amount: -amount }], now);
@@ -111,8 +111,8 @@ async function forcePost(
     transaction_id: transaction.id,
   };
   countSpending(trx, tenant, [{ windows: payment, amount }]);
-  if (isNew) insertAuthorizations(trx, [row]);
-  else updateAuthorization(trx, row);
+  if (isNew) insertAuthorization(trx, row);
+  else unawaited(trx, authorizationChange(row));
   const entry: Entry = {
     kind: 'entry',
     id: transaction.id,

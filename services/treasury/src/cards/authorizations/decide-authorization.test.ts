@@ -1,10 +1,10 @@
-import { Problem } from '@exchequer/http-kit';
+import type { Statement } from '@exchequer/postgres';
 import type { AuthorizationMessage } from './authorizations.api.js';
 import type { AuthorizationRow, CardState } from './authorizations.queries.js';
 import {
   type AuthorizationFacts,
   type AuthorizationPlan,
-  createSpendingBook,
+  type AuthorizationsFound,
   decideAuthorization,
 } from './decide-authorization.js';
 
@@ -57,141 +57,182 @@ const messageOf = (amount: number, more: Partial<AuthorizationMessage> = {}): Au
   ...more,
 });
 
-function planOf(message: AuthorizationMessage, facts: Partial<AuthorizationFacts> = {}): AuthorizationPlan {
-  const plan = decideAuthorization({ tenant, message, state, payment: undefined, ids, ...facts });
-  if (plan instanceof Problem) throw plan;
-  return plan;
+/** Decides messages one after the other, as those of one transaction. */
+function decide(...asked: (readonly [AuthorizationMessage, Partial<AuthorizationFacts>?])[]) {
+  const requests = asked.map(([message, facts]) => ({ request: { message, ids }, facts }));
+  let found: AuthorizationsFound = {
+    facts: new Map(
+      requests.map(({ request, facts }) => [request, { state, payment: undefined, answer: undefined, ...facts }]),
+    ),
+    spent: new Map(),
+    decided: new Set(),
+  };
+  return requests.map(({ request }) => {
+    const { plan, answer, left = found } = decideAuthorization(request, found, tenant);
+    found = left;
+    return { plan, answer };
+  });
 }
 
-const payment = (more: Partial<AuthorizationRow> = {}): AuthorizationRow => ({
-  ...planOf(messageOf(40)).added!,
-  id: 'auth_first',
-  hold_id: 'txn_first',
-  transaction_id: 'txn_first',
-  ...more,
-});
+const decideOne = (message: AuthorizationMessage, facts: Partial<AuthorizationFacts> = {}) =>
+  decide([message, facts])[0]!;
+const rowsOf = (plan: AuthorizationPlan, table: string) =>
+  (plan.rows ?? []).flatMap((added) => (added.table === table ? added.rows : []));
+const typesOf = ({ events = [] }: AuthorizationPlan) => events.map(({ contract }) => contract.type);
+const valuesOf = (statements: readonly Statement[] | undefined) => (statements ?? []).flatMap(({ values }) => values);
+
+const payment = (more: Partial<AuthorizationRow> = {}) =>
+  ({
+    ...rowsOf(decideOne(messageOf(40)).plan, 'card_authorization')[0],
+    id: 'auth_first',
+    hold_id: 'txn_first',
+    transaction_id: 'txn_first',
+    ...more,
+  }) as AuthorizationRow;
 /** What a payment is when everything it held was reversed. */
 const reversed = { status: 'reversed', held: 0n, hold_id: null } as const;
+const increment = (amount: number) => messageOf(amount, { incremental: true });
 
 test('An approved authorization is counted, held, announced, and expires after seven days', () => {
-  const plan = planOf(messageOf(40));
-  expect(plan).toMatchObject({
-    answer: { id: 'auth_1', status: 'approved', approvedAmount: 40, heldAmount: 40, transactionId: 'txn_1' },
-    added: { id: 'auth_1', status: 'approved', approved: 40_00n, held: 40_00n, hold_id: 'txn_1' },
-    isAnnounced: true,
-    spends: { spending: { windows: state.windows, amount: 40_00n, limits: { daily_limit: 100_00n } } },
-    hold: { hold: { id: 'txn_1', debit: 'acct_1', amount: 40_00n }, transaction: { id: 'txn_1', amount: -40_00n } },
-    expiry: { subject: 'auth_1', dueAt: new Date(now.getTime() + 7 * DAY_MS) },
+  const { plan, answer } = decideOne(messageOf(40));
+  expect(answer).toMatchObject({ id: 'auth_1', status: 'approved', approvedAmount: 40, heldAmount: 40 });
+  expect(plan.spends!.spending).toMatchObject({
+    windows: state.windows,
+    amount: 40_00n,
+    limits: { daily_limit: 100_00n },
   });
-  expect([plan.changed, plan.replacedHold]).toEqual([undefined, undefined]);
+  expect(plan.holds).toMatchObject([
+    {
+      hold: { id: 'txn_1', debit: 'acct_1', amount: 40_00n },
+      transaction: { id: 'txn_1', status: 'pending', amount: -40_00n, created_at: now },
+    },
+  ]);
+  expect(rowsOf(plan, 'card_authorization')).toMatchObject([{ id: 'auth_1', held: 40_00n, hold_id: 'txn_1' }]);
+  expect(rowsOf(plan, 'due_work')).toMatchObject([{ subject: 'auth_1', due_at: new Date(now.getTime() + 7 * DAY_MS) }]);
+  expect(rowsOf(plan, 'card_message')).toMatchObject([{ id: 'message', answer }]);
+  expect(typesOf(plan)).toEqual(['treasury.card_authorization.approved']);
+  expect(plan.changes).toEqual([]);
 });
 
-test('The same facts give the same plan', () => {
-  expect(planOf(messageOf(40))).toEqual(planOf(messageOf(40)));
+test('The same facts give the same decision', () => {
+  expect(decideOne(messageOf(40))).toEqual(decideOne(messageOf(40)));
 });
 
 test('A declined authorization is stored with its reason and announced, and no money moves', () => {
-  expect(planOf(messageOf(100.01))).toEqual({
-    answer: expect.objectContaining({ status: 'declined', declineReason: 'daily_limit', approvedAmount: 0 }),
-    now,
-    added: expect.objectContaining({ status: 'declined', decline_reason: 'daily_limit', held: 0n, hold_id: null }),
-    isAnnounced: true,
-  });
+  const { plan, answer } = decideOne(messageOf(100.01));
+  expect(answer).toMatchObject({ status: 'declined', declineReason: 'daily_limit', approvedAmount: 0 });
+  expect(rowsOf(plan, 'card_authorization')).toMatchObject([{ decline_reason: 'daily_limit', held: 0n }]);
+  expect(typesOf(plan)).toEqual(['treasury.card_authorization.declined']);
+  expect([plan.spends, plan.holds, rowsOf(plan, 'due_work')]).toEqual([undefined, undefined, []]);
 });
 
 test('A merchant that accepts less gets what is left, and the plan holds and counts only that', () => {
-  const plan = planOf(messageOf(150, { partialAllowed: true }));
-  expect(plan.answer).toMatchObject({ status: 'approved', amount: 150, approvedAmount: 100 });
-  expect([plan.spends?.spending.amount, plan.hold?.hold.amount]).toEqual([100_00n, 100_00n]);
+  const { plan, answer } = decideOne(messageOf(150, { partialAllowed: true }));
+  expect(answer).toMatchObject({ status: 'approved', amount: 150, approvedAmount: 100 });
+  expect([plan.spends!.spending.amount, plan.holds![0]!.hold.amount]).toEqual([100_00n, 100_00n]);
 });
 
 test('The verification of a card is approved and neither holds, nor counts, nor expires', () => {
-  expect(planOf(messageOf(0))).toEqual({
-    answer: expect.objectContaining({ status: 'approved', heldAmount: 0, expiresAt: null }),
-    now,
-    added: expect.objectContaining({ status: 'approved', hold_id: null, expires_at: null }),
-    isAnnounced: true,
-  });
+  const { plan, answer } = decideOne(messageOf(0));
+  expect(answer).toMatchObject({ status: 'approved', heldAmount: 0, expiresAt: null });
+  expect([plan.spends, plan.holds, rowsOf(plan, 'due_work')]).toEqual([undefined, undefined, []]);
 });
 
 test('An unknown card is a 404, and a payment of another card a 409', () => {
-  expect(() => planOf(messageOf(1), { state: undefined })).toThrow(expect.objectContaining({ code: 'not_found' }));
+  expect(() => decideOne(messageOf(1), { state: undefined })).toThrow(expect.objectContaining({ code: 'not_found' }));
   const ofAnother = payment({ card_id: 'card_2' });
-  expect(() => planOf(messageOf(1), { payment: ofAnother })).toThrow(expect.objectContaining({ code: 'conflict' }));
+  expect(() => decideOne(messageOf(1), { payment: ofAnother })).toThrow(expect.objectContaining({ code: 'conflict' }));
+});
+
+test('A message that was answered gets the same answer and changes nothing', () => {
+  const { answer } = decideOne(messageOf(40));
+  const first = answer as AuthorizationFacts['answer'];
+  expect(decideOne(messageOf(40), { answer: first, payment: payment() })).toEqual({ plan: {}, answer });
 });
 
 test('An increase replaces the hold by one of the sum, and counts only what is added', () => {
-  const plan = planOf(messageOf(10, { incremental: true }), { payment: payment() });
-  expect(plan).toMatchObject({
-    answer: { id: 'auth_first', amount: 50, approvedAmount: 50, heldAmount: 50 },
-    changed: { id: 'auth_first', held: 50_00n, hold_id: 'txn_1', transaction_id: 'txn_first' },
-    spends: { spending: { amount: 10_00n } },
-    replacedHold: {
-      account_id: 'acct_1',
-      entries: [
-        { kind: 'void_hold', id: 'txn_2', hold: 'txn_first' },
-        { kind: 'hold', id: 'txn_1', amount: 50_00n, force: false },
-      ],
-      pending: { id: 'txn_first', amount: -50_00n, entry_id: 'txn_1' },
-    },
-  });
-  expect([plan.added, plan.hold, plan.expiry]).toEqual([undefined, undefined, undefined]);
+  const { plan, answer } = decideOne(increment(10), { payment: payment() });
+  expect(answer).toMatchObject({ id: 'auth_first', amount: 50, approvedAmount: 50, heldAmount: 50 });
+  expect(plan.spends!.spending.amount).toBe(10_00n);
+  const [{ account_id, entries, change }] = plan.replacedHolds as [NonNullable<typeof plan.replacedHolds>[0]];
+  expect(account_id).toBe('acct_1');
+  expect(entries).toMatchObject([
+    { kind: 'void_hold', id: 'txn_2', hold: 'txn_first' },
+    { kind: 'hold', id: 'txn_1', amount: 50_00n, force: false },
+  ]);
+  expect(change.values).toEqual(expect.arrayContaining([-50_00n, 'txn_1', 'txn_first']));
+  expect(valuesOf(plan.changes)).toEqual(expect.arrayContaining(['approved', 50_00n, 'txn_1', 'auth_first']));
+  expect([plan.holds, rowsOf(plan, 'card_authorization')]).toEqual([undefined, []]);
 });
 
 test('An increase of a payment that holds nothing any more gets a hold of its own, which expires', () => {
-  const plan = planOf(messageOf(10, { incremental: true }), { payment: payment(reversed) });
-  expect(plan).toMatchObject({
-    changed: { status: 'approved', held: 10_00n, hold_id: 'txn_1', transaction_id: 'txn_1' },
-    hold: { hold: { id: 'txn_1', amount: 10_00n }, transaction: { authorization_id: 'auth_first' } },
-    expiry: { subject: 'auth_first' },
-  });
-  expect(plan.replacedHold).toBeUndefined();
+  const { plan, answer } = decideOne(increment(10), { payment: payment(reversed) });
+  expect(answer).toMatchObject({ status: 'approved', heldAmount: 10, transactionId: 'txn_1' });
+  expect(plan.holds).toMatchObject([{ hold: { id: 'txn_1', amount: 10_00n } }]);
+  expect(valuesOf(plan.changes)).toContain('expire_authorization');
+  expect(plan.replacedHolds).toBeUndefined();
 });
 
 test('An increase by nothing leaves a payment that holds nothing as it is', () => {
-  const plan = planOf(messageOf(0, { incremental: true }), { payment: payment(reversed) });
-  expect(plan).toEqual({ answer: expect.objectContaining({ status: 'reversed' }), now, isAnnounced: false });
+  const { plan, answer } = decideOne(increment(0), { payment: payment(reversed) });
+  expect(answer).toMatchObject({ status: 'reversed' });
+  expect([plan.holds, plan.changes, plan.events]).toEqual([undefined, [], []]);
 });
 
 test('The limit of one payment counts an increase together with what is held and cleared', () => {
   const limited = { ...state, card: { ...state.card, transaction_limit: 45_00n } };
-  const plan = planOf(messageOf(10, { incremental: true }), { state: limited, payment: payment() });
-  expect(plan).toMatchObject({
-    answer: { id: 'auth_1', status: 'declined', declineReason: 'per_transaction_limit' },
-    added: { increases: 'auth_first' },
-  });
-  expect(plan.changed).toBeUndefined();
+  const { plan, answer } = decideOne(increment(10), { state: limited, payment: payment() });
+  expect(answer).toMatchObject({ id: 'auth_1', status: 'declined', declineReason: 'per_transaction_limit' });
+  expect(rowsOf(plan, 'card_authorization')).toMatchObject([{ increases: 'auth_first' }]);
+  expect(plan.changes).toEqual([]);
 });
 
 test('An authorization after its clearing is approved for the record, and one after its reversal is declined', () => {
   const first = { amount: 0n, approved: 0n, held: 0n, hold_id: null } as const;
-  const cleared = planOf(messageOf(40), { payment: payment({ ...first, status: 'cleared', cleared: 40_00n }) });
-  expect(cleared).toMatchObject({
-    answer: { status: 'approved', approvedAmount: 40, heldAmount: 0 },
-    changed: { status: 'cleared', approved: 40_00n },
-    isAnnounced: false,
-  });
-  const late = planOf(messageOf(40), { payment: payment({ ...first, status: 'reversed' }) });
-  expect(late).toMatchObject({
-    answer: { status: 'declined', declineReason: 'already_reversed' },
-    changed: { status: 'reversed', approved: 0n, decline_reason: 'already_reversed' },
-    isAnnounced: true,
-  });
-  for (const plan of [cleared, late]) expect([plan.spends, plan.hold]).toEqual([undefined, undefined]);
+  const cleared = decideOne(messageOf(40), { payment: payment({ ...first, status: 'cleared', cleared: 40_00n }) });
+  expect(cleared.answer).toMatchObject({ status: 'approved', approvedAmount: 40, heldAmount: 0 });
+  expect(typesOf(cleared.plan)).toEqual([]);
+  const late = decideOne(messageOf(40), { payment: payment({ ...first, status: 'reversed' }) });
+  expect(late.answer).toMatchObject({ status: 'declined', declineReason: 'already_reversed' });
+  expect(typesOf(late.plan)).toEqual(['treasury.card_authorization.declined']);
+  for (const { plan } of [cleared, late]) {
+    expect([plan.changes!.length, plan.spends, plan.holds]).toEqual([1, undefined, undefined]);
+  }
 });
 
 test('Another authorization of a payment that has one changes nothing', () => {
-  const plan = planOf(messageOf(99), { payment: payment() });
-  expect(plan).toEqual({ answer: expect.objectContaining({ id: 'auth_first', amount: 40 }), now, isAnnounced: false });
+  const { plan, answer } = decideOne(messageOf(99), { payment: payment() });
+  expect(answer).toMatchObject({ id: 'auth_first', amount: 40 });
+  expect([plan.spends, plan.holds, plan.changes, plan.events]).toEqual([undefined, undefined, [], []]);
 });
 
+const newPayment = (n: number, amount: number, more: Partial<AuthorizationMessage> = {}) =>
+  messageOf(amount, { id: `message ${n}`, paymentId: `payment ${n}`, ...more });
+
 test('Each decision finds what the ones before it have spent of the limits and of the balance', () => {
-  const book = createSpendingBook();
-  const other = { ...state, card: { ...state.card, id: 'card_2' }, windows: { ...state.windows, series_id: 'card_2' } };
-  book.add(planOf(messageOf(60)));
-  expect(book.after(state)).toMatchObject({ spent: { day: 60_00n, month: 60_00n }, available: 440_00n });
-  expect(book.after(other)).toMatchObject({ spent: { day: 0n, month: 0n }, available: 440_00n });
-  expect(planOf(messageOf(41), { state: book.after(state) }).answer.declineReason).toBe('daily_limit');
-  book.add(planOf(messageOf(500), { state: book.after(state) }));
-  expect(book.after(state).available).toBe(440_00n);
+  const windows = { ...state.windows, series_id: 'card_2' };
+  const other = { ...state, card: { ...state.card, id: 'card_2', daily_limit: null }, windows };
+  const answers = decide(
+    [newPayment(1, 60)],
+    [newPayment(2, 41)],
+    [newPayment(3, 440.01, { cardId: 'card_2' }), { state: other }],
+    [newPayment(4, 440, { cardId: 'card_2' }), { state: other }],
+    [newPayment(5, 40)],
+  );
+  expect(answers.map(({ answer }) => (answer === 'later' ? answer : (answer.declineReason ?? answer.status)))).toEqual([
+    'approved',
+    'daily_limit',
+    'insufficient_funds',
+    'approved',
+    'insufficient_funds',
+  ]);
+});
+
+test('A message that comes twice, and one of the same payment, wait for the first', () => {
+  const again = messageOf(1, { id: 'another', incremental: true });
+  const decisions = decide([messageOf(1)], [messageOf(1)], [again]);
+  expect(decisions.slice(1)).toEqual([
+    { plan: {}, answer: 'later' },
+    { plan: {}, answer: 'later' },
+  ]);
 });

@@ -2,11 +2,10 @@ import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { postUnawaited } from '@exchequer/ledger';
 import { type Cents, centsToDollars, dollarsToCents } from '@exchequer/money';
-import type { Tenant } from '@exchequer/postgres';
+import { type Tenant, unawaited } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
 import { cancelWork } from '../../clock/due-work.js';
 import type { Database } from '../../database.js';
-import { changePending } from '../../transactions/record-hold.js';
 import { settlePending } from '../../transactions/record-movements.js';
 import { findTransaction } from '../cards.queries.js';
 import { announceRelease } from './announce-authorization.js';
@@ -16,11 +15,11 @@ import { EXPIRE_AUTHORIZATION, replaceHold } from './authorization-hold.js';
 import type { CardAuthorization, ReversalMessage } from './authorizations.api.js';
 import {
   type AuthorizationRow,
+  authorizationChange,
   countSpending,
   findCardStates,
-  insertAuthorizations,
+  insertAuthorization,
   lockPayments,
-  updateAuthorization,
 } from './authorizations.queries.js';
 import { unauthorized } from './clear.js';
 
@@ -59,7 +58,7 @@ export function reverse(db: Kysely<Database>, tenant: Tenant, message: ReversalM
           ...unauthorized(tenant, { ...message, merchant: UNKNOWN_MERCHANT }, state),
           status: 'reversed',
         };
-        insertAuthorizations(trx, [row]);
+        insertAuthorization(trx, row);
         announceRelease(trx, tenant, row, 'reversed');
         return { answer: { authorization: toAuthorization(row), releasedAmount: 0 }, now };
       }
@@ -78,7 +77,7 @@ export function reverse(db: Kysely<Database>, tenant: Tenant, message: ReversalM
 function reverseVerification(trx: Transaction<Database>, tenant: Tenant, payment: AuthorizationRow): AuthorizationRow {
   if (payment.status !== 'approved' || payment.held > 0n) return payment;
   const row: AuthorizationRow = { ...payment, status: 'reversed' };
-  updateAuthorization(trx, row);
+  unawaited(trx, authorizationChange(row));
   announceRelease(trx, tenant, row, 'reversed');
   return row;
 }
@@ -100,11 +99,11 @@ async function release(
   const held = payment.held - amount;
   const ids = { hold: newId('txn'), release: newId('txn') };
   // The rest stays on hold, also if the balance is negative meanwhile.
-  const { entries, pending } = replaceHold(payment, held, ids, { force: true });
+  const { entries, change } = replaceHold(payment, held, ids, { force: true });
   postUnawaited(trx, tenant, entries);
-  changePending(trx, tenant, pending);
+  unawaited(trx, change);
   const row: AuthorizationRow = { ...payment, reversed, held, hold_id: ids.hold };
-  updateAuthorization(trx, row);
+  unawaited(trx, authorizationChange(row));
   announceRelease(trx, tenant, row, 'reversed');
   return row;
 }
@@ -124,7 +123,7 @@ export async function releaseAll(
     hold_id: null,
   };
   countSpending(trx, tenant, [{ windows: payment, amount: -payment.held }]);
-  updateAuthorization(trx, row);
+  unawaited(trx, authorizationChange(row));
   if (why === 'reversed') cancelWork(trx, tenant, { kind: EXPIRE_AUTHORIZATION, subject: payment.id });
   const pending = await findTransaction(trx, payment.transaction_id!);
   const entry = { kind: 'void_hold', id: newId('txn'), hold: payment.hold_id! } as const;
