@@ -1,7 +1,7 @@
 import type { Planned } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { MessagingTables } from '../messaging-tables.js';
-import { type EventToRecord, newEvent, recordEvents } from './record-event.js';
+import { type EventToRecord, type NewEvent, newEvent, recordEvents } from './record-event.js';
 
 export type PlannedEvent = EventToRecord<string, object>;
 
@@ -23,10 +23,12 @@ export function sendEvents<S extends MessagingTables>(
   trx: Transaction<S>,
   planned: readonly Planned<EventsPlan>[],
 ): void {
-  recordEvents(
-    trx,
-    planned.flatMap(({ plan: { events = [] }, inTrace }) =>
-      events.length === 0 ? [] : inTrace(() => events.map((event) => newEvent(event))),
-    ),
+  recordEvents(trx, eventsOf(planned));
+}
+
+/** The same events, for a caller who records them together with others. */
+export function eventsOf(planned: readonly Planned<EventsPlan>[]): NewEvent[] {
+  return planned.flatMap(({ plan: { events = [] }, inTrace }) =>
+    events.length === 0 ? [] : inTrace(() => events.map((event) => newEvent(event))),
   );
 }

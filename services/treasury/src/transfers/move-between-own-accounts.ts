@@ -1,44 +1,20 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { toNewYorkTime } from '@exchequer/calendar';
-import { createSharedWrite, Problem, type RequestContext } from '@exchequer/http-kit';
+import { createIdempotentWrite, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import type { PlainEntry } from '@exchequer/ledger';
-import type { Cents } from '@exchequer/money';
-import type { Tenant } from '@exchequer/postgres';
+import type { Decided, Refusals, Tenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
-import { type AccountRow, findAccounts } from '../accounts/accounts.queries.js';
-import { creatorColumns } from '../approvals/approval-rules.js';
+import { findAccounts } from '../accounts/accounts.queries.js';
 import { tenantNow } from '../clock/clock.js';
 import type { Database } from '../database.js';
-import { CURRENCY } from '../transactions/ledger-accounts.js';
-import { type Movement, recordMovementsEach } from '../transactions/record-movements.js';
-import { newTransferRow } from './new-transfer-row.js';
-import { requireUsable } from './require-usable.js';
-import { toTransfer } from './transfer.js';
-import { transferEvent } from './transfer-events.js';
+import { commitMovements, type MovementPlan } from '../transactions/plan.js';
+import {
+  type OwnTransfer,
+  type OwnTransferReferences,
+  type OwnTransferRequest,
+  planOwnTransfer,
+  similarityOf,
+} from './plan-own-transfer.js';
 import type { Transfer } from './transfers.api.js';
-import { findLookalikes, insertTransfers, type Lookalike, type TransferRow } from './transfers.queries.js';
-import type { TransferType } from './transfers.tables.js';
-
-export interface OwnTransfer {
-  readonly type: TransferType;
-  readonly fromAccountId: string;
-  readonly toAccountId: string;
-  readonly amount: Cents;
-  readonly description: string;
-}
-
-interface Request {
-  readonly context: RequestContext;
-  readonly order: OwnTransfer;
-  /** Runs what belongs to this request in its trace. */
-  readonly inTrace: <T>(work: () => T) => T;
-}
-
-type References = Awaited<ReturnType<typeof readReferences>>;
-type Outcome = PromiseSettledResult<Transfer>;
-
-const moveTogether = createSharedWrite<Database, Request, References, Transfer>({ read: readReferences, write: move });
+import { findLookalikes, type Lookalike } from './transfers.queries.js';
 
 /**
  * Moves money between two own accounts. It settles at once. Transfers of one tenant that arrive at the same time share a
@@ -50,132 +26,39 @@ export function moveBetweenOwnAccounts(
   context: RequestContext,
   order: OwnTransfer,
 ): Promise<Transfer> {
-  const { organizationId, livemode } = context;
-  return moveTogether(db, `${organizationId} ${livemode}`, { context, order, inTrace: AsyncLocalStorage.snapshot() });
+  const ids = { transfer: newId('trf'), from: newId('txn'), to: newId('txn') };
+  return write(db, { context, order, ids });
 }
 
-async function readReferences(trx: Transaction<Database>, tenant: Tenant, requests: readonly Request[]) {
+const write = createIdempotentWrite<Database, OwnTransferRequest, OwnTransferReferences, MovementPlan, Transfer>({
+  load,
+  decide: planOwnTransfer,
+  commit: async (trx, tenant, decided, { now }) => {
+    const refusals = await commitMovements(trx, tenant, decided, now);
+    requireWarningsOfAccepted(decided, refusals);
+    return refusals;
+  },
+});
+
+async function load(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  requests: readonly OwnTransferRequest[],
+): Promise<OwnTransferReferences> {
   const ids = [...new Set(requests.flatMap(({ order }) => [order.fromAccountId, order.toAccountId]))];
   const [now, accounts, lookalikes] = await Promise.all([
     tenantNow(trx, tenant),
     findAccounts(trx, ids),
     findLookalikes(trx, tenant, requests.map(soughtOf)),
   ]);
-  return { now, accounts: new Map(accounts.map((account) => [account.id, account])), lookalikes };
-}
-
-async function move(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  requests: readonly Request[],
-  { now, accounts, lookalikes }: References,
-): Promise<Outcome[]> {
-  const outcomes = new Map<Request, Outcome>();
-  const ready: { readonly request: Request; readonly row: TransferRow }[] = [];
-  for (const request of requests) {
-    const reason = refusalOf(request.order, accounts);
-    if (reason) outcomes.set(request, { status: 'rejected', reason });
-    else ready.push({ request, row: rowOf(request, now) });
-  }
-  const recorded = await recordMovementsEach(
-    trx,
-    tenant,
-    ready.map(({ row }) => ownMovementOf(row)),
-    now,
-    (recorded) => {
-      const done = ready.filter((_, n) => !(recorded[n] instanceof Problem));
-      return done.flatMap(({ request, row }) =>
-        request.inTrace(() => [
-          transferEvent(request.context, 'created', row),
-          transferEvent(request.context, 'settled', row),
-        ]),
-      );
-    },
-  );
-  const done = ready.filter(({ request }, n) => {
-    const reason = recorded[n]!;
-    if (reason instanceof Problem) outcomes.set(request, { status: 'rejected', reason });
-    return !(reason instanceof Problem);
-  });
-  insertTransfers(
-    trx,
-    done.map(({ row }) => row),
-  );
-  const similar = new Map(lookalikes.map((one) => [similarityOf(one), one.id]));
-  for (const { request, row } of done) {
-    const warnings = warningsOf(similar.get(similarityOf(row)));
-    similar.set(similarityOf(row), row.id);
-    outcomes.set(request, { status: 'fulfilled', value: { ...toTransfer(row, undefined), warnings } });
-  }
-  return requests.map((request) => outcomes.get(request)!);
-}
-
-export function warningsOf(lookalikeId: string | undefined): NonNullable<Transfer['warnings']> {
-  return lookalikeId === undefined ? [] : [{ code: 'possible_duplicate', transferId: lookalikeId }];
-}
-
-function refusalOf(
-  { fromAccountId, toAccountId }: OwnTransfer,
-  accounts: ReadonlyMap<string, AccountRow>,
-): Problem | undefined {
-  try {
-    requireUsable([
-      { location: 'body.fromAccountId', account: accounts.get(fromAccountId) },
-      { location: 'body.toAccountId', account: accounts.get(toAccountId) },
-    ]);
-  } catch (reason) {
-    if (reason instanceof Problem) return reason;
-    throw reason;
-  }
-  return undefined;
-}
-
-function rowOf({ context, order }: Request, now: Date): TransferRow {
-  const today = toNewYorkTime(now).date;
-  return newTransferRow(context, {
-    id: newId('trf'),
-    type: order.type,
-    status: 'settled',
-    amount: order.amount,
-    account_id: order.fromAccountId,
-    to_account_id: order.toAccountId,
-    description: order.description,
-    expected_settlement_date: today,
-    settlement_date: today,
-    created_at: now,
-    submitted_at: now,
-    settled_at: now,
-    ...creatorColumns(context),
-  });
-}
-
-/** The entry of a transfer between two own accounts, with a transaction on each. */
-export function ownMovementOf({
-  id,
-  account_id,
-  to_account_id,
-  amount,
-  description,
-}: TransferRow): Movement & { readonly entry: PlainEntry } {
-  const transaction = { type: 'book_transfer', description, transfer_id: id } as const;
   return {
-    entry: {
-      kind: 'entry',
-      id,
-      currency: CURRENCY,
-      postings: [
-        { accountId: account_id, debit: amount },
-        { accountId: to_account_id!, credit: amount },
-      ],
-    },
-    transactions: [
-      { ...transaction, id: newId('txn'), account_id, amount: -amount },
-      { ...transaction, id: newId('txn'), account_id: to_account_id!, amount },
-    ],
+    now,
+    accounts: new Map(accounts.map((account) => [account.id, account])),
+    lookalikes: new Map(lookalikes.map((one) => [similarityOf(one), one.id])),
   };
 }
 
-function soughtOf({ order }: Request): Omit<Lookalike, 'id'> {
+function soughtOf({ order }: OwnTransferRequest): Omit<Lookalike, 'id'> {
   return {
     account_id: order.fromAccountId,
     to_account_id: order.toAccountId,
@@ -186,6 +69,12 @@ function soughtOf({ order }: Request): Omit<Lookalike, 'id'> {
   };
 }
 
-function similarityOf({ account_id, to_account_id, amount }: Omit<Lookalike, 'id'>): string {
-  return `${account_id} ${to_account_id} ${amount}`;
+/** No answer warns of a transfer of the same transaction that was refused: then each is written in a transaction of its own. */
+function requireWarningsOfAccepted(
+  decided: readonly Decided<OwnTransferRequest, MovementPlan, Transfer>[],
+  refusals: Refusals,
+): void {
+  const refused = new Set(decided.filter((_, n) => refusals[n]).map(({ answer }) => answer.id));
+  const isWrong = decided.some(({ answer }) => answer.warnings?.some(({ transferId }) => refused.has(transferId)));
+  if (isWrong) throw new Error('A transfer warns of one that was refused.');
 }

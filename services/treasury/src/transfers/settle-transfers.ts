@@ -1,6 +1,6 @@
 import { addBusinessDays, type CalendarDate, newYorkInstant } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
-import { type NewEvent, recordEvents } from '@exchequer/messaging';
+import { type NewEvent, newEvent, recordEvents } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { scheduleWork } from '../clock/due-work.js';
@@ -76,7 +76,7 @@ export async function settleTransfers(
     updateTransfer(trx, tenant, row.id, change);
     if (isDebit) scheduleWork(trx, tenant, { kind: 'release_funds', subject: row.id, dueAt: availableAt });
     settled.set(row.id, { ...row, ...change });
-    events.push(transferEvent(tenant, 'settled', settled.get(row.id)!));
+    events.push(newEvent(transferEvent(tenant, 'settled', settled.get(row.id)!)));
   }
   recordEvents(trx, events);
   return transfers.map((row) => settled.get(row.id) ?? row);

@@ -9,7 +9,7 @@ import {
   transferReturned,
   transferSettled,
 } from '@exchequer/event-contracts';
-import { type NewEvent, newEvent, recordEvents } from '@exchequer/messaging';
+import { eventToPlan, newEvent, type PlannedEvent, recordEvents } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
@@ -35,12 +35,12 @@ export function announceTransfer(
   what: keyof typeof contracts,
   row: TransferRow,
 ): void {
-  recordEvents(trx, [transferEvent(tenant, what, row)]);
+  recordEvents(trx, [newEvent(transferEvent(tenant, what, row))]);
 }
 
-/** An event of a transfer, for `recordEvents`. */
-export function transferEvent(tenant: Tenant, what: keyof typeof contracts, row: TransferRow): NewEvent {
-  return newEvent({
+/** An event of a transfer, for a plan. */
+export function transferEvent(tenant: Tenant, what: keyof typeof contracts, row: TransferRow): PlannedEvent {
+  return eventToPlan({
     contract: contracts[what] as typeof transferCreated,
     subject: row.id,
     tenant,

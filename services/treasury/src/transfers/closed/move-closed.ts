@@ -1,14 +1,14 @@
 import { toNewYorkTime } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
-import { recordEvents } from '@exchequer/messaging';
+import { newEvent, recordEvents } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { type Creator, creatorColumns } from '../../approvals/approval-rules.js';
 import type { Database } from '../../database.js';
 import { recordMovements } from '../../transactions/record-movements.js';
-import { ownMovementOf } from '../move-between-own-accounts.js';
 import { newTransferRow } from '../new-transfer-row.js';
+import { ownMovementOf } from '../plan-own-transfer.js';
 import { transferEvent } from '../transfer-events.js';
 import { insertTransfers, type TransferRow } from '../transfers.queries.js';
 
@@ -44,9 +44,12 @@ export async function moveClosed(trx: Transaction<Database>, tenant: Tenant, mov
     settled_at: now,
     ...creatorColumns(createdBy),
   });
-  const { entry, transactions } = ownMovementOf(row);
+  const { entry, transactions } = ownMovementOf(row, { from: newId('txn'), to: newId('txn') });
   await recordMovements(trx, tenant, [{ entry: { ...entry, force: true }, transactions }], now);
   insertTransfers(trx, [row]);
-  recordEvents(trx, [transferEvent(tenant, 'created', row), transferEvent(tenant, 'settled', row)]);
+  recordEvents(
+    trx,
+    (['created', 'settled'] as const).map((what) => newEvent(transferEvent(tenant, what, row))),
+  );
   return row;
 }
