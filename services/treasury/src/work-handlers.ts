@@ -1,7 +1,7 @@
 import { createInterestHandler, INTEREST_WORK } from './accounts/interest/pay-interest.js';
-import { PROCESS_BILL_PAYMENT } from './bill-pay/create-bill-payment.js';
 import { CHECK_DELIVERED, checkDelivered, makeBillPayment } from './bill-pay/make-bill-payment.js';
 import { PRENOTE_CHANGED, PRENOTE_PASSED, prenoteChanged, prenotePassed } from './bill-pay/payees/verify-payee.js';
+import { PROCESS_BILL_PAYMENT } from './bill-pay/plan-bill-payment.js';
 import { TRANSFER_CHANGED, transferChanged } from './bill-pay/transfer-changed.js';
 import { EXPIRE_AUTHORIZATION } from './cards/authorizations/authorization-hold.js';
 import { expireAuthorization } from './cards/authorizations/expire-authorization.js';

@@ -1,5 +1,5 @@
-import { recordEvents } from '@exchequer/messaging';
-import { countRows, findNewest, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
+import { newEvent, recordEvents } from '@exchequer/messaging';
+import { countRows, findNewest, insertOf, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { BillPaymentStatus, BillPaymentTable } from './bill-pay.tables.js';
@@ -55,8 +55,8 @@ function matching(db: Kysely<Database>, { accountId, payeeId, status }: BillPaym
 
 /** Writes a payment, and the event of its state. The statements are `unawaited`. */
 export function insertBillPayment(trx: Transaction<Database>, tenant: Tenant, row: BillPaymentRow): void {
-  unawaited(trx, trx.insertInto('bill_payment').values(row));
-  recordEvents(trx, [billPaymentEvent(tenant, row)]);
+  unawaited(trx, insertOf('bill_payment', [row]));
+  recordEvents(trx, [newEvent(billPaymentEvent(tenant, row))]);
 }
 
 /** Changes a payment and returns the new row. If its state changes, it writes the event. The statements are `unawaited`. */
@@ -76,7 +76,7 @@ export function changeBillPayment(
       .where('id', '=', row.id),
   );
   const changed = { ...row, ...change };
-  if (changed.status !== row.status) recordEvents(trx, [billPaymentEvent(tenant, changed)]);
+  if (changed.status !== row.status) recordEvents(trx, [newEvent(billPaymentEvent(tenant, changed))]);
   return changed;
 }
 
@@ -97,7 +97,7 @@ export async function cancelPaymentsAfter(
     .execute();
   recordEvents(
     trx,
-    canceled.map((row) => billPaymentEvent(tenant, row)),
+    canceled.map((row) => newEvent(billPaymentEvent(tenant, row))),
   );
   return canceled;
 }

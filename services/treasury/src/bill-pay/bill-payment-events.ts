@@ -9,7 +9,7 @@ import {
   billPaymentSent,
   billPaymentSkipped,
 } from '@exchequer/event-contracts';
-import { type NewEvent, newEvent } from '@exchequer/messaging';
+import { eventToPlan, type PlannedEvent } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Selectable } from 'kysely';
@@ -30,9 +30,9 @@ const CONTRACTS = {
   skipped: billPaymentSkipped,
 } as const satisfies Record<BillPaymentStatus, unknown>;
 
-/** The event of the state that a payment has reached, for `recordEvents`. */
-export function billPaymentEvent(tenant: Tenant, row: BillPaymentRow): NewEvent {
-  return newEvent({
+/** The event of the state that a payment has reached, for a plan. */
+export function billPaymentEvent(tenant: Tenant, row: BillPaymentRow): PlannedEvent {
+  return eventToPlan({
     contract: CONTRACTS[row.status] as typeof billPaymentSent,
     subject: row.id,
     tenant,

@@ -1,41 +1,29 @@
-import { addDays, type CalendarDate, newYorkInstant, toNewYorkTime } from '@exchequer/calendar';
-import { FieldErrors, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { createIdempotentWrite, FieldErrors, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { type Cents, formatCents, MAX_CENTS } from '@exchequer/money';
-import { RETURN_CODES } from '@exchequer/nacha';
-import type { Tenant } from '@exchequer/postgres';
-import { toAscii, transliterate } from '@exchequer/transliteration';
+import { type EventsPlan, sendEvents } from '@exchequer/messaging';
+import { type RowsPlan, sendRows, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { findAccount } from '../accounts/accounts.queries.js';
-import { findApprovalPolicy, needsApproval } from '../approvals/approval-rules.js';
+import { findAccounts } from '../accounts/accounts.queries.js';
+import { findApprovalPolicy } from '../approvals/approval-rules.js';
 import { bankOf } from '../bank/bank-partners.js';
 import { tenantNow } from '../clock/clock.js';
 import { scheduleWork } from '../clock/due-work.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import { ADDENDA_LENGTH } from '../transfers/ach-entry.js';
 import { lookUpBank } from '../transfers/look-up-bank.js';
-import { ACH_MAX_CENTS } from '../transfers/rail-limits.js';
-import { requireReach } from '../transfers/send-to-counterparty.js';
-import type { BillPayInput, BillPayPayment, Recurrence } from './bill-pay.api.js';
+import type { BillPayInput, BillPayPayment } from './bill-pay.api.js';
 import { type BillPaymentRow, insertBillPayment } from './bill-pay.queries.js';
-import { datesOf, nextOccurrence } from './bill-payment.js';
-import { insertPayee } from './payees/add-payee.js';
-import { checkPayee, methodOf } from './payees/payee.js';
-import { countPayees, type PayeeRow, usePayee } from './payees/payees.queries.js';
-import { sentFrom } from './payees/verify-payee.js';
-import { earliestProcessDate } from './schedule.js';
-import { seriesTotal, showBillPayment } from './skip-missed.js';
-
-/** Payments are made at this time of their day, New York. A payment for today that comes later is made at once. */
-export const PROCESSED_AT = '09:00';
-/** How many calendar days ahead a payment can be scheduled. */
-const DAYS_AHEAD_MAX = 366;
-
-/** A payment by ACH follows the rule of ACH too: else it would be a way around it. */
-const RAILS = { ach: ['bill_payment', 'ach'], check: ['bill_payment'] } as const;
-
-export const PROCESS_BILL_PAYMENT = 'bill_payment.process';
+import { nextOccurrence } from './bill-payment.js';
+import { checkPayee, methodOf, secretsOf } from './payees/payee.js';
+import { countPayees, sealPayee, usePayees } from './payees/payees.queries.js';
+import {
+  type BillPaymentReferences,
+  type BillPaymentRequest,
+  checkEntry,
+  newPayment,
+  paymentWork,
+  planBillPayment,
+} from './plan-bill-payment.js';
 
 /**
  * Schedules a payment. Money is not needed before the day on which it is made.
@@ -70,141 +58,51 @@ export async function createBillPayment(
   bankOf(deps.banks, context);
   const bank = payee?.routingNumber === undefined ? undefined : await lookUpBank(deps, context, payee.routingNumber);
 
-  return idempotently(deps.db, context, async (trx) => {
-    const [now, account, approvals, known, count] = await Promise.all([
-      tenantNow(trx, context),
-      findAccount(trx, input.accountId),
-      findApprovalPolicy(trx, deps, context),
-      payeeId === undefined ? undefined : usePayee(trx, payeeId),
-      payee && countPayees(trx),
-    ]);
-    if (!account) throw unknown('body.accountId', `No such account: ${input.accountId}.`);
-    if (account.status === 'closed') throw new Problem('account_closed', 'The account is closed.');
-    if (payeeId !== undefined && !known) throw unknown('body.payeeId', `No such payee: ${payeeId}.`);
-    if (payee?.routingNumber !== undefined) requireReach('ach', bank, 'body.payee.routingNumber');
-    if (known?.verification === 'failed') throw new Problem('payee_not_verified', refusalOf(known));
-    if (known?.method === 'ach') {
-      const ofEntry = new FieldErrors();
-      checkEntry(ofEntry, input, amount);
-      ofEntry.throwIfAny();
-    }
-    const method = known?.method ?? methodOf(payee!);
-    const dates = chooseDates(method, input, {
-      now,
-      notBefore: known && whilePending(known),
-      isTest: !context.livemode,
-    });
-    if (recurrence) requireSeries(method, amount, dates, recurrence);
-    const { id: payee_id } = known ?? (await insertPayee(deps, trx, context, payee!, { now, count: count! }));
-    const id = newId('bp');
-    const waits = needsApproval(approvals, { rails: RAILS[method], amount, createdBy: context });
-    const row = newPayment(context, {
-      id,
-      account_id: account.id,
-      payee_id,
-      method,
-      amount,
-      status: waits ? 'pending_approval' : 'scheduled',
-      ...dates,
-      memo: input.memo ?? null,
-      invoice_number: input.invoiceNumber ?? null,
-      series_id: id,
-      occurrence: 1,
-      interval: recurrence?.interval ?? null,
-      occurrences: recurrence?.count ?? null,
-      until: recurrence?.until ?? null,
-      created_by: context.keyId,
-      created_by_root: context.rootKeyId ?? null,
-      created_at: now,
-    });
-    addPayment(trx, context, row);
-    return showBillPayment(row, now);
-  });
+  return write(deps.db, { deps, context, input, amount, bank, ids: { payment: newId('bp'), payee: newId('payee') } });
 }
 
-/** @throws {Problem} 400 if the series ends before its first day, or if the sum of its payments is more than an amount can be. */
-function requireSeries(
-  method: BillPaymentRow['method'],
-  amount: Cents,
-  { chosen_day, is_deliver_by }: ChosenDates,
-  { interval, count, until }: Recurrence,
-): void {
-  const errors = new FieldErrors();
-  if (until !== undefined && until < chosen_day) {
-    errors.add(
-      'body.recurrence.until',
-      'out_of_range',
-      `must not be before the first day of the series, ${chosen_day}`,
-    );
-  }
-  errors.throwIfAny();
-  const series = { method, amount, chosen_day, is_deliver_by, interval, occurrence: 1 };
-  if (seriesTotal({ ...series, occurrences: count ?? null, until: until ?? null }) > MAX_CENTS) {
-    const place = count === undefined ? 'body.recurrence.until' : 'body.recurrence.count';
-    errors.add(
-      place,
-      'out_of_range',
-      `must end the series before its payments are more than ${formatCents(MAX_CENTS)} together`,
-    );
-  }
-  errors.throwIfAny();
-}
+type RequestWithDeps = BillPaymentRequest & { readonly deps: Pick<Deps, 'vault' | 'billPaymentApprovalAbove'> };
 
-/** Adds what keeps the payment out of an ACH file: the amount, and the text that is sent with it. The payee was checked when it was added. */
-function checkEntry(errors: FieldErrors, input: BillPayInput, amount: bigint): void {
-  const { invoiceNumber: invoice_number = null, memo = null } = input;
-  const description = sentText({ invoice_number, memo });
-  if (toAscii(description).length > ADDENDA_LENGTH) {
-    const of = invoice_number === null ? '' : ', with the invoice number and a blank before it';
-    errors.add('body.memo', 'too_long', `must be at most ${ADDENDA_LENGTH} characters for a payment by ACH${of}`);
-  }
-  const { lost } = transliterate(memo ?? '');
-  if (lost.length > 0) {
-    errors.add(
-      'body.memo',
-      'cannot_be_written',
-      `must have letters that can be written in ASCII: ${lost.slice(0, 5).join(' ')} cannot`,
-    );
-  }
-  if (amount > ACH_MAX_CENTS) {
-    errors.add('body.amount', 'out_of_range', 'must be at most 99999999.99 for ACH');
-  }
-}
+const write = createIdempotentWrite<
+  Database,
+  RequestWithDeps,
+  BillPaymentReferences,
+  RowsPlan & EventsPlan,
+  BillPayPayment
+>({
+  load,
+  decide: planBillPayment,
+  commit: async (trx, _tenant, decided) => {
+    sendRows(trx, decided);
+    sendEvents(trx, decided);
+  },
+});
 
-/** The text that goes with an ACH payment. */
-export function sentText({ invoice_number, memo }: Pick<BillPaymentRow, 'invoice_number' | 'memo'>): string {
-  return [invoice_number, memo].filter((part) => part !== null).join(' ') || 'Bill payment';
-}
-
-type NewPayment = Omit<
-  BillPaymentRow,
-  | 'org_id'
-  | 'livemode'
-  | 'attempts'
-  | 'failure_reason'
-  | 'transfer_id'
-  | 'transaction_id'
-  | 'check_number'
-  | 'approved_by'
-  | 'sent_at'
-  | 'paid_at'
-  | 'canceled_at'
->;
-
-export function newPayment({ organizationId: org_id, livemode }: Tenant, payment: NewPayment): BillPaymentRow {
+async function load(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  requests: readonly RequestWithDeps[],
+): Promise<BillPaymentReferences> {
+  const { deps } = requests[0]!;
+  const accountIds = requests.map(({ input }) => input.accountId);
+  const payeeIds = requests.flatMap(({ input }) => input.payeeId ?? []);
+  const seal = ({ ids, input: { payee } }: RequestWithDeps) =>
+    payee && sealPayee(deps.vault, trx, tenant, ids.payee, secretsOf(payee));
+  const [now, approvals, accounts, payees, payeeCount, sealed] = await Promise.all([
+    tenantNow(trx, tenant),
+    findApprovalPolicy(trx, deps, tenant),
+    findAccounts(trx, accountIds),
+    payeeIds.length === 0 ? [] : usePayees(trx, payeeIds),
+    payeeIds.length === requests.length ? 0 : countPayees(trx),
+    Promise.all(requests.map(seal)),
+  ]);
   return {
-    ...payment,
-    org_id,
-    livemode,
-    attempts: 0,
-    failure_reason: null,
-    transfer_id: null,
-    transaction_id: null,
-    check_number: null,
-    approved_by: null,
-    sent_at: null,
-    paid_at: null,
-    canceled_at: null,
+    now,
+    approvals,
+    accounts: new Map(accounts.map((account) => [account.id, account])),
+    payees: new Map(payees.map((payee) => [payee.id, payee])),
+    payeeCount,
+    sealed: new Map(requests.map((request, n) => [request, sealed[n]])),
   };
 }
 
@@ -236,65 +134,5 @@ export function schedulePayment(
   tenant: Tenant,
   { id, process_date }: Pick<BillPaymentRow, 'id' | 'process_date'>,
 ): void {
-  scheduleWork(trx, tenant, {
-    kind: PROCESS_BILL_PAYMENT,
-    subject: id,
-    dueAt: newYorkInstant(process_date, PROCESSED_AT),
-  });
-}
-
-type ChosenDates = Pick<BillPaymentRow, 'process_date' | 'estimated_delivery' | 'chosen_day' | 'is_deliver_by'>;
-
-/** @throws {Problem} 400 for a day in the past or too far ahead; 422 `too_late` if the payment cannot arrive in time. */
-function chooseDates(
-  method: BillPaymentRow['method'],
-  { scheduledDate, deliverBy }: Pick<BillPayInput, 'scheduledDate' | 'deliverBy'>,
-  {
-    now,
-    notBefore = '',
-    isTest,
-  }: { readonly now: Date; readonly notBefore?: CalendarDate | undefined; readonly isTest: boolean },
-): ChosenDates {
-  const today = toNewYorkTime(now).date;
-  const possible = earliestProcessDate(now);
-  const earliest = notBefore > possible ? notBefore : possible;
-  const place = deliverBy === undefined ? 'body.scheduledDate' : 'body.deliverBy';
-  const chosen_day = deliverBy ?? scheduledDate ?? earliest;
-  const errors = new FieldErrors();
-  const day = `${today} in New York${isTest ? ' on the test clock' : ''}`;
-  if (chosen_day < today) errors.add(place, 'out_of_range', `must not be before today, ${day}`);
-  const latest = addDays(today, DAYS_AHEAD_MAX);
-  if (chosen_day > latest) errors.add(place, 'out_of_range', `must not be after ${latest}`);
-  errors.throwIfAny();
-  const is_deliver_by = deliverBy !== undefined;
-  const dates = datesOf({ method, is_deliver_by }, chosen_day);
-  if (dates.processDate >= earliest) {
-    return { process_date: dates.processDate, estimated_delivery: dates.estimatedDelivery, chosen_day, is_deliver_by };
-  }
-  const soonest = datesOf({ method, is_deliver_by: false }, earliest);
-  if (is_deliver_by) {
-    throw new Problem('too_late', `The earliest delivery is ${soonest.estimatedDelivery}.`, [
-      { location: place, message: `must be ${soonest.estimatedDelivery} or later`, code: 'too_late' },
-    ]);
-  }
-  return {
-    process_date: soonest.processDate,
-    estimated_delivery: soonest.estimatedDelivery,
-    chosen_day,
-    is_deliver_by,
-  };
-}
-
-/** The first day for a payment while the prenote of the payee is pending. */
-function whilePending(payee: PayeeRow): CalendarDate | undefined {
-  return payee.verification === 'pending' ? sentFrom(payee) : undefined;
-}
-
-function refusalOf({ verification_code: code }: PayeeRow): string {
-  const title = RETURN_CODES.get(code ?? '')?.title;
-  return `The bank account of the payee could not be verified: ${title === undefined ? code : `${code} ${title}`}.`;
-}
-
-function unknown(location: string, detail: string): Problem {
-  return new Problem('not_found', detail, [{ location, message: 'does not exist', code: 'not_found' }]);
+  scheduleWork(trx, tenant, paymentWork({ id, process_date }));
 }

@@ -10,7 +10,8 @@ import type { Deps } from '../deps.js';
 import type { BillPaymentCancellation, BillPayPayment } from './bill-pay.api.js';
 import { type BillPaymentRow, cancelPaymentsAfter, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
 import { toBillPayment } from './bill-payment.js';
-import { addNextPayment, PROCESS_BILL_PAYMENT, schedulePayment } from './create-bill-payment.js';
+import { addNextPayment, schedulePayment } from './create-bill-payment.js';
+import { PROCESS_BILL_PAYMENT } from './plan-bill-payment.js';
 import { addSkipped, dueOf, nextOfSeries } from './skip-missed.js';
 
 /**

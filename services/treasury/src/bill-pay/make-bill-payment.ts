@@ -12,9 +12,10 @@ import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
 import { recordMovements } from '../transactions/record-movements.js';
 import { type SubmitDeps, submitTransfer } from '../transfers/send-to-counterparty.js';
 import { type BillPaymentRow, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
-import { addNextPayment, PROCESSED_AT, sentText } from './create-bill-payment.js';
+import { addNextPayment } from './create-bill-payment.js';
 import { findPayeeOfPayment, openPayees, type PayeeRow } from './payees/payees.queries.js';
 import { sentFrom } from './payees/verify-payee.js';
+import { PROCESSED_AT, sentText } from './plan-bill-payment.js';
 import { paymentDates } from './schedule.js';
 
 export const CHECK_DELIVERED = 'bill_payment.check_delivered';

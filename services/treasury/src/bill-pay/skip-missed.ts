@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
-import { recordEvents } from '@exchequer/messaging';
+import { newEvent, recordEvents } from '@exchequer/messaging';
 import { type Cents, centsToDollars } from '@exchequer/money';
 import { insertOf, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
@@ -71,7 +71,7 @@ export function addSkipped(trx: Transaction<Database>, tenant: Tenant, row: Bill
   unawaited(trx, insertOf('bill_payment', rows as never));
   recordEvents(
     trx,
-    rows.map((one) => billPaymentEvent(tenant, one)),
+    rows.map((one) => newEvent(billPaymentEvent(tenant, one))),
   );
 }
 

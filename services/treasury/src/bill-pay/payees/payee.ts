@@ -1,5 +1,4 @@
-import type { FieldErrors } from '@exchequer/http-kit';
-import { newId } from '@exchequer/ids';
+import { type FieldErrors, Problem } from '@exchequer/http-kit';
 import { CHANGE_CODES, isRoutingNumber, RETURN_CODES } from '@exchequer/nacha';
 import { keyIdOf, type Tenant } from '@exchequer/postgres';
 import { checkWritable, type OrderPlaces, type OrderToWrite } from '../../transfers/writable-order.js';
@@ -90,12 +89,12 @@ export function methodOf({ routingNumber }: PayeeInput): BillPayMethod {
 }
 
 /** The row of a new payee, without what is sealed. */
-export function newPayee(tenant: Tenant, input: PayeeInput, now: Date): Omit<PayeeRow, 'sealed'> {
+export function newPayee(tenant: Tenant, id: string, input: PayeeInput, now: Date): Omit<PayeeRow, 'sealed'> {
   const { routingNumber = null, accountNumber, accountType = 'checking' } = input;
   return {
     org_id: tenant.organizationId,
     livemode: tenant.livemode,
-    id: newId('payee'),
+    id,
     name: input.name,
     method: methodOf(input),
     routing_number: routingNumber,
@@ -113,4 +112,15 @@ export function newPayee(tenant: Tenant, input: PayeeInput, now: Date): Omit<Pay
 
 export function secretsOf({ accountNumber, address }: PayeeInput): PayeeSecrets {
   return { accountNumber: accountNumber ?? null, address: address ?? null };
+}
+
+const PAYEES_MAX = 10_000;
+
+/** @throws {Problem} 422 `limit_reached`. */
+export function requireRoomForPayee(count: number): void {
+  if (count < PAYEES_MAX) return;
+  throw new Problem(
+    'limit_reached',
+    `An organization can have ${PAYEES_MAX} payees. Delete those that are not needed.`,
+  );
 }

@@ -1,4 +1,4 @@
-import { countRows, findNewest, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, countRows, findNewest, type RowRange, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Vault } from '@exchequer/vault';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
@@ -26,15 +26,15 @@ export function findPayee(db: Kysely<Database>, id: string): Promise<PayeeRow | 
   return db.selectFrom('payee').select(columns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** Finds a payee that is not deleted. It is not deleted until the end of the transaction either. */
-export function usePayee(trx: Transaction<Database>, id: string): Promise<PayeeRow | undefined> {
-  return trx
-    .selectFrom('payee')
-    .select(columns)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
+/** Finds payees that are not deleted. They are not deleted until the end of the transaction either. */
+export function usePayees(trx: Transaction<Database>, ids: readonly string[]): Promise<PayeeRow[]> {
+  return ask<PayeeRow>(
+    trx,
+    statement`
+    select org_id, livemode, id, name, method, routing_number, account_last4, account_type, sealed, verification, verification_code,
+           verification_transfer_id, created_at, created_by, deleted_at, payments_from::text as payments_from
+      from payee where id = any(${ids}::text[]) and deleted_at is null order by id for key share`,
+  );
 }
 
 /** Finds and locks a payee until the end of the transaction, even if it is deleted. */
