@@ -10,8 +10,8 @@ import { type ApprovalPolicy, needsApproval } from '../approvals/approval-rules.
 import type { Participant } from '../bank/bank-rails.js';
 import { type DueWork, firstWork } from '../clock/due-work.js';
 import { ADDENDA_LENGTH } from '../transfers/ach-entry.js';
+import { requireReach } from '../transfers/look-up-bank.js';
 import { ACH_MAX_CENTS } from '../transfers/rail-limits.js';
-import { requireReach } from '../transfers/send-to-counterparty.js';
 import type { BillPayInput, BillPayPayment, Recurrence } from './bill-pay.api.js';
 import type { BillPaymentRow } from './bill-pay.queries.js';
 import { datesOf } from './bill-payment.js';

@@ -3,6 +3,7 @@ import type { Tenant } from '@exchequer/postgres';
 import { bankOf } from '../bank/bank-partners.js';
 import { type BankRails, BankUnavailable, type Participant } from '../bank/bank-rails.js';
 import type { Deps } from '../deps.js';
+import type { TransferType } from './transfers.tables.js';
 
 const KEPT_MS = 600_000;
 const BANKS_MAX = 10_000;
@@ -41,3 +42,25 @@ export async function lookUpBank(
     });
   }
 }
+
+/** @throws {Problem} 422 `unknown_bank` or `rail_not_available`, or what made the look-up impossible. */
+export function requireReach(
+  type: TransferType,
+  bank: Participant | Problem | undefined,
+  location = 'body.counterparty.routingNumber',
+): void {
+  if (bank instanceof Problem) throw bank;
+  if (!bank) {
+    throw new Problem('unknown_bank', 'No bank has this routing number.', [
+      { location, message: 'must be the routing number of a bank', code: 'unknown_bank' },
+    ]);
+  }
+  if (bank[type]) return;
+  const others = (['ach', 'wire', 'instant'] as const).filter((rail) => bank[rail]);
+  const use = others.length > 0 ? `Use ${others.join(' or ')}.` : 'It cannot be reached by any transfer.';
+  throw new Problem('rail_not_available', `${bank.name} does not take part in ${NAMES[type]}. ${use}`, [
+    { location, message: `must be a bank that takes part in ${NAMES[type]}`, code: 'rail_not_available' },
+  ]);
+}
+
+const NAMES = { ach: 'ACH', wire: 'wire transfers', instant: 'instant payments' } as const;
