@@ -130,8 +130,6 @@ create function search_transactions(
   language plpgsql stable security definer
   set search_path = {schema}
   set enable_seqscan = off
-  -- A search reads few rows with short statements: compiling them would take longer than running them.
-  set jit = off
 as $$
 declare
   org constant text := current_setting('exchequer.org_id', true);
