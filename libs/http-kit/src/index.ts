@@ -17,7 +17,6 @@ export {
 } from './idempotency/idempotency.js';
 export { startIdempotencyCleanUp } from './idempotency/idempotency-clean-up.js';
 export { createIdempotentWrite, type IdempotentWrite, type RequestToWrite } from './idempotency/idempotent-write.js';
-export { createSharedWrite, type SharedWrite, type SharedWriteSteps } from './idempotency/shared-write.js';
 export {
   type CursorList,
   countFor,
