@@ -11,9 +11,7 @@ export {
   type IdempotencyTables,
   idempotencyMigrations,
   idempotently,
-  type KeyState,
   personalAnswer,
-  recordAnswer,
 } from './idempotency/idempotency.js';
 export { startIdempotencyCleanUp } from './idempotency/idempotency-clean-up.js';
 export { createIdempotentWrite, type IdempotentWrite, type RequestToWrite } from './idempotency/idempotent-write.js';

@@ -160,11 +160,6 @@ export async function claimTogether<S>(
   return contexts.map(({ idempotency }) => (idempotency ? states.shift()! : 'claimed'));
 }
 
-/** Stores the answer of one of these requests, to commit with its effect. The statement is `unawaited`. */
-export function recordAnswer<S>(trx: Transaction<S>, context: RequestContext, answer: unknown): void {
-  recordAnswers(trx, [{ context, answer }]);
-}
-
 /** Stores the answers of these requests, to commit with their effect. The statement is `unawaited`. */
 export function recordAnswers<S>(
   trx: Transaction<S>,
