@@ -97,7 +97,8 @@ export async function readInTenant<Schema, T>(
 /**
  * A read of several statements that see the same rows of one tenant: what others commit meanwhile is in none of them. Use it for answers
  * that are put together from several statements. It takes no locks and never has to be repeated. A statement that writes fails. The
- * `begin` is sent together with the first statement, like that of `inTenant`.
+ * `begin` is sent together with the first statement, like that of `inTenant`. Postgres plans each statement with its values: after five
+ * executions it could take a plan that knows no dates, and a report then reads all rows many times.
  */
 export function readSnapshotInTenant<Schema, T>(
   db: Kysely<Schema>,
@@ -106,7 +107,7 @@ export function readSnapshotInTenant<Schema, T>(
 ): Promise<T> {
   const transaction = () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return inTransactionOf(transaction, (trx) => {
-    unawaited(trx, tenantSetting(tenant));
+    unawaited(trx, reportSetting(tenant));
     return work(trx);
   });
 }
@@ -139,6 +140,12 @@ export function executeInTenant<Schema>(
 /** Until its end or the next call, the transaction sees and writes only the rows of this tenant. */
 export async function setTenant<Schema>(trx: Transaction<Schema>, tenant: Tenant): Promise<void> {
   await ask(trx, tenantSetting(tenant));
+}
+
+function reportSetting(tenant: Tenant): Statement {
+  return statement`select set_config('exchequer.org_id', ${tenant.organizationId}, true),
+                    set_config('exchequer.livemode', ${String(tenant.livemode)}, true),
+                    set_config('plan_cache_mode', 'force_custom_plan', true)`;
 }
 
 function tenantSetting(tenant: Tenant): Statement {
