@@ -19,9 +19,10 @@ export type PrintedPage = readonly Printed[];
 
 const [WIDTH, HEIGHT] = [612, 792];
 const CHARACTER = 0.5;
+const TODAY = new Date().toISOString().slice(0, 10);
 
 /** The pages as words with boxes, as if they came from a text layer or, with a confidence, from OCR. No PDF is involved. */
-export function wordsOf(pages: readonly PrintedPage[], ocrConfidence?: number): PageText[] {
+export function wordsOf(pages: readonly PrintedPage[], ocrConfidence?: number, receivedOn = TODAY): PageText[] {
   return pages.map((page, i) => {
     const words = page.flatMap(({ x, y, text, size = 10, right = false }) => {
       const start = right ? x - text.length * size * CHARACTER : x;
@@ -42,7 +43,7 @@ export function wordsOf(pages: readonly PrintedPage[], ocrConfidence?: number): 
       clamp((box.x1 - box.x0) / WIDTH),
       clamp((box.y1 - box.y0) / HEIGHT),
     ];
-    return textOfPage({ width: WIDTH, height: HEIGHT, words, toPage } as unknown as Page, i + 1);
+    return textOfPage({ width: WIDTH, height: HEIGHT, words, receivedOn, toPage } as unknown as Page, i + 1);
   });
 }
 

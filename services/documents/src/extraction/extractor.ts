@@ -49,6 +49,8 @@ export interface ExtractOptions {
   typeHint?: TypeHint;
   /** Only these pages are read, as this type, whatever they show. */
   readAs?: { type: TypeHint; pages: readonly number[] };
+  /** The day on which the document was received, as YYYY-MM-DD. A date after it was misread. Default: today. */
+  receivedOn?: string;
   /** Called when the file has been opened, and after each page. */
   onProgress?: (done: number, total: number) => void;
   /** Whose file it is. One owner never holds more than half of the readers. */
@@ -167,7 +169,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
 
   async function readFile(
     file: Uint8Array,
-    { typeHint, readAs, onProgress, owner, signal }: ExtractOptions,
+    { typeHint, readAs, receivedOn = today(), onProgress, owner, signal }: ExtractOptions,
   ): Promise<PagesReading> {
     return withFile(file, { owner, signal }, async (document) => {
       const { pages } = await document.run({ kind: 'open' }, pageTimeoutMs);
@@ -177,7 +179,7 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
       const numbers = readAs ? readAs.pages.filter((page) => page <= pages) : rangeTo(pages);
       if (numbers.length === 0) throw new ExtractionError('page_not_found');
       onProgress?.(0, pages);
-      const reading = { pages, signal, pageTimeoutMs, budgetMs: timeoutMs * processes };
+      const reading = { pages, receivedOn, signal, pageTimeoutMs, budgetMs: timeoutMs * processes };
       const first = await readPages(document, numbers, { ...reading, typeHint, readAs: readAs?.type, onProgress });
       const silent = readAs ? [] : pagesToAskFor(first, typeHint);
       if (silent.length === 0) return first;
@@ -239,6 +241,8 @@ export function createExtractor(options: ExtractorOptions = {}): Extractor {
   };
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** A hint is no reason to fail: the first reading stays. */
 function readNothing(error: unknown): Pick<PagesReading, 'results'> {
   if (!(error instanceof ExtractionError) || error.retryable || FAILS_DOCUMENT.has(error.code)) throw error;
@@ -265,6 +269,7 @@ function askedFirst(parts: ExtractedPart[], typeHint: TypeHint | undefined): Ext
 interface ReadingOptions {
   /** How many pages the document has. */
   pages: number;
+  receivedOn: string;
   typeHint?: TypeHint | undefined;
   readAs?: TypeHint | undefined;
   signal: AbortSignal | undefined;
@@ -296,8 +301,14 @@ async function readPages(
   let fatal: ExtractionError | undefined;
   const readPage = async (page: number) => {
     try {
-      const { typeHint, readAs } = reading;
-      const task = { kind: 'read' as const, page, ...(typeHint && { typeHint }), ...(readAs && { readAs }) };
+      const { receivedOn, typeHint, readAs } = reading;
+      const task = {
+        kind: 'read' as const,
+        page,
+        receivedOn,
+        ...(typeHint && { typeHint }),
+        ...(readAs && { readAs }),
+      };
       results.push(await document.run(task, reading.pageTimeoutMs));
     } catch (error) {
       if (!(error instanceof ExtractionError)) throw error;

@@ -18,6 +18,8 @@ export interface PageText {
   width: number;
   height: number;
   lines: TextWord[][];
+  /** See `Page.receivedOn`. */
+  receivedOn: string;
   /** How many sheets of paper the picture shows, if several. */
   sheets?: number;
 }
@@ -71,6 +73,7 @@ export function textOfPage(page: Page, number: number, agreed: ReadonlySet<Word>
     width: Math.ceil(page.width),
     height: Math.ceil(page.height),
     lines,
+    receivedOn: page.receivedOn,
     ...(page.sheets && { sheets: page.sheets }),
   };
 }

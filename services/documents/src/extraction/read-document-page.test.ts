@@ -54,7 +54,11 @@ async function readSecond(page: PrintedPage, misread = page) {
     return undefined;
   };
   const recognizers = { ocr, secondOcr: { recognize: seldom, readLines: seldom } };
-  const result = await readDocumentPage({ type: 'pdf', pdf }, recognizers, { page: 2, maxPixels: 1e7 });
+  const result = await readDocumentPage({ type: 'pdf', pdf }, recognizers, {
+    page: 2,
+    maxPixels: 1e7,
+    receivedOn: '2026-11-28',
+  });
   await pdf.loadingTask.destroy();
   return { type: result.classification.type, layouts: layouts.filter((layout) => !PIECES.has(layout)) };
 }

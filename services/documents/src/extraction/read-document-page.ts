@@ -9,7 +9,7 @@ import { findLabels } from './labels.js';
 import { doubtLostCents } from './lost-cents.js';
 import { drawsOtherDigits } from './page/drawn-digits.js';
 import type { Ocr } from './page/ocr.js';
-import type { Page } from './page/page.js';
+import type { Page, SeenPage } from './page/page.js';
 import { hasDocumentsAttached, hasLargePicture, type Pdf } from './page/pdf.js';
 import { decodeImage } from './page/raster.js';
 import { MAX_WORKING_PIXELS, readAsText, readPdfPage, readScan, renderForOcr, UNDERSTOOD } from './page/read-page.js';
@@ -63,6 +63,8 @@ export interface PageOptions {
   /** Read the page as this type, whatever it shows. */
   readAs?: TypeHint;
   maxPixels: number;
+  /** The day on which the document was received, as YYYY-MM-DD. */
+  receivedOn: string;
 }
 
 export async function readDocumentPage(
@@ -88,11 +90,12 @@ async function readOnePage(
   options: PageOptions,
 ): Promise<PageResult> {
   const { ocr } = recognizers;
-  const page = await toPage(document, ocr, options);
+  const { receivedOn } = options;
+  const page = { ...(await toPage(document, ocr, options)), receivedOn };
   const { result, isHollow } = await readFormPage(page, recognizers, options);
   if (document.type !== 'pdf' || page.grey || !isHollow) return result;
   const scanned = await readFormPage(
-    await readScan(await renderForOcr(document.pdf, options.page), ocr, understanding),
+    { ...(await readScan(await renderForOcr(document.pdf, options.page), ocr, understanding)), receivedOn },
     recognizers,
     options,
   );
@@ -246,7 +249,11 @@ function settleByCopies(copies: readonly Reading[][]): Reading[][] {
 }
 
 /** A page, straight and upright, with its words: from its text layer, or read by OCR. */
-export async function toPage(document: OpenDocument, ocr: Ocr, options: PageOptions): Promise<Page> {
+export async function toPage(
+  document: OpenDocument,
+  ocr: Ocr,
+  options: Pick<PageOptions, 'page' | 'maxPixels'>,
+): Promise<SeenPage> {
   if (document.type !== 'pdf') {
     return readScan(await decodeImage(document.bytes, options.maxPixels, MAX_WORKING_PIXELS), ocr, understanding);
   }
@@ -264,7 +271,7 @@ export async function toPage(document: OpenDocument, ocr: Ocr, options: PageOpti
   return understanding(page.words) >= understanding(scan.words) ? page : scan;
 }
 
-function isRecognized({ words }: Page): boolean {
+function isRecognized({ words }: SeenPage): boolean {
   const { type, looksLike } = classify(words);
   return type !== 'unknown' || looksLike !== undefined;
 }

@@ -3,7 +3,7 @@ import type { Word } from './page/word.js';
 import { readLargeYears } from './read-large-years.js';
 import type { Reading } from './reading.js';
 
-const page = { grey: { width: 800, height: 400, data: new Uint8Array(800 * 400) } } as Page;
+const page = { grey: { width: 800, height: 400, data: new Uint8Array(800 * 400) }, receivedOn: '2026-11-28' } as Page;
 const year: Reading = {
   name: 'tax_year',
   kind: 'year',

@@ -24,7 +24,12 @@ export async function readLargeYears(
   });
   for (const { reading, area, tallerThan } of page.grey ? searched.slice(0, AREAS_MAX) : []) {
     const words = await wordsIn(page, area, secondOcr);
-    const year = words && onlyYearIn(words.filter((word) => height(word.box) > tallerThan));
+    const year =
+      words &&
+      onlyYearIn(
+        words.filter((word) => height(word.box) > tallerThan),
+        page.receivedOn,
+      );
     if (!year) continue;
     const [word] = year.words;
     const found: Reading = {
@@ -40,8 +45,8 @@ export async function readLargeYears(
   return [...copies];
 }
 
-function onlyYearIn(words: readonly Word[]): Parsed | undefined {
-  const [year, ...others] = toLines(words).flatMap((line) => yearsIn(line));
+function onlyYearIn(words: readonly Word[], receivedOn: string): Parsed | undefined {
+  const [year, ...others] = toLines(words).flatMap((line) => yearsIn(line, receivedOn));
   return others.every(({ value }) => value === year?.value) ? year : undefined;
 }
 

@@ -26,7 +26,7 @@ export type Witness = 'whole' | 'unclear' | 'cut' | 'marked';
 /** One field as read from one copy of a form, with all the evidence for its confidence. */
 export interface Reading {
   name: string;
-  kind: ValueKind | 'checkbox' | 'address' | 'name';
+  kind: ValueKind | 'year' | 'checkbox' | 'address' | 'name';
   value: FieldValue;
   sight: Sight;
   location: Location;

@@ -3,7 +3,7 @@ import { STATE_CODES } from './forms/states.js';
 import { BOX_12_CODES } from './forms/w2.parameters.js';
 import { type Line, lineText, type Word } from './page/word.js';
 
-export type ValueKind = 'amount' | 'ssn' | 'ein' | 'tin' | 'identifier' | 'text' | 'state' | 'year' | 'code';
+export type ValueKind = 'amount' | 'ssn' | 'ein' | 'tin' | 'identifier' | 'text' | 'state' | 'code';
 
 export interface Parsed {
   value: FieldValue;
@@ -30,8 +30,6 @@ export function parseValue(kind: ValueKind, lines: readonly Line[]): Parsed | un
       return single(lines.flatMap((line) => line.flatMap(stateIn)));
     case 'code':
       return single(lines.flatMap((line) => line.flatMap(codeIn)));
-    case 'year':
-      return single(lines.flatMap(yearsIn));
     case 'identifier': {
       const text = textOf(lines.flat().filter((word) => /[\p{L}\p{N}]/u.test(word.text)));
       return text && { ...text, repaired: !/^[A-Za-z0-9][A-Za-z0-9 .,/#&-]*$/.test(String(text.value)) };
@@ -39,6 +37,11 @@ export function parseValue(kind: ValueKind, lines: readonly Line[]): Parsed | un
     case 'text':
       return textOf(lines.flat().filter((word) => /[\p{L}\p{N}]/u.test(word.text)));
   }
+}
+
+/** The one year in the words. Undefined if there is none or more than one. See `yearsIn`. */
+export function parseYear(lines: readonly Line[], receivedOn: string): Parsed | undefined {
+  return single(lines.flatMap((line) => yearsIn(line, receivedOn)));
 }
 
 function single(found: Parsed[]): Parsed | undefined {
@@ -252,16 +255,19 @@ function stateIn(word: Word): Parsed[] {
   return /[A-Za-z]/.test(text) && STATE_CODES.has(repaired) ? [{ value: repaired, words: [word], repaired: true }] : [];
 }
 
-/** Finds years on one line. Large print is often split in two. */
-export function yearsIn(line: readonly Word[]): Parsed[] {
+/**
+ * Finds years on one line. Large print is often split in two.
+ * @param receivedOn the day on which the document was received: no form can be about a year that had not begun
+ */
+export function yearsIn(line: readonly Word[], receivedOn: string): Parsed[] {
+  const last = Number(receivedOn.slice(0, 4));
   return line.flatMap((word, i) => {
     const next = line[i + 1];
     const pair = next && areClose([word, next]) ? [word, next] : [];
     return [[word], pair].flatMap((words) => {
       const text = words.map((each) => each.text).join('');
       if (!/^\D?(19[89]|20[0-4])\d\D?$/.test(text)) return [];
-      // No form can be about a year that has not begun.
-      if (Number(text.replace(/\D/g, '')) > new Date().getFullYear()) return [];
+      if (Number(text.replace(/\D/g, '')) > last) return [];
       return [{ value: Number(text.replace(/\D/g, '')), words, repaired: words.length > 1 && word.source === 'ocr' }];
     });
   });

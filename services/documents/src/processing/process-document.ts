@@ -33,6 +33,7 @@ export async function processDocument(
     file = await deps.originals.open(tenant, documentId, work.key);
     result = await deps.extractor.extract(file, {
       owner: tenant.organizationId,
+      receivedOn: work.row.created_at.toISOString().slice(0, 10),
       ...(work.row.type_hint ? { typeHint: work.row.type_hint } : {}),
       ...(work.again ? { readAs: work.again } : {}),
       ...(options.signal ? { signal: options.signal } : {}),

@@ -8,7 +8,13 @@ import type { Word } from './word.js';
 /**
  * One page, turned upright and straight, with everything that was read from it. All boxes are in pixels of this working image.
  */
-export interface Page {
+export interface Page extends SeenPage {
+  /** The day on which the document was received, as YYYY-MM-DD. What is printed is from before it. */
+  receivedOn: string;
+}
+
+/** A page as it was seen, without what is known about its document. */
+export interface SeenPage {
   width: number;
   height: number;
   words: Word[];

@@ -6,7 +6,7 @@ import { lightText } from './dark-areas.js';
 import { type Frame, toShownPage } from './frame.js';
 import { addMissedText } from './missed-text.js';
 import type { Ocr } from './ocr.js';
-import type { Page } from './page.js';
+import type { SeenPage } from './page.js';
 import { toParts } from './page-parts.js';
 import {
   formValues,
@@ -60,7 +60,7 @@ export type Understanding = (words: readonly Word[]) => number;
 export const UNDERSTOOD = 12;
 
 /** Reads a PDF page from its form fields and text layer. Returns undefined if it has neither and needs OCR. */
-export async function readPdfPage(pdf: Pdf, pageNumber: number): Promise<Page | undefined> {
+export async function readPdfPage(pdf: Pdf, pageNumber: number): Promise<SeenPage | undefined> {
   const page = await pdf.getPage(pageNumber);
   const items = await textItems(page);
   const scale = textScale(page, items);
@@ -121,7 +121,7 @@ export async function renderForOcr(pdf: Pdf, pageNumber: number): Promise<Raster
  * Reads a page from its pixels. The perspective of a photograph is undone first. Then the page is straightened, cut to its content,
  * scaled to a readable size and turned upright.
  */
-export async function readScan(picture: Raster, ocr: Ocr, understanding: Understanding): Promise<Page> {
+export async function readScan(picture: Raster, ocr: Ocr, understanding: Understanding): Promise<SeenPage> {
   const view = await flattenPerspective(picture);
   const sheets = await sheetsOn(picture);
   const several = sheets > 1 ? { sheets } : {};
@@ -130,11 +130,11 @@ export async function readScan(picture: Raster, ocr: Ocr, understanding: Underst
   return { ...page, ...several, toPage: (box) => view.toPicture(page.toPage(box)) };
 }
 
-async function readFlat(source: Raster, ocr: Ocr, understanding: Understanding): Promise<Page> {
+async function readFlat(source: Raster, ocr: Ocr, understanding: Understanding): Promise<SeenPage> {
   const survey = await surveyPage(source);
   if (!survey) return blankPage(source);
   const { flat, light, frame, enlargement } = await workingImage(source, survey);
-  let best: { page: Page; score: number } | undefined;
+  let best: { page: SeenPage; score: number } | undefined;
   for (const turns of survey.directions) {
     const page = await readUpright(turn(flat, turns), light && turn(light, turns), ocr, layoutFor(enlargement));
     const score = understanding(page.words);
@@ -181,7 +181,7 @@ async function workingImage(
   };
 }
 
-function blankPage({ width, height }: Raster): Page {
+function blankPage({ width, height }: Raster): SeenPage {
   const ink = { width, height, data: new Uint8Array(width * height) };
   const rules = { horizontal: [], vertical: [], dashed: [] };
   return {
@@ -212,7 +212,7 @@ async function readUpright(
   light: Raster | undefined,
   ocr: Ocr,
   layout: 'page' | 'text',
-): Promise<Omit<Page, 'toPage' | 'enlargement'>> {
+): Promise<Omit<SeenPage, 'toPage' | 'enlargement'>> {
   const ink = binarize(grey);
   const rules = findRules(ink, characterBoxes(ink));
   const text = eraseRules(ink, rules);
@@ -236,7 +236,7 @@ async function readUpright(
 }
 
 /** Reads a scanned page that has text instead of boxes again, with the better model. */
-export async function readAsText(page: Page, ocr: Ocr): Promise<Page> {
+export async function readAsText<P extends SeenPage>(page: P, ocr: Ocr): Promise<P> {
   const { grey, characters, light = [], enlargement } = page;
   if (!grey || layoutFor(enlargement) === 'text') return page;
   const words = withLightText(await recognizeWords(grey, page, ocr, 'text'), light);

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { type OpenDocument, type PageOptions, toPage } from '../read-document-page.js';
 import { beginPage } from './decoding.js';
 import type { Ocr } from './ocr.js';
-import type { Page } from './page.js';
+import type { SeenPage } from './page.js';
 import { hasInvisibleText, type Pdf, pageScale, renderPdfPage, textItems } from './pdf.js';
 import { MAX_WORKING_PIXELS } from './read-page.js';
 
@@ -28,11 +28,13 @@ const WORD_LENGTH_MAX = 80;
 const LETTER_WIDTH_PT = 612;
 const JPEG_QUALITY = 75;
 
+type PictureOptions = Pick<PageOptions, 'page' | 'maxPixels'> & { maxWidthPx: number };
+
 /** A page as a JPEG, with the words that were read on it. */
 export async function searchablePage(
   document: OpenDocument,
   ocr: Ocr,
-  options: PageOptions & { maxWidthPx: number },
+  options: PictureOptions,
 ): Promise<{ words: PageWords; picture: Uint8Array }> {
   const page = await toPage(document, ocr, options);
   const shown = await shownPage(document, options);
@@ -55,7 +57,7 @@ export async function searchablePage(
 
 async function shownPage(
   document: OpenDocument,
-  { page: pageNumber, maxWidthPx, maxPixels }: PageOptions & { maxWidthPx: number },
+  { page: pageNumber, maxWidthPx, maxPixels }: PictureOptions,
 ): Promise<{ image: Sharp; widthPt?: number }> {
   if (document.type !== 'pdf') {
     const image = sharp(document.bytes, { failOn: 'truncated', limitInputPixels: maxPixels })
@@ -71,7 +73,7 @@ async function shownPage(
 }
 
 /** From the places of two points of a line of the upright page. */
-function turnsOf({ width, height, toPage: placeOf }: Page): TextTurns {
+function turnsOf({ width, height, toPage: placeOf }: SeenPage): TextTurns {
   const at = (x: number) => {
     const [left, top, wide, tall] = placeOf({ x0: x - 1, y0: height / 2 - 1, x1: x + 1, y1: height / 2 + 1 });
     return { x: left + wide / 2, y: top + tall / 2 };

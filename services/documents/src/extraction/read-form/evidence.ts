@@ -4,7 +4,7 @@ import { type Box, centerX, centerY, contains, height, inset, overlaps, union, w
 import { growOverInk, lettersAlong } from '../page/ink-lines.js';
 import type { Line, Word } from '../page/word.js';
 import type { Location, Reading, Witness } from '../reading.js';
-import { type Parsed, parseValue, type ValueKind } from '../values.js';
+import { type Parsed, parseValue, parseYear } from '../values.js';
 import type { Sheet } from './sheet.js';
 
 export const within = (cell: Box, words: readonly Word[]) =>
@@ -47,7 +47,7 @@ export function fromParsed(
     withoutCents: parsed.withoutCents,
     box,
     witness: isMarked(sheet, kind, again) ? 'marked' : witnessOf(sheet, parsed.words, again),
-    again: { strips: [[again]], parse: (lines) => (isValueKind(kind) ? parseValue(kind, lines)?.value : undefined) },
+    again: { strips: [[again]], parse: (lines) => parserOf(kind, sheet)?.(lines)?.value },
   };
 }
 
@@ -166,8 +166,10 @@ function hasAmountBeside(sheet: Sheet, { name, kind }: Reading, unused: readonly
   );
 }
 
-const isValueKind = (kind: Reading['kind']): kind is ValueKind =>
-  kind !== 'checkbox' && kind !== 'address' && kind !== 'name';
+function parserOf(kind: Reading['kind'], { page }: Sheet): ((lines: Line[]) => Parsed | undefined) | undefined {
+  if (kind === 'checkbox' || kind === 'address' || kind === 'name') return undefined;
+  return (lines) => (kind === 'year' ? parseYear(lines, page.receivedOn) : parseValue(kind, lines));
+}
 
 /** Whether the box contains ink in the size of letters that is neither a label nor a word that was read. */
 export function unexplainedInk(sheet: Sheet, cell: Box): boolean {

@@ -11,7 +11,12 @@ export function readYear(sheet: Sheet): Reading {
   const title = sheet.labels.get('title') ?? sheet.labels.get('treasury') ?? sheet.labels.get('omb');
   const calendar = sheet.labels.get('calendar');
   const years = toLines(sheet.free)
-    .flatMap((line) => yearsIn(line.filter((_, i) => !isRevision(sheet, line, i))))
+    .flatMap((line) =>
+      yearsIn(
+        line.filter((_, i) => !isRevision(sheet, line, i)),
+        sheet.page.receivedOn,
+      ),
+    )
     .map((parsed) => {
       const box = parsed.words[0]!.box;
       const boxed = inBoxes.some((cell) => contains(cell, centerX(box), centerY(box)) && cell.sides === 4);

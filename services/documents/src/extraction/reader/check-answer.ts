@@ -301,7 +301,8 @@ const SHEETS_MAX = 1_000;
  * @throws Misbehaviour
  */
 export function checkText(value: unknown, page: number): PageText {
-  const text = asObject(value, ['page', 'width', 'height', 'lines', 'sheets'], 'words');
+  const text = asObject(value, ['page', 'width', 'height', 'lines', 'receivedOn', 'sheets'], 'words');
+  check(isText(text.receivedOn, 10) && /^\d{4}-\d\d-\d\d$/.test(text.receivedOn), 'day of the document');
   check(text.sheets === undefined || isNumberIn(text.sheets, 2, SHEETS_MAX), 'sheets');
   check(text.page === page, 'words of another page');
   check(isNumberIn(text.width, 0, PIXELS_MAX) && isNumberIn(text.height, 0, PIXELS_MAX), 'size of the page');

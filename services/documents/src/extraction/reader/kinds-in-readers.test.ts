@@ -95,7 +95,7 @@ const page = (lines: unknown, more: object = {}) => [
   {
     page: 1,
     classification: { type: 'receipt', confidence: 0.9 },
-    text: { page: 1, width: 100, height: 100, lines, ...more },
+    text: { page: 1, width: 100, height: 100, lines, receivedOn: '2026-11-28', ...more },
   },
 ];
 

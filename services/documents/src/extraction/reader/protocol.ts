@@ -9,7 +9,7 @@ import type { FrameLimits } from './frames.js';
 /** Requests to a reader. The bytes of a document are sent once per document and reader. */
 export type Task =
   | { kind: 'open' }
-  | { kind: 'read'; page: number; typeHint?: TypeHint; readAs?: TypeHint }
+  | { kind: 'read'; page: number; receivedOn: string; typeHint?: TypeHint; readAs?: TypeHint }
   /** Reads bank statements and receipts. The document is not a file but the words of its pages (`packPages`). */
   | { kind: 'kinds'; pages: number }
   | { kind: 'render'; page: number; maxWidthPx: number }

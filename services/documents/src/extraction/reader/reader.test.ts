@@ -18,7 +18,7 @@ const isolation = detectIsolation(FIRST_UID);
 const TEST_READER = { program: fileURLToPath(new URL('../../../test/hostile-reader.ts', import.meta.url)) };
 const LONG = 60_000;
 const OPEN: Task = { kind: 'open' };
-const READ: Task = { kind: 'read', page: 1 };
+const READ: Task = { kind: 'read', page: 1, receivedOn: '2026-11-28' };
 const KINDS: Task = { kind: 'kinds', pages: 1 };
 const RENDER: Task = { kind: 'render', page: 1, maxWidthPx: 1_700 };
 

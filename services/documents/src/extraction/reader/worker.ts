@@ -169,6 +169,7 @@ async function perform(document: OpenDocument, task: FileTask): Promise<{ result
   const { text, ...result } = await readDocumentPage(document, recognizers, {
     page: task.page,
     maxPixels: settings.maxPixels,
+    receivedOn: task.receivedOn,
     ...(task.typeHint && { typeHint: task.typeHint }),
     ...(task.readAs && { readAs: task.readAs }),
   });

@@ -16,7 +16,7 @@ const replaced = (from: string, to: string) => LINES.map((line) => line.replace(
 
 /** The receipt that is read from the chosen words of both recognizers. */
 function readBoth(first: readonly string[], other?: readonly string[]) {
-  const words = chooseReading(wordsOf(first), other && wordsOf(other));
+  const words = chooseReading(TODAY, wordsOf(first), other && wordsOf(other));
   const fields = readReceipt(words, TODAY)!.fields;
   return (name: string): ReceiptField => fields.find((field) => field.name === name)!;
 }

@@ -23,12 +23,13 @@ const DATE_CERTAIN = 0.8;
  */
 export async function lookAgain(page: Page, ocr: Ocr, secondOcr: SecondOcr): Promise<Page> {
   const { grey, words } = page;
-  if (!grey || isCertain(words, REVIEW_THRESHOLD)) return page;
+  const today = new Date(page.receivedOn);
+  if (!grey || isCertain(words, REVIEW_THRESHOLD, today)) return page;
   const found = await secondOcr.recognize(grey);
   const other = found && respace(found, page);
-  const compared = chooseReading(words, other);
-  if (isCertain(compared, DATE_CERTAIN)) return { ...page, words: [...compared] };
-  return { ...page, words: [...chooseReading(words, other, await readSoftened(grey, ocr))] };
+  const compared = chooseReading(today, words, other);
+  if (isCertain(compared, DATE_CERTAIN, today)) return { ...page, words: [...compared] };
+  return { ...page, words: [...chooseReading(today, words, other, await readSoftened(grey, ocr))] };
 }
 
 async function readSoftened(grey: NonNullable<Page['grey']>, ocr: Ocr): Promise<Word[]> {
@@ -47,10 +48,12 @@ interface Reading {
  * taken over.
  */
 export function chooseReading(
+  today: Date,
   first: readonly Word[],
   other?: readonly Word[],
   softened?: readonly Word[],
 ): readonly Word[] {
+  const readingOf = (words: readonly Word[]): Reading => ({ words, fields: readReceipt(words, today)?.fields ?? [] });
   const base = softened ? mergeReadings(first, softened) : first;
   const words = [first, ...(softened ? [base] : []), ...(other ? [other, mergeReadings(base, other)] : [])];
   const independent = other ? [first, other].map(readingOf) : [];
@@ -60,11 +63,6 @@ export function chooseReading(
   const grafted = readingOf(withField(best.words, dated.fields, 'date'));
   return mostCertain([best, grafted], certaintyOf).words;
 }
-
-const readingOf = (words: readonly Word[]): Reading => ({
-  words,
-  fields: readReceipt(words, new Date())?.fields ?? [],
-});
 
 /** The first of the readings with the highest certainty. */
 function mostCertain(readings: readonly Reading[], certainty: (reading: Reading) => number): Reading {
@@ -117,8 +115,8 @@ function confidenceOf(fields: readonly ReceiptField[], name: string): number {
   return field?.value == null ? 0 : field.confidence;
 }
 
-function isCertain(words: readonly Word[], dateCertain: number): boolean {
-  const { fields } = readingOf(words);
+function isCertain(words: readonly Word[], dateCertain: number, today: Date): boolean {
+  const fields = readReceipt(words, today)?.fields ?? [];
   return confidenceOf(fields, 'total') >= REVIEW_THRESHOLD && confidenceOf(fields, 'date') >= dateCertain;
 }
 

@@ -71,7 +71,7 @@ function toReceipts(pages: readonly PageText[]): PageText[][] {
 
 function readPages(pages: readonly PageText[]): KindPart[] {
   const { words, pageOf } = joined(pages);
-  const today = new Date();
+  const today = new Date(pages[0]!.receivedOn);
   const whole = readReceipt(words, today)?.fields ?? [];
   const sheets = pages[0]!.sheets ?? 1;
   const apart = pages.length === 1 ? receiptsApart(words, today, sheets) : undefined;

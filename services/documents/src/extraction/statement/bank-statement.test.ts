@@ -478,7 +478,7 @@ test.each<[string, (random: () => number) => string]>([
         place: [0, 0, 0.1, 0.1] as [number, number, number, number],
       })),
     );
-    return { page: i + 1, width: 1000, height: 3000, lines };
+    return { page: i + 1, width: 1000, height: 3000, lines, receivedOn: '2026-11-28' };
   });
   for (const part of await bankStatement.read(pages)) {
     const trusted = part.fields.filter(({ value, confidence }) => value !== null && confidence >= REVIEW_THRESHOLD);

@@ -54,7 +54,7 @@ function unconfirmed(line: readonly Word[]): Word[][] {
 
 async function read(pages: readonly PageText[]): Promise<KindPart[]> {
   const lines = await linesOf(pages);
-  const shown = orderOfDays(lines);
+  const shown = orderOfDays(lines, pages[0]!.receivedOn);
   const order = shown ?? 'month_first';
   const period = periodIn(lines, order) ?? periodOfBalances(lines, order);
   const document = {
@@ -87,8 +87,11 @@ function isConfirmed(fields: readonly ExtractedField[]): boolean {
  * Which number of a date is the month: shown by a date with a number over 12, by a period that makes sense in one order only, or by the country of the
  * bank. Undefined if nothing shows it.
  */
-function orderOfDays(lines: readonly StatementLine[]): DayOrder | undefined {
-  const shown = orderShownBy(lines.flatMap((line) => line.dates));
+function orderOfDays(lines: readonly StatementLine[], receivedOn: string): DayOrder | undefined {
+  const shown = orderShownBy(
+    lines.flatMap((line) => line.dates),
+    receivedOn,
+  );
   if (shown !== 'none') return shown === 'both' ? undefined : shown;
   const likely = (['month_first', 'day_first'] as const).filter((order) => hasUsualPeriod(lines, order));
   if (likely.length === 1) return likely[0];

@@ -153,9 +153,10 @@ const YEARS_AHEAD = 10;
 /**
  * The order of day and month that the dates of a document show. A year that is far ahead is of another calendar, which says nothing about the other
  * dates.
+ * @param receivedOn the day on which the document was received, as YYYY-MM-DD
  */
-export function orderShownBy(dates: readonly PrintedDate[]): DayOrder | 'both' | 'none' {
-  const last = new Date().getUTCFullYear() + YEARS_AHEAD;
+export function orderShownBy(dates: readonly PrintedDate[], receivedOn: string): DayOrder | 'both' | 'none' {
+  const last = Number(receivedOn.slice(0, 4)) + YEARS_AHEAD;
   const numeric = dates.filter(({ order, year }) => order === 'numeric' && (year === undefined || year <= last));
   const dayFirst = numeric.some(({ first }) => first > 12);
   const monthFirst = numeric.some(({ second }) => second > 12);
