@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
 const [rounds, seconds] = [options.rounds, options.seconds].map(Number);
 const loadBefore = loadavg()[0];
 
-export const OWNER = {
+const OWNER = {
   firstName: 'Ada',
   lastName: 'Byron',
   email: 'ada@example.com',

@@ -156,7 +156,7 @@ export function statementOf(seed, count, { shareOf = () => 1, codeShare = CODE_S
 
 export const allMerchants = () => merchantsOf(randomOf(1));
 
-export function rowOf(random, merchant, codeShare = CODE_SHARE) {
+function rowOf(random, merchant, codeShare = CODE_SHARE) {
   const { rules, kind } = merchant;
   const isCard = merchant.name !== undefined && random.chance(rules.card);
   const cents = BigInt(random.between(rules.amounts[0] * 100, rules.amounts[1] * 100));

@@ -98,7 +98,7 @@ function byHand(page, shown, { x, y, size, font, right }, random) {
 }
 
 /** Words of a text on as many lines as the width needs. */
-export function wrap(text, font, size, width) {
+function wrap(text, font, size, width) {
   const lines = [];
   for (const word of text.split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;

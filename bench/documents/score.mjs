@@ -89,7 +89,7 @@ function align(expected, got) {
 }
 
 /** Compares money to the cent. Compares text without case, spaces and punctuation around words. */
-export function isSame(a, b) {
+function isSame(a, b) {
   if (typeof a === 'string' && typeof b === 'string') return plain(a) === plain(b);
   if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 0.005;
   return a === b;

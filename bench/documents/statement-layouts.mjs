@@ -419,7 +419,7 @@ export const STATEMENT_LAYOUTS = {
 };
 
 /** Collects what is printed, page after page. */
-export function printer(header) {
+function printer(header) {
   const pages = [];
   const p = {
     pages,

@@ -5,7 +5,7 @@ import { addressLines } from './people.mjs';
 
 /** Layouts that only W-2s have: the fillable form of the IRS, and two layouts of payroll providers. */
 
-export const OFFICIAL_FORM = new URL('irs-fw2-2024-fillable.pdf', import.meta.url);
+const OFFICIAL_FORM = new URL('irs-fw2-2024-fillable.pdf', import.meta.url);
 
 /** `plain` uses the font and color of the form and leaves out the title, as the template does. */
 export async function officialForm(facts, random, money, { flatten, plain = false }) {

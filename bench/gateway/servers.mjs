@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '@exchequer/gateway/migrations';
 import { startCluster } from '@exchequer/testkit';
 
-export const PROXY_CORE = 0;
+const PROXY_CORE = 0;
 export const LOAD_CORE = 1;
 export const PATH = '/v1/documents/doc_01k8z3m4n5p6q7r8s9t0v1w2x3';
 

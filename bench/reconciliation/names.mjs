@@ -65,7 +65,7 @@ export function writtenName(random, name) {
   return random.chance(0.75) ? text.toUpperCase() : text;
 }
 
-export function misspelt(random, text) {
+function misspelt(random, text) {
   const at = random.integer(1, Math.max(1, text.length - 2));
   return random.chance(0.5)
     ? text.slice(0, at) + text.slice(at + 1)

@@ -104,13 +104,13 @@ function answer({ world, outcomes, today, paid, parties, partiesOfPayer, barred,
   }
 }
 
-export function openItem(item, paid, today) {
+function openItem(item, paid, today) {
   const left = item.total - Number(paid.get(item.id) ?? 0n);
   const closed = item.closedOn !== null && item.closedOn <= today;
   return { ...item, currency: 'USD', due: closed ? 0n : BigInt(Math.max(0, left)) };
 }
 
-export function bankRow({ id, date, amount, description, counterparty, reference }) {
+function bankRow({ id, date, amount, description, counterparty, reference }) {
   return { id, date, amount: BigInt(amount), currency: 'USD', description, counterparty, reference };
 }
 

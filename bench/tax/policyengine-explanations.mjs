@@ -25,7 +25,7 @@ const CLAIMED_FILERS = {
 const NOT_PUBLISHED = ['CA', 'CO', 'DC', 'ME', 'NM', 'OR', 'SC', 'UT', 'VT', 'WA'];
 
 /** Classes of differences where our amount follows the law, or where the input does not decide. docs/tax-accuracy.md lists them. */
-export const explanations = [
+const explanations = [
   {
     name: 'credits and exemptions of a filer whom someone else can claim',
     applies: (row) => isDependent(row) && row.difference > 0 && row.input.state in CLAIMED_FILERS,

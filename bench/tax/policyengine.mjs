@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { calculate } from '../../services/tax/dist/calculation/index.js';
+import { calculate } from '../../services/tax/dist/calculation/calculate.js';
 import { explanationOf } from './policyengine-explanations.mjs';
 import { stateHouseholds, TAXING_STATES } from './state-households.mjs';
 

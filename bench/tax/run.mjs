@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { calculate } from '../../services/tax/dist/calculation/index.js';
+import { calculate } from '../../services/tax/dist/calculation/calculate.js';
 import { dayAndMachine, writeSection } from '../results.mjs';
 import { households } from './households.mjs';
 

@@ -117,7 +117,8 @@ Settings, as environment variables:
   },
   lint: {
     run: lint,
-    usage: 'npm run lint\n\nChecks formatting, code, migrations and the rules of dependencies. Changes nothing.',
+    usage:
+      'npm run lint\n\nChecks formatting, code, migrations and the rules of dependencies, and finds what nobody uses. Changes nothing.',
   },
   generate: {
     run: generate,
@@ -313,6 +314,7 @@ async function lint() {
   await must('biome', ['check', '--error-on-warnings', '.']);
   await must('node', ['libs/postgres/bin/lint-migrations.mjs']);
   await must('depcruise', ['--config', '.dependency-cruiser.cjs', 'libs', 'services', 'deploy', 'bench']);
+  await must('knip', ['--tsConfig', 'tsconfig.build.json', '--no-progress', '--no-config-hints']);
 }
 
 async function generate() {

@@ -88,7 +88,7 @@ export function containers(): readonly Container[] {
   );
 }
 
-export function containerOf(service: string): Container {
+function containerOf(service: string): Container {
   const found = containers().find((one) => one.service === service);
   if (!found) throw new Error(`docker-compose.yml has no running service ${service}`);
   return found;

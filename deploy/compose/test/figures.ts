@@ -16,7 +16,7 @@ export interface Figures {
   }[];
 }
 
-export const FIGURES = join(root, '.exchequer/compose-figures.json');
+const FIGURES = join(root, '.exchequer/compose-figures.json');
 
 /** Memory of each running container in MB. */
 export function memoryByService(): Record<string, number> {

@@ -56,6 +56,7 @@ test('docs/adding-a-service.md creates a service that answers through the gatewa
   await run('biome', ['check', '--error-on-warnings', OWN]);
   await run('turbo', ['run', 'types', '--filter=@exchequer/inventory', '--output-logs=errors-only']);
   await run('depcruise', ['--config', '.dependency-cruiser.cjs', 'libs', OWN]);
+  await run('knip', ['--tsConfig', 'tsconfig.build.json', '--no-config-hints']);
   await run('node', ['deploy/manifest/dist/generate-command.js', '--check']);
   await run('node', ['libs/postgres/bin/lint-migrations.mjs']);
 }, 900_000);

@@ -191,7 +191,7 @@ function parameters(detail) {
 }
 
 /** The same for statements that differ in the number of values of a list only. */
-export function shapeOf(text) {
+function shapeOf(text) {
   return text
     .replace(/\s+/g, ' ')
     .replace(/\$\d+/g, '$')
@@ -241,7 +241,7 @@ function markAnswered(events) {
  * Beginnings of databases that together contain every statement of the services: at each step the beginning with the most new
  * statements for its size. Statements that would need too much are returned as `planned`.
  */
-export function choose(databases) {
+function choose(databases) {
   // A cancelled statement is not cancelled in a replay, which would wait for it.
   const candidates = databases.filter(({ cancelled }) => !cancelled).map(firstUses);
   const wanted = new Map(candidates.flatMap(({ first }) => [...first].map(([key, use]) => [key, use])));

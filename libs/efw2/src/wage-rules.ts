@@ -10,9 +10,9 @@ export const WAGE_BASES: Readonly<Record<number, bigint>> = {
 };
 
 /** Employee rates in hundredths of a percent. 26 U.S.C. 3101(a), (b)(1), (b)(2). */
-export const SOCIAL_SECURITY_RATE = 620n;
-export const MEDICARE_RATE = 145n;
-export const ADDITIONAL_MEDICARE_RATE = 90n;
+const SOCIAL_SECURITY_RATE = 620n;
+const MEDICARE_RATE = 145n;
+const ADDITIONAL_MEDICARE_RATE = 90n;
 /** Wages from which an employer withholds the additional Medicare tax. 26 U.S.C. 3102(f)(1). */
 export const ADDITIONAL_MEDICARE_FROM = 200_000_00n;
 

@@ -94,8 +94,8 @@ export interface DateOrDateTime {
   readonly dateTime?: string;
 }
 
-export const country = pattern(/^[A-Z]{2}$/, 'two capital letters');
-export const currency = pattern(/^[A-Z]{3}$/, 'three capital letters');
+const country = pattern(/^[A-Z]{2}$/, 'two capital letters');
+const currency = pattern(/^[A-Z]{3}$/, 'three capital letters');
 export const uetr = pattern(
   /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   'a UUID of version 4 in small letters',
@@ -103,7 +103,7 @@ export const uetr = pattern(
 /** A code of up to 4 characters of an external code list. */
 export const shortCode = pattern(/^[\x20-\x7e]{1,4}$/, '1 to 4 characters');
 
-export const postalAddress: Codec<PostalAddress> = sequence([
+const postalAddress: Codec<PostalAddress> = sequence([
   ...kept('AdrTp'),
   optional('Dept', 'department', text(70)),
   ...kept('SubDept'),

@@ -112,7 +112,7 @@ export async function setMinimum<S extends LedgerTables>(
 }
 
 /** The condition that a row of ledger_account is this account. */
-export function isAccount(tenant: Tenant, accountId: string) {
+function isAccount(tenant: Tenant, accountId: string) {
   return sql<boolean>`(ledger_account.org_id = ${tenant.organizationId} and ledger_account.livemode = ${tenant.livemode}
     and ledger_account.id = ${accountId})`;
 }

@@ -222,7 +222,7 @@ export function postingsAfter(tenant: Tenant, accountId: string, day: string) {
  * The last entry that is included in the tenant's seals and checkpoints. Later entries are added up separately. `coalesce` is inside the
  * sub-select: outside, row-level security would keep the comparison out of the index, because it does not know that `coalesce` is safe.
  */
-export function sealedThrough(tenant: Tenant) {
+function sealedThrough(tenant: Tenant) {
   return sql`(select coalesce((select s.through_key from ledger_seal s
     where s.org_id = ${tenant.organizationId} and s.livemode = ${tenant.livemode} order by s.number desc limit 1), 0))`;
 }

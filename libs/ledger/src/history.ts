@@ -24,7 +24,7 @@ export interface PostingCursor {
   readonly line: number;
 }
 
-export const HISTORY_LIMIT_MAX = 1_000;
+const HISTORY_LIMIT_MAX = 1_000;
 
 interface HistoryRow {
   readonly id: string;

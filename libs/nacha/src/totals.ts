@@ -54,7 +54,7 @@ export class Totals {
   }
 }
 
-export function blocks(lines: number): number {
+function blocks(lines: number): number {
   return Math.ceil(lines / LINES_IN_BLOCK);
 }
 

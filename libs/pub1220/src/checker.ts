@@ -13,7 +13,7 @@ import {
 import { PayeeTotals } from './totals.js';
 
 /** Amount codes of each form that can be read and written. Pub. 1220, Part C, Sec. 2, "Amount Codes". */
-export const FORM_AMOUNT_CODES: Readonly<Record<string, string>> = { NE: '14', A: '1234568ABCDEFG7' };
+const FORM_AMOUNT_CODES: Readonly<Record<string, string>> = { NE: '14', A: '1234568ABCDEFG7' };
 
 const ZIP = /^(\d{5}|\d{9})?$/;
 

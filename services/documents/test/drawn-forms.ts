@@ -162,7 +162,7 @@ export function notes1099(name: string, omb: string, { year = '2024', flags = []
   ];
 }
 
-export const PARTIES = {
+const PARTIES = {
   payer: ['CEDAR CONSULTING LLC', '77 PARK ROAD', 'SALEM, MA 01970', '978-555-0199'],
   payer_tin: ['04-3456789'],
   recipient_tin: ['412-55-1234'],

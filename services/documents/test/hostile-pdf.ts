@@ -29,7 +29,7 @@ const KILOBYTES = 1024;
 const PIECE_BYTES = 2 ** 24;
 
 /** Very many equal bytes, compressed a thousand times smaller, without ever having them in memory. */
-export function manyBytes(bytes: number): Buffer {
+function manyBytes(bytes: number): Buffer {
   const piece = deflateSync(Buffer.alloc(PIECE_BYTES, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   const header = piece.subarray(0, 2);
   const empty = Buffer.from([3, 0]);

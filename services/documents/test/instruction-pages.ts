@@ -79,7 +79,7 @@ const TEXTS: Readonly<Record<Explained, { title: string; paragraphs: readonly st
 };
 
 /** What the IRS prints between the copies of a W-2. It has no label of a box. */
-export const NOTICE = [
+const NOTICE = [
   'Do you have to file? Refer to the Form 1040 Instructions to determine if you are required to file a tax return.',
   'Earned income tax credit. You may be able to take the credit if your adjusted gross income is less than a certain amount. Workers without children',
   'could qualify for a smaller credit. You and any qualifying children must have valid numbers. You cannot take it if your investment income is more',

@@ -19,7 +19,7 @@ import { migrate } from '../src/migrations.js';
 import { type RunningGateway, startGateway } from '../src/start-gateway.js';
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
-export const signingKeyPem = newSigningKeyPem();
+const signingKeyPem = newSigningKeyPem();
 export const jwks = JSON.stringify(publicKeySet([await readSigningKey(signingKeyPem)]));
 
 export interface TestWorld {

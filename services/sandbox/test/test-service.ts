@@ -105,7 +105,7 @@ async function startCustomer(calledBack: string[]): Promise<Server> {
 }
 
 /** The account 100000000001 of this bank exists; no other account does. */
-export const OWN_ACCOUNT = '100000000001';
+const OWN_ACCOUNT = '100000000001';
 
 function answerOf(url: string, body: string): object {
   if (url !== '/partner/bank/on_us_payments') return {};

@@ -25,7 +25,7 @@ export function problemHandler(logger: Logger, docsUrl: string): ErrorRequestHan
   };
 }
 
-export function requestIdOf(request: Request): string {
+function requestIdOf(request: Request): string {
   return request.get('request-id') ?? '';
 }
 

@@ -20,7 +20,7 @@ export const isSamplePhone = (number: string): boolean => SAMPLE_PHONE.test(numb
 const SAMPLE_HOST = /^(?:.+\.)?example\.(?:com|net|org)\.?$/i;
 
 /** @param text an email address, or a web address with or without a scheme */
-export const isSampleAddress = (text: string): boolean => SAMPLE_HOST.test(hostOf(text));
+const isSampleAddress = (text: string): boolean => SAMPLE_HOST.test(hostOf(text));
 
 function hostOf(text: string): string {
   if (/^https?:/i.test(text) && URL.canParse(text)) return new URL(text).hostname;

@@ -2,8 +2,8 @@ import { MAX_CENTS } from '@exchequer/money';
 import type { Entry, Posting } from '../entry.js';
 import { type EntryProblem, LedgerRefusal } from '../refusal.js';
 
-export const POSTINGS_MAX = 1_000;
-export const DESCRIPTION_LENGTH_MAX = 500;
+const POSTINGS_MAX = 1_000;
+const DESCRIPTION_LENGTH_MAX = 500;
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}$/;
 const CURRENCY = /^[A-Z]{3}$/;

@@ -7,7 +7,7 @@ import { LedgerRefusal, type RefusalCode } from '../refusal.js';
 import { checkEntry } from './check-entry.js';
 import { encodeBatch, encodeSimpleEntry } from './encode-batch.js';
 
-export const ENTRIES_MAX = 1_000;
+const ENTRIES_MAX = 1_000;
 
 export interface PostedEntry {
   readonly id: string;

@@ -68,7 +68,7 @@ export interface DeclaredSale {
 const HOME_DEFAULT = 'US';
 
 /** Without duplicates. If a sale in a VAT country has no payee, the seller's own registration number is printed. */
-export function taxNumbersOf(
+function taxNumbersOf(
   registrations: readonly TaxRegistration[],
   home: string,
   { payees, day }: DeclaredSale,

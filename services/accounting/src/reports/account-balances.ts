@@ -68,7 +68,7 @@ export async function balancesInYear(
   return toBalances(nets, accounts);
 }
 
-export function isResult({ type }: { readonly type: AccountType }): boolean {
+function isResult({ type }: { readonly type: AccountType }): boolean {
   return type === 'revenue' || type === 'expense';
 }
 

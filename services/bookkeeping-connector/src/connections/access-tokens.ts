@@ -189,7 +189,7 @@ async function findTokens(
  * Stores new tokens in place of a version.
  * @returns false if another process has stored newer ones
  */
-export async function storeTokens(
+async function storeTokens(
   trx: Transaction<Database>,
   { organizationId, livemode }: Tenant,
   connectionId: string,

@@ -13,7 +13,7 @@ export interface PageProgress {
  * How often a page may come again. One time is normal: if all rows of the first page have the same time of change, they are read a second
  * time before the next rows.
  */
-export const REPEATS_MAX = 5;
+const REPEATS_MAX = 5;
 /** About ten million transactions. */
 export const PAGES_MAX = 10_000;
 

@@ -40,7 +40,7 @@ export async function lease({ db }: SyncDeps): Promise<Leased | undefined> {
 }
 
 /** Works on synchronizations until none waits. */
-export async function serveSyncs(deps: SyncDeps, signal?: AbortSignal): Promise<void> {
+async function serveSyncs(deps: SyncDeps, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const leased = await lease(deps);
     if (!leased) return;

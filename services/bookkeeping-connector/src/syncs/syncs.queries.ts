@@ -1,5 +1,5 @@
 import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database.js';
 import type { SetAsideRowTable, SyncTable } from './syncs.tables.js';
 
@@ -16,10 +16,6 @@ export function findSync(db: Kysely<Database>, tenant: Tenant, id: string): Prom
 
 export function findSyncsById(db: Kysely<Database>, tenant: Tenant, ids: readonly string[]): Promise<SyncRow[]> {
   return ofTenant(db, tenant).selectAll().where('id', 'in', ids).orderBy('id').execute();
-}
-
-export function findRunning(db: Kysely<Database>, tenant: Tenant, connectionId: string): Promise<SyncRow | undefined> {
-  return ofTenant(db, tenant, connectionId).selectAll().where('status', '=', sql.lit('running')).executeTakeFirst();
 }
 
 /** Newest first. */

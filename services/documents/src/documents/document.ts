@@ -6,9 +6,6 @@ import type { DocumentRow, DocumentState } from './documents.table.js';
 import { openFileName } from './file-name.js';
 import { repeatedParts } from './form-hash.js';
 
-/** A field with a lower confidence needs a review by a person. */
-export const REVIEW_BELOW = 0.85;
-
 /** 10 MB, the limit of the contract. */
 export const FILE_BYTES_MAX = 10 * 1024 * 1024;
 

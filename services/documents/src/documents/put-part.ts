@@ -21,7 +21,7 @@ export function putPart(
 }
 
 /** A part of this type without any value. Every field needs a review. */
-export function emptyPart(type: ReadableType, pages: readonly number[]): DocumentPart {
+function emptyPart(type: ReadableType, pages: readonly number[]): DocumentPart {
   const names = fieldsOfType(type).filter((name) => !name.includes('[]'));
   const fields = names.map((name) => emptyField(name, pages[0]!));
   const lists = [...listsOfType(type).keys()].map((list) => [list, []]);

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import type { Caller } from '../keys/caller.js';
 import type { SigningKey } from './signing-key.js';
 
-export const ISSUER = 'exchequer-gateway';
+const ISSUER = 'exchequer-gateway';
 const LIFETIME_MS = 60_000;
 /** Half of the lifetime is reserved for clock differences and slow requests. */
 const REUSE_MS = 30_000;

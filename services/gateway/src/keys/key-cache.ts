@@ -3,7 +3,7 @@ import { type Caller, callerOf, isSameCaller } from './caller.js';
 import type { UsableKey } from './keys.queries.js';
 
 /** Maximum time that a revoked key can work if its notification is lost. */
-export const FRESH_MS = 10_000;
+const FRESH_MS = 10_000;
 const REFRESH_AHEAD_MS = 8_000;
 const UNKNOWN_MS = 5_000;
 /**
@@ -38,7 +38,7 @@ export interface KeyCacheOptions {
   readonly onStale?: (error: Error) => void;
 }
 
-export class KeyStoreUnavailableError extends Error {
+class KeyStoreUnavailableError extends Error {
   readonly code = 'key_store_unavailable';
   constructor(cause: unknown) {
     super('The keys cannot be read.', { cause });

@@ -6,7 +6,7 @@ import { type IssuedKey, issueKey } from './create-key.js';
 import { type ApiKeyRow, announceKeyChanged, expireKey, findLastSuccessor, lockKey } from './keys.queries.js';
 import type { GatewayDatabase } from './keys.table.js';
 
-export const OVERLAP_MS_MAX = 7 * 24 * 3_600_000;
+const OVERLAP_MS_MAX = 7 * 24 * 3_600_000;
 
 /**
  * Replaces a key by a new one with the same name, scopes and mode. The old key keeps working for `overlapMs`, so that its

@@ -108,7 +108,7 @@ function timeFrom(text: string): Date {
 }
 
 /** Such as `2026-11-20T04:12:22-08:00`. */
-export function toTime(at: Date): string {
+function toTime(at: Date): string {
   return `${new Date(at.getTime() + ZONE_HOURS * 3_600_000).toISOString().slice(0, 19)}-08:00`;
 }
 

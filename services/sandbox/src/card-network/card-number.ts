@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** Issuer identification number of test cards: numbers that begin with 9 are left to national bodies, so no network assigns it. */
-export const TEST_BIN = '999999';
+const TEST_BIN = '999999';
 const RANDOM_DIGITS = 9;
 
 /** A 16-digit card number with a valid check digit. */
@@ -12,7 +12,7 @@ export function newCardNumber(): string {
 }
 
 /** The Luhn check digit (ISO/IEC 7812-1, annex B) of a number without one. */
-export function checkDigitOf(digits: string): string {
+function checkDigitOf(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, n) => {
     const value = Number(digit) * (n % 2 === 0 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

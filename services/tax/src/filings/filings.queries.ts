@@ -8,7 +8,7 @@ import type { FilingKind } from './provider/efile-provider.js';
 /** A filing without its sealed document and details. */
 export type FilingRow = Omit<Selectable<FilingTable>, 'document' | 'details'>;
 
-export const FILING_COLUMNS = [
+const FILING_COLUMNS = [
   'org_id',
   'livemode',
   'id',

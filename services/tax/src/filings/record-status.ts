@@ -9,7 +9,7 @@ import type { ProviderStatus } from './provider/efile-provider.js';
 import { toAuthorityError } from './rejection-texts.js';
 
 /** Most refunds come within 21 days by direct deposit, and within six weeks by check (irs.gov, "Refunds"). */
-export const REFUND_DAYS = { directDeposit: 21, check: 42 } as const;
+const REFUND_DAYS = { directDeposit: 21, check: 42 } as const;
 
 /** How many errors of a rejection are stored. */
 const ERRORS_MAX = 100;

@@ -144,5 +144,3 @@ export function toAuthorityError(code: string): AuthorityError {
     field: known?.field ?? null,
   };
 }
-
-export const knownRules: readonly string[] = Object.keys(RULES);

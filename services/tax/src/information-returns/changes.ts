@@ -3,7 +3,7 @@ import type { CorrectedValue, RecipientCorrection } from './information-returns.
 import { maskedTin } from './masked-tin.js';
 
 /** The maximum number of recipients whose changes an answer shows. */
-export const CORRECTIONS_MAX = 100;
+const CORRECTIONS_MAX = 100;
 
 type Values = Readonly<Record<string, CorrectedValue['before'] | undefined>>;
 

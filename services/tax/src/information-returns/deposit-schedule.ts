@@ -5,7 +5,7 @@ import type { DepositSchedule } from './information-returns.api.js';
 /** Cents. 26 CFR 31.6302-1(b)(4), (c)(3), (f)(4); Pub. 15 (2025), section 11. */
 const SEMIWEEKLY_ABOVE = 50_000_00;
 const NEXT_DAY_FROM = 100_000_00;
-export const WITH_RETURN_BELOW = 2_500_00;
+const WITH_RETURN_BELOW = 2_500_00;
 
 export type DepositKind = DepositSchedule['kind'];
 

@@ -78,6 +78,6 @@ function readLine(line: string, place: string, problems: SubmissionProblems): Ad
   return wrong ? undefined : toAddress({ street, city: city!, state: state!, zip: zip! });
 }
 
-export function toAddress({ street, city, state, zip }: PostalAddress): Address {
+function toAddress({ street, city, state, zip }: PostalAddress): Address {
   return { street, city, state, zip: zip.replace('-', '') };
 }

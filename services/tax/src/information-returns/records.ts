@@ -71,7 +71,7 @@ export function insertRecords(
   });
 }
 
-export function changedMeanwhile(): Problem {
+function changedMeanwhile(): Problem {
   return new Problem(
     'conflict',
     'Another filing has corrected or voided one of these recipients meanwhile. Submit again.',

@@ -6,7 +6,7 @@ import { enqueue } from '@exchequer/work';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import type { ReservedFiling } from '../filings/create-filing.js';
+import type { ReservedFiling } from '../filings/seal-filing.js';
 import type { Content, Recipient } from './content.js';
 import { findPart, type InformationReturnRow } from './information-returns.queries.js';
 import type { InformationReturnPartTable } from './information-returns.table.js';

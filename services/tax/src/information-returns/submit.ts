@@ -6,7 +6,6 @@ import { constraintOf, executeInTenant, keyIdOf, statement, type Tenant } from '
 import { sealedAnswer } from '@exchequer/vault';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import { type ReservedFiling, type SealedFiling, submissionIdOf, writeFiling } from '../filings/create-filing.js';
 import {
   createHasher,
   findSecret,
@@ -15,6 +14,7 @@ import {
   type SecretRow,
 } from '../filings/efile/hash-of-number.js';
 import { providerOf } from '../filings/provider/provider-of.js';
+import { type ReservedFiling, type SealedFiling, submissionIdOf, writeFiling } from '../filings/seal-filing.js';
 import { depositSchedule } from './answer-941.js';
 import { changesOf941, changesOf1099, changesOfW2, corrections } from './changes.js';
 import type { Content, Content941, EmployeeW2, Filer, Recipient, Recipient1099, W2Boxes } from './content.js';

@@ -1,7 +1,9 @@
+import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
 import { runDue } from '@exchequer/work';
 import { type FilingService, newTenant, startFilingService } from '../../test/filing-service.ts';
-import { reserveFiling } from '../filings/create-filing.js';
+import { tenantNow } from '../clock/clock.js';
+import { submissionIdOf } from '../filings/seal-filing.js';
 import type { Recipient1099 } from './content.js';
 import { preparation } from './prepare.js';
 import { insertRecords } from './records.js';
@@ -19,7 +21,8 @@ test('A submission whose file cannot be written is rejected with a reason and an
   const as = newTenant();
   const { deps } = service;
   const { db } = deps;
-  const filing = await inTenant(db, as, (trx) => reserveFiling(trx, deps, as));
+  const at = await inTenant(db, as, (trx) => tenantNow(trx, as));
+  const filing = { id: newId('fil'), submissionId: submissionIdOf(deps, as, at, 1n), at };
   const address = { street: '3 Elm Street', city: 'Boise', state: 'ID', zip: '83702' };
   // No request can bring this name here: it has no letter that the file has.
   const recipient: Recipient1099 = {

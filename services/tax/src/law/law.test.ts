@@ -4,7 +4,7 @@ import { declaredFacts } from '../engine/fact.js';
 import { declaredParameters } from '../engine/parameter.js';
 import '../forms/index.js';
 import '../calculation/result.js';
-import '../quarterly/index.js';
+import '../quarterly/quarterly-estimates.js';
 
 const sourceFolder = fileURLToPath(new URL('../', import.meta.url));
 const sourcesUnder = (folder: string) =>

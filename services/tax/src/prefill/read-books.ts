@@ -33,7 +33,7 @@ export interface BusinessYear {
 }
 
 /** Adds up the lines of all connections. Each line is rounded to whole dollars, and the sums are sums of rounded lines. */
-export function businessYearOf(books: readonly Books[]): BusinessYear {
+function businessYearOf(books: readonly Books[]): BusinessYear {
   const connectionIds = books.map(({ connectionId }) => connectionId);
   const sums = new Map<string, { amount: Cents; connectionIds: string[] }>();
   for (const { connectionId, lines } of books) {

@@ -7,7 +7,7 @@ import { declaredParameters } from '#src/engine/parameter.js';
 import { formsOf } from '#src/forms/index.js';
 import { stateLines } from '#src/forms/state-lines.js';
 import { editionOf } from '#src/law/version.js';
-import '#src/quarterly/index.js';
+import '#src/quarterly/quarterly-estimates.js';
 import type { LawVersion } from '../../src/law/version.js';
 import { publishedReturns } from './published-returns.ts';
 

@@ -3,7 +3,7 @@ import type { Tenant } from '@exchequer/postgres';
 import { type BankMessage, type BankRails, BankUnavailable } from './bank-rails.js';
 
 /** Routing number of the sandbox bank: the Federal Reserve assigns none that begins with 99. Its check digit is valid. */
-export const SANDBOX_ROUTING_NUMBER = '990000013';
+const SANDBOX_ROUTING_NUMBER = '990000013';
 
 export interface SandboxClientOptions {
   readonly url: string;

@@ -107,7 +107,7 @@ async function load(
 }
 
 /** Writes a payment and when it is made. Statements are `unawaited`. */
-export function addPayment(trx: Transaction<Database>, tenant: Tenant, row: BillPaymentRow): void {
+function addPayment(trx: Transaction<Database>, tenant: Tenant, row: BillPaymentRow): void {
   insertBillPayment(trx, tenant, row);
   if (row.status === 'scheduled') schedulePayment(trx, tenant, row);
 }

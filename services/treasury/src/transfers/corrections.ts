@@ -72,7 +72,7 @@ export async function applyCorrections(
   return { counterparty, code };
 }
 
-export function correct(counterparty: Counterparty, corrected: CorrectedData): Counterparty {
+function correct(counterparty: Counterparty, corrected: CorrectedData): Counterparty {
   const { accountNumber, routingNumber, name, transactionCode } = corrected;
   const accountType = transactionCode === undefined ? undefined : readTransactionCode(transactionCode)?.accountType;
   return {

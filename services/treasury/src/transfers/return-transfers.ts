@@ -97,7 +97,7 @@ export async function returnTransfers(
  * Whether the return came after its time limit: 60 calendar days for a debit that a consumer did not authorize, otherwise two banking days
  * after the settlement. Wires and instant payments have no limit.
  */
-export function isLate(
+function isLate(
   { type, direction, sec_code, settlement_date }: TransferRow,
   code: string,
   today: CalendarDate,

@@ -52,7 +52,7 @@ export interface Situation {
   newId(): string;
 }
 
-export const dollars = (cents: bigint | number) => Number(cents) / 100;
+const dollars = (cents: bigint | number) => Number(cents) / 100;
 
 /** The object at this distance from the newest one. After the oldest one, counting starts again at the newest. */
 function choose<T>(list: readonly T[], which: number): T | undefined {

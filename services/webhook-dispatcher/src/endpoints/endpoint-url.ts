@@ -10,7 +10,7 @@ export type UrlProblem =
   | 'port_not_allowed'
   | 'blocked_address';
 
-export const URL_LENGTH_MAX = 2048;
+const URL_LENGTH_MAX = 2048;
 
 const problemTexts: Record<UrlProblem, string> = {
   invalid_url: 'must be an absolute URL without blanks or control characters',

@@ -5,7 +5,7 @@ import type { AddressGuard } from './address-guard.js';
 import { LookupError, type NameResolver } from './name-resolver.js';
 
 /** The address may not be contacted on behalf of a customer. */
-export class BlockedAddressError extends Error {
+class BlockedAddressError extends Error {
   readonly code = 'blocked_address';
 
   constructor() {

@@ -22,6 +22,6 @@ export function toAccount(row: AccountRow, totals?: AccountTotals): Account {
 }
 
 /** Positive on the normal side of the account. */
-export function balanceOf({ type }: Pick<AccountRow, 'type'>, { debits, credits }: AccountTotals): Cents {
+function balanceOf({ type }: Pick<AccountRow, 'type'>, { debits, credits }: AccountTotals): Cents {
   return sideOf(type) === 'debit' ? debits - credits : credits - debits;
 }

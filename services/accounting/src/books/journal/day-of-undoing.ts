@@ -38,7 +38,7 @@ export function nothingToDate(why: string): Problem {
   return Problem.invalid([{ location: 'body.date', message, code: 'invalid_value' }]);
 }
 
-export function isOpen({ closedThrough }: Books, day: string): boolean {
+function isOpen({ closedThrough }: Books, day: string): boolean {
   return closedThrough === null || day > closedThrough;
 }
 

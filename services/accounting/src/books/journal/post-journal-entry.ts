@@ -46,7 +46,7 @@ export interface PlannedEntry extends EntryToPost {
  * @returns their ids, in their order.
  * @throws {Problem} 422 when a date lies in a closed period.
  */
-export function postJournalEntries(
+function postJournalEntries(
   trx: Transaction<Database>,
   tenant: Tenant,
   books: Books,

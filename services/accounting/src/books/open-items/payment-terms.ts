@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../wire/field-errors.js';
 import type { PaymentTerms } from './payment-terms.api.js';
 
 /** Days from the invoice's date to the due date. */
-export const paymentTermDays: Readonly<Record<PaymentTerms, number>> = {
+const paymentTermDays: Readonly<Record<PaymentTerms, number>> = {
   due_on_receipt: 0,
   net_7: 7,
   net_10: 10,

@@ -157,7 +157,7 @@ function signedCents(errors: FieldErrors, location: string, amount: number, form
 }
 
 /** @throws {Problem} 400 if a recorded purchase would become a refund. Only a draft, or an expense that is one, can be a refund. */
-export function requireSign(expense: ExpenseRow, { amount }: Partial<Pick<ExpenseRow, 'amount'>>): void {
+function requireSign(expense: ExpenseRow, { amount }: Partial<Pick<ExpenseRow, 'amount'>>): void {
   if (amount === undefined || amount === null || amount > 0n || !isRecorded(expense) || expense.amount < 0n) return;
   const errors = new FieldErrors();
   errors.add('body.amount', 'out_of_range', 'must be more than 0: only a draft can become a refund');

@@ -55,7 +55,7 @@ interface Parties {
   readonly note: string | null;
 }
 
-export function documentOf(invoice: Invoice, { seller, billTo, paymentInstructions, note }: Parties): PrintedDocument {
+function documentOf(invoice: Invoice, { seller, billTo, paymentInstructions, note }: Parties): PrintedDocument {
   const amount = (dollars: number) => amountText(dollars, invoice.currency);
   const isDue = invoice.amount_due > 0;
   return {

@@ -2,7 +2,7 @@ import { registerFonts } from '@exchequer/print-fonts';
 import PDFDocument from 'pdfkit';
 import type { PrintedDocument } from './printed-document.js';
 
-export const MARGIN = 48;
+const MARGIN = 48;
 const FOOTER = 22;
 
 export interface TextStyle {

@@ -12,7 +12,7 @@ const CDC_DAYS = 30;
 const CDC_OBJECTS_MAX = 1_000;
 const COMPANY_ID = /^\d{1,30}$/;
 
-export const QUICKBOOKS_SCOPE = 'com.intuit.quickbooks.accounting';
+const QUICKBOOKS_SCOPE = 'com.intuit.quickbooks.accounting';
 
 export interface QuickbooksOptions extends Omit<OAuthAppOptions, 'scope'> {
   readonly apiUrl: string;

@@ -8,7 +8,7 @@ import { changeTimeOf, toRow } from './transform.js';
 import { ENTITY } from './types.js';
 
 /** Apps that were registered since March 2026 cannot have the wider scope `accounting.transactions.read`. */
-export const XERO_SCOPE = 'offline_access accounting.banktransactions.read';
+const XERO_SCOPE = 'offline_access accounting.banktransactions.read';
 
 export interface XeroOptions extends Omit<OAuthAppOptions, 'scope'> {
   readonly apiUrl: string;

@@ -17,7 +17,7 @@ const NONE: Factors = { quantity: null, unitPrice: null, multiplied: false };
 /** A quantity such as 2.00 has the form of an amount, and a price in tenths of a cent has not. */
 export const timesOf = ({ kind, value }: NumberToken) => (kind === 'money' ? value / 100 : value);
 
-export const asCount = (token: NumberToken, value: number): NumberToken => ({ ...token, kind: 'count', value });
+const asCount = (token: NumberToken, value: number): NumberToken => ({ ...token, kind: 'count', value });
 
 export const isSmallCount = ({ kind, text }: NumberToken) => kind === 'count' && /^\W?\d{1,3}$/.test(text);
 

@@ -43,7 +43,7 @@ const QUANTITY_HEADER = /^(?:qty|quantity|qnty|pcs)\W?$/i;
 const COLUMN_HEADER =
   /\b(description|descr|desc|item|qty|quantity|price|u p|unit)\b.*\b(amount|amt|price|total|rm|disc|tax)\b/;
 
-export const isColumnHeader = ({ label, money, numbers }: ReadLine) =>
+const isColumnHeader = ({ label, money, numbers }: ReadLine) =>
   money.length === 0 && numbers.length === 0 && COLUMN_HEADER.test(label);
 
 export const hasLetters = (text: string, count: number) => (text.match(/\p{L}/gu)?.length ?? 0) >= count;

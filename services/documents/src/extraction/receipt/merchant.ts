@@ -45,7 +45,7 @@ const LAST_OF_ADDRESS = new RegExp(
 );
 
 /** The name of the merchant and its address, from the first lines of the receipt. */
-export function findHeader(lines: readonly ReadLine[]): Header {
+function findHeader(lines: readonly ReadLine[]): Header {
   const end = lines.findIndex((line, i) => i >= 2 && (line.money.length > 0 || isSale(line)));
   const head = lines.slice(0, Math.min(HEADER_LINES, end < 0 ? lines.length : end)).map(ofMerchant);
   const named = findName(head);

@@ -86,7 +86,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** The word in lower case. If it differs only slightly from a word of the vocabulary, that word is returned. */
-export function correctWord(raw: string): string {
+function correctWord(raw: string): string {
   const word = raw.toLowerCase().replace(/[^\p{L}\p{N}|!$%&]/gu, '');
   if (!/\p{L}/u.test(word) || KNOWN.has(word)) return word;
   const letters = word.replace(/[01568|!$]/g, (sign) => LETTERS[sign]!).replace(/[^\p{L}]/gu, '');

@@ -97,7 +97,7 @@ function neighbors(words: readonly Word[]): { y: number; slope: number }[] {
   });
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? 0;
 }

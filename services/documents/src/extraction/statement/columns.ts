@@ -186,8 +186,6 @@ function misalignment(amount: Box, heading: Box, scale: number): number {
   return apart > 0 ? apart + offset : offset / 2;
 }
 
-export const isMoney = (kind: ColumnKind) => MONEY.has(kind);
-
 /** Whether a word is under the heading of an amount, right of all other headings, so that no description reaches it. */
 export function isUnderMoney({ box }: { box: Box }, { columns }: Columns, scale: number): boolean {
   const money = columns.filter(({ kind }) => MONEY.has(kind));

@@ -12,10 +12,7 @@ export interface Equation {
   terms: { figure: Figure; factor: 1 | -1 }[];
 }
 
-export type Verdict = 'confirmed' | 'contradicted' | 'unchecked';
-
-export const residual = ({ terms }: Equation) =>
-  terms.reduce((sum, { figure, factor }) => sum + factor * figure.cents, 0);
+const residual = ({ terms }: Equation) => terms.reduce((sum, { figure, factor }) => sum + factor * figure.cents, 0);
 export const holds = (equation: Equation) => residual(equation) === 0;
 
 /**

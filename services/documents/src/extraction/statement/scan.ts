@@ -45,7 +45,7 @@ export interface AccountScan {
   pages: Set<number>;
 }
 
-export const ROWS_MAX = 10_000;
+const ROWS_MAX = 10_000;
 const ACCOUNTS_MAX = 50;
 const ANCHORS_MAX = 200;
 /** A section can end with subtotals and a total. Each of them is compared with all rows of the section. */

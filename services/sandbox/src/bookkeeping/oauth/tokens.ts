@@ -18,7 +18,7 @@ export interface TokenAnswer {
 export type TokenDeps = Pick<Deps, 'db' | 'bookkeepingFaults'>;
 
 /** After its first use, a refresh token works for this time, so that the connection survives a lost answer. */
-export const ROTATION_GRACE_SECONDS = 60;
+const ROTATION_GRACE_SECONDS = 60;
 const DAY_S = 24 * 60 * 60;
 const LIFETIMES = {
   quickbooks: { accessSeconds: 3_600, refreshSeconds: 100 * DAY_S },

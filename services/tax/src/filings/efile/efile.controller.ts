@@ -17,10 +17,10 @@ import {
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
-import { openFiling } from '../create-filing.js';
 import type { SubmittedFiling } from '../filings.api.js';
 import { findFiling, findSealed } from '../filings.queries.js';
 import { refuseSampleNumbers } from '../rules/sample-numbers.js';
+import { openFiling } from '../seal-filing.js';
 import type { EfileInput } from './efile.api.js';
 import { fileReturn } from './file-return.js';
 

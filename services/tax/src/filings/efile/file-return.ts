@@ -21,12 +21,12 @@ import { contentFrom, type SealedReturn, sealReturn } from '../../returns/prepar
 import { readForm1040 } from '../../returns/read-form-1040.js';
 import type { ReturnContent } from '../../returns/return-content.js';
 import type { Form1040Input, PersonInput, TaxpayerInput } from '../../returns/returns.api.js';
-import { type SealedFiling, sealFiling, writeFiling } from '../create-filing.js';
 import { toFiling } from '../filing.js';
 import type { FilingWarning, SubmittedFiling } from '../filings.api.js';
 import { providerOf } from '../provider/provider-of.js';
 import { refundDate } from '../record-status.js';
 import { nameControlOf } from '../rules/name-control.js';
+import { type SealedFiling, sealFiling, writeFiling } from '../seal-filing.js';
 import { amendedReturn } from './amended-return.js';
 import { checkCredit, checkDigitalAssets, checkKindsOfNumbers } from './check-answers.js';
 import { checkWithholding } from './check-withholding.js';

@@ -11,7 +11,7 @@ export const MICR_RADIUS = 0.5;
 
 /** Symbols are written as the letters that MICR fonts use for them. */
 export const TRANSIT = 'A';
-export const AMOUNT = 'B';
+const AMOUNT = 'B';
 export const ON_US = 'C';
 export const DASH = 'D';
 

@@ -39,7 +39,7 @@ interface Place {
 }
 
 /** The machine-readable line: check number, routing number and account number, each between its symbols. */
-export function micrPlaces({ number, routingNumber, accountNumber }: MicrData): Place[] {
+function micrPlaces({ number, routingNumber, accountNumber }: MicrData): Place[] {
   const auxiliary = `${ON_US}${number.padStart(6, '0')}${ON_US}`;
   return [
     ...place(auxiliary, AUXILIARY_ON_US_RIGHT + auxiliary.length - 1),

@@ -82,7 +82,7 @@ function placesIn(place: string): OrderPlaces {
 }
 
 /** How bills are paid by ACH. */
-export const BILL_ENTRY = { type: 'ach', direction: 'credit', secCode: 'CCD' } as const;
+const BILL_ENTRY = { type: 'ach', direction: 'credit', secCode: 'CCD' } as const;
 
 export function methodOf({ routingNumber }: PayeeInput): BillPayMethod {
   return routingNumber === undefined ? 'check' : 'ach';

@@ -78,8 +78,6 @@ export interface PartyHistory {
   readonly rejectedOn: readonly CalendarDate[];
 }
 
-export const nothingLearned: Learned = { parties: new Map(), barred: new Set(), cautionBits: 0, suggestBits: 0 };
-
 export function keyOf(...parts: readonly string[]): string {
   return parts.join('\u0000');
 }

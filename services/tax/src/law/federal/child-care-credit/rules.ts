@@ -43,14 +43,10 @@ export const personsInCare = fact<number>(
 );
 
 /** The least earnings of a spouse who is a student or disabled, for a year in which that holds in every month. */
-export const deemedEarnings = fact<Cents>(
-  'deemedEarnings',
-  '26 U.S.C. 21(d)(2); Form 2441, lines 4 and 5',
-  ({ get, law }) => {
-    const { one, more, months } = law(deemedEarningsPerMonth);
-    return (get(personsInCare) > 1 ? more : one) * months;
-  },
-);
+const deemedEarnings = fact<Cents>('deemedEarnings', '26 U.S.C. 21(d)(2); Form 2441, lines 4 and 5', ({ get, law }) => {
+  const { one, more, months } = law(deemedEarningsPerMonth);
+  return (get(personsInCare) > 1 ? more : one) * months;
+});
 
 /** Earnings of each filer for the credit. In one month only one spouse can have deemed earnings: the one with whom more expenses count. */
 export const earningsForCare = fact<readonly Cents[]>(

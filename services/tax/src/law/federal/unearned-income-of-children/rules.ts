@@ -14,7 +14,7 @@ import { childAges, unearnedIncomeThreshold } from './parameters.js';
  * input says nothing about support, this is assumed for a child whom someone else can claim, because a dependent child does not provide
  * more than half.
  */
-export const isChild = fact<boolean>('kiddieTaxChild', '26 U.S.C. 1(g)(2)', ({ given, law }) =>
+const isChild = fact<boolean>('kiddieTaxChild', '26 U.S.C. 1(g)(2)', ({ given, law }) =>
   isChildOf(given, law(childAges), given.taxpayer.student),
 );
 
@@ -123,7 +123,7 @@ export const incomeAtParentsRate = fact<Cents>(
 );
 
 /** The part of the child's net capital gain and qualified dividends that is in line 5. */
-export const gainInNetUnearnedIncome = fact<Cents>(
+const gainInNetUnearnedIncome = fact<Cents>(
   'gainInNetUnearnedIncome',
   'Form 8615 instructions, Net Capital Gain and Qualified Dividends on Line 5',
   ({ get, times }) => {

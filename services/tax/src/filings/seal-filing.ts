@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@exchequer/http-kit';
-import { newId } from '@exchequer/ids';
 import type { Cents } from '@exchequer/money';
 import { constraintOf, insertOf, keyIdOf, type Statement, type Tenant, unawaited } from '@exchequer/postgres';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { tenantNow } from '../clock/clock.js';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { announceFiling } from './filing-events.js';
@@ -35,8 +33,6 @@ export interface NewFiling {
   readonly directDeposit?: boolean;
   /** YYYY-MM-DD */
   readonly refundOn?: (at: Date) => string | null;
-  /** From `reserveFiling`. */
-  readonly reserved?: ReservedFiling;
 }
 
 /** The ids of a filing that is written later, and the time of its submission on the tenant's clock. */
@@ -47,23 +43,6 @@ export interface ReservedFiling {
 }
 
 export type FilingDeps = Pick<Deps, 'vault' | 'efile' | 'efin'>;
-
-/**
- * Writes a filing that is to be transmitted, with its event, in the caller's transaction. Wake `deps.exchange` after the commit.
- * @throws {Problem} 503 `provider_not_configured` in live mode without a provider. The transaction fails with 409 or 422 for a filing that
- * exists already.
- */
-export async function createFiling(
-  trx: Transaction<Database>,
-  deps: FilingDeps,
-  tenant: Tenant,
-  filing: NewFiling,
-): Promise<FilingRow> {
-  const reserved = filing.reserved ?? (await reserveFiling(trx, deps, tenant));
-  const sealed = sealFiling(deps, tenant, filing, reserved);
-  writeFiling(trx, tenant, sealed);
-  return sealed.row;
-}
 
 /** A filing that is ready to be written. */
 export interface SealedFiling {
@@ -131,23 +110,6 @@ export function writeFiling(trx: Transaction<Database>, tenant: Tenant, { row, s
   announceFiling(trx, tenant, 'submitted', row);
 }
 
-/**
- * Chooses the ids of a filing before it is written.
- * @throws {Problem} 503 `provider_not_configured` in live mode without a provider
- */
-export async function reserveFiling(
-  trx: Transaction<Database>,
-  { efile, efin }: Pick<FilingDeps, 'efile' | 'efin'>,
-  tenant: Tenant,
-): Promise<ReservedFiling> {
-  providerOf(efile, tenant);
-  const [at, { rows }] = await Promise.all([
-    tenantNow(trx, tenant),
-    sql<{ number: bigint }>`select nextval('submission_number') as number`.execute(trx),
-  ]);
-  return { id: newId('fil'), submissionId: submissionIdOf({ efin }, tenant, at, rows[0]!.number), at };
-}
-
 /** The id of a submission of a tenant. In live mode without a provider there is no EFIN, and nothing is filed. */
 export const submissionIdOf = (
   { efin }: Pick<FilingDeps, 'efin'>,
@@ -191,7 +153,7 @@ function refusalOf(error: unknown): Problem | undefined {
 }
 
 /** The error for a second return of the same person and year. */
-export function duplicateReturn(): Problem {
+function duplicateReturn(): Problem {
   return new Problem(
     'efile_rule',
     'A return with this SSN is submitted or accepted for the same tax year. When it is accepted, change it with "amends"; when it is rejected, file it again with "resubmits".',

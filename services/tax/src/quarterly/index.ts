@@ -1,2 +1,0 @@
-export type * from './quarterly.api.js';
-export { quarterlyEstimates } from './quarterly-estimates.js';
