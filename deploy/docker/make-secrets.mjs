@@ -26,13 +26,9 @@ import { join } from 'node:path';
 
 const PUBLIC_KEYS = 'gateway_jwks';
 const SIGNING_KEY = 'gateway_signing_key';
-/** Before each service had a vault key of its own, they shared this one. */
-const SHARED_VAULT_KEYS = 'vault_master_keys';
 /** What each service gets; written by `npm run generate` from the services' service.json. */
 const SERVICES = JSON.parse(readFileSync(new URL('generated/secret-consumers.json', import.meta.url), 'utf8'));
 const PASSWORDS = Object.values(SERVICES).map(({ password }) => password);
-/** Secrets that had another name in an older version. The old file stays, so that the older version can be started again. */
-const FORMER_NAMES = { 'webhook-dispatcher_password': 'webhooks_password' };
 const S3_KEYS = ['s3_access_key_id', 's3_secret_access_key'];
 
 /** Secrets that belong to one service, named `<service>_...`. */
@@ -68,10 +64,8 @@ for (const name of ['store', ...Object.keys(CONSUMERS)]) {
 }
 
 closeFolder(store, 0);
-// The first installations allowed every user to read the files of this folder.
-for (const name of readdirSync(store)) chmodSync(join(store, name), 0o600);
 for (const name of ['postgres_password', ...PASSWORDS, ...S3_KEYS, ...OWN.filter((one) => one !== SIGNING_KEY)]) {
-  make(name, () => stored(FORMER_NAMES[name]) ?? newPassword());
+  make(name, newPassword);
 }
 makeSigningKey();
 makePublicKeys();
@@ -99,13 +93,8 @@ function makePublicKeys() {
   console.log(`Made ${PUBLIC_KEYS} from ${SIGNING_KEY}.`);
 }
 
-/** The newest key is first. Data sealed under the shared key stays readable, because that key comes second. */
 function makeVaultKeys(service) {
-  make(`${service}_vault_master_keys`, () => {
-    const own = `${service}-1:${randomBytes(32).toString('base64')}`;
-    const shared = stored(SHARED_VAULT_KEYS);
-    return shared === undefined ? own : `${own},${shared}`;
-  });
+  make(`${service}_vault_master_keys`, () => `${service}-1:${randomBytes(32).toString('base64')}`);
 }
 
 function handOut(name, { uid, files, sealsData }) {
@@ -131,12 +120,9 @@ function make(name, content) {
   console.log(`Made ${name}.`);
 }
 
-/** A crash of an older version left an empty file. Nothing has used it. */
 function stored(name) {
-  if (name === undefined) return undefined;
   const path = join(store, name);
-  const content = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  return content.trim() === '' ? undefined : content;
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
 function write(folder, name, content, mode, owner) {

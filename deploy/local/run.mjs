@@ -17,8 +17,6 @@ const FOR_REPORTER = { EXCHEQUER_TEST_RESULTS: testResults };
 const GENERATE_FROM_MANIFESTS = 'deploy/manifest/dist/generate-command.js';
 const AUDIT_PAGE = 'deploy/manifest/dist/audit-page-command.js';
 const installedMark = join(root, 'node_modules', '.exchequer-installed');
-/** How earlier versions of this script marked packages that were installed by Node 24. They fit. */
-const EARLIER_NODE = 'Node ABI 137';
 const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
@@ -392,7 +390,7 @@ async function install({ isLockFileFrozen = true } = {}) {
   const wanted = () => `${node}\n${fingerprint()}\n`;
   const installed = existsSync(installedMark) ? readFileSync(installedMark, 'utf8') : undefined;
   if (installed === wanted() && isLockFileFrozen) return;
-  if (installed !== undefined && ![node, EARLIER_NODE].includes(installed.split('\n')[0]))
+  if (installed !== undefined && installed.split('\n')[0] !== node)
     rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   await step(`Installing packages with ${packageManager}`, 'npx', [

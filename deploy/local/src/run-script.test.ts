@@ -182,9 +182,6 @@ describe('the version of Node', () => {
     });
 
     test.each([
-      ['of an earlier release, on Node 20', 'Node ABI 115\n<hash>\n', false],
-      ['of an earlier release, on Node 24', 'Node ABI 137\n<hash>\n', true],
-      ['of a release that did not name the Node version', '<hash>', false],
       ['for another pinned Node', 'Node 22.1.0\n<hash>\n', false],
       ['of other package files', 'Node 24.21.0\nother\n', true],
     ])('is repeated for packages %s; packages for another Node are removed before', (_what, old, areKept) => {

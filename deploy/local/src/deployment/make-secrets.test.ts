@@ -148,37 +148,6 @@ test('a killed run is completed by the next one', () => {
   }
 });
 
-test('the volume of an older version keeps its passwords, and its sealed data can still be read', () => {
-  const secrets = newSecrets();
-  expect(run(secrets).status).toBe(0);
-  const old = newSecrets();
-  const names = readdirSync(join(secrets, 'store')).filter((name) => !name.includes('vault'));
-  for (const name of names) writeFileSync(join(old, 'store', name), read(secrets, 'store', name), { mode: 0o444 });
-  // As it was left by a crash between the key and its public half.
-  writeFileSync(join(old, 'store', 'gateway_jwks'), '');
-  const sharedKey = `first:${Buffer.alloc(32, 7).toString('base64')}`;
-  writeFileSync(join(old, 'store', 'vault_master_keys'), sharedKey, { mode: 0o444 });
-  expect(run(old).status).toBe(0);
-  for (const name of names) expect(read(old, 'store', name)).toBe(read(secrets, 'store', name));
-  expect(mode(join(old, 'store', 'postgres_password'))).toBe(0o600);
-  for (const name of SEALING) {
-    const [first, second] = read(old, name, 'vault_master_keys').split(',');
-    expect([first!.startsWith(`${name}-1:`), second]).toEqual([true, sharedKey]);
-  }
-  expectComplete(old);
-});
-
-test('a password that had another name in an older version keeps its value', () => {
-  const secrets = newSecrets();
-  const former = 'the-password-that-the-role-has-now';
-  writeFileSync(join(secrets, 'store', 'webhooks_password'), former, { mode: 0o600 });
-  expect(run(secrets).status).toBe(0);
-  for (const name of ['store', 'migrate', 'webhook-dispatcher'])
-    expect([name, read(secrets, name, 'webhook-dispatcher_password')]).toEqual([name, former]);
-  // The older version can be started again.
-  expect(read(secrets, 'store', 'webhooks_password')).toBe(former);
-});
-
 test('a key set with a second key is kept if it contains the current one', () => {
   const secrets = newSecrets();
   expect(run(secrets).status).toBe(0);

@@ -298,7 +298,10 @@ async function createMissingTopics(kafka: Kafka, options: KafkaBusOptions, topic
   }
 }
 
-/** Earlier versions created dead letter topics whose records expire. A client that may not change topics only logs this. */
+/**
+ * An operator who creates the topics, or a broker that creates them on its own, gives them the retention of the cluster, and dead letters
+ * would expire. A client that may not change topics only logs this.
+ */
 async function keepDeadLetters(admin: Admin, topics: readonly string[], logger: Logger | undefined): Promise<void> {
   if (topics.length === 0) return;
   const { TOPIC } = kafkajs.ConfigResourceTypes;
