@@ -11,6 +11,7 @@ function pagesOf(lines: readonly string[]): PageText[] {
     page: p + 1,
     width: 1_000,
     height: 20 * LINES_PER_PAGE,
+    receivedOn: '2026-11-28',
     lines: lines.slice(p * LINES_PER_PAGE, (p + 1) * LINES_PER_PAGE).map((line, l) => {
       let x = 10;
       return line.split(' ').map((text) => {
