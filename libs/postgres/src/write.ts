@@ -5,7 +5,7 @@ import { isConnectionLost } from './errors.js';
 import type { Planned } from './plan.js';
 import { type Tenant, writeInTenant } from './tenant.js';
 
-/** What is decided for a request. */
+/** The result of `decide` for one request. */
 export interface Decision<Loaded, Plan, Answer> {
   /** What the request changes, as data. `commit` sends it. */
   readonly plan: Plan;

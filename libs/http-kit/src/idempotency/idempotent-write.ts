@@ -14,7 +14,7 @@ export type IdempotentWrite<S, Request, Answer> = (
   options?: WriteOptions,
 ) => Promise<Answer>;
 
-/** What is loaded, and which keys are free. */
+/** The result of `load`, and the state of each idempotency key. */
 interface Claimed<Loaded> {
   readonly states: ReadonlyMap<RequestToWrite, KeyState>;
   readonly loaded: Loaded;

@@ -37,7 +37,7 @@ export interface BillPaymentRequest {
   readonly context: RequestContext;
   readonly input: BillPayInput;
   readonly amount: Cents;
-  /** Of a new payee; a problem if it could not be looked up. */
+  /** The bank of a new payee, or the problem if the look-up failed. */
   readonly bank: Participant | Problem | undefined;
   /** Ids for what the payment creates. */
   readonly ids: { readonly payment: string; readonly payee: string };

@@ -62,7 +62,7 @@ export interface TransferReferences {
   readonly account: AccountRow | undefined;
   readonly policy: TransferPolicy;
   readonly approvals: ApprovalPolicy;
-  /** What is used of the limits. */
+  /** How much of each limit earlier transfers have used. */
   readonly usage: TransferUsage;
   /** The newest transfer that looks the same. */
   readonly lookalike: Lookalike | undefined;
@@ -141,7 +141,7 @@ export function requireRailLimit(
       `An instant payment is at most ${formatCents(instantMax)} dollars. Use a wire.`,
     );
   }
-  // Of a payout, the amount is known only now.
+  // A request has passed these limits already. A payout sends what is left in the account, so its amount is known only here.
   if (type === 'ach' && amount > ACH_MAX_CENTS) {
     throw new Problem('rail_limit_exceeded', `An ACH transfer is at most ${formatCents(ACH_MAX_CENTS)} dollars.`);
   }

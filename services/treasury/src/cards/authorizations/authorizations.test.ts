@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { lockBalance } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
+import { rowsRead } from '@exchequer/testkit';
 import { BOOKSHOP, issueCard, moneyOf, networkOf, pay, spendingOf } from '../../../test/card-network.ts';
 import { startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 import { setAccountStatus } from '../../accounts/accounts.queries.js';
@@ -490,3 +491,19 @@ test.each(['SQ *CORNER BOOKSHOP 0042', 'corner bookshop #12 LAS VEGAS', 'CORNER 
     expect((await pay(service, card.id, 1, other)).body.status).toBe('approved');
   },
 );
+
+test('An authorization reads the counters of its day and month only, however many days and cards the organization has', async () => {
+  const card = await issueCard(service, await open(1_000));
+  await pay(service, card.id, 1);
+  await service.database.admin(
+    `insert into treasury.card_spending (org_id, livemode, series_id, period, starts_on, spent)
+     select org_id, livemode, series, period, (starts_on - interval '1 month' * n)::date, spent
+       from treasury.card_spending, generate_series(1, 1000) n, unnest(array[series_id, 'another']) series
+      where series_id = '${card.id}'`,
+  );
+  await service.database.admin('analyze treasury.card_spending');
+  const read = await rowsRead(service.database, 'treasury.card_spending', async () => {
+    for (let n = 0; n < 3; n++) expect((await pay(service, card.id, 1)).body.status).toBe('approved');
+  });
+  expect([read, read < 100]).toEqual([read, true]);
+});
