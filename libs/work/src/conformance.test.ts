@@ -158,6 +158,15 @@ describe.each(Object.entries(FORMS))('Work %s', (_, form) => {
     expect(await service.rows(tenant)).toMatchObject([{ problem: 'no_address', waits: 'for ever' }]);
   });
 
+  test('that is tried again waits as long as another service wants', async () => {
+    const kind = form(shipping(({ attempt }) => (attempt === 1 ? retry('too_many_requests', 60_000) : done)));
+    expect(await runDue(deps(), kind, tenant)).toEqual(['retry']);
+    hand.move(59);
+    expect(await runDue(deps(), kind, tenant)).toEqual([]);
+    hand.move(2);
+    expect(await runDue(deps(), kind, tenant)).toEqual(['done']);
+  });
+
   test('that is requested again while it runs, runs once more', async () => {
     let isFirst = true;
     const kind = form(shipping(done), async (work) => {

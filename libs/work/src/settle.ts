@@ -65,7 +65,7 @@ function postponed(kind: string, work: ClaimedWork, outcome: Exclude<Outcome, { 
 function waitAfter(outcome: Outcome, now: RawBuilder<Date>, attempt: number): RawBuilder<unknown> {
   switch (outcome.is) {
     case 'retry':
-      return inMs(now, backoffMs(RETRY, attempt));
+      return inMs(now, Math.max(backoffMs(RETRY, attempt), outcome.waitMs ?? 0));
     case 'failed':
       return sql`timestamptz 'infinity'`;
     default:

@@ -5,10 +5,12 @@ export interface TurnsOptions {
   readonly find: (last: Tenant | undefined) => Promise<readonly Tenant[]>;
   /** Does one piece of work of a tenant. @returns whether there was some */
   readonly serve: (tenant: Tenant, signal?: AbortSignal) => Promise<boolean>;
+  /** How many runs serve one tenant at the same time at most. Default: 1. */
+  readonly perTenantMax?: number | undefined;
 }
 
 export interface Turns {
-  /** Serves tenants until no tenant has work. Concurrent runs share the tenants; one run at a time serves a tenant. */
+  /** Serves tenants until no tenant has work. Concurrent runs share the tenants. */
   run(signal?: AbortSignal): Promise<void>;
 }
 
@@ -16,9 +18,10 @@ export interface Turns {
 const TURNS_BETWEEN_LOOKS = 10;
 
 /** Serves tenants in turn: each gets one piece of work, then it goes to the end of the queue. */
-export function createTurns({ find, serve }: TurnsOptions): Turns {
+export function createTurns({ find, serve, perTenantMax = 1 }: TurnsOptions): Turns {
   const waiting = new Map<string, Tenant>();
-  const served = new Set<string>();
+  /** How many runs serve a tenant. */
+  const served = new Map<string, number>();
   let last: Tenant | undefined;
   let turns = 0;
   let finding: Promise<void> | undefined;
@@ -28,10 +31,12 @@ export function createTurns({ find, serve }: TurnsOptions): Turns {
     const after = await find(last);
     const found = after.length === 0 && last ? await find(undefined) : after;
     last = found.at(-1);
-    for (const tenant of found) {
-      const key = keyOf(tenant);
-      if (!served.has(key) && !waiting.has(key)) waiting.set(key, tenant);
-    }
+    for (const tenant of found) comeBack(keyOf(tenant), tenant);
+  }
+
+  /** To the end of the queue, unless it waits already or enough runs serve it. */
+  function comeBack(key: string, tenant: Tenant): void {
+    if (!waiting.has(key) && (served.get(key) ?? 0) < perTenantMax) waiting.set(key, tenant);
   }
 
   function look(): Promise<void> {
@@ -46,15 +51,19 @@ export function createTurns({ find, serve }: TurnsOptions): Turns {
     if (!first) return false;
     const [key, tenant] = first;
     waiting.delete(key);
-    served.add(key);
+    served.set(key, (served.get(key) ?? 0) + 1);
     turns += 1;
+    comeBack(key, tenant);
     let didWork = false;
     try {
       didWork = await serve(tenant, signal);
     } finally {
-      served.delete(key);
+      const others = served.get(key)! - 1;
+      if (others > 0) served.set(key, others);
+      else served.delete(key);
+      if (didWork) comeBack(key, tenant);
+      else waiting.delete(key);
     }
-    if (didWork) waiting.set(key, tenant);
     return didWork;
   }
 

@@ -30,9 +30,9 @@ export interface WorkKind<Schema extends WorkTables, Answer = void> {
   settle(trx: Transaction<Schema>, work: Work, answer: Answer): Promise<Outcome>;
   /** After the commit: wakes who waits for the effect. */
   settled?(work: Work, outcome: Outcome): void;
-  /** How much of it one process does at the same time: one piece of each tenant. Default: 4. */
+  /** How much of it one process does at the same time. Default: 4. */
   readonly atOnce?: number;
-  /** How much work of one tenant runs at the same time at most, in all processes. */
+  /** How much work of one tenant runs at the same time at most, in all processes together. Default: one piece in each process. */
   readonly perTenantMax?: number;
   /** How long nobody else takes the work of a process that died. The lease of a living process is extended. Default: a minute. */
   readonly leaseMs?: number;

@@ -126,6 +126,28 @@ test('At most so much work of a tenant runs at the same time, however many claim
   expect(await claim(service, kind, tenant)).toMatchObject({ attempt: expect.any(Number) });
 });
 
+test('A process does two pieces of a tenant at the same time if its kind allows two, and no third one', async () => {
+  const tenant = newTenant();
+  for (let n = 0; n < 6; n++) await service.enqueue(tenant, { subject: `box ${n}` });
+  const twoRun = Promise.withResolvers<void>();
+  let running = 0;
+  let most = 0;
+  const kind = shipping({
+    perTenantMax: 2,
+    call: async () => {
+      running += 1;
+      most = Math.max(most, running);
+      if (running === 2) twoRun.resolve();
+      await twoRun.promise;
+      running -= 1;
+    },
+  });
+  const worker = startWorker({ ...service, kinds: [kind], everyMs: 20 });
+  await eventually(async () => expect(await service.effects(tenant)).toHaveLength(6));
+  await worker.stop();
+  expect(most).toBe(2);
+});
+
 test('Work is due by the test clock of its organization', async () => {
   const [ahead, usual] = [newTenant(), newTenant()];
   const deps = { ...service, clock: TENANT_CLOCK };

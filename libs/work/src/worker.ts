@@ -28,6 +28,7 @@ export function startWorker<Schema extends WorkTables>(options: WorkerOptions<Sc
     const turns = createTurns({
       find: (last) => findTenants(options, kind.kind, last),
       serve: async (tenant, signal) => (await runNext(options, kind, tenant, signal)) !== undefined,
+      perTenantMax: kind.perTenantMax,
     });
     const run = async (signal: AbortSignal) => {
       await turns.run(signal);
