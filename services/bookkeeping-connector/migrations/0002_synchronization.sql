@@ -1,6 +1,6 @@
 -- What is read from the bookkeeping software.
 
--- One synchronization of a connection.
+-- One synchronization of a connection. The table `work` has its turns, its attempts and its waits.
 create table sync (
   org_id            text        collate "C" not null,
   livemode          boolean     not null,
@@ -23,13 +23,6 @@ create table sync (
   started_at        timestamptz not null default clock_timestamp(),
   ended_at          timestamptz,
   error_code        text,
-  -- Failures in a row.
-  attempts          integer     not null default 0,
-  next_attempt_at   timestamptz not null default clock_timestamp(),
-  -- Which process works on it, and until when.
-  lease             text,
-  lease_until       timestamptz,
-  served_at         timestamptz not null default clock_timestamp(),
   -- Requests to the provider in the current minute.
   requests          integer     not null default 0,
   requests_since    timestamptz not null default clock_timestamp(),
@@ -38,7 +31,6 @@ create table sync (
   primary key (org_id, livemode, id)
 );
 create unique index sync_running on sync (org_id, livemode, connection_id) where status = 'running';
-create index sync_to_serve on sync (served_at) where status = 'running';
 create index sync_of_connection on sync (org_id, livemode, connection_id, id);
 -- Finds synchronizations that are old enough to be deleted.
 create index sync_by_end on sync (ended_at) where status <> 'running';

@@ -13,16 +13,14 @@ export interface Deps extends ServiceConnections<Database> {
   readonly vault: Vault;
   readonly providers: Providers;
   readonly accessTokens: AccessTokens;
-  /** Wake it when a synchronization waits for its turn. */
-  readonly syncing: WakeUp;
+  /** Wake it when background work was requested. */
+  readonly working: WakeUp;
   /** Requests that wait for their synchronization. */
   readonly waitingRequests: WaitingRequests;
   /** Steps of synchronizations that this process has done. */
   readonly progress: Announcements;
   /** Open streams of progress. */
   readonly progressStreams: Downloads;
-  /** Wake it when rules changed. */
-  readonly recategorizing: WakeUp;
   /** Wake it when tokens wait to be revoked. */
   readonly revoking: WakeUp;
   readonly syncEveryMinutes: number;
@@ -58,11 +56,10 @@ export function createDeps(config: Config): Deps {
     vault,
     providers,
     accessTokens: createAccessTokens({ db, vault, providers, logger, relay }),
-    syncing: createWakeUp(),
+    working: createWakeUp(),
     waitingRequests: createWaitingRequests(),
     progress,
     progressStreams,
-    recategorizing: createWakeUp(),
     revoking: createWakeUp(),
     syncEveryMinutes: config.SYNC_EVERY_MINUTES,
     fullSyncEveryMinutes: config.FULL_SYNC_EVERY_MINUTES,

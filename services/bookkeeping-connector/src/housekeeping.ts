@@ -6,7 +6,8 @@ import { revokeTokens } from './connections/disconnect.js';
 import type { Deps } from './deps.js';
 import { recategorization } from './rules/recategorize.js';
 import { deleteOldSyncs } from './syncs/delete-old-syncs.js';
-import { startScheduled, startServingSyncs } from './syncs/serve-syncs.js';
+import { synchronization } from './syncs/run-sync.js';
+import { startScheduled } from './syncs/start-scheduled.js';
 
 const SCHEDULE_EVERY_MS = 5_000;
 const REVOKE_EVERY_MS = 15_000;
@@ -16,8 +17,8 @@ const CLEAN_EVERY_MS = 60 * 60_000;
 export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   const { db, logger } = deps;
   const cleaning = startIdempotencyCleanUp({ db, logger });
-  const serving = startServingSyncs(deps);
-  deps.syncing.listen(serving.wake);
+  const working = startWorker({ ...deps, kinds: [synchronization(deps), recategorization(deps)] });
+  deps.working.listen(working.wake);
   const scheduling = repeatedly((signal) => startScheduled(deps, signal), {
     everyMs: SCHEDULE_EVERY_MS,
     onError: logFailures(logger, 'scheduled synchronizations could not be started'),
@@ -27,8 +28,6 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
     onError: logFailures(logger, 'tokens could not be revoked'),
   });
   deps.revoking.listen(revoking.wake);
-  const working = startWorker({ ...deps, kinds: [recategorization(deps)] });
-  deps.recategorizing.listen(working.wake);
   const forgetting = repeatedly(() => deleteOldAuthorizationRequests(deps), {
     everyMs: CLEAN_EVERY_MS,
     onError: logFailures(logger, 'old consents could not be deleted'),
@@ -39,7 +38,7 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   });
   return {
     stop: async () => {
-      const all = [scheduling, serving, revoking, working, forgetting, pruning, cleaning];
+      const all = [working, scheduling, revoking, forgetting, pruning, cleaning];
       await Promise.all(all.map((work) => work.stop()));
     },
   };

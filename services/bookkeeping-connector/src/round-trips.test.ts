@@ -1,9 +1,9 @@
 import { newId } from '@exchequer/ids';
 import { StatementBatch, type Tenant } from '@exchequer/postgres';
 import { type Answer, testTenant } from '@exchequer/testkit';
+import { runDue } from '@exchequer/work';
 import { startTestService, type TestService } from '../test/test-service.ts';
-import { takeTurn } from './syncs/run-sync.js';
-import { lease } from './syncs/serve-syncs.js';
+import { synchronization } from './syncs/run-sync.js';
 
 const ROUND_TRIPS_MAX = 4;
 /** A page locks its synchronization, waits for changes of the rules, stores its rows, and counts them. */
@@ -46,15 +46,13 @@ async function startSync({ as }: World): Promise<void> {
   for (const leave of held) leave!();
 }
 
-async function work(): Promise<void> {
-  for (let next = await lease(service.deps); next; next = await lease(service.deps)) await takeTurn(service.deps, next);
-}
+const work = ({ as }: World) => runDue(service.deps, synchronization(service.deps), as);
 
 async function withTransactions(world: World, add: number): Promise<{ id: string }[]> {
   const { as, companyId } = world;
   await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'r', add });
   await startSync(world);
-  await work();
+  await work(world);
   return (await service.get('/api/bookkeeping/transactions', { as })).body.data;
 }
 
@@ -95,7 +93,7 @@ const writes: Readonly<Record<string, (world: World) => Promise<Send> | Send>> =
     await service.sandbox.control(world.as, 'simulations/changes', changes);
     await startSync(world);
     return async () => {
-      await work();
+      await work(world);
       return service.get('/api/bookkeeping/syncs', { as: world.as });
     };
   },

@@ -46,7 +46,7 @@ export async function disconnect(
       trx,
       trx
         .updateTable('sync')
-        .set({ status: 'canceled', ended_at: sql<Date>`clock_timestamp()`, error_code: 'disconnected', lease: null })
+        .set({ status: 'canceled', ended_at: sql<Date>`clock_timestamp()`, error_code: 'disconnected' })
         .where('org_id', '=', organizationId)
         .where('livemode', '=', livemode)
         .where('connection_id', '=', id)

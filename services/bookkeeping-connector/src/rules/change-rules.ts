@@ -12,7 +12,7 @@ import { lockRules } from '../transactions/categorize-rows.js';
 import type { CategoryRule, RuleAnswer, RuleChange, RuleInput } from './rules.api.js';
 import { countRules, findRule, type RuleRow, requestRecategorization } from './rules.queries.js';
 
-type RuleDeps = Pick<Deps, 'db' | 'recategorizing'>;
+type RuleDeps = Pick<Deps, 'db' | 'working'>;
 type Conditions = Omit<
   RuleRow,
   'org_id' | 'livemode' | 'id' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by'
@@ -44,7 +44,7 @@ export async function createRule(deps: RuleDeps, context: RequestContext, input:
     await recordChange(trx, context, 'bookkeeping_rule.created', row.id);
     return toAnswer(row);
   });
-  deps.recategorizing.wake();
+  deps.working.wake();
   return answer;
 }
 
@@ -73,7 +73,7 @@ export async function changeRule(
     await recordChange(trx, context, 'bookkeeping_rule.updated', id);
     return toAnswer(row);
   });
-  deps.recategorizing.wake();
+  deps.working.wake();
   return answer;
 }
 
@@ -90,7 +90,7 @@ export async function deleteRule(deps: RuleDeps, context: RequestContext, id: st
     if (numDeletedRows === 0n) throw Problem.notFound();
     await recordChange(trx, context, 'bookkeeping_rule.deleted', id);
   });
-  deps.recategorizing.wake();
+  deps.working.wake();
 }
 
 export function toRule(row: RuleRow): CategoryRule {

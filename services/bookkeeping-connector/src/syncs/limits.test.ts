@@ -1,13 +1,16 @@
 import { newId } from '@exchequer/ids';
+import { inTenant } from '@exchequer/postgres';
 import { eventually, testTenant } from '@exchequer/testkit';
+import { hurry, runDue, runNext } from '@exchequer/work';
 import pg from 'pg';
 import { startTestService, type TestService } from '../../test/test-service.ts';
 import { revokeTokens } from '../connections/disconnect.js';
 import type { BookkeepingProvider } from '../providers/provider.js';
 import { ProviderUnavailable } from '../providers/provider-errors.js';
 import { deleteOldSyncs } from './delete-old-syncs.js';
-import { takeTurn } from './run-sync.js';
-import { lease, startScheduled } from './serve-syncs.js';
+import { synchronization } from './run-sync.js';
+import { startScheduled } from './start-scheduled.js';
+import { SYNCHRONIZATION } from './syncs.queries.js';
 
 let service: TestService;
 
@@ -30,17 +33,15 @@ async function startSync(as: Tenant, body: object = {}) {
   }
 }
 
-/** Does all synchronizations that wait. */
-async function work(): Promise<void> {
-  for (let next = await lease(service.deps); next; next = await lease(service.deps)) await takeTurn(service.deps, next);
-}
+/** Does all synchronizations of a tenant that wait. */
+const work = (as: Tenant) => runDue(service.deps, synchronization(service.deps), as);
 
 test('All transactions of a connection are read again once an hour at most; changes are read at any time', async () => {
   const as = newTenant();
   const { id } = await service.connect(as, { company: 'empty' });
   const other = await service.connect(as, { provider: 'xero', company: 'empty' });
   expect((await startSync(as)).status).toBe(200);
-  await work();
+  await work(as);
   const count = async () => (await service.get('/api/bookkeeping/syncs', { as })).body.total_count;
   expect(await count()).toBe(2);
   for (const body of [{ full: true, connectionId: id }, { full: true }]) {
@@ -52,7 +53,7 @@ test('All transactions of a connection are read again once an hour at most; chan
   // A refusal starts nothing, also not for another connection.
   expect(await count()).toBe(2);
   expect((await startSync(as, { connectionId: id })).body.syncs).toMatchObject([{ kind: 'changes' }]);
-  await work();
+  await work(as);
   // Connecting a company again that is connected does not make the hour shorter.
   await service.connect(as, { company: 'empty' });
   expect((await startSync(as, { full: true, connectionId: id })).status).toBe(429);
@@ -61,7 +62,7 @@ test('All transactions of a connection are read again once an hour at most; chan
   );
   expect((await startSync(as, { full: true, connectionId: id })).body.syncs).toMatchObject([{ kind: 'full' }]);
   expect((await startSync(as, { full: true, connectionId: other.id })).status).toBe(429);
-  await work();
+  await work(as);
 });
 
 test.each([
@@ -76,12 +77,12 @@ test.each([
     const as = newTenant();
     const { id } = await service.connect(as, { provider, company: 'empty' });
     await startSync(as);
-    await work();
+    await work(as);
     await service.database.admin(
       `update bookkeeping.connection set ${column} = now() - interval '${days} days' where id = '${id}'`,
     );
     expect((await startSync(as)).body.syncs).toMatchObject([{ kind }]);
-    await work();
+    await work(as);
     expect((await service.get('/api/bookkeeping/syncs?limit=1', { as })).body.data).toMatchObject([
       { status: 'completed', kind },
     ]);
@@ -98,21 +99,24 @@ test.each([
     const { companyId } = await service.connect(as, { provider, company: 'empty' });
     await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'm', add: 2 });
     const { syncId } = (await startSync(as)).body;
-    const set = (since: string) =>
-      service.database.admin(
-        `update bookkeeping.sync set requests = ${max}, requests_since = ${since}, next_attempt_at = now() where id = '${syncId}'`,
+    const set = async (since: string) => {
+      await service.database.admin(
+        `update bookkeeping.sync set requests = ${max}, requests_since = ${since}, not_before = null where id = '${syncId}'`,
       );
+      await inTenant(service.deps.db, as, async (trx) => hurry(trx, as, SYNCHRONIZATION));
+    };
     const found = async () => {
       const { rows } = await service.database.admin(
-        `select status, transaction_count, next_attempt_at > now() + interval '30 s' as waits from bookkeeping.sync where id = '${syncId}'`,
+        `select status, transaction_count, due_at > now() + interval '30 s' as waits
+         from bookkeeping.sync left join bookkeeping.work on subject = id where id = '${syncId}'`,
       );
       return rows[0];
     };
     await set('now()');
-    await work();
+    await work(as);
     expect(await found()).toEqual({ status: 'running', transaction_count: 0, waits: true });
     await set(`now() - interval '61 s'`);
-    await work();
+    await work(as);
     expect(await found()).toMatchObject({ status: 'completed', transaction_count: 2 });
   },
 );
@@ -172,7 +176,6 @@ test('Refreshes, steps of synchronizations, schedules, renewals and disconnectio
   const as = newTenant();
   const { id, companyId } = await service.connect(as, { company: 'empty' });
   expect((await startSync(as)).status).toBe(200);
-  const leased = (await lease(service.deps))!;
   const row = { id, provider: 'quickbooks', company_id: companyId } as never;
   await service.database.admin(`update bookkeeping.connection set next_sync_at = now() where id = '${id}'`);
   const ofConnection = `org_id = '${as.organizationId}' and connection_id = '${id}'`;
@@ -183,7 +186,7 @@ test('Refreshes, steps of synchronizations, schedules, renewals and disconnectio
       `select 1 from bookkeeping.sync where ${ofConnection}`,
     ],
     [
-      () => takeTurn(service.deps, leased),
+      () => runNext(service.deps, synchronization(service.deps), as),
       async () => {
         // Not before: the step above has used the tokens.
         await service.database.admin(
@@ -209,7 +212,7 @@ test('A correction locks the knowledge of the organization before a transaction'
   const { companyId } = await service.connect(as, { company: 'empty' });
   await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'k', add: 2 });
   await startSync(as);
-  await work();
+  await work(as);
   const { data } = (await service.get('/api/bookkeeping/transactions', { as })).body;
   const correct = (n: number, category: string) =>
     service.patch(`/api/bookkeeping/transactions/${data[n].id}`, { category }, { as });
@@ -250,14 +253,14 @@ test('If the provider wants a pause, a request does not shorten it, and its answ
   });
   await withProvider('quickbooks', busy, async () => {
     await startSync(as);
-    await work();
+    await work(as);
     for (let n = 0; n < 3; n++) {
       const { status, body, headers } = await service.post('/api/bookkeeping/sync', {}, { as });
       expect([status, body.success, body.code]).toEqual([503, false, 'provider_unavailable']);
       const seconds = Number(headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(500);
       expect(seconds).toBeLessThanOrEqual(600);
-      await work();
+      await work(as);
     }
   });
   expect(requests).toBe(1);
@@ -267,15 +270,16 @@ test('Synchronizations that follow each other share the requests that a company 
   const as = newTenant();
   await service.connect(as, { provider: 'xero', company: 'empty' });
   const { syncId } = (await startSync(as)).body;
-  await work();
+  await work(as);
   await service.database.admin(
     `update bookkeeping.sync set requests = 54, requests_since = now() where id = '${syncId}'`,
   );
   const next = (await startSync(as)).body;
   expect(next.syncId).not.toBe(syncId);
-  await work();
+  await work(as);
   const { rows } = await service.database.admin(
-    `select status, next_attempt_at > now() + interval '30 s' as waits from bookkeeping.sync where id = '${next.syncId}'`,
+    `select status, due_at > now() + interval '30 s' as waits
+     from bookkeeping.sync join bookkeeping.work on subject = id where id = '${next.syncId}'`,
   );
   expect(rows).toEqual([{ status: 'running', waits: true }]);
 });
@@ -291,11 +295,11 @@ test('A provider whose clock is wrong does not hide later changes', async () => 
   });
   await withProvider('quickbooks', ahead, async () => {
     await startSync(as);
-    await work();
+    await work(as);
   });
   await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'c', add: 2 });
   const { syncId } = (await startSync(as)).body;
-  await work();
+  await work(as);
   expect((await service.get(`/api/bookkeeping/syncs/${syncId}`, { as })).body).toMatchObject({
     status: 'completed',
     kind: 'changes',
@@ -303,42 +307,51 @@ test('A provider whose clock is wrong does not hide later changes', async () => 
   });
 });
 
-test('A turn ends after the step that makes it too long, so that slow pages do not keep others waiting', async () => {
+test('Each step is a turn, so that slow pages do not keep others waiting', async () => {
   const as = newTenant();
   const { companyId } = await service.connect(as, { company: 'empty' });
   await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 't', add: 2 });
   const { syncId } = (await startSync(as)).body;
-  let steps = 0;
-  for (let next = await lease(service.deps); next; next = await lease(service.deps)) {
-    await takeTurn(service.deps, next, undefined, 0);
-    steps += 1;
-  }
   // Three kinds of objects, and the last step.
-  expect(steps).toBe(4);
+  expect(await work(as)).toEqual(['again', 'again', 'again', 'done']);
   expect((await service.get(`/api/bookkeeping/syncs/${syncId}`, { as })).body.status).toBe('completed');
+});
+
+test('Synchronizations of an organization take turns with each other', async () => {
+  const as = newTenant();
+  for (const provider of ['quickbooks', 'xero'] as const) await service.connect(as, { provider, company: 'empty' });
+  const ids: string[] = (await startSync(as)).body.syncs.map(({ id }: { id: string }) => id);
+  const turns: string[] = [];
+  const kind = synchronization(service.deps);
+  const counted = { ...kind, settled: ({ subject }: { subject: string }) => void turns.push(subject) };
+  await runNext(service.deps, counted, as);
+  await runNext(service.deps, counted, as);
+  expect(turns.toSorted()).toEqual(ids.toSorted());
+  await work(as);
 });
 
 test('A request waits for the end of a short pause', async () => {
   const as = newTenant();
   const { id } = await service.connect(as, { company: 'empty' });
   await startSync(as);
-  const paused = (seconds: number) =>
-    service.database.admin(
-      `update bookkeeping.sync set error_code = 'provider_unavailable', attempts = 1,
-         not_before = now() + interval '${seconds} s', next_attempt_at = now() + interval '${seconds} s'
-       where connection_id = '${id}' returning next_attempt_at`,
+  const paused = async (seconds: number) => {
+    const { rows } = await service.database.admin(
+      `update bookkeeping.sync set error_code = 'provider_unavailable', not_before = now() + interval '${seconds} s'
+       where connection_id = '${id}' returning not_before`,
     );
-  const { rows } = await paused(10);
+    return rows[0].not_before;
+  };
+  const until = await paused(10);
   // In the middle of the pause it is running, and the next attempt is at its end.
   expect((await startSync(as)).body).toMatchObject({ success: true, status: 'running' });
-  const after = await service.database.admin(
-    `select next_attempt_at from bookkeeping.sync where connection_id = '${id}'`,
+  const { rows } = await service.database.admin(
+    `select due_at from bookkeeping.work where org_id = '${as.organizationId}'`,
   );
-  expect(after.rows).toEqual(rows);
+  expect(rows).toEqual([{ due_at: until }]);
   await paused(60);
   expect((await startSync(as)).status).toBe(503);
   await paused(0);
-  await work();
+  await work(as);
 });
 
 test('A row that is set aside is counted once, also if it is at the end of one page and at the start of the next', async () => {
@@ -355,7 +368,7 @@ test('A row that is set aside is counted once, also if it is at the end of one p
   await move('2026-01-02', `content ? 'malformed'`);
   await change({ seed: 'c', add: 5 });
   const { syncId } = (await startSync(as)).body;
-  await work();
+  await work(as);
   const { body } = await service.get(`/api/bookkeeping/syncs/${syncId}`, { as });
   expect(body).toMatchObject({ status: 'completed', transactionCount: 1_004, setAsideCount: 1 });
   expect(body.setAside).toHaveLength(1);
@@ -369,7 +382,7 @@ test.each([
   const { id, companyId } = await service.connect(as, { company: 'empty' });
   await service.sandbox.control(as, 'simulations/changes', { companyId, seed: 'g', malformed: 2 });
   const { syncId } = (await startSync(as)).body;
-  await work();
+  await work(as);
   const setAside = async () => (await service.get(`/api/bookkeeping/syncs/${syncId}`, { as })).body.setAside;
   const [first, second] = await setAside();
   const change = full ? `company_id = 'gone'` : `deleted = true, changed_at = date_trunc('second', now())`;
@@ -380,7 +393,7 @@ test.each([
     `update bookkeeping.connection set full_sync_at = full_sync_at - interval '61 min' where id = '${id}'`,
   );
   const { syncId: next } = (await startSync(as, { full })).body;
-  await work();
+  await work(as);
   // The other one was read again, so it belongs to the later synchronization.
   expect(await setAside()).toEqual([]);
   const { body } = await service.get(`/api/bookkeeping/syncs/${next}`, { as });

@@ -28,7 +28,7 @@ const LOOK_MAX_MS = 500;
  * @throws {Problem} 404, 409 `not_connected` or `reauth_required`, 429 for a full synchronization soon after another one, 503 `provider_not_configured` or `provider_unavailable`
  */
 export async function requestSync(
-  deps: Pick<Deps, 'db' | 'providers' | 'syncing' | 'waitingRequests' | 'fullSyncEveryMinutes'>,
+  deps: Pick<Deps, 'db' | 'providers' | 'working' | 'waitingRequests' | 'fullSyncEveryMinutes'>,
   context: RequestContext,
   input: SyncInput,
   waitMs = WAIT_MS,
@@ -48,7 +48,7 @@ export async function requestSync(
     for (const id of started) await recordAuditEvent(trx, context, 'sync.requested', id);
     return { ids: started };
   });
-  deps.syncing.wake();
+  deps.working.wake();
   const leave = deps.waitingRequests.enter(context.organizationId);
   try {
     return toAnswer(await waitFor(deps, context, ids, leave ? waitMs : 0));
@@ -128,7 +128,7 @@ function toAnswer(rows: readonly SyncRow[]): SyncAnswer {
   };
 }
 
-function problemOf({ id, error_code, status, next_attempt_at }: SyncRow): Problem {
+function problemOf({ id, error_code, status, not_before }: SyncRow): Problem {
   switch (error_code) {
     case 'reauth_required':
       return new Problem('reauth_required');
@@ -147,7 +147,7 @@ function problemOf({ id, error_code, status, next_attempt_at }: SyncRow): Proble
       return status === 'running'
         ? providerUnavailable(
             `The bookkeeping software does not answer. ${id} will be tried again.`,
-            next_attempt_at.getTime() - Date.now(),
+            (not_before?.getTime() ?? 0) - Date.now(),
           )
         : providerUnavailable();
   }

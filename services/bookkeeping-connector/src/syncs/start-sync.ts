@@ -1,9 +1,11 @@
 import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
+import { enqueue } from '@exchequer/work';
 import { sql, type Transaction } from 'kysely';
 import type { ConnectionRow } from '../connections/connections.queries.js';
 import type { Database } from '../database.js';
 import type { BookkeepingProvider } from '../providers/provider.js';
+import { SYNCHRONIZATION, type SyncRow } from './syncs.queries.js';
 import type { SyncStep } from './syncs.tables.js';
 
 const MINUTE_MS = 60_000;
@@ -55,34 +57,43 @@ export async function startSync(
       requests: sql<number>`coalesce((${ofLatest('requests')}), 0)`,
       requests_since: sql<Date>`coalesce((${ofLatest('requests_since')}), clock_timestamp())`,
       not_before: sql<Date | null>`(${ofLatest('not_before')})`,
-      next_attempt_at: sql<Date>`greatest(clock_timestamp(), (${ofLatest('not_before')}))`,
     })
     // A connection has one synchronization at a time: the unique index `sync_running`.
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning(['id', 'not_before'])
     .executeTakeFirst();
-  if (inserted) return id;
+  if (inserted) {
+    serve(trx, tenant, inserted);
+    return id;
+  }
   const running = await trx
     .updateTable('sync')
-    // A request does not wait for the pause after a failure, unless the provider wants the pause.
-    .set(
-      startedBy === 'request'
-        ? {
-            next_attempt_at: sql<Date>`greatest(least(next_attempt_at, clock_timestamp()), not_before)`,
-            error_code: sql<
-              string | null
-            >`case when not_before > clock_timestamp() + make_interval(secs => ${LONG_PAUSE_S}) then error_code end`,
-          }
-        : { next_attempt_at: sql<Date>`next_attempt_at` },
-    )
+    .set({
+      error_code: sql<
+        string | null
+      >`case when ${startedBy === 'schedule'} or not_before > clock_timestamp() + make_interval(secs => ${LONG_PAUSE_S}) then error_code end`,
+    })
     .where('org_id', '=', org_id)
     .where('livemode', '=', livemode)
     .where('connection_id', '=', connection.id)
     .where('status', '=', sql.lit('running'))
-    .returning('id')
+    .returning(['id', 'not_before'])
     .executeTakeFirst();
   // It ended between the two statements.
-  return running?.id ?? startSync(trx, tenant, connection, provider, { startedBy, full });
+  if (!running) return startSync(trx, tenant, connection, provider, { startedBy, full });
+  // A request does not wait for the next attempt after a failure.
+  if (startedBy === 'request') serve(trx, tenant, running);
+  return running.id;
+}
+
+/** Background work goes on with the synchronization, at once or after the pause that the provider wants. */
+function serve(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  { id, not_before }: Pick<SyncRow, 'id' | 'not_before'>,
+): void {
+  const isPaused = not_before !== null && not_before.getTime() > Date.now();
+  enqueue(trx, tenant, { kind: SYNCHRONIZATION, subject: id, ...(isPaused && { dueAt: not_before }) });
 }
 
 /** The time since which changes are read. Undefined: all rows are read. */

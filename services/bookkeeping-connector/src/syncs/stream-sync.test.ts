@@ -1,9 +1,9 @@
 import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
 import { signTestToken, testTenant } from '@exchequer/testkit';
+import { runDue, runNext } from '@exchequer/work';
 import { liveTenant, otherTenant, startTestService, type TestService } from '../../test/test-service.ts';
-import { takeTurn } from './run-sync.js';
-import { lease } from './serve-syncs.js';
+import { synchronization } from './run-sync.js';
 
 /** Its synchronizations wait until a test does them. */
 let service: TestService;
@@ -63,16 +63,7 @@ async function start(as: Tenant): Promise<string> {
 }
 
 /** Does one step of the synchronization that waits. */
-async function step(): Promise<void> {
-  const leased = (await lease(service.deps))!;
-  const done = new AbortController();
-  const { progress } = service.deps;
-  const announce = (id: string) => {
-    done.abort();
-    progress.announce(id);
-  };
-  await takeTurn({ ...service.deps, progress: { ...progress, announce } }, leased, done.signal);
-}
+const step = (as: Tenant) => runNext(service.deps, synchronization(service.deps), as);
 
 test('A stream reports the counts after each page and ends with the outcome, which equals a later GET', async () => {
   const as = newTenant();
@@ -84,16 +75,16 @@ test('A stream reports the counts after each page and ends with the outcome, whi
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const running = { id, object: 'bookkeeping_sync', status: 'running', errorCode: null };
   expect(await stream.next()).toMatchObject({ event: 'progress', data: { ...running, transactionCount: 0 } });
-  await step();
+  await step(as);
   const first = (await stream.next())!;
   expect(first).toMatchObject({ event: 'progress', data: { ...running, transactionCount: 1_000 } });
   expect(Number(first.data.categorized) + Number(first.data.needsReview)).toBe(1_000);
   await service.sandbox.control(as, 'faults', { kinds: ['server_error'] });
-  await step();
+  await step(as);
   expect(await stream.next()).toMatchObject({ event: 'progress', data: { errorCode: 'provider_unavailable' } });
   await service.sandbox.control(as, 'faults', { kinds: [] });
   expect(await start(as)).toBe(id);
-  for (let next = await lease(service.deps); next; next = await lease(service.deps)) await takeTurn(service.deps, next);
+  await runDue(service.deps, synchronization(service.deps), as);
   const rest: Event[] = [];
   for (let event = await stream.next(); event; event = await stream.next()) rest.push(event);
   const counts = rest.map(({ data }) => Number(data.transactionCount));

@@ -1,9 +1,11 @@
 import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { SetAsideRowTable, SyncTable } from './syncs.tables.js';
 
 export type SyncRow = Selectable<SyncTable>;
+
+export const SYNCHRONIZATION = 'synchronization';
 
 function ofTenant(db: Kysely<Database>, { organizationId, livemode }: Tenant, connectionId?: string) {
   const query = db.selectFrom('sync').where('org_id', '=', organizationId).where('livemode', '=', livemode);
@@ -12,6 +14,12 @@ function ofTenant(db: Kysely<Database>, { organizationId, livemode }: Tenant, co
 
 export function findSync(db: Kysely<Database>, tenant: Tenant, id: string): Promise<SyncRow | undefined> {
   return ofTenant(db, tenant).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks a synchronization until the end of the transaction. Lock its connection first. @returns whether it runs */
+export async function lockRunningSync(trx: Transaction<Database>, tenant: Tenant, id: string): Promise<boolean> {
+  const rows = ofTenant(trx, tenant).select('id').where('id', '=', id).where('status', '=', sql.lit('running'));
+  return (await rows.forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
 export function findSyncsById(db: Kysely<Database>, tenant: Tenant, ids: readonly string[]): Promise<SyncRow[]> {

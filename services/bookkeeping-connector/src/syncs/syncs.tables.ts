@@ -30,13 +30,8 @@ export interface SyncTable {
   started_at: Generated<Date>;
   ended_at: Generated<Date | null>;
   error_code: Generated<string | null>;
-  attempts: Generated<number>;
-  next_attempt_at: Generated<Date>;
   /** The provider wants no request before this time. */
   not_before: Generated<Date | null>;
-  lease: Generated<string | null>;
-  lease_until: Generated<Date | null>;
-  served_at: Generated<Date>;
   requests: Generated<number>;
   requests_since: Generated<Date>;
 }

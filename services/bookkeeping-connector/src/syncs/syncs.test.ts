@@ -3,7 +3,7 @@ import { newId } from '@exchequer/ids';
 import { eventually, readByCursor, testTenant } from '@exchequer/testkit';
 import { startTestService, type TestService } from '../../test/test-service.ts';
 import { requestSync } from './request-sync.js';
-import { startScheduled } from './serve-syncs.js';
+import { startScheduled } from './start-scheduled.js';
 
 let service: TestService;
 
@@ -136,15 +136,11 @@ test('A step that has failed 40 times ends the synchronization with its reason, 
   const newest = async () => (await service.get('/api/bookkeeping/syncs', { as })).body.data[0];
   expect(await newest()).toMatchObject({ status: 'running' });
   await service.database.admin(
-    `update bookkeeping.sync set attempts = 39, next_attempt_at = '-infinity', not_before = null where org_id = '${as.organizationId}'`,
+    `update bookkeeping.work set attempts = 39, wait_until = null where org_id = '${as.organizationId}'`,
   );
   await eventually(async () =>
     expect(await newest()).toMatchObject({ status: 'failed', errorCode: 'provider_unavailable' }),
   );
-  const { rows } = await service.database.admin(
-    `select attempts from bookkeeping.sync where org_id = '${as.organizationId}'`,
-  );
-  expect(rows).toEqual([{ attempts: 40 }]);
   await service.sandbox.control(as, 'faults', { kinds: [] });
   expect(await sync(as)).toMatchObject({ status: 'completed' });
   expect(await service.stored(as, id)).toEqual(await service.sandbox.book(as, companyId));
@@ -221,9 +217,11 @@ test('If a process dies during a synchronization, another process finishes it an
   // The lease of a process that died runs out, and its late answer is not stored.
   await eventually(async () => {
     const { rows } = await service.database.admin(
-      `update bookkeeping.sync set lease = 'of a dead process', lease_until = now() - interval '1 s'
-       where org_id = '${as.organizationId}' and status = 'running' and position->>'step' = 'page'
-         and (position->'position'->>'since') is not null and lease is not null returning id`,
+      `update bookkeeping.work set lease = gen_random_uuid(), wait_until = now()
+       where lease is not null and subject in (
+         select id from bookkeeping.sync
+         where org_id = '${as.organizationId}' and status = 'running' and position->>'step' = 'page'
+           and (position->'position'->>'since') is not null) returning subject`,
     );
     expect(rows).toHaveLength(1);
   });
