@@ -13,12 +13,14 @@ create table work (
   -- Who works on it. Another claim gives it another value.
   lease      uuid,
   attempts   integer     not null default 0 check (attempts >= 0),
-  -- How often the work was requested. A request while somebody works on it lets it run again.
-  requests   integer     not null default 1,
+  -- How often it was requested since its claim. A request while somebody works on it lets it run again.
+  requests   integer     not null default 0,
   -- Where long work continues.
   position   text,
   -- Why the last attempt failed. It quotes no data.
   problem    text,
+  -- The trace of the last request.
+  traceparent text,
   primary key (org_id, livemode, kind, subject),
   check (lease is null or wait_until is not null)
 ) with (fillfactor = 70);

@@ -1,28 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { acrossTenants, executeInTenant, type Statement, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { MACHINE_CLOCK, type Work, type WorkDeps, type WorkKind } from './work-kind.js';
+import { type KindOptions, MACHINE_CLOCK, type Work, type WorkDeps } from './work-kind.js';
 import type { WorkTables } from './work-table.js';
 
 export const LEASE_MS = 60_000;
 const TENANTS_AT_ONCE = 50;
 
-/** Work that belongs to this process until its lease ends. */
-export interface ClaimedWork extends Work {
+/** Work of one tenant and kind that belongs to this process until its lease ends. */
+export interface ClaimedWork {
+  readonly tenant: Tenant;
   readonly lease: string;
-  /** How often the work was requested until it was claimed. */
-  readonly requests: number;
+  readonly works: readonly Work[];
 }
 
-type ClaimableKind<Schema extends WorkTables> = Pick<WorkKind<Schema>, 'kind' | 'leaseMs' | 'perTenantMax'>;
+type ClaimableKind = KindOptions & { readonly together?: number };
 
 /**
- * Takes the next work of a tenant for a limited time: what was claimed before and waits no longer, then what is due. It reads one row
- * of each of two indexes, however much other work the tenant has.
+ * Takes the next work of a tenant for a limited time: what was claimed before and waits no longer, or what is due. It reads one row
+ * of each of two indexes for each piece, however much other work the tenant has.
+ * @returns undefined if there is none
  */
 export async function claim<Schema extends WorkTables>(
   { db, clock = MACHINE_CLOCK }: WorkDeps<Schema>,
-  { kind, leaseMs = LEASE_MS, perTenantMax }: ClaimableKind<Schema>,
+  { kind, leaseMs = LEASE_MS, perTenantMax, together = 1 }: ClaimableKind,
   tenant: Tenant,
 ): Promise<ClaimedWork | undefined> {
   const { organizationId, livemode } = tenant;
@@ -37,40 +38,43 @@ export async function claim<Schema extends WorkTables>(
     with waiting as (
       select subject from work
       where ${ofTenant} and wait_until is not null and wait_until <= (select ${clock.now}) and ${hasRoom}
-      order by wait_until limit 1 for update skip locked
+      order by wait_until limit ${sql.lit(together)} for update skip locked
     ), planned as (
       select subject from work
       where ${ofTenant} and wait_until is null and due_at <= (select ${dueUntil}) and ${hasRoom}
         and not exists (select from waiting)
-      order by due_at limit 1 for update skip locked
+      order by due_at limit ${sql.lit(together)} for update skip locked
     )
-    update work set lease = ${lease}, attempts = attempts + 1, wait_until = ${inMs(clock.now, leaseMs)}
-    where ${ofTenant} and subject = (select subject from waiting union all select subject from planned)
-    returning subject, due_at as "dueAt", attempts as attempt, requests, position`;
+    update work set lease = ${lease}, attempts = attempts + 1, requests = 0, wait_until = ${inMs(clock.now, leaseMs)}
+    where ${ofTenant} and subject = any (array(select subject from waiting union all select subject from planned))
+    returning subject, due_at as "dueAt", attempts as attempt, position, problem, traceparent`;
   const statements = [toStatement(db, take)];
   // Claims for one tenant follow each other, so that they count what runs correctly.
   if (perTenantMax !== undefined) {
     const lock = sql`select pg_advisory_xact_lock(hashtext('exchequer-work'), hashtext(${`${kind} ${organizationId} ${livemode}`}))`;
     statements.unshift(toStatement(db, lock));
   }
-  const [row] = (await executeInTenant(db, tenant, statements)).at(-1)!;
-  return row && { ...(row as unknown as Omit<ClaimedWork, 'tenant' | 'lease'>), tenant, lease };
+  const rows = (await executeInTenant(db, tenant, statements)).at(-1)! as unknown as Omit<Work, 'tenant'>[];
+  const works = rows.map((row) => ({ ...row, tenant })).sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
+  return works.length === 0 ? undefined : { tenant, lease, works };
 }
 
 /** Extends the lease. @returns false if somebody else has the work, or nobody */
 export async function renewLease<Schema extends WorkTables>(
   { db, clock = MACHINE_CLOCK }: WorkDeps<Schema>,
-  { kind, leaseMs = LEASE_MS }: ClaimableKind<Schema>,
-  { tenant, subject, lease }: ClaimedWork,
+  { kind, leaseMs = LEASE_MS }: ClaimableKind,
+  claimed: ClaimedWork,
 ): Promise<boolean> {
   const renew = sql`
-    update work set wait_until = ${inMs(clock.now, leaseMs)}
-    where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and kind = ${kind} and subject = ${subject}
-      and lease = ${lease}
-    returning 1 as held`;
-  const [held] = await executeInTenant(db, tenant, [toStatement(db, renew)]);
-  return held!.length > 0;
+    update work set wait_until = ${inMs(clock.now, leaseMs)} where ${mineOf(kind, claimed)} returning 1 as held`;
+  const [held] = await executeInTenant(db, claimed.tenant, [toStatement(db, renew)]);
+  return held!.length === claimed.works.length;
 }
+
+/** The rows of the work, if the lease still holds. */
+export const mineOf = (kind: string, { tenant, lease, works }: ClaimedWork) => sql`
+  org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and kind = ${kind}
+  and subject = any (${works.map(({ subject }) => subject)}::text[]) and lease = ${lease}`;
 
 /**
  * Tenants that have work to do now, a limited number in a fixed order.

@@ -1,4 +1,5 @@
 import { statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { currentTraceparent } from '@exchequer/telemetry';
 import type { Transaction } from 'kysely';
 import type { WorkTables } from './work-table.js';
 
@@ -10,6 +11,8 @@ export interface WorkToDo {
   readonly dueAt?: Date;
   /** How long from now on, instead of `dueAt`. */
   readonly inSeconds?: number;
+  /** The trace of the request. Default: the present one. */
+  readonly traceparent?: string | null | undefined;
 }
 
 /**
@@ -19,15 +22,34 @@ export interface WorkToDo {
  * does not wait for the next look.
  */
 export function enqueue<Schema extends WorkTables>(trx: Transaction<Schema>, tenant: Tenant, work: WorkToDo): void {
-  const { kind, subject, dueAt = null, inSeconds = 0 } = work;
+  enqueueAll(trx, tenant, [work]);
+}
+
+/** `enqueue` for many pieces, with one statement. The last one of a kind and subject counts. */
+export function enqueueAll<Schema extends WorkTables>(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  works: readonly WorkToDo[],
+): void {
+  if (works.length === 0) return;
+  const trace = currentTraceparent();
+  // In one order, so that two transactions that request the same cannot deadlock.
+  const each = [...new Map(works.map((work) => [`${work.kind} ${work.subject}`, work])).entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, work]) => work);
   unawaited(
     trx,
     statement`
-      insert into work (org_id, livemode, kind, subject, due_at)
-      values (${tenant.organizationId}, ${tenant.livemode}, ${kind}, ${subject},
-              coalesce(${dueAt}::timestamptz, clock_timestamp() + make_interval(secs => ${inSeconds})))
+      insert into work (org_id, livemode, kind, subject, due_at, traceparent)
+      select ${tenant.organizationId}, ${tenant.livemode}, kind, subject,
+             coalesce(due_at, clock_timestamp() + make_interval(secs => seconds)), traceparent
+      from unnest(${each.map(({ kind }) => kind)}::text[], ${each.map(({ subject }) => subject)}::text[],
+                  ${each.map(({ dueAt }) => dueAt ?? null)}::timestamptz[],
+                  ${each.map(({ inSeconds = 0 }) => inSeconds)}::float8[],
+                  ${each.map(({ traceparent = trace }) => traceparent ?? null)}::text[])
+           as requested(kind, subject, due_at, seconds, traceparent)
       on conflict (org_id, livemode, kind, subject) do update
-      set due_at = excluded.due_at, requests = work.requests + 1, position = null, problem = null,
+      set due_at = excluded.due_at, requests = work.requests + 1, position = null, problem = null, traceparent = excluded.traceparent,
           wait_until = case when work.lease is not null then work.wait_until end,
           attempts = case when work.wait_until = 'infinity' then 0 else work.attempts end`,
   );

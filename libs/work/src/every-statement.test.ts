@@ -10,10 +10,10 @@ import {
   type TestTables,
   type TestWork,
 } from '../test/test-work.ts';
-import { enqueue } from './enqueue.js';
+import { enqueueAll } from './enqueue.js';
 import { done, more, type Outcome } from './outcome.js';
 import { runNext } from './run-next.js';
-import type { WorkKind } from './work-kind.js';
+import type { TogetherKind } from './work-kind.js';
 
 let service: TestWork;
 let admin: pg.Client;
@@ -36,23 +36,34 @@ afterAll(async () => {
   await service.close();
 });
 
+interface Case {
+  readonly outcomes: readonly Outcome[];
+  readonly subjects: readonly string[];
+}
+
 /** Requests work and does it; the process dies at a statement. Then a process does what is left. */
-async function live(tenant: Tenant, outcomes: readonly Outcome[], death?: Death) {
+async function live(tenant: Tenant, { outcomes, subjects }: Case, death?: Death) {
   const hand = createHandClock();
   const calls: number[] = [];
-  const kind: WorkKind<TestTables> = {
+  const kind: TogetherKind<TestTables> = {
     kind: KIND,
-    attemptsMax: Number.POSITIVE_INFINITY,
-    call: async ({ attempt }) => void calls.push(attempt),
-    settle: async (trx, work) => {
-      await ship(trx, { ...work, attempt: 1 });
-      return outcomes[work.position === null ? 0 : Number(work.position)]!;
+    together: subjects.length,
+    call: async ([work]) => void calls.push(work!.attempt),
+    settle: async (trx, works) => {
+      for (const work of works) await ship(trx, { ...work, attempt: 1 });
+      const { position } = works[0]!;
+      return outcomes[position === null ? 0 : Number(position)]!;
     },
   };
   const request = () =>
     inTenant(db, tenant, async (trx) => {
       await ship(trx, { tenant, subject: 'ordered', attempt: 1 });
-      enqueue(trx, tenant, { kind: KIND, subject: 'box', dueAt: hand.start });
+      const work = { kind: KIND, dueAt: hand.start };
+      enqueueAll(
+        trx,
+        tenant,
+        subjects.map((subject) => ({ ...work, subject })),
+      );
     });
   const isRequested = async () => (await service.effects(tenant)).includes('ordered 1');
   const run = () => runNext({ ...service, db, clock: hand.clock }, kind, tenant);
@@ -77,19 +88,21 @@ async function live(tenant: Tenant, outcomes: readonly Outcome[], death?: Death)
   };
 }
 
-test.each<[string, readonly Outcome[]]>([
-  ['in one part', [done]],
-  ['in two parts', [more('1'), done]],
-])('The effect of work %s happens exactly once, whatever statement the process dies at', async (_, outcomes) => {
-  const complete = [...outcomes.map(() => 'box 1'), 'ordered 1'].sort();
-  const alive = await live(testTenant(++tenants), outcomes);
+test.each<[string, Case]>([
+  ['in one part', { outcomes: [done], subjects: ['box'] }],
+  ['in two parts', { outcomes: [more('1'), done], subjects: ['box'] }],
+  ['together with other work', { outcomes: [done], subjects: ['bag', 'box'] }],
+])('The effect of work %s happens exactly once, whatever statement the process dies at', async (_, each) => {
+  const shipped = each.outcomes.flatMap(() => each.subjects.map((subject) => `${subject} 1`));
+  const complete = [...shipped, 'ordered 1'].sort();
+  const alive = await live(testTenant(++tenants), each);
   expect([alive.effects, alive.rows]).toEqual([complete, []]);
   const deaths = deathsOf(alive.statements);
   expect(deaths.length).toBeGreaterThan(8);
   for (const death of deaths) {
-    const { effects, rows, calls } = await live(testTenant(++tenants), outcomes, death);
+    const { effects, rows, calls } = await live(testTenant(++tenants), each, death);
     expect([death, effects, rows]).toEqual([death, complete, []]);
     // The call can happen again, and at least once for each effect.
-    expect(calls.length).toBeGreaterThanOrEqual(outcomes.length);
+    expect(calls.length).toBeGreaterThanOrEqual(each.outcomes.length);
   }
 });

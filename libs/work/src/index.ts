@@ -1,9 +1,10 @@
-export { cancel, endWaits, enqueue, hurry, type WorkToDo } from './enqueue.js';
+export { cancel, endWaits, enqueue, enqueueAll, hurry, type WorkToDo } from './enqueue.js';
 export { type AttemptOutcome, againAt, done, failed, more, type Outcome, retry } from './outcome.js';
 export { type RunDeps, runDue, runNext } from './run-next.js';
 export {
   MACHINE_CLOCK,
   TENANT_CLOCK,
+  type TogetherKind,
   type Work,
   type WorkClock,
   type WorkDeps,

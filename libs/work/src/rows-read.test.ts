@@ -49,7 +49,7 @@ test('A claim among 100,000 due rows and its end read a few rows', async () => {
   await service.database.admin(`update ${SCHEMA}.work set due_at = now() where subject like 'later %'`);
   const count = await read(async () => {
     const work = await claim(service, { kind: KIND }, busy);
-    expect(work).toMatchObject({ attempt: 1 });
+    expect(work!.works).toMatchObject([{ attempt: 1 }]);
     await inTenant(service.db, busy, async (trx) => settle(trx, service, KIND, work!, done));
   });
   expect(count).toBeLessThan(50);

@@ -1,9 +1,9 @@
-import { inTenant, type Tenant } from '@exchequer/postgres';
-import type { Logger } from '@exchequer/telemetry';
+import { inTenant, isRetryable, type Tenant } from '@exchequer/postgres';
+import { inSpan, type Logger } from '@exchequer/telemetry';
 import { type ClaimedWork, claim, LEASE_MS, renewLease } from './claim.js';
-import { type AttemptOutcome, failed, type Outcome, retry } from './outcome.js';
+import { type AttemptOutcome, failed, more, type Outcome, retry } from './outcome.js';
 import { giveBack, LeaseLost, settle } from './settle.js';
-import type { WorkDeps, WorkKind } from './work-kind.js';
+import { type AnyKind, asTogether, type KindOptions, type TogetherKind, type WorkDeps } from './work-kind.js';
 import { countAttempt } from './work-metrics.js';
 import type { WorkTables } from './work-table.js';
 
@@ -21,22 +21,17 @@ const STUCK_ATTEMPTS = 5;
  */
 export async function runNext<Schema extends WorkTables, Answer>(
   deps: RunDeps<Schema>,
-  kind: WorkKind<Schema, Answer>,
+  kind: AnyKind<Schema, Answer>,
   tenant: Tenant,
   stopping?: AbortSignal,
 ): Promise<AttemptOutcome | undefined> {
-  const work = await claim(deps, kind, tenant);
-  if (!work) return undefined;
-  const startedMs = performance.now();
-  const outcome = await attempt(deps, kind, work, stopping);
-  countAttempt(kind.kind, outcome, performance.now() - startedMs);
-  return outcome;
+  return (await runTurn(deps, asTogether(kind), tenant, stopping))?.outcome;
 }
 
 /** Runs what is due for a tenant, until nothing is due. @returns how the attempts ended */
 export async function runDue<Schema extends WorkTables, Answer>(
   deps: RunDeps<Schema>,
-  kind: WorkKind<Schema, Answer>,
+  kind: AnyKind<Schema, Answer>,
   tenant: Tenant,
 ): Promise<AttemptOutcome[]> {
   const outcomes: AttemptOutcome[] = [];
@@ -47,76 +42,135 @@ export async function runDue<Schema extends WorkTables, Answer>(
   }
 }
 
+export interface Turn {
+  /** Of pieces that were tried one after the other, `retry` if one of them failed. */
+  readonly outcome: AttemptOutcome;
+  /** Whether it took as much as a turn can. */
+  readonly wasFull: boolean;
+}
+
+/** @returns undefined if there was no work */
+export async function runTurn<Schema extends WorkTables, Answer>(
+  deps: RunDeps<Schema>,
+  kind: TogetherKind<Schema, Answer>,
+  tenant: Tenant,
+  stopping?: AbortSignal,
+): Promise<Turn | undefined> {
+  const claimed = await claim(deps, kind, tenant);
+  if (!claimed) return undefined;
+  const startedMs = performance.now();
+  const links = [...new Set(claimed.works.flatMap(({ traceparent }) => traceparent ?? []))];
+  const outcome = await inSpan(kind.kind, { links }, () => attempt(deps, kind, claimed, stopping));
+  countAttempt(kind.kind, outcome, performance.now() - startedMs);
+  return { outcome, wasFull: claimed.works.length === kind.together };
+}
+
 async function attempt<Schema extends WorkTables, Answer>(
   deps: RunDeps<Schema>,
-  kind: WorkKind<Schema, Answer>,
-  work: ClaimedWork,
+  kind: TogetherKind<Schema, Answer>,
+  claimed: ClaimedWork,
   stopping: AbortSignal | undefined,
 ): Promise<AttemptOutcome> {
   // Work that ends its process each time would otherwise do so for ever.
-  if (work.attempt > kind.attemptsMax) return fail(deps, kind, work, new Error('no attempt came to its end'));
-  const lease = holdLease(deps, kind, work, stopping);
+  if (firstAttempt(claimed) > attemptsMaxOf(kind)) {
+    return fail(deps, kind, claimed, new Error('no attempt came to its end'));
+  }
+  const lease = holdLease(deps, kind, claimed, stopping);
   try {
-    const answer = (await kind.call?.(work, lease.signal)) as Answer;
-    const outcome = await inTenant(deps.db, work.tenant, async (trx) => {
-      const told = limited(await kind.settle(trx, work, answer), kind, work);
-      settle(trx, deps, kind.kind, work, told);
-      return told;
-    });
-    report(deps, kind, work, outcome);
-    kind.settled?.(work, outcome);
-    return outcome.is;
+    const answer = (await kind.call?.(claimed.works, lease.signal)) as Answer;
+    return await commit(deps, kind, claimed, answer, stopping);
   } catch (error) {
-    if (stopping?.aborted && !(error instanceof LeaseLost)) {
-      await giveBack(deps, kind.kind, work);
-      return 'interrupted';
-    }
-    return fail(deps, kind, work, error);
+    if (!stopping?.aborted || error instanceof LeaseLost) return await fail(deps, kind, claimed, error);
+    await giveBack(deps, kind.kind, claimed);
+    return 'interrupted';
   } finally {
     lease.release();
   }
 }
 
-/** The last attempt is the last one. */
-function limited(
-  outcome: Outcome,
-  { attemptsMax }: { readonly attemptsMax: number },
-  { attempt }: ClaimedWork,
-): Outcome {
-  return outcome.is === 'retry' && attempt >= attemptsMax ? failed(outcome.problem) : outcome;
+/** The effect and the outcome, in one transaction. If it fails, each piece has a transaction of its own. */
+async function commit<Schema extends WorkTables, Answer>(
+  deps: RunDeps<Schema>,
+  kind: TogetherKind<Schema, Answer>,
+  claimed: ClaimedWork,
+  answer: Answer,
+  stopping: AbortSignal | undefined,
+): Promise<AttemptOutcome> {
+  const { tenant, works } = claimed;
+  try {
+    const outcome = await inTenant(deps.db, tenant, async (trx) => {
+      const told = limited(await kind.settle(trx, works, answer), kind, claimed);
+      settle(trx, deps, kind.kind, claimed, told);
+      return told;
+    });
+    report(deps, kind, claimed, outcome);
+    kind.settled?.(works, outcome);
+    return outcome.is;
+  } catch (error) {
+    const isAboutAll = error instanceof LeaseLost || isRetryable(error) || isLockedForLong(error);
+    if (works.length === 1 || isAboutAll || stopping?.aborted) throw error;
+    let outcome: AttemptOutcome = 'done';
+    for (const work of works) {
+      const alone = { ...claimed, works: [work] };
+      const ended = await commit(deps, kind, alone, answer, stopping).catch((cause) => fail(deps, kind, alone, cause));
+      if (ended === 'retry' || ended === 'lost') outcome = ended;
+    }
+    return outcome;
+  }
 }
+
+/** A handler can limit how long it waits for the locks of others. That is no failure: the other tenants have their turn first. */
+const isLockedForLong = (error: unknown) => (error as { code?: unknown }).code === '55P03';
+
+/** The last attempt is the last one. */
+function limited(outcome: Outcome, kind: object, claimed: ClaimedWork): Outcome {
+  return outcome.is === 'retry' && firstAttempt(claimed) >= attemptsMaxOf(kind) ? failed(outcome.problem) : outcome;
+}
+
+const attemptsMaxOf = (kind: object): number =>
+  'attemptsMax' in kind ? (kind.attemptsMax as number) : Number.POSITIVE_INFINITY;
+
+const firstAttempt = ({ works }: ClaimedWork): number => Math.min(...works.map(({ attempt: number }) => number));
 
 async function fail<Schema extends WorkTables, Answer>(
   deps: RunDeps<Schema>,
-  kind: WorkKind<Schema, Answer>,
-  work: ClaimedWork,
+  kind: TogetherKind<Schema, Answer>,
+  claimed: ClaimedWork,
   error: unknown,
 ): Promise<AttemptOutcome> {
-  const outcome = limited(retry(problemOf(error)), kind, work);
+  const outcome = isLockedForLong(error)
+    ? more(claimed.works[0]!.position)
+    : limited(retry(problemOf(error)), kind, claimed);
   try {
     if (error instanceof LeaseLost) throw error;
-    await inTenant(deps.db, work.tenant, async (trx) => settle(trx, deps, kind.kind, work, outcome));
+    await inTenant(deps.db, claimed.tenant, async (trx) => settle(trx, deps, kind.kind, claimed, outcome));
   } catch (lost) {
     if (!(lost instanceof LeaseLost)) throw lost;
-    deps.logger.warn({ kind: kind.kind, subject: work.subject }, 'the lease of background work was lost');
+    deps.logger.warn(told(kind, claimed), 'the lease of background work was lost');
     return 'lost';
   }
-  report(deps, kind, work, outcome, error);
+  report(deps, kind, claimed, outcome, error);
   return outcome.is;
 }
 
 function report(
   { logger }: { readonly logger: Logger },
-  { kind }: { readonly kind: string },
-  { subject, attempt }: ClaimedWork,
+  kind: { readonly kind: string },
+  claimed: ClaimedWork,
   outcome: Outcome,
   error?: unknown,
 ): void {
   if (outcome.is !== 'retry' && outcome.is !== 'failed') return;
+  const attempt = firstAttempt(claimed);
   const level = outcome.is === 'failed' || attempt >= STUCK_ATTEMPTS ? 'error' : 'warn';
   const { problem } = outcome;
   const text = outcome.is === 'failed' ? 'background work has failed' : 'background work is tried again';
-  logger[level]({ kind, subject, attempt, problem, ...(error !== undefined && { error }) }, text);
+  logger[level]({ ...told(kind, claimed), attempt, problem, ...(error !== undefined && { error }) }, text);
+}
+
+/** For the log: the subject, or how many there are. */
+function told({ kind }: { readonly kind: string }, { works }: ClaimedWork) {
+  return works.length === 1 ? { kind, subject: works[0]!.subject } : { kind, pieces: works.length };
 }
 
 /** The text of an error can quote data, so only its code or name is stored. */
@@ -126,16 +180,16 @@ function problemOf(error: unknown): string {
 }
 
 /** Extends the lease until `release`. The signal is aborted when the lease is lost and when the worker stops. */
-function holdLease<Schema extends WorkTables, Answer>(
+function holdLease<Schema extends WorkTables>(
   deps: RunDeps<Schema>,
-  kind: WorkKind<Schema, Answer>,
-  work: ClaimedWork,
+  kind: KindOptions,
+  claimed: ClaimedWork,
   stopping: AbortSignal | undefined,
 ): { readonly signal: AbortSignal; release(): void } {
   const lost = new AbortController();
   const renew = async () => {
     // A renewal that fails is repeated; the database is away.
-    if (!(await renewLease(deps, kind, work).catch(() => true))) lost.abort(new LeaseLost());
+    if (!(await renewLease(deps, kind, claimed).catch(() => true))) lost.abort(new LeaseLost());
   };
   const timer = setInterval(() => void renew(), (kind.leaseMs ?? LEASE_MS) / 3);
   timer.unref();

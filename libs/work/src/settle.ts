@@ -1,6 +1,6 @@
 import { backoffMs, inTenant, unawaited } from '@exchequer/postgres';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type ClaimedWork, inMs } from './claim.js';
+import { type ClaimedWork, inMs, mineOf } from './claim.js';
 import type { Outcome } from './outcome.js';
 import { MACHINE_CLOCK, type WorkDeps } from './work-kind.js';
 import type { WorkTables } from './work-table.js';
@@ -25,10 +25,13 @@ export function settle<Schema extends WorkTables>(
   trx: Transaction<Schema>,
   { clock = MACHINE_CLOCK }: WorkDeps<Schema>,
   kind: string,
-  work: ClaimedWork,
+  claimed: ClaimedWork,
   outcome: Outcome,
 ): void {
-  const settled = outcome.is === 'done' ? ended(kind, work) : postponed(kind, work, outcome, clock.now);
+  const end = outcome.is === 'done' ? ended(kind, claimed) : postponed(kind, claimed, outcome, clock.now);
+  const settled = sql`
+    with ${end}
+    select 1 / (count(*) = ${claimed.works.length}::int)::int from mine`;
   unawaited(trx, settled, (error) =>
     (error as { code?: unknown }).code === DIVISION_BY_ZERO ? new LeaseLost() : (error as Error),
   );
@@ -36,36 +39,45 @@ export function settle<Schema extends WorkTables>(
 
 const DIVISION_BY_ZERO = '22012';
 
-const ended = (kind: string, work: ClaimedWork) => sql`
-  with mine as (
-    delete from work where ${mineOf(kind, work)} returning *
+const ended = (kind: string, claimed: ClaimedWork) => sql`
+  mine as (
+    delete from work where ${mineOf(kind, claimed)} returning *
   ), again as (
-    insert into work (org_id, livemode, kind, subject, due_at)
-    select org_id, livemode, kind, subject, due_at from mine where requests <> ${work.requests}
-  )
-  select 1 / count(*) from mine`;
+    insert into work (org_id, livemode, kind, subject, due_at, traceparent)
+    select org_id, livemode, kind, subject, due_at, traceparent from mine where requests > 0
+  )`;
 
-function postponed(kind: string, work: ClaimedWork, outcome: Exclude<Outcome, { is: 'done' }>, now: RawBuilder<Date>) {
-  const { at, position } = outcome.is === 'again' ? outcome : { at: undefined, position: work.position };
-  const attempts = outcome.is === 'again' ? 0 : work.attempt;
-  const isSame = sql`requests = ${work.requests}`;
+function postponed(
+  kind: string,
+  claimed: ClaimedWork,
+  outcome: Exclude<Outcome, { is: 'done' }>,
+  now: RawBuilder<Date>,
+): RawBuilder<unknown> {
+  const isSame = sql`requests = 0`;
+  const attempts = {
+    again: sql`0`,
+    retry: sql`attempts`,
+    failed: sql`case when ${isSame} then attempts else 0 end`,
+  }[outcome.is];
+  const { at, position } = outcome.is === 'again' ? outcome : {};
   return sql`
-    with mine as (
+    mine as (
       update work
-      set lease = null, attempts = case when ${isSame} or ${outcome.is !== 'failed'} then ${attempts}::int else 0 end,
-          problem = ${outcome.is === 'again' ? null : outcome.problem}::text,
+      set lease = null, attempts = ${attempts}, problem = ${outcome.is === 'again' ? null : outcome.problem}::text,
           due_at = case when ${isSame} then coalesce(${at ?? null}::timestamptz, due_at) else due_at end,
-          position = case when ${isSame} then ${position}::text end,
-          wait_until = case when ${isSame} then ${waitAfter(outcome, now, work.attempt)} end
-      where ${mineOf(kind, work)} returning 1
-    )
-    select 1 / count(*) from mine`;
+          position = case when ${isSame} then ${outcome.is === 'again' ? sql`${position ?? null}::text` : sql`position`} end,
+          wait_until = case when ${isSame} then ${waitAfter(outcome, now, claimed)} end
+      where ${mineOf(kind, claimed)} returning 1
+    )`;
 }
 
-function waitAfter(outcome: Outcome, now: RawBuilder<Date>, attempt: number): RawBuilder<unknown> {
+/** Pieces that failed together wait for as long as the one with the fewest attempts. */
+function waitAfter(outcome: Outcome, now: RawBuilder<Date>, { works }: ClaimedWork): RawBuilder<unknown> {
   switch (outcome.is) {
-    case 'retry':
+    case 'retry': {
+      const attempt = Math.min(...works.map((work) => work.attempt));
       return inMs(now, Math.max(backoffMs(RETRY, attempt), outcome.waitMs ?? 0));
+    }
     case 'failed':
       return sql`timestamptz 'infinity'`;
     default:
@@ -77,16 +89,12 @@ function waitAfter(outcome: Outcome, now: RawBuilder<Date>, attempt: number): Ra
 export function giveBack<Schema extends WorkTables>(
   { db }: WorkDeps<Schema>,
   kind: string,
-  work: ClaimedWork,
+  claimed: ClaimedWork,
 ): Promise<void> {
-  return inTenant(db, work.tenant, async (trx) =>
+  return inTenant(db, claimed.tenant, async (trx) =>
     unawaited(
       trx,
-      sql`update work set lease = null, wait_until = null, attempts = greatest(attempts - 1, 0) where ${mineOf(kind, work)}`,
+      sql`update work set lease = null, wait_until = null, attempts = greatest(attempts - 1, 0) where ${mineOf(kind, claimed)}`,
     ),
   );
 }
-
-const mineOf = (kind: string, { tenant, subject, lease }: ClaimedWork) => sql`
-  org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and kind = ${kind} and subject = ${subject}
-  and lease = ${lease}`;

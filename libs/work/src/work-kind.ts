@@ -14,11 +14,25 @@ export interface Work {
   readonly attempt: number;
   /** Where it continues: the position of the last `more`. */
   readonly position: string | null;
+  /** Why the last attempt failed. */
+  readonly problem: string | null;
+  /** The trace of the request. */
+  readonly traceparent: string | null;
+}
+
+/** How much work of a kind runs at the same time, and how long nobody else takes it. */
+export interface KindOptions {
+  readonly kind: string;
+  /** How much of it one process does at the same time. Default: 4. */
+  readonly atOnce?: number;
+  /** How much work of one tenant runs at the same time at most, in all processes together. Default: one turn in each process. */
+  readonly perTenantMax?: number;
+  /** How long nobody else takes the work of a process that died. The lease of a living process is extended. Default: a minute. */
+  readonly leaseMs?: number;
 }
 
 /** How work of one kind is done: the call, the effect, and how often it is tried. */
-export interface WorkKind<Schema extends WorkTables, Answer = void> {
-  readonly kind: string;
+export interface WorkKind<Schema extends WorkTables, Answer = void> extends KindOptions {
   /** After so many attempts the work has failed, and a person decides. `Infinity`: it is tried until it succeeds. */
   readonly attemptsMax: number;
   /**
@@ -30,12 +44,38 @@ export interface WorkKind<Schema extends WorkTables, Answer = void> {
   settle(trx: Transaction<Schema>, work: Work, answer: Answer): Promise<Outcome>;
   /** After the commit: wakes who waits for the effect. */
   settled?(work: Work, outcome: Outcome): void;
-  /** How much of it one process does at the same time. Default: 4. */
-  readonly atOnce?: number;
-  /** How much work of one tenant runs at the same time at most, in all processes together. Default: one piece in each process. */
-  readonly perTenantMax?: number;
-  /** How long nobody else takes the work of a process that died. The lease of a living process is extended. Default: a minute. */
-  readonly leaseMs?: number;
+}
+
+/**
+ * How work is done of which a turn takes many pieces of a tenant together: with one call, in one transaction. It is tried until it succeeds.
+ * If the transaction fails, each piece has one of its own, so that one of them does not stop the others. After a turn with room for more, a
+ * process rests, so that requests come first and more is done together.
+ */
+export interface TogetherKind<Schema extends WorkTables, Answer = void> extends KindOptions {
+  /** How many pieces a turn takes at most. */
+  readonly together: number;
+  /** As for `WorkKind`. If it fails, all pieces are tried again. */
+  call?(works: readonly Work[], signal: AbortSignal): Promise<Answer>;
+  /** As for `WorkKind`. The pieces have one tenant and one outcome. */
+  settle(trx: Transaction<Schema>, works: readonly Work[], answer: Answer): Promise<Outcome>;
+  settled?(works: readonly Work[], outcome: Outcome): void;
+}
+
+export type AnyKind<Schema extends WorkTables, Answer> = WorkKind<Schema, Answer> | TogetherKind<Schema, Answer>;
+
+/** Work that is done alone is done together with no other. */
+export function asTogether<Schema extends WorkTables, Answer>(
+  kind: AnyKind<Schema, Answer>,
+): TogetherKind<Schema, Answer> {
+  if ('together' in kind) return kind;
+  const { call, settle, settled, ...options } = kind;
+  return {
+    ...options,
+    together: 1,
+    ...(call && { call: ([work], signal) => call(work!, signal) }),
+    settle: (trx, [work], answer) => settle(trx, work!, answer),
+    ...(settled && { settled: ([work], outcome) => settled(work!, outcome) }),
+  };
 }
 
 /** What the clocks show. */

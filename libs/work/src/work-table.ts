@@ -14,6 +14,7 @@ export interface WorkTable {
   readonly requests: Generated<number>;
   readonly position: string | null;
   readonly problem: string | null;
+  readonly traceparent: string | null;
 }
 
 /** The table of a service that has background work. */

@@ -1,21 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type RepeatedWork, repeatedly } from '@exchequer/postgres';
 import { createOutageLog } from '@exchequer/telemetry';
 import { findTenants } from './claim.js';
-import { type RunDeps, runNext } from './run-next.js';
+import { type RunDeps, runTurn } from './run-next.js';
 import { createTurns } from './turns.js';
-import type { WorkKind } from './work-kind.js';
+import { type AnyKind, asTogether } from './work-kind.js';
 import { observeWork } from './work-metrics.js';
 import type { WorkTables } from './work-table.js';
 
 export interface WorkerOptions<Schema extends WorkTables> extends RunDeps<Schema> {
   // biome-ignore lint/suspicious/noExplicitAny: each kind has its own answer
-  readonly kinds: readonly WorkKind<Schema, any>[];
+  readonly kinds: readonly AnyKind<Schema, any>[];
   /** How often to look for work that nobody announced by `wake`. Default: a second. */
   readonly everyMs?: number;
 }
 
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 4;
+/** A process rests three times as long as the turn took. */
+const REST_PER_TURN = 3;
+const REST_MS_MAX = 200;
 
 /**
  * Does the background work of a service. Any number of processes share it, and tenants take turns within each kind. A slow tenant takes one of
@@ -24,10 +28,15 @@ const AT_ONCE = 4;
 export function startWorker<Schema extends WorkTables>(options: WorkerOptions<Schema>): RepeatedWork {
   const { kinds, logger, everyMs = LOOK_EVERY_MS } = options;
   const outage = createOutageLog(logger, 'background work');
-  const runs = kinds.flatMap((kind) => {
+  const runs = kinds.map(asTogether).flatMap((kind) => {
     const turns = createTurns({
       find: (last) => findTenants(options, kind.kind, last),
-      serve: async (tenant, signal) => (await runNext(options, kind, tenant, signal)) !== undefined,
+      serve: async (tenant, signal) => {
+        const startedMs = performance.now();
+        const turn = await runTurn(options, kind, tenant, signal);
+        if (turn && !turn.wasFull) await rest(performance.now() - startedMs, signal);
+        return turn !== undefined;
+      },
       perTenantMax: kind.perTenantMax,
     });
     const run = async (signal: AbortSignal) => {
@@ -46,4 +55,9 @@ export function startWorker<Schema extends WorkTables>(options: WorkerOptions<Sc
       await Promise.all(runs.map((run) => run.stop()));
     },
   };
+}
+
+async function rest(turnMs: number, signal: AbortSignal | undefined): Promise<void> {
+  const restMs = Math.min(turnMs * REST_PER_TURN, REST_MS_MAX);
+  await sleep(restMs, undefined, signal && { signal }).catch(() => {});
 }
