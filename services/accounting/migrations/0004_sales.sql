@@ -72,7 +72,7 @@ create index invoice_statistics_of_customer on invoice (org_id, livemode, custom
 create unique index invoice_number_key on invoice (org_id, livemode, number_key) where number_key is not null;
 create index invoice_of_number on invoice (org_id, livemode, digits_of(number), id);
 -- Lists by status read only invoices of that status; those of open and of overdue invoices read what is not settled.
-create index invoice_unsettled on invoice (org_id, livemode, id) include (total, settled)
+create index invoice_unsettled on invoice (org_id, livemode, id) include (total, settled, due_date, customer_id)
   where voided_at is null and settled < total;
 -- The sales-tax report starts from them: most invoices have no advice.
 create index invoice_advised on invoice (org_id, livemode) where tax_advice is not null;

@@ -202,3 +202,18 @@ test('The report of today reads no payments and no entries of what was paid befo
   for (const table of ['payment', 'journal_entry'])
     expect([table, (await read(table)) < PAID / 2]).toEqual([table, true]);
 });
+
+test('The report of today looks up the names of one page of customers only', async () => {
+  const as = testTenant(78);
+  const make = async (path: string, body: object) => (await service.post(path, body, as)).body.id;
+  const OPEN = 40;
+  for (let n = 0; n < OPEN; n++) {
+    const customer_id = await make('/customers', { contact_name: `Ada ${n}`, email: 'a@b.co' });
+    await make('/invoices', { customer_id, items: [{ description: 'x', amount: 10 }], issue_date: '2026-10-01' });
+  }
+  const report = async () => {
+    const { rows, total_count } = (await service.get('/reports/aging?limit=2', as)).body;
+    expect([rows.length, total_count]).toEqual([2, OPEN]);
+  };
+  expect(await rowsRead(service.database, 'accounting.customer', report)).toBeLessThan(OPEN / 2);
+});

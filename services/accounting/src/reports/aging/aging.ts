@@ -60,11 +60,13 @@ async function readAging(
   tenant: Tenant,
   { type, asOf, limit, offset }: Parameters<typeof aging>[2],
 ): Promise<AgedRow[]> {
-  const { account, stillOpen, items, party, creditAccount, credits } = sources[type];
+  const { account, stillOpen, items, item, settledItem, creditAccount, credits } = sources[type];
   const [balance, creditBalance] = await Promise.all(
     [account, creditAccount].map((id) => balanceOn(db, tenant, id, asOf)),
   );
   const days = sql`${asOf}::date - item.due_date`;
+  const known = (member: keyof typeof settledItem) =>
+    sql`coalesce(${sql.ref(member)}, (select ${settledItem[member]} from ${item} where id = item_id)) as ${sql.ref(member)}`;
   const { rows } = await sql<AgedRow>`
     with later as (
       select ${items} as id, sum(p.amount) as amount
@@ -73,40 +75,40 @@ async function readAging(
         join journal_entry j on j.org_id = e.org_id and j.livemode = e.livemode and j.id = e.id
        group by 1
     ), known as (
-      select id as item_id, sum(amount) as amount
-        from (${stillOpen} union all select id, -amount from later where id is not null) item
+      select id as item_id, sum(amount) as amount, max(due_date) as due_date, max(party) as party, max(customer_id) as customer_id, max(vendor) as vendor
+        from (${stillOpen} union all select id, -amount, null, null, null, null from later where id is not null) item
        group by id having sum(amount) <> 0
     ), open as (
-      select * from known
-      union all select * from (select null, ${balance}::numeric - coalesce(sum(amount), 0) as rest from known) other where rest <> 0
+      -- Only what is settled by now is looked up. The offset keeps the look-ups from being repeated in each sum.
+      (select amount, ${known('due_date')}, ${known('party')}, ${known('customer_id')}, ${known('vendor')} from known offset 0)
+      union all select rest, null, null, null, null
+        from (select ${balance}::numeric - coalesce(sum(amount), 0) as rest from known) other where rest <> 0
     ), aged as (
-      select max(customer_id) as customer_id, max(name) as name, sum(amount) as total,
+      select party, max(customer_id) as customer_id, max(vendor) as vendor, sum(amount) as total,
              coalesce(sum(amount) filter (where due_date is null or days <= 0), 0) as current,
              coalesce(sum(amount) filter (where days between 1 and 30), 0) as days_1_30,
              coalesce(sum(amount) filter (where days between 31 and 60), 0) as days_31_60,
              coalesce(sum(amount) filter (where days between 61 and 90), 0) as days_61_90,
              coalesce(sum(amount) filter (where days > 90), 0) as days_over_90
-        from (select party, customer_id, coalesce(name, 'Other entries') as name, amount, due_date, ${days} as days
-                from open left join lateral (${party}) item on true) item
+        from (select *, ${days} as days from open item) item
        group by party
     ), known_credit as (${credits(tenant, asOf)}), credit as (
       -- An entry by hand names no customer: it is in the balance only.
-      select x.customer_id, max(coalesce(c.company_name, c.contact_name)) as name, -sum(x.amount) as amount
+      select customer_id, -sum(amount) as amount
         from (select customer_id, amount from known_credit
               union all select null, ${creditBalance}::numeric - coalesce(sum(amount), 0) from known_credit) x
-        left join customer c on c.id = x.customer_id
-       group by x.customer_id having sum(x.amount) <> 0
+       group by customer_id having sum(amount) <> 0
     ), shown as (
-      select coalesce(aged.customer_id, credit.customer_id) as customer_id,
-             coalesce(aged.name, credit.name, 'Other entries') as name, coalesce(total, 0) as total,
-             coalesce(current, 0) as current, coalesce(days_1_30, 0) as days_1_30, coalesce(days_31_60, 0) as days_31_60,
-             coalesce(days_61_90, 0) as days_61_90, coalesce(days_over_90, 0) as days_over_90,
-             coalesce(credit.amount, 0) as unapplied_credit
+      select coalesce(aged.party, credit.customer_id) as party, coalesce(aged.customer_id, credit.customer_id) as customer_id, vendor,
+             coalesce(total, 0) as total, coalesce(current, 0) as current, coalesce(days_1_30, 0) as days_1_30,
+             coalesce(days_31_60, 0) as days_31_60, coalesce(days_61_90, 0) as days_61_90,
+             coalesce(days_over_90, 0) as days_over_90, coalesce(credit.amount, 0) as unapplied_credit
         from aged full join credit on coalesce(aged.customer_id, '') = coalesce(credit.customer_id, '')
     )
-    select 0 as parties, customer_id, name, current::text, days_1_30::text, days_31_60::text, days_61_90::text,
-           days_over_90::text, total::text, unapplied_credit::text
-      from (select * from shown order by total desc, name, customer_id limit ${limit} offset ${offset}) page
+    select 0 as parties, customer_id,
+           coalesce((select coalesce(company_name, contact_name) from customer where id = customer_id), vendor, 'Other entries') as name,
+           current::text, days_1_30::text, days_31_60::text, days_61_90::text, days_over_90::text, total::text, unapplied_credit::text
+      from (select * from shown order by total desc, party limit ${limit} offset ${offset}) page
     union all
     select count(*)::int, null, '', coalesce(sum(current), 0)::text, coalesce(sum(days_1_30), 0)::text,
            coalesce(sum(days_31_60), 0)::text, coalesce(sum(days_61_90), 0)::text,
@@ -127,18 +129,17 @@ async function balanceOn(
   return last?.balance ?? 0n;
 }
 
-/** The items that are open now, the item of a posting, and the customer or vendor of an open item. */
+/** The items that are open now, with their party; the item of a posting; and what is read of an item that is settled by now. */
 const sources = {
   receivable: {
     account: ACCOUNTS_RECEIVABLE,
-    stillOpen: sql`select id, total - settled as amount from invoice where voided_at is null and settled < total`,
+    stillOpen: sql`select id, total - settled as amount, due_date, customer_id as party, customer_id, null as vendor from invoice where voided_at is null and settled < total`,
     items: sql`case j.source_type when 'invoice' then j.source_id when 'payment' then (
       select invoice_id from payment y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id)
       when 'credit_note' then (
       select invoice_id from credit_note y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id) end`,
-    party: sql`select i.due_date, i.customer_id, i.customer_id as party, coalesce(c.company_name, c.contact_name) as name
-                 from invoice i join customer c on c.org_id = i.org_id and c.livemode = i.livemode and c.id = i.customer_id
-                where i.id = open.item_id`,
+    item: sql`invoice`,
+    settledItem: { due_date: sql`due_date`, party: sql`customer_id`, customer_id: sql`customer_id`, vendor: sql`null` },
     // What customers have now, without the postings after that day.
     creditAccount: CUSTOMER_CREDITS,
     credits: (tenant: Tenant, asOf: string) => sql`
@@ -158,10 +159,11 @@ const sources = {
   },
   payable: {
     account: ACCOUNTS_PAYABLE,
-    stillOpen: sql`select id, total - settled as amount from bill where voided_at is null and settled < total`,
+    stillOpen: sql`select id, total - settled as amount, due_date, vendor_key as party, null as customer_id, vendor from bill where voided_at is null and settled < total`,
     items: sql`case j.source_type when 'bill' then j.source_id when 'bill_payment' then (
       select bill_id from bill_payment y where y.org_id = j.org_id and y.livemode = j.livemode and y.id = j.source_id) end`,
-    party: sql`select due_date, null as customer_id, vendor_key as party, vendor as name from bill where id = open.item_id`,
+    item: sql`bill`,
+    settledItem: { due_date: sql`due_date`, party: sql`vendor_key`, customer_id: sql`null`, vendor: sql`vendor` },
     // The books have no credit from vendors: a bill cannot be overpaid.
     creditAccount: undefined,
     credits: () => sql`select null::text as customer_id, 0::numeric as amount where false`,
