@@ -49,7 +49,7 @@ export function enqueueAll<Schema extends WorkTables>(
                   ${each.map(({ traceparent = trace }) => traceparent ?? null)}::text[])
            as requested(kind, subject, due_at, seconds, traceparent)
       on conflict (org_id, livemode, kind, subject) do update
-      set due_at = excluded.due_at, requests = work.requests + 1, position = null, problem = null, traceparent = excluded.traceparent,
+      set due_at = excluded.due_at, requests = work.requests + (work.lease is not null)::int, position = null, problem = null, traceparent = excluded.traceparent,
           wait_until = case when work.lease is not null then work.wait_until end,
           attempts = case when work.wait_until = 'infinity' then 0 else work.attempts end`,
   );

@@ -2,6 +2,7 @@ export { cancel, endWaits, enqueue, enqueueAll, hurry, type WorkToDo } from './e
 export { type AttemptOutcome, againAt, done, failed, more, type Outcome, retry } from './outcome.js';
 export { type RunDeps, runDue, runNext } from './run-next.js';
 export {
+  type AnyKind,
   MACHINE_CLOCK,
   TENANT_CLOCK,
   type TogetherKind,

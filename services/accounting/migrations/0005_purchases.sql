@@ -176,17 +176,13 @@ call keep_creator('expense');
 call keep_changer('expense');
 revoke delete on expense from {runtime}, {system};
 
--- Receipts whose draft waits to be filled with what was read from them.
+-- Receipts whose draft is filled with what was read from them. The table `work` has when they are read.
 create table receipt_reading (
   org_id      text        collate "C" not null,
   livemode    boolean     not null,
   document_id text        collate "C" not null,
   expense_id  text        collate "C" not null,
   state       text        not null default 'waiting',
-  attempts    integer     not null default 0,
-  wait_until  timestamptz not null default now(),
-  problem     text,
-  traceparent text,
   created_at  timestamptz not null default now(),
   primary key (org_id, livemode, document_id),
   foreign key (org_id, livemode, expense_id) references expense,
@@ -194,8 +190,6 @@ create table receipt_reading (
 );
 comment on column receipt_reading.expense_id is 'The draft of the receipt.';
 comment on column receipt_reading.state is 'unknown: documents has no such receipt.';
-comment on column receipt_reading.problem is 'Code of the last failure.';
-create index receipt_reading_waiting on receipt_reading (org_id, livemode, wait_until) where state = 'waiting';
 call protect_table('receipt_reading');
 
 -- What a person said that an expense was for.

@@ -1,5 +1,7 @@
 import { createServiceClient } from '@exchequer/http-kit';
 import { createServiceConnections } from '@exchequer/messaging';
+import type { RepeatedWork } from '@exchequer/postgres';
+import { startWorker } from '@exchequer/work';
 import { createBookkeepingClient } from './bank/bookkeeping/bookkeeping-client.js';
 import { type BookkeepingFeed, startBookkeepingFeed } from './bank/bookkeeping/bookkeeping-feed.js';
 import { type Reconciler, startReconciler } from './bank/reconciliation/reconciler.js';
@@ -9,7 +11,7 @@ import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
 import type { Deps } from './deps.js';
 import { createDocumentsClient } from './purchases/expenses/documents-client.js';
-import { type ReceiptFeed, startReceiptFeed } from './purchases/expenses/receipt-feed.js';
+import { receiptFeed } from './purchases/expenses/receipt-feed.js';
 import { createWorkPool, type WorkPool } from './work/work-pool.js';
 
 export interface ServiceDeps extends Deps {
@@ -19,7 +21,7 @@ export interface ServiceDeps extends Deps {
   /** Records the transactions of connected bookkeeping software. */
   readonly bookkeepingFeed: BookkeepingFeed;
   /** Fills the drafts of receipts. */
-  readonly receiptFeed: ReceiptFeed;
+  readonly receiptFeed: RepeatedWork;
   /** Worker threads for long computations. */
   readonly work: WorkPool;
   /** Closes everything above. */
@@ -38,14 +40,14 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
   });
   const bookkeepingFeed = startBookkeepingFeed({ db, logger, bookkeeping, now, onRecorded: () => reconciler.wake() });
   const receipts = createDocumentsClient({ url: config.SERVICE_URL_DOCUMENTS, key: config.DOCUMENTS_KEY });
-  const receiptFeed = startReceiptFeed({ db, logger, receipts });
+  const readingReceipts = startWorker({ db, logger, kinds: [receiptFeed({ receipts })] });
   const work = createWorkPool(config.WORK_THREADS);
   return {
     ...connections,
     reconciler,
     treasuryFeed,
     bookkeepingFeed,
-    receiptFeed,
+    receiptFeed: readingReceipts,
     work,
     documents: createServiceClient({ service: 'documents', url: config.SERVICE_URL_DOCUMENTS }),
     documentsForBooks: receipts,
@@ -54,7 +56,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     close: async () => {
       await treasuryFeed.stop();
       await bookkeepingFeed.stop();
-      await receiptFeed.stop();
+      await readingReceipts.stop();
       await reconciler.stop();
       await work.close();
       await connections.close();

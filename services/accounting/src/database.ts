@@ -1,6 +1,7 @@
 import type { IdempotencyTables } from '@exchequer/http-kit';
 import type { LedgerTables } from '@exchequer/ledger';
 import type { MessagingTables } from '@exchequer/messaging';
+import type { WorkTables } from '@exchequer/work';
 
 export const SCHEMA = 'accounting';
 
@@ -8,4 +9,4 @@ export const SCHEMA = 'accounting';
  * Every table of the service. A `*.table.ts` adds its own tables (`declare module`), so that this file, which all rooms import,
  * imports none of them.
  */
-export interface Database extends IdempotencyTables, LedgerTables, MessagingTables {}
+export interface Database extends IdempotencyTables, LedgerTables, MessagingTables, WorkTables {}

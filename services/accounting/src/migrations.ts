@@ -3,6 +3,7 @@ import { idempotencyMigrations } from '@exchequer/http-kit';
 import { ledgerMigrations } from '@exchequer/ledger';
 import { messagingMigrations } from '@exchequer/messaging';
 import { migrateService, requireMigrated } from '@exchequer/postgres';
+import { workMigrations } from '@exchequer/work';
 import type { Kysely } from 'kysely';
 import { SCHEMA } from './database.js';
 
@@ -13,6 +14,7 @@ const MIGRATIONS = {
     messagingMigrations,
     idempotencyMigrations,
     ledgerMigrations,
+    workMigrations,
     { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
   ],
 };

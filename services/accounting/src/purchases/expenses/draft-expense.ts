@@ -31,7 +31,7 @@ export async function draftExpense(
     insertExpenses(trx, tenant, [draft], new Date());
     expenseId = draft.id;
   }
-  insertReceiptReading(trx, tenant, { document_id: document.id, expense_id: expenseId, traceparent });
+  insertReceiptReading(trx, tenant, { document_id: document.id, expense_id: expenseId }, traceparent);
 }
 
 /** After a person said that a part is no receipt, the document is read again if expenses have its receipts. */
@@ -46,7 +46,7 @@ export async function checkDrafts(
   if (claimed === 'all') return;
   const [expenseId] = claimed.values();
   if (expenseId !== undefined) {
-    insertReceiptReading(trx, tenant, { document_id: documentId, expense_id: expenseId, traceparent });
+    insertReceiptReading(trx, tenant, { document_id: documentId, expense_id: expenseId }, traceparent);
   }
 }
 

@@ -259,7 +259,7 @@ test('While documents does not answer, the draft waits, and no event is lost', a
   await onDocumentProcessed(service.deps, receiptProcessed(id, as));
   await eventually(async () => {
     const { rows } = await service.admin(
-      `select problem from accounting.receipt_reading where org_id = '${as.organizationId}' and attempts > 0`,
+      `select problem from accounting.work where org_id = '${as.organizationId}' and problem is not null`,
     );
     expect(rows).toEqual([{ problem: 'documents_answered_503' }]);
   });

@@ -15,10 +15,5 @@ export interface ReceiptReadingTable {
   document_id: string;
   expense_id: string;
   state: Generated<ReceiptReadingState>;
-  attempts: Generated<number>;
-  wait_until: Generated<Date>;
-  /** Code of the last failure. */
-  problem: string | null;
-  traceparent: string | null;
   created_at: Generated<Date>;
 }
