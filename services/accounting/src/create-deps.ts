@@ -3,10 +3,10 @@ import { createServiceConnections } from '@exchequer/messaging';
 import type { RepeatedWork } from '@exchequer/postgres';
 import { startWorker } from '@exchequer/work';
 import { createBookkeepingClient } from './bank/bookkeeping/bookkeeping-client.js';
-import { type BookkeepingFeed, startBookkeepingFeed } from './bank/bookkeeping/bookkeeping-feed.js';
+import { bookkeepingFeed } from './bank/bookkeeping/bookkeeping-feed.js';
 import { type Reconciler, startReconciler } from './bank/reconciliation/reconciler.js';
 import { createTreasuryClient } from './bank/treasury/treasury-client.js';
-import { startTreasuryFeed, type TreasuryFeed } from './bank/treasury/treasury-feed.js';
+import { treasuryFeed } from './bank/treasury/treasury-feed.js';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
 import type { Deps } from './deps.js';
@@ -17,9 +17,9 @@ import { createWorkPool, type WorkPool } from './work/work-pool.js';
 export interface ServiceDeps extends Deps {
   readonly reconciler: Reconciler;
   /** Records what happens on the accounts of treasury. */
-  readonly treasuryFeed: TreasuryFeed;
+  readonly treasuryFeed: RepeatedWork;
   /** Records the transactions of connected bookkeeping software. */
-  readonly bookkeepingFeed: BookkeepingFeed;
+  readonly bookkeepingFeed: RepeatedWork;
   /** Fills the drafts of receipts. */
   readonly receiptFeed: RepeatedWork;
   /** Worker threads for long computations. */
@@ -33,30 +33,29 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
   const { db, logger, relay } = connections;
   const reconciler = startReconciler({ db, logger, now, onMatched: () => relay.wake() });
   const treasury = createTreasuryClient({ url: config.SERVICE_URL_TREASURY, key: config.TREASURY_KEY });
-  const treasuryFeed = startTreasuryFeed({ db, logger, treasury, now, onRecorded: () => reconciler.wake() });
   const bookkeeping = createBookkeepingClient({
     url: config.SERVICE_URL_BOOKKEEPING_CONNECTOR,
     key: config.BOOKKEEPING_CONNECTOR_KEY,
   });
-  const bookkeepingFeed = startBookkeepingFeed({ db, logger, bookkeeping, now, onRecorded: () => reconciler.wake() });
   const receipts = createDocumentsClient({ url: config.SERVICE_URL_DOCUMENTS, key: config.DOCUMENTS_KEY });
-  const readingReceipts = startWorker({ db, logger, kinds: [receiptFeed({ receipts })] });
+  const feed = { logger, now, onRecorded: () => reconciler.wake() };
+  const feeds = {
+    treasuryFeed: startWorker({ db, logger, kinds: [treasuryFeed({ ...feed, treasury })] }),
+    bookkeepingFeed: startWorker({ db, logger, kinds: [bookkeepingFeed({ ...feed, bookkeeping })] }),
+    receiptFeed: startWorker({ db, logger, kinds: [receiptFeed({ receipts })] }),
+  };
   const work = createWorkPool(config.WORK_THREADS);
   return {
     ...connections,
     reconciler,
-    treasuryFeed,
-    bookkeepingFeed,
-    receiptFeed: readingReceipts,
+    ...feeds,
     work,
     documents: createServiceClient({ service: 'documents', url: config.SERVICE_URL_DOCUMENTS }),
     documentsForBooks: receipts,
     tax: createServiceClient({ service: 'tax', url: config.SERVICE_URL_TAX }),
     now,
     close: async () => {
-      await treasuryFeed.stop();
-      await bookkeepingFeed.stop();
-      await readingReceipts.stop();
+      for (const running of Object.values(feeds)) await running.stop();
       await reconciler.stop();
       await work.close();
       await connections.close();

@@ -1,7 +1,7 @@
 import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { inTenant, isRetryable, type Tenant } from '@exchequer/postgres';
-import { type AnyKind, endWaits, runNext } from '@exchequer/work';
+import { type AnyKind, endWaits, runDue, runNext } from '@exchequer/work';
 import { type BookkeepingStandIn, startBookkeepingStandIn, syncedEvent } from '../test/bookkeeping-stand-in.ts';
 import { type DocumentsStandIn, receiptWith, startDocumentsStandIn } from '../test/documents-stand-in.ts';
 import {
@@ -20,12 +20,12 @@ import {
 import { announcementOf, startTreasuryStandIn, type TreasuryStandIn } from '../test/treasury-stand-in.ts';
 import { prepareBooks, receiptProcessed } from '../test/writes.ts';
 import { createBookkeepingClient } from './bank/bookkeeping/bookkeeping-client.js';
-import { recordDueRows } from './bank/bookkeeping/bookkeeping-feed.js';
+import { bookkeepingFeed } from './bank/bookkeeping/bookkeeping-feed.js';
 import { onTransactionsSynced } from './bank/bookkeeping/transactions-synced.js';
 import { reconcileDue } from './bank/reconciliation/reconciler.js';
 import { onTransactionsPosted } from './bank/treasury/transaction-posted.js';
 import { createTreasuryClient, type TreasuryTransaction } from './bank/treasury/treasury-client.js';
-import { recordDue } from './bank/treasury/treasury-feed.js';
+import { treasuryFeed } from './bank/treasury/treasury-feed.js';
 import type { Database } from './database.js';
 import { onDocumentProcessed } from './purchases/expenses/document-processed.js';
 import { createDocumentsClient } from './purchases/expenses/documents-client.js';
@@ -67,6 +67,8 @@ async function outcomeOf(work: Promise<unknown>): Promise<'done' | 'away'> {
   }
 }
 
+const feedDeps = () => ({ ...service.deps, onRecorded: () => {} });
+
 /** Its claim is a transaction of its own. `libs/work` tests it. */
 const BESIDES_WORK = { besides: 'work' } as const;
 
@@ -98,7 +100,7 @@ test.each([
       const merchant = { name: 'CORNER BOOKSHOP 12', mcc: '5942' };
       const paid = treasury.post(tenant, { type: 'card', amount: -20, description: merchant.name, merchant });
       await onTransactionsPosted({ ...service.deps, treasuryFeed: NO_FEED }, [announcementOf(paid, tenant)]);
-      while (await recordDue({ ...service.deps, treasury: client, onRecorded: () => {} }));
+      await runDue(service.deps, treasuryFeed({ ...feedDeps(), treasury: client }), tenant);
       const data = { total, tax: 1.5, company: 'Corner Bookshop', date: '2026-11-19' };
       const id = documents.store(tenant, receiptWith(data));
       await onDocumentProcessed({ ...service.deps, receiptFeed: NO_FEED }, receiptProcessed(id, tenant));
@@ -136,10 +138,9 @@ test('A treasury feed that dies at any statement records each transaction once w
   const client = createTreasuryClient({ url: treasury.url, key: TREASURY_KEY });
   const prepare = async (tenant: Tenant) => {
     await prepareTreasury(tenant);
-    return ({ deps }: FaultInjectedService) =>
-      outcomeOf(recordDue({ ...deps, treasury: client, now: deps.now, onRecorded: () => {} }));
+    return working(tenant, treasuryFeed({ ...feedDeps(), treasury: client }));
   };
-  const crashes = await crashAtEachStatement([faulty], prepare);
+  const crashes = await crashAtEachStatement([faulty], prepare, BESIDES_WORK);
   expect(crashes).toBeGreaterThan(20);
   expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
 }, 300_000);
@@ -156,10 +157,9 @@ test('A bookkeeping feed that dies at any statement records each row once when i
   const client = createBookkeepingClient({ url: bookkeeping.url, key: BOOKKEEPING_CONNECTOR_KEY });
   const prepare = async (tenant: Tenant) => {
     await prepareBookkeeping(tenant);
-    return ({ deps }: FaultInjectedService) =>
-      outcomeOf(recordDueRows({ ...deps, bookkeeping: client, now: deps.now, onRecorded: () => {} }));
+    return working(tenant, bookkeepingFeed({ ...feedDeps(), bookkeeping: client }));
   };
-  const crashes = await crashAtEachStatement([faulty], prepare);
+  const crashes = await crashAtEachStatement([faulty], prepare, BESIDES_WORK);
   expect(crashes).toBeGreaterThan(15);
   expect((await verifyLedger(service.deps.db)).problems).toEqual([]);
 }, 300_000);
@@ -167,8 +167,7 @@ test('A bookkeeping feed that dies at any statement records each row once when i
 /** Rows that are new, that a bank reported before, that changed, that were removed, and that are not expenses any more. */
 async function prepareBookkeeping(tenant: Tenant): Promise<void> {
   const client = createBookkeepingClient({ url: bookkeeping.url, key: BOOKKEEPING_CONNECTOR_KEY });
-  const feed = { ...service.deps, bookkeeping: client, onRecorded: () => {} };
-  while (await recordDueRows(feed));
+  const record = () => runDue(service.deps, bookkeepingFeed({ ...feedDeps(), bookkeeping: client }), tenant);
   const { make } = prepareBooks(service, tenant);
   await make('/bank_transactions', { date: '2026-11-18', amount: -20, description: 'PAPER MILL' });
   const store = (amount: number) => bookkeeping.store(tenant, { amount });
@@ -176,7 +175,7 @@ async function prepareBookkeeping(tenant: Tenant): Promise<void> {
   const announce = (rows: Parameters<typeof syncedEvent>[1]) =>
     onTransactionsSynced({ ...service.deps, bookkeepingFeed: NO_FEED }, syncedEvent(tenant, rows));
   await announce([changed, removed, transfer]);
-  while (await recordDueRows(feed));
+  await record();
   await announce([
     store(-20),
     store(-10),
@@ -190,8 +189,6 @@ async function prepareBookkeeping(tenant: Tenant): Promise<void> {
 /** A matched payment whose return is announced, together with a card payment, its refund, a fee and an own transfer. */
 async function prepareTreasury(tenant: Tenant): Promise<void> {
   const client = createTreasuryClient({ url: treasury.url, key: TREASURY_KEY });
-  const feed = { ...service.deps, treasury: client, onRecorded: () => {} };
-  while (await recordDue(feed));
   const announce = (...transactions: readonly TreasuryTransaction[]) =>
     onTransactionsPosted(
       { ...service.deps, treasuryFeed: NO_FEED },
@@ -202,7 +199,7 @@ async function prepareTreasury(tenant: Tenant): Promise<void> {
   await make('/invoices', { customer_id, items: [{ description: 'x', amount: 512.31 }] });
   const paid = treasury.post(tenant, { amount: 512.31, description: 'INV-000001', counterparty: 'Northwind Bakery' });
   await announce(paid);
-  while (await recordDue(feed));
+  await runDue(service.deps, treasuryFeed({ ...feedDeps(), treasury: client }), tenant);
   while (await reconcileDue({ ...service.deps, onMatched: () => {} }));
   const merchant = { name: 'Corner Bookshop', mcc: '5942' };
   const bought = treasury.post(tenant, { type: 'card', amount: -20, description: merchant.name, merchant });

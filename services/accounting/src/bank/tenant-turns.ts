@@ -16,10 +16,7 @@ const POLL_MS = 1_000;
 const REST_PER_TURN = 3;
 const REST_MS_MAX = 200;
 
-/** A tenant whose books are locked for longer is skipped until its next turn, so that others do not wait for it. */
-export const LOCK_WAIT_MS = 500;
-
-/** The books of the tenant were locked for longer than `LOCK_WAIT_MS`. */
+/** The books of the tenant were locked for longer than `limitLockWaits` allows. */
 export const isLockedForLong = (error: unknown) => (error as { code?: unknown }).code === '55P03';
 
 /**

@@ -36,8 +36,9 @@ const entries = async (as: Tenant): Promise<number> => (await service.get('/jour
 const rowsOf = async (as: Tenant) =>
   (
     await service.admin(
-      `select state, removed, difference, problem, bank_transaction_id, expense_id from accounting.bookkeeping_row
-        where org_id = '${as.organizationId}' order by id`,
+      `select state, removed, difference, problem, bank_transaction_id, expense_id
+         from accounting.bookkeeping_row r left join accounting.work w on w.subject = r.id
+        where r.org_id = '${as.organizationId}' order by id`,
     )
   ).rows;
 

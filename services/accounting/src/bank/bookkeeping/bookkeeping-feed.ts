@@ -1,34 +1,19 @@
-import {
-  type AnnouncedFeed,
-  type AnnouncedSource,
-  type FeedDeps,
-  recordAnnounced,
-  startAnnouncedFeed,
-} from '../announced-feed.js';
-import type { TenantTurns } from '../tenant-turns.js';
+import type { TogetherKind } from '@exchequer/work';
+import type { Database } from '../../database.js';
+import { announcedFeed, type FeedDeps, idsOf } from '../announced-feed.js';
 import type { BookkeepingClient, BookkeepingTransaction } from './bookkeeping-client.js';
-import { type DueBookkeepingRow, findDueRows } from './bookkeeping-rows.queries.js';
+import { BOOKKEEPING_ROW } from './bookkeeping-rows.queries.js';
 import { recordBookkeepingRows } from './record-bookkeeping-rows.js';
-
-export type BookkeepingFeed = AnnouncedFeed;
 
 export interface BookkeepingFeedDeps extends FeedDeps {
   readonly bookkeeping: BookkeepingClient;
 }
 
-const source: AnnouncedSource<DueBookkeepingRow, BookkeepingTransaction> = {
-  name: 'bookkeeping-connector',
-  table: 'bookkeeping_row',
-  findDue: findDueRows,
-  record: recordBookkeepingRows,
-};
-
 /** Records the rows of bookkeeping software that the connector has announced. */
-export function startBookkeepingFeed(deps: BookkeepingFeedDeps): BookkeepingFeed {
-  return startAnnouncedFeed(deps, source, deps.bookkeeping);
-}
-
-/** One turn of the feed; see `recordAnnounced`. */
-export function recordDueRows(deps: BookkeepingFeedDeps, turns?: TenantTurns): Promise<boolean> {
-  return recordAnnounced(deps, source, deps.bookkeeping, turns);
-}
+export const bookkeepingFeed = (deps: BookkeepingFeedDeps): TogetherKind<Database, readonly BookkeepingTransaction[]> =>
+  announcedFeed(deps, {
+    name: 'bookkeeping-connector',
+    kind: BOOKKEEPING_ROW,
+    client: deps.bookkeeping,
+    record: (trx, tenant, { works, ...rows }) => recordBookkeepingRows(trx, tenant, { ids: idsOf(works), ...rows }),
+  });

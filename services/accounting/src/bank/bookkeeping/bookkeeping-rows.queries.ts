@@ -1,4 +1,5 @@
 import { type Tenant, unawaited } from '@exchequer/postgres';
+import { enqueueAll } from '@exchequer/work';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CURRENCY } from '../../books/accounts/books.js';
 import type { Category } from '../../books/accounts/category.js';
@@ -12,59 +13,43 @@ import type {
 } from '../bank-transactions/bank-transactions.api.js';
 import { nearDaysOf } from '../bank-transactions/recognize-near-lines.js';
 
+export const BOOKKEEPING_ROW = 'bookkeeping_row';
+
 /** Announced rows wait to be recorded, also those that were recorded before: the connector answers their current state. */
 export async function announceRows(
   trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
+  tenant: Tenant,
   ids: readonly string[],
   traceparent: string | undefined,
 ): Promise<void> {
   if (ids.length === 0) return;
+  const { organizationId, livemode } = tenant;
   await sql`
-    insert into bookkeeping_row as r (org_id, livemode, id, traceparent)
-    select ${organizationId}, ${livemode}, id, ${traceparent ?? null} from unnest(${ids}::text[]) as announced(id) order by id
-        on conflict (org_id, livemode, id) do update
-       set state = 'waiting', announcements = r.announcements + 1, attempts = 0, wait_until = now(),
-           traceparent = excluded.traceparent`.execute(trx);
+    insert into bookkeeping_row (org_id, livemode, id)
+    select ${organizationId}, ${livemode}, id from unnest(${ids}::text[]) as announced(id) order by id
+        on conflict (org_id, livemode, id) do update set state = 'waiting'`.execute(trx);
+  enqueueAll(
+    trx,
+    tenant,
+    ids.map((subject) => ({ kind: BOOKKEEPING_ROW, subject, traceparent: traceparent ?? null })),
+  );
 }
 
-export interface DueBookkeepingRow {
-  readonly id: string;
-  readonly traceparent: string | null;
-  readonly announcements: number;
-}
-
-/** Those that wait longest. */
-export function findDueRows(db: Kysely<Database>, limit: number): Promise<DueBookkeepingRow[]> {
-  return db
-    .selectFrom('bookkeeping_row')
-    .select(['id', 'traceparent', 'announcements'])
-    .where('state', '=', sql.lit('waiting'))
-    .where('wait_until', '<=', sql<Date>`now()`)
-    .orderBy('wait_until')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** A row that waits, and what it became before. */
-export interface WaitingRow {
+/** A row that was announced, and what it became before. */
+export interface AnnouncedRow {
   readonly id: string;
   readonly removed: boolean;
   readonly bank_transaction_id: string | null;
   readonly expense_id: string | null;
 }
 
-/** Locks those of them that still wait. What another process has locked is left to it. */
-export function lockWaitingRows(trx: Transaction<Database>, ids: readonly string[]): Promise<WaitingRow[]> {
+export function lockRows(trx: Transaction<Database>, ids: readonly string[]): Promise<AnnouncedRow[]> {
   return trx
     .selectFrom('bookkeeping_row')
     .select(['id', 'removed', 'bank_transaction_id', 'expense_id'])
     .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .where('state', '=', 'waiting')
     .orderBy('id')
     .forNoKeyUpdate()
-    .skipLocked()
     .execute();
 }
 
@@ -300,25 +285,22 @@ export function updateDrafts(trx: Transaction<Database>, changes: readonly Draft
 
 export interface RecordedRow {
   readonly id: string;
-  /** How often it was announced when the connector was asked. */
-  readonly announcements: number;
   readonly removed: boolean;
   readonly bank_transaction_id: string | null;
   readonly expense_id: string | null;
   readonly difference: BookkeepingDifference | null;
 }
 
-/** A row that was announced again meanwhile still waits. The statement is `unawaited`. */
+/** The statement is `unawaited`. */
 export function markRowsRecorded(trx: Transaction<Database>, rows: readonly RecordedRow[]): void {
   if (rows.length === 0) return;
   unawaited(
     trx,
     sql`
     update bookkeeping_row b
-       set state = case when b.announcements = r.announcements then 'recorded' else 'waiting' end, problem = null,
-           removed = r.removed, bank_transaction_id = r.bank_transaction_id, expense_id = r.expense_id, difference = r.difference
+       set state = 'recorded', removed = r.removed, bank_transaction_id = r.bank_transaction_id, expense_id = r.expense_id, difference = r.difference
       from json_to_recordset(${JSON.stringify(rows)}::json)
-           as r(id text, announcements int, removed boolean, bank_transaction_id text, expense_id text, difference text)
+           as r(id text, removed boolean, bank_transaction_id text, expense_id text, difference text)
      where b.id = r.id`,
   );
 }
@@ -326,10 +308,7 @@ export function markRowsRecorded(trx: Transaction<Database>, rows: readonly Reco
 /** The connector has no such transactions: they are not asked for again. The statement is `unawaited`. */
 export function markRowsUnknown(trx: Transaction<Database>, ids: readonly string[]): void {
   if (ids.length === 0) return;
-  unawaited(
-    trx,
-    sql`update bookkeeping_row set state = 'unknown', problem = 'not_found' where id = any(${ids}::text[])`,
-  );
+  unawaited(trx, sql`update bookkeeping_row set state = 'unknown' where id = any(${ids}::text[])`);
 }
 
 /** The draft of a bank transaction that bookkeeping software reported. */

@@ -15,12 +15,6 @@ export interface BookkeepingRowTable {
   livemode: boolean;
   id: string;
   state: Generated<BookkeepingRowState>;
-  announcements: Generated<number>;
-  attempts: Generated<number>;
-  wait_until: Generated<Date>;
-  /** Code of the last failure. */
-  problem: string | null;
-  traceparent: string | null;
   removed: Generated<boolean>;
   bank_transaction_id: string | null;
   expense_id: string | null;

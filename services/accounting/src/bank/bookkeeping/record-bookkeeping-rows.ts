@@ -26,14 +26,14 @@ import { excludeUnmatched, lockAllBankAccounts } from '../bank-transactions/bank
 import { recognizeNearLines } from '../bank-transactions/recognize-near-lines.js';
 import type { BookkeepingTransaction } from './bookkeeping-client.js';
 import {
+  type AnnouncedRow,
   type DraftChange,
-  type DueBookkeepingRow,
   findAmountsDue,
   findCandidates,
   includeAgain,
   insertOwn,
+  lockRows,
   lockTargets,
-  lockWaitingRows,
   markRowsRecorded,
   markRowsUnknown,
   type NewBankTransaction,
@@ -42,13 +42,12 @@ import {
   type Target,
   updateDrafts,
   updateOwn,
-  type WaitingRow,
 } from './bookkeeping-rows.queries.js';
 
 const TEXT_LENGTH_MAX = 200;
 
 export interface RowsToRecord {
-  readonly due: readonly DueBookkeepingRow[];
+  readonly ids: readonly string[];
   /** What the connector says about them. */
   readonly told: readonly BookkeepingTransaction[];
   readonly now: Date;
@@ -56,8 +55,7 @@ export interface RowsToRecord {
 
 /** A row in its current state, and the bank transaction that has its money. */
 interface Row {
-  readonly known: WaitingRow;
-  readonly announcements: number;
+  readonly known: AnnouncedRow;
   readonly line: BankLine;
   /** False for a row that the software removed, or that moves no money. */
   readonly isLive: boolean;
@@ -83,7 +81,7 @@ interface Effects {
 }
 
 /**
- * Records those of the rows that still wait, and corrects those that were recorded before.
+ * Records the rows, and corrects those that were recorded before.
  *
  * A bank transaction stands for one payment. A row that treasury or an import has reported before gets that bank transaction.
  * Otherwise it gets one of its own, which a statement recognizes later. Money paid for an expense becomes a draft with the category of the
@@ -95,13 +93,10 @@ interface Effects {
 export async function recordBookkeepingRows(
   trx: Transaction<Database>,
   tenant: Tenant,
-  { due, told, now }: RowsToRecord,
+  { ids, told, now }: RowsToRecord,
 ): Promise<{ readonly unknown: readonly string[] }> {
   const [books, [waiting, accounts]] = await openBooksAnd(trx, tenant, async () => {
-    const rows = lockWaitingRows(
-      trx,
-      due.map(({ id }) => id),
-    );
+    const rows = lockRows(trx, ids);
     lockAllBankAccounts(trx, tenant);
     lockPurchases(trx, tenant);
     return Promise.all([rows, findAccountsOfCategories(trx)]);
@@ -109,10 +104,7 @@ export async function recordBookkeepingRows(
   const toldById = new Map(told.map((one) => [one.id, one]));
   const unknown = waiting.filter(({ id }) => !toldById.has(id)).map(({ id }) => id);
   markRowsUnknown(trx, unknown);
-  const announcements = new Map(due.map((row) => [row.id, row.announcements]));
-  const rows = waiting
-    .filter(({ id }) => toldById.has(id))
-    .map((known) => rowOf(known, toldById.get(known.id)!, announcements.get(known.id)!));
+  const rows = waiting.filter(({ id }) => toldById.has(id)).map((known) => rowOf(known, toldById.get(known.id)!));
   const targets = await lockTargets(
     trx,
     rows.flatMap(({ known }) => known.bank_transaction_id ?? []),
@@ -137,13 +129,12 @@ export async function recordBookkeepingRows(
   return { unknown };
 }
 
-function rowOf(known: WaitingRow, told: BookkeepingTransaction, announcements: number): Row {
+function rowOf(known: AnnouncedRow, told: BookkeepingTransaction): Row {
   const amount = dollarsToCents(told.amount);
   const { category } = told;
   const isExpense = amount < 0n && category !== null && isCategory(category) && isExpenseCategory(category);
   return {
     known,
-    announcements,
     line: {
       date: told.date,
       amount,
@@ -393,10 +384,9 @@ async function write(trx: Transaction<Database>, tenant: Tenant, effects: Effect
   await requestReconciliation(trx, ...new Set(effects.toReconcile));
 }
 
-function recordedRow({ known, announcements, isLive, target, expenseId, difference }: Row): RecordedRow {
+function recordedRow({ known, isLive, target, expenseId, difference }: Row): RecordedRow {
   return {
     id: known.id,
-    announcements,
     removed: !isLive,
     bank_transaction_id: target?.id ?? null,
     expense_id: expenseId,

@@ -3,16 +3,12 @@ import { inSpan, type Logger } from '@exchequer/telemetry';
 import type { Kysely } from 'kysely';
 import { tryLockRun } from '../../books/open-items/reconciliation-run.js';
 import type { Database } from '../../database.js';
-import { inTurns, isLockedForLong, LOCK_WAIT_MS, type TenantTurns } from '../tenant-turns.js';
+import { limitLockWaits } from '../limit-lock-waits.js';
+import { inTurns, isLockedForLong, type TenantTurns } from '../tenant-turns.js';
 import { dueTransactions } from './due-transactions.js';
 import { reconcile } from './reconcile.js';
 import { observeReconciliation } from './reconciliation-metrics.js';
-import {
-  findWaitingTenant,
-  postponeDueRequests,
-  takeDueRequests,
-  waitForLocksAtMost,
-} from './reconciliation-queue.queries.js';
+import { findWaitingTenant, postponeDueRequests, takeDueRequests } from './reconciliation-queue.queries.js';
 
 export interface Reconciler {
   /** Wakes the reconciler after a request in this process, so that it does not wait for the next poll. */
@@ -80,7 +76,7 @@ async function tryReconcileTenant(deps: ReconcilerDeps, tenant: Tenant): Promise
 async function reconcileTenant({ db, now, onMatched }: ReconcilerDeps, tenant: Tenant): Promise<number | undefined> {
   const subjects = await inTenant(db, tenant, async (trx) => {
     if (!(await tryLockRun(trx, tenant))) return undefined;
-    await waitForLocksAtMost(trx, LOCK_WAIT_MS);
+    await limitLockWaits(trx);
     const causes = await takeDueRequests(trx, SUBJECTS_AT_ONCE);
     const transactions = await dueTransactions(trx, [...causes.keys()]);
     if (transactions.length > 0) {

@@ -39,11 +39,6 @@ export async function findWaitingTenant(db: Kysely<Database>, after?: Tenant): P
   return row && { organizationId: row.org_id, livemode: row.livemode };
 }
 
-/** From here on the transaction fails with `lock_not_available` if it would wait longer for a lock. */
-export async function waitForLocksAtMost(trx: Transaction<Database>, timeoutMs: number): Promise<void> {
-  await sql`select set_config('lock_timeout', ${String(timeoutMs)}, true)`.execute(trx);
-}
-
 /** The trace of the request that asked for the reconciliation, by subject, if it was traced. */
 export type RequestTraces = ReadonlyMap<string, string | undefined>;
 

@@ -1,40 +1,29 @@
 import { type Tenant, unawaited } from '@exchequer/postgres';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { enqueueAll } from '@exchequer/work';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
+
+export const TREASURY_TRANSACTION = 'treasury_transaction';
 
 /** Announced transactions wait to be recorded. One that was announced before stays as it is. */
 export async function insertAnnounced(
   trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
+  tenant: Tenant,
   announced: readonly { readonly id: string; readonly traceparent: string | undefined }[],
 ): Promise<void> {
+  const { organizationId, livemode } = tenant;
   await sql`
-    insert into treasury_transaction (org_id, livemode, id, traceparent)
-    select ${organizationId}, ${livemode}, id, traceparent
-      from json_to_recordset(${JSON.stringify(announced)}::json) as announced(id text, traceparent text)
-     order by id
+    insert into treasury_transaction (org_id, livemode, id)
+    select ${organizationId}, ${livemode}, id from unnest(${announced.map(({ id }) => id)}::text[]) as announced(id) order by id
         on conflict do nothing`.execute(trx);
+  enqueueAll(
+    trx,
+    tenant,
+    announced.map(({ id: subject, traceparent = null }) => ({ kind: TREASURY_TRANSACTION, subject, traceparent })),
+  );
 }
 
-export interface DueTransaction {
-  readonly id: string;
-  readonly traceparent: string | null;
-}
-
-/** Those that wait longest. */
-export function findDue(db: Kysely<Database>, limit: number): Promise<DueTransaction[]> {
-  return db
-    .selectFrom('treasury_transaction')
-    .select(['id', 'traceparent'])
-    .where('state', '=', sql.lit('waiting'))
-    .where('wait_until', '<=', sql<Date>`now()`)
-    .orderBy('wait_until')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** Locks those of them that still wait. What another process has locked is left to it. */
+/** Locks those of them that still wait. */
 export async function lockWaiting(trx: Transaction<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('treasury_transaction')
@@ -43,7 +32,6 @@ export async function lockWaiting(trx: Transaction<Database>, ids: readonly stri
     .where('state', '=', 'waiting')
     .orderBy('id')
     .forNoKeyUpdate()
-    .skipLocked()
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
@@ -65,7 +53,7 @@ export function markRecorded(trx: Transaction<Database>, recorded: readonly Reco
     trx,
     sql`
     update treasury_transaction t
-       set state = 'recorded', problem = null, type = r.type, amount = r.amount, related_id = r.related_id,
+       set state = 'recorded', type = r.type, amount = r.amount, related_id = r.related_id,
            bank_transaction_id = r.bank_transaction_id, expense_id = r.expense_id
       from json_to_recordset(${JSON.stringify(recorded)}::json)
            as r(id text, type text, amount bigint, related_id text, bank_transaction_id text, expense_id text)
@@ -76,10 +64,7 @@ export function markRecorded(trx: Transaction<Database>, recorded: readonly Reco
 /** Treasury has no such transactions: they are not asked for again. The statement is `unawaited`. */
 export function markUnknown(trx: Transaction<Database>, ids: readonly string[]): void {
   if (ids.length === 0) return;
-  unawaited(
-    trx,
-    sql`update treasury_transaction set state = 'unknown', problem = 'not_found' where id = any(${ids}::text[])`,
-  );
+  unawaited(trx, sql`update treasury_transaction set state = 'unknown' where id = any(${ids}::text[])`);
 }
 
 /** A transaction and the one that took it back in full, both recorded. */

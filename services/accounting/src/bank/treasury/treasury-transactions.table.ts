@@ -14,11 +14,6 @@ export interface TreasuryTransactionTable {
   livemode: boolean;
   id: string;
   state: Generated<TreasuryTransactionState>;
-  attempts: Generated<number>;
-  wait_until: Generated<Date>;
-  /** Code of the last failure. */
-  problem: string | null;
-  traceparent: string | null;
   /** Null until the transaction is recorded, like the amount (in cents). */
   type: string | null;
   amount: bigint | null;
