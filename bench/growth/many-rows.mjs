@@ -31,15 +31,13 @@ const COPIED = {
   'bookkeeping.sync': `status <> 'running'`,
   'documents.document': `status = 'completed'`,
   'sandbox.efile_submission': 'acknowledged_at is not null',
-  // A day is the key of the others.
-  'treasury.due_work': `kind <> 'ach_file'`,
   'treasury.transfer': `status = 'settled'`,
   'treasury.outgoing_message': 'answered_at is not null',
   'webhooks.delivery': 'due_at is null',
 };
 
 /** Copies of work that will be due are due much later. */
-const LATER = new Set(['treasury.due_work.due_at', 'documents.erasure.erase_after']);
+const LATER = new Set(['documents.erasure.erase_after']);
 
 /** The days of books are spread over ten years. */
 const SPREAD_DAYS = 3_650;

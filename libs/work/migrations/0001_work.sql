@@ -24,7 +24,21 @@ create table work (
   primary key (org_id, livemode, kind, subject),
   check (lease is null or wait_until is not null)
 ) with (fillfactor = 70);
-create index work_planned on work (kind, org_id, livemode, due_at) where wait_until is null;
+create index work_planned on work (kind, org_id, livemode, due_at, subject) where wait_until is null;
 create index work_waiting on work (kind, org_id, livemode, wait_until) where wait_until is not null;
 create index work_leased on work (kind, org_id, livemode) where lease is not null;
+-- For looks. `requests >= 0` is always true. A claim does not say it, so that it cannot choose this index, in which the rows of all tenants are.
+create index work_due on work (kind, due_at) where wait_until is null and requests >= 0;
 call protect_table('work');
+
+-- `enqueue` for triggers and other SQL. They know no trace.
+create function request_work(organization text, live boolean, requested_kind text, about text, at timestamptz)
+returns void language plpgsql as $$
+begin
+  insert into {schema}.work as w (org_id, livemode, kind, subject, due_at)
+  values (organization, live, requested_kind, about, at)
+  on conflict (org_id, livemode, kind, subject) do update
+  set due_at = excluded.due_at, requests = w.requests + (w.lease is not null)::int, position = null, problem = null, traceparent = null,
+      wait_until = case when w.lease is not null then w.wait_until end,
+      attempts = case when w.wait_until = 'infinity' then 0 else w.attempts end;
+end $$;

@@ -17,8 +17,8 @@ export interface ClaimedWork {
 type ClaimableKind = KindOptions & { readonly together?: number };
 
 /**
- * Takes the next work of a tenant for a limited time: what was claimed before and waits no longer, or what is due. It reads one row
- * of each of two indexes for each piece, however much other work the tenant has.
+ * Takes the next work of a tenant for a limited time: what was claimed before and waits no longer, or what is due, in order of time and subject.
+ * It reads one row of each of two indexes for each piece, however much other work the tenant has.
  * @returns undefined if there is none
  */
 export async function claim<Schema extends WorkTables>(
@@ -28,22 +28,24 @@ export async function claim<Schema extends WorkTables>(
 ): Promise<ClaimedWork | undefined> {
   const { organizationId, livemode } = tenant;
   const lease = randomUUID();
-  const dueUntil = clock.ofTenant(sql`${organizationId}::text`, sql`${livemode}::boolean`);
+  const names = [sql<string>`${organizationId}::text`, sql<boolean>`${livemode}::boolean`] as const;
+  const isDue = sql`due_at <= (select ${clock.ofTenant(...names)})`;
+  const isFree = clock.isMoved ? sql`(select not ${clock.isMoved(...names)})` : sql`true`;
   const ofTenant = sql`org_id = ${organizationId} and livemode = ${livemode} and kind = ${kind}`;
   const hasRoom =
     perTenantMax === undefined
-      ? sql`true`
-      : sql`(select count(*) from work where ${ofTenant} and lease is not null and wait_until > ${clock.now}) < ${perTenantMax}::int`;
+      ? isFree
+      : sql`${isFree} and (select count(*) from work where ${ofTenant} and lease is not null and wait_until > ${clock.now}) < ${perTenantMax}::int`;
   const take = sql`
     with waiting as (
       select subject from work
-      where ${ofTenant} and wait_until is not null and wait_until <= (select ${clock.now}) and ${hasRoom}
+      where ${ofTenant} and wait_until is not null and wait_until <= (select ${clock.now}) and ${isDue} and ${hasRoom}
       order by wait_until limit ${sql.lit(together)} for update skip locked
     ), planned as (
       select subject from work
-      where ${ofTenant} and wait_until is null and due_at <= (select ${dueUntil}) and ${hasRoom}
+      where ${ofTenant} and wait_until is null and ${isDue} and ${hasRoom}
         and not exists (select from waiting)
-      order by due_at limit ${sql.lit(together)} for update skip locked
+      order by due_at, subject limit ${sql.lit(together)} for update skip locked
     )
     update work set lease = ${lease}, attempts = attempts + 1, requests = 0, wait_until = ${inMs(clock.now, leaseMs)}
     where ${ofTenant} and subject = any (array(select subject from waiting union all select subject from planned))
@@ -76,8 +78,12 @@ export const mineOf = (kind: string, { tenant, lease, works }: ClaimedWork) => s
   org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and kind = ${kind}
   and subject = any (${works.map(({ subject }) => subject)}::text[]) and lease = ${lease}`;
 
+/** While less work is due, no tenant hides another one among the work that has been due longest. */
+const DUE_AT_ONCE = 100;
+
 /**
- * Tenants that have work to do now, a limited number in a fixed order.
+ * Tenants that have work to do now, a limited number in a fixed order. Usually little is due, and its tenants are all there are. Otherwise the
+ * first row of each tenant is read, so that a backlog hides nobody.
  * @param last tenants after it
  */
 export async function findTenants<Schema extends WorkTables>(
@@ -85,12 +91,32 @@ export async function findTenants<Schema extends WorkTables>(
   kind: string,
   last?: Tenant,
 ): Promise<Tenant[]> {
-  const ofRow = clock.ofTenant(sql`org_id`, sql`livemode`);
-  const planned = firstOfTenants(kind, last, sql`due_at`, sql`wait_until is null`, ofRow);
-  const waiting = firstOfTenants(kind, last, sql`wait_until`, sql`wait_until is not null`, clock.now);
+  const ofKind = sql`from work where kind = ${kind}`;
+  const planned = sql`${ofKind} and wait_until is null`;
+  const names = [sql<string>`tenant.org_id`, sql<boolean>`tenant.livemode`] as const;
+  const until = clock.ofTenant(...names);
+  const start = sql`(${last?.organizationId ?? ''}::text, ${last?.livemode ?? false}::boolean)`;
+  const isFree = clock.isMoved ? sql`not ${clock.isMoved(...names)}` : sql`true`;
+  const isNext = sql`(tenant.org_id, tenant.livemode) > ${start} and ${isFree}`;
+  const ahead = sql`
+    select org_id, livemode from ${clock.ahead} tenant
+    where ${isNext} and exists (
+      select ${planned} and org_id = tenant.org_id and livemode = tenant.livemode and due_at <= ${until})
+    union`;
+  const isBacklog = sql`(select count(*) from due) = ${sql.lit(DUE_AT_ONCE)}`;
   const { rows } = await acrossTenants(db, (trx) =>
     sql<Tenant>`
-      select org_id as "organizationId", livemode from (${planned} union ${waiting}) found
+      with due as materialized (
+        select org_id, livemode ${planned} and requests >= 0 and due_at <= (select ${clock.now}) order by due_at limit ${sql.lit(DUE_AT_ONCE)}
+      )
+      select org_id as "organizationId", livemode from (
+        select org_id, livemode from due tenant where ${isNext}
+        union
+        ${clock.ahead ? ahead : sql``}
+        ${firstOfTenants(sql`${planned} and ${isBacklog}`, sql`due_at`, start, sql`first_at <= ${until} and ${isFree}`)}
+        union
+        ${firstOfTenants(sql`${ofKind} and wait_until is not null`, sql`wait_until`, start, sql`first_at <= ${clock.now} and ${isFree}`)}
+      ) found
       order by org_id, livemode limit ${TENANTS_AT_ONCE}`.execute(trx),
   );
   return rows;
@@ -98,24 +124,21 @@ export async function findTenants<Schema extends WorkTables>(
 
 /** Goes from tenant to tenant in the index, and reads the first row of each. Postgres stops when enough are found. */
 function firstOfTenants(
-  kind: string,
-  last: Tenant | undefined,
+  rows: RawBuilder<unknown>,
   time: RawBuilder<unknown>,
-  condition: RawBuilder<unknown>,
-  until: RawBuilder<Date>,
+  start: RawBuilder<unknown>,
+  hasWork: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const first = (after: RawBuilder<unknown>) => sql`
-    select org_id, livemode, ${time} as first_at from work
-    where kind = ${kind} and ${condition} and (org_id, livemode) > ${after}
+    select org_id, livemode, ${time} as first_at ${rows} and (org_id, livemode) > ${after}
     order by org_id, livemode, ${time} limit 1`;
-  const start = sql`(${last?.organizationId ?? ''}::text, ${last?.livemode ?? false}::boolean)`;
   return sql`(
     with recursive tenant as (
       (${first(start)})
       union all
       select next.* from tenant cross join lateral (${first(sql`(tenant.org_id, tenant.livemode)`)}) next
     )
-    select org_id, livemode from tenant where first_at <= ${until} limit ${TENANTS_AT_ONCE})`;
+    select org_id, livemode from tenant where ${hasWork} limit ${TENANTS_AT_ONCE})`;
 }
 
 export const inMs = (now: RawBuilder<Date>, ms: number) => sql`${now} + make_interval(secs => ${ms / 1_000})`;

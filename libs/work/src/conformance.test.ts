@@ -10,10 +10,11 @@ import {
   type TestTables,
   type TestWork,
 } from '../test/test-work.ts';
+import { claim } from './claim.js';
 import { cancel, enqueue, hurry } from './enqueue.js';
 import { againAt, done, failed, more, type Outcome, retry } from './outcome.js';
 import { runDue, runNext } from './run-next.js';
-import type { Work, WorkKind } from './work-kind.js';
+import { clockAt, type Work, type WorkKind } from './work-kind.js';
 
 let service: TestWork;
 let tenants = 0;
@@ -86,8 +87,46 @@ describe.each(Object.entries(FORMS))('Work %s', (_, form) => {
     expect(await service.rows(tenant)).toEqual([]);
   });
 
+  test('is done in order of its time, and of its subject at the same time', async () => {
+    const at = (seconds: number) => new Date(hand.start.getTime() + seconds * 1_000);
+    const works = [
+      ['z', -2],
+      ['c', -1],
+      ['a', -1],
+      ['b', -1],
+    ] as const;
+    for (const [subject, seconds] of works) await service.enqueue(tenant, { subject, dueAt: at(seconds) });
+    const order: string[] = [];
+    const kind = form(async (_trx, { subject }) => {
+      order.push(subject);
+      return done;
+    });
+    const until = (time: Date) => runDue({ ...service, clock: clockAt(time) }, kind, tenant);
+    expect(await until(at(-1))).toHaveLength(4);
+    expect(order).toEqual(['z', 'a', 'b', 'c']);
+    expect(await until(hand.start)).toHaveLength(1);
+  });
+
+  test('that was requested for later while its process died waits for that time', async () => {
+    const tomorrow = new Date(hand.start.getTime() + 86_400_000);
+    const kind = form(shipping(done));
+    await claim(deps(), kind, tenant);
+    await service.enqueue(tenant, { subject: 'box', dueAt: tomorrow });
+    hand.move(61);
+    expect(await runDue(deps(), kind, tenant)).toEqual([]);
+    hand.move(86_400);
+    expect(await runDue(deps(), kind, tenant)).toEqual(['done']);
+  });
+
+  test('whose kind can tell why it failed has that reason', async () => {
+    const kind = { ...form(failing), problemOf: (error: unknown) => `In words: ${(error as { code: string }).code}.` };
+    expect(await runDue(deps(), kind, tenant)).toEqual(['retry']);
+    expect(await service.rows(tenant)).toMatchObject([{ problem: 'In words: carrier_away.' }]);
+  });
+
   test('of one subject exists once, however often it is requested', async () => {
     for (let n = 0; n < 3; n++) await service.enqueue(tenant, { subject: 'box', dueAt: hand.start });
+    await service.enqueueInSql(tenant, { subject: 'box', dueAt: hand.start });
     expect(await runDue(deps(), form(shipping(done)), tenant)).toHaveLength(1);
   });
 
@@ -175,6 +214,15 @@ describe.each(Object.entries(FORMS))('Work %s', (_, form) => {
     });
     expect(await runDue(deps(), kind, tenant)).toHaveLength(2);
     expect(await service.effects(tenant)).toEqual(['box 1', 'box 1']);
+  });
+
+  test('that SQL requests again while it runs, runs once more', async () => {
+    let isFirst = true;
+    const kind = form(shipping(done), async (work) => {
+      if (isFirst) await service.enqueueInSql(work.tenant, { subject: 'box', dueAt: hand.start });
+      isFirst = false;
+    });
+    expect(await runDue(deps(), kind, tenant)).toHaveLength(2);
   });
 
   test('that is requested again while it fails, is tried again at once', async () => {

@@ -1,4 +1,4 @@
-import { statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { type NewRows, type Statement, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { currentTraceparent } from '@exchequer/telemetry';
 import type { Transaction } from 'kysely';
 import type { WorkTables } from './work-table.js';
@@ -22,7 +22,7 @@ export interface WorkToDo {
  * does not wait for the next look.
  */
 export function enqueue<Schema extends WorkTables>(trx: Transaction<Schema>, tenant: Tenant, work: WorkToDo): void {
-  enqueueAll(trx, tenant, [work]);
+  unawaited(trx, workRequest(tenant, [work]));
 }
 
 /** `enqueue` for many pieces, with one statement. The last one of a kind and subject counts. */
@@ -31,15 +31,17 @@ export function enqueueAll<Schema extends WorkTables>(
   tenant: Tenant,
   works: readonly WorkToDo[],
 ): void {
-  if (works.length === 0) return;
+  if (works.length > 0) unawaited(trx, workRequest(tenant, works));
+}
+
+/** The statement of `enqueue`, for a plan. `request_work` does the same in SQL. */
+export function workRequest(tenant: Tenant, works: readonly WorkToDo[]): Statement {
   const trace = currentTraceparent();
   // In one order, so that two transactions that request the same cannot deadlock.
   const each = [...new Map(works.map((work) => [`${work.kind} ${work.subject}`, work])).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, work]) => work);
-  unawaited(
-    trx,
-    statement`
+  return statement`
       insert into work (org_id, livemode, kind, subject, due_at, traceparent)
       select ${tenant.organizationId}, ${tenant.livemode}, kind, subject,
              coalesce(due_at, clock_timestamp() + make_interval(secs => seconds)), traceparent
@@ -51,8 +53,16 @@ export function enqueueAll<Schema extends WorkTables>(
       on conflict (org_id, livemode, kind, subject) do update
       set due_at = excluded.due_at, requests = work.requests + (work.lease is not null)::int, position = null, problem = null, traceparent = excluded.traceparent,
           wait_until = case when work.lease is not null then work.wait_until end,
-          attempts = case when work.wait_until = 'infinity' then 0 else work.attempts end`,
-  );
+          attempts = case when work.wait_until = 'infinity' then 0 else work.attempts end`;
+}
+
+/** For a plan: work of new objects, which cannot be requested yet. */
+export function firstWork(
+  { organizationId: org_id, livemode }: Tenant,
+  works: readonly Required<Pick<WorkToDo, 'kind' | 'subject' | 'dueAt'>>[],
+): NewRows {
+  const rows = works.map(({ kind, subject, dueAt: due_at }) => ({ org_id, livemode, kind, subject, due_at }));
+  return { table: 'work', rows };
 }
 
 /** Work that is no longer necessary. Who works on it can commit nothing any more. The statement is `unawaited`. */

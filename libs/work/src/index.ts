@@ -1,8 +1,9 @@
-export { cancel, endWaits, enqueue, enqueueAll, hurry, type WorkToDo } from './enqueue.js';
+export { cancel, endWaits, enqueue, enqueueAll, firstWork, hurry, type WorkToDo, workRequest } from './enqueue.js';
 export { type AttemptOutcome, againAt, done, failed, more, type Outcome, retry } from './outcome.js';
 export { type RunDeps, runDue, runNext } from './run-next.js';
 export {
   type AnyKind,
+  clockAt,
   MACHINE_CLOCK,
   TENANT_CLOCK,
   type TogetherKind,

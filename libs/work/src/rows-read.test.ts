@@ -24,6 +24,10 @@ beforeAll(async () => {
   await rows('retrying', `now() - interval '1 day'`, `now() + interval '1 hour'`);
   await rows('failed', `now() - interval '1 day'`, `'infinity'`);
   await rows('leased', `now() - interval '1 day'`, `now() + interval '1 hour'`, 'gen_random_uuid()');
+  await service.database.admin(
+    `insert into ${SCHEMA}.work (org_id, livemode, kind, subject, due_at)
+     select 'org_' || n, false, '${KIND}', 'box', now() + interval '1 hour' from generate_series(1, 1000) n`,
+  );
   await service.enqueue(quiet, { subject: 'box' });
 });
 
@@ -31,7 +35,7 @@ afterAll(() => service.close());
 
 const read = (work: () => Promise<unknown>) => rowsRead(service.database, `${SCHEMA}.work`, work);
 
-test('A look for work reads a few rows of each tenant, however much other work a tenant has', async () => {
+test('A look for work reads a few rows, however much other work a tenant has, and however many tenants have work for later', async () => {
   let found: unknown;
   const count = await read(async () => {
     found = await findTenants(service, KIND);

@@ -140,7 +140,7 @@ async function fail<Schema extends WorkTables, Answer>(
 ): Promise<AttemptOutcome> {
   const outcome = isLockedForLong(error)
     ? more(claimed.works[0]!.position)
-    : limited(retry(problemOf(error)), kind, claimed);
+    : limited(retry((kind.problemOf ?? problemOf)(error)), kind, claimed);
   try {
     if (error instanceof LeaseLost) throw error;
     await inTenant(deps.db, claimed.tenant, async (trx) => settle(trx, deps, kind.kind, claimed, outcome));

@@ -29,6 +29,8 @@ export interface KindOptions {
   readonly perTenantMax?: number;
   /** How long nobody else takes the work of a process that died. The lease of a living process is extended. Default: a minute. */
   readonly leaseMs?: number;
+  /** Why an attempt failed by an error, in words that quote no data. Default: the code or the name of the error. */
+  problemOf?(error: unknown): string;
 }
 
 /** How work of one kind is done: the call, the effect, and how often it is tried. */
@@ -84,6 +86,10 @@ export interface WorkClock {
   readonly now: RawBuilder<Date>;
   /** The clock by which work is due. Services with test clocks pass `tenant_now`. */
   readonly ofTenant: (organizationId: RawBuilder<string>, livemode: RawBuilder<boolean>) => RawBuilder<Date>;
+  /** The table of the organizations whose clocks can be ahead of `now`: `org_id` and `livemode`. Default: none can be. */
+  readonly ahead?: RawBuilder<unknown>;
+  /** Whether somebody moves the clock of an organization, and does its work in order of time meanwhile: workers leave it alone. */
+  readonly isMoved?: (organizationId: RawBuilder<string>, livemode: RawBuilder<boolean>) => RawBuilder<boolean>;
 }
 
 const now = sql<Date>`clock_timestamp()`;
@@ -91,11 +97,15 @@ const now = sql<Date>`clock_timestamp()`;
 /** All organizations live by the clock of Postgres. */
 export const MACHINE_CLOCK: WorkClock = { now, ofTenant: () => now };
 
-/** Organizations can have a test clock: the service has the function `tenant_now`. */
+/** Organizations can have a test clock: the service has the table `test_clock` and the function `tenant_now`. */
 export const TENANT_CLOCK: WorkClock = {
   now,
+  ahead: sql`test_clock`,
   ofTenant: (organizationId, livemode) => sql`tenant_now(${organizationId}, ${livemode})`,
 };
+
+/** Stands still, to do what is due until this time: pass it to `runNext` or `runDue`. */
+export const clockAt = (time: Date): WorkClock => ({ now, ofTenant: () => sql<Date>`${time}::timestamptz` });
 
 /** The database of the work and its clock. Default: `MACHINE_CLOCK`. */
 export interface WorkDeps<Schema extends WorkTables> {

@@ -57,12 +57,25 @@ export async function measureWork<Schema extends WorkTables>(
   { db, clock = MACHINE_CLOCK }: WorkDeps<Schema>,
   kind: string,
 ): Promise<WorkMeasure> {
+  const columns = sql`org_id, livemode, due_at, wait_until, lease`;
+  const planned = sql`select ${columns} from work where kind = ${kind} and wait_until is null`;
+  const ahead = sql`
+    union all
+    (select late.* from (select org_id, livemode, ${clock.ofTenant(sql`org_id`, sql`livemode`)} as until from ${clock.ahead}) tenant
+     cross join lateral (
+       ${planned} and org_id = tenant.org_id and livemode = tenant.livemode
+       and due_at > (select now from moment) and due_at <= tenant.until) late
+     limit ${COUNTED_MAX})`;
   const { rows } = await acrossTenants(db, (trx) =>
     sql<WorkMeasure>`
-      with moment as materialized (select ${clock.now} as now), counted as materialized (
-        select due_at, wait_until, lease, ${clock.ofTenant(sql`org_id`, sql`livemode`)} - due_at as late from work
-        where kind = ${kind} limit ${COUNTED_MAX})
-      select (count(*) filter (where wait_until is null and late >= interval '0'))::int as due,
+      with moment as materialized (select ${clock.now} as now), found as materialized (
+        (select ${columns} from work where kind = ${kind} and wait_until is not null limit ${COUNTED_MAX})
+        union all
+        (${planned} and requests >= 0 and due_at <= (select now from moment) limit ${COUNTED_MAX})
+        ${clock.ahead ? ahead : sql``}
+      ), counted as materialized (
+        select due_at, wait_until, lease, ${clock.ofTenant(sql`org_id`, sql`livemode`)} - due_at as late from found limit ${COUNTED_MAX})
+      select (count(*) filter (where wait_until is null))::int as due,
              (count(*) filter (where lease is not null and wait_until > now))::int as leased,
              (count(*) filter (where lease is null and isfinite(wait_until) or lease is not null and wait_until <= now))::int as retrying,
              (count(*) filter (where wait_until = 'infinity'))::int as failed,

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { inTenant } from '@exchequer/postgres';
 import { eventually, testTenant } from '@exchequer/testkit';
+import { type RawBuilder, sql } from 'kysely';
 import { createTestWork, KIND, SCHEMA, ship, type TestTables, type TestWork } from '../test/test-work.ts';
-import { claim } from './claim.js';
+import { claim, findTenants } from './claim.js';
 import { enqueue } from './enqueue.js';
 import { done } from './outcome.js';
 import { runDue, runNext } from './run-next.js';
-import { TENANT_CLOCK, type WorkKind } from './work-kind.js';
+import { clockAt, TENANT_CLOCK, type WorkKind } from './work-kind.js';
 import { measureWork } from './work-metrics.js';
 import { startWorker } from './worker.js';
 
@@ -154,12 +155,32 @@ test('Work is due by the test clock of its organization', async () => {
   const dueAt = new Date(Date.now() + 30 * 86_400_000);
   for (const tenant of [ahead, usual]) await service.enqueue(tenant, { subject: 'box', dueAt });
   const worker = startWorker({ ...deps, kinds: [shipping()], everyMs: 20 });
+  expect(await measureWork(deps, KIND)).toMatchObject({ due: 0 });
+  await inTenant(service.db, ahead, async (trx) => enqueue(trx, ahead, { kind: 'another', subject: 'box', dueAt }));
   await service.database.admin(
     `insert into ${SCHEMA}.test_clock values ('${ahead.organizationId}', false, interval '31 days')`,
   );
+  expect(await measureWork(deps, 'another')).toMatchObject({ due: 1, oldestS: expect.closeTo(86_400, -2) });
   await eventually(async () => expect(await service.effects(ahead)).toEqual(['box 1']));
   await worker.stop();
   expect(await runDue(deps, shipping(), usual)).toEqual([]);
+});
+
+test('While the clock of an organization is moved, only who moves it does its work', async () => {
+  const [moved, usual] = [newTenant(), newTenant()];
+  const isMoved = (organizationId: RawBuilder<string>) => sql<boolean>`${organizationId} = ${moved.organizationId}`;
+  const clock = { ...TENANT_CLOCK, isMoved };
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  for (const subject of ['new', 'failed']) await service.enqueue(moved, { subject });
+  await service.database.admin(`update ${SCHEMA}.work set wait_until = now() where subject = 'failed'`);
+  await service.enqueue(moved, { subject: 'later', dueAt: tomorrow });
+  expect(await findTenants({ ...service, clock }, KIND)).toEqual([]);
+  expect(await runDue({ ...service, clock }, shipping(), moved)).toEqual([]);
+  const worker = startWorker({ ...service, clock, kinds: [shipping()], everyMs: 20 });
+  await service.enqueue(usual, { subject: 'box' });
+  await eventually(async () => expect(await service.effects(usual)).toEqual(['box 1']));
+  await worker.stop();
+  expect(await runDue({ ...service, clock: clockAt(tomorrow) }, shipping(), moved)).toEqual(['done', 'done', 'done']);
 });
 
 test('What waits, runs and failed is measured by kind', async () => {

@@ -23,6 +23,8 @@ export interface TestWork {
   readonly db: Kysely<TestTables>;
   readonly logger: Logger;
   enqueue(tenant: Tenant, work: Omit<WorkToDo, 'kind'>): Promise<void>;
+  /** As a trigger does it. */
+  enqueueInSql(tenant: Tenant, work: { readonly subject: string; readonly dueAt: Date }): Promise<unknown>;
   /** Without what no test asks for. */
   rows(tenant: Tenant): Promise<Record<string, unknown>[]>;
   /** Subjects whose effect happened, with the attempt. */
@@ -47,6 +49,12 @@ export async function createTestWork(): Promise<TestWork> {
     db,
     logger: createLogger('work-test'),
     enqueue: (tenant, work) => inTenant(db, tenant, async (trx) => enqueue(trx, tenant, { kind: KIND, ...work })),
+    enqueueInSql: (tenant, { subject, dueAt }) =>
+      inTenant(db, tenant, (trx) =>
+        sql`select request_work(${tenant.organizationId}, ${tenant.livemode}, ${KIND}, ${subject}, ${dueAt})`.execute(
+          trx,
+        ),
+      ),
     rows: async (tenant) =>
       (
         await database.admin(`

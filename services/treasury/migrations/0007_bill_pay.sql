@@ -104,10 +104,8 @@ create trigger bill_payment_state before update of status on bill_payment
 -- A bill payment follows its transfer: the work is written with the change of the transfer, and done in room bill-pay.
 create function follow_transfer() returns trigger language plpgsql as $$
 begin
-  insert into {schema}.due_work (org_id, livemode, kind, subject, due_at)
-  values (new.org_id, new.livemode, 'bill_payment.transfer_changed', new.bill_payment_id,
-          {schema}.tenant_now(new.org_id, new.livemode))
-  on conflict (org_id, livemode, kind, subject) do update set due_at = excluded.due_at, wait_until = '-infinity', attempts = 0;
+  perform {schema}.request_work(new.org_id, new.livemode, 'due', 'bill_payment.transfer_changed ' || new.bill_payment_id,
+                                {schema}.tenant_now(new.org_id, new.livemode));
   return null;
 end $$;
 
@@ -117,9 +115,8 @@ create trigger bill_payment_follows after update of status on transfer
 -- A payee follows its prenote: the work is written with the change of the prenote, and done in room bill-pay.
 create function follow_prenote() returns trigger language plpgsql as $$
 begin
-  insert into {schema}.due_work (org_id, livemode, kind, subject, due_at)
-  values (new.org_id, new.livemode, 'payee.prenote_changed', new.payee_id, {schema}.tenant_now(new.org_id, new.livemode))
-  on conflict (org_id, livemode, kind, subject) do update set due_at = excluded.due_at, wait_until = '-infinity', attempts = 0;
+  perform {schema}.request_work(new.org_id, new.livemode, 'due', 'payee.prenote_changed ' || new.payee_id,
+                                {schema}.tenant_now(new.org_id, new.livemode));
   return null;
 end $$;
 

@@ -2,6 +2,7 @@ import type { IdempotencyTables } from '@exchequer/http-kit';
 import type { LedgerTables } from '@exchequer/ledger';
 import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
+import type { WorkTables } from '@exchequer/work';
 import type { AccountTable, OwnerTable, OwnerVersionTable } from './accounts/accounts.tables.js';
 import type { InterestMonthTable } from './accounts/interest/interest.tables.js';
 import type { ApprovalPolicyTable } from './approvals/approvals.tables.js';
@@ -14,7 +15,7 @@ import type {
   CardTable,
   DisputeTable,
 } from './cards/cards.tables.js';
-import type { DueWorkTable, TestClockTable } from './clock/clock.tables.js';
+import type { TestClockTable } from './clock/clock.tables.js';
 import type { TransactionTable } from './transactions/transactions.tables.js';
 import type { OnUsPaymentTable } from './transfers/on-us/on-us.tables.js';
 import type {
@@ -30,9 +31,8 @@ import type {
 export const SCHEMA = 'treasury';
 
 /** Every table of the service. */
-export interface Database extends IdempotencyTables, MessagingTables, VaultTables, LedgerTables {
+export interface Database extends IdempotencyTables, MessagingTables, VaultTables, WorkTables, LedgerTables {
   test_clock: TestClockTable;
-  due_work: DueWorkTable;
   owner: OwnerTable;
   owner_version: OwnerVersionTable;
   account: AccountTable;

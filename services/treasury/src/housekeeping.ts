@@ -1,8 +1,10 @@
 import { logFailures, startIdempotencyCleanUp } from '@exchequer/http-kit';
 import { createSealer } from '@exchequer/ledger';
 import { repeatedly } from '@exchequer/postgres';
+import { startWorker } from '@exchequer/work';
 import { releaseUnusedNumbers } from './cards/card-requests.js';
-import { dueWork, type FailedWork, STUCK_ATTEMPTS } from './clock/run-due-work.js';
+import { WORK_CLOCK } from './clock/clock.js';
+import { dueWork } from './clock/run-due-work.js';
 import { serveInTurns } from './clock/turns.js';
 import type { Deps } from './deps.js';
 import { bankMessages } from './transfers/receive-bank-messages.js';
@@ -10,7 +12,6 @@ import { outgoingMessages } from './transfers/send-outgoing-messages.js';
 import { observeStuck } from './treasury-metrics.js';
 import { createWorkHandlers } from './work-handlers.js';
 
-const DUE_WORK_EVERY_MS = 1_000;
 const SENDING_EVERY_MS = 1_000;
 /** The bank rings when it has news; each tenant is also looked at from time to time. */
 const RECEIVING_EVERY_MS = 5_000;
@@ -22,17 +23,9 @@ const RELEASING_EVERY_MS = 60_000;
  */
 export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   const { db, logger } = deps;
-  const handlers = createWorkHandlers(deps);
   const sealer = createSealer({ db, onError: logFailures(logger, 'the ledger could not be sealed') });
   const cleaning = startIdempotencyCleanUp({ db, logger });
-  const onError = (error: unknown, failed: FailedWork) => {
-    if (failed.attempts < STUCK_ATTEMPTS) logger.warn({ error, ...failed }, 'due work failed and is tried again');
-    else logger.error({ error, ...failed }, 'due work keeps failing: somebody must look at it');
-  };
-  const working = serveInTurns(dueWork({ db, handlers, onError }), {
-    everyMs: DUE_WORK_EVERY_MS,
-    onError: logFailures(logger, 'due work could not be read'),
-  });
+  const working = startWorker({ db, logger, clock: WORK_CLOCK, kinds: [dueWork(createWorkHandlers(deps))] });
   const sending = serveInTurns(outgoingMessages(deps), {
     everyMs: SENDING_EVERY_MS,
     onError: logFailures(logger, 'messages to the bank could not be read'),

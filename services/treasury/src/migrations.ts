@@ -4,6 +4,7 @@ import { ledgerMigrations } from '@exchequer/ledger';
 import { messagingMigrations } from '@exchequer/messaging';
 import { migrateService, requireMigrated } from '@exchequer/postgres';
 import { vaultMigrations } from '@exchequer/vault';
+import { workMigrations } from '@exchequer/work';
 import type { Kysely } from 'kysely';
 import { SCHEMA } from './database.js';
 
@@ -13,6 +14,7 @@ const MIGRATIONS = {
     messagingMigrations,
     idempotencyMigrations,
     vaultMigrations,
+    workMigrations,
     ledgerMigrations,
     { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
   ],

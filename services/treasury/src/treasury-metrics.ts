@@ -1,8 +1,8 @@
 import { acrossTenants } from '@exchequer/postgres';
 import { metrics } from '@opentelemetry/api';
 import { type Kysely, sql } from 'kysely';
-import { STUCK_ATTEMPTS } from './clock/run-due-work.js';
 import type { Database } from './database.js';
+import { STUCK_ATTEMPTS } from './transfers/send-outgoing-messages.js';
 
 const meter = metrics.getMeter('@exchequer/treasury');
 const exceptions = meter.createObservableGauge('exchequer.bank_exceptions.open', {
@@ -12,18 +12,14 @@ const exceptionAge = meter.createObservableGauge('exchequer.bank_exceptions.olde
   unit: 's',
   description: 'Age of the oldest of them',
 });
-const stuckWork = meter.createObservableGauge('exchequer.due_work.stuck', {
-  description: `Pieces of due work that have failed at least ${STUCK_ATTEMPTS} times and are tried again`,
-});
 const stuckMessages = meter.createObservableGauge('exchequer.outgoing_messages.stuck', {
   description: `Messages to the bank that were sent at least ${STUCK_ATTEMPTS} times without an answer`,
 });
-const gauges = [exceptions, exceptionAge, stuckWork, stuckMessages];
+const gauges = [exceptions, exceptionAge, stuckMessages];
 
 export interface Stuck {
   readonly exceptions: number;
   readonly exceptionAgeS: number;
-  readonly work: number;
   readonly messages: number;
 }
 
@@ -34,7 +30,6 @@ export function countStuck(db: Kysely<Database>): Promise<Stuck> {
       select (select count(*)::int from bank_exception where resolved_at is null) as exceptions,
              (select coalesce(extract(epoch from clock_timestamp() - min(noted_at)), 0)::float8 from bank_exception
                where resolved_at is null) as "exceptionAgeS",
-             (select count(*)::int from due_work where attempts >= ${STUCK_ATTEMPTS}) as work,
              (select count(*)::int from outgoing_message where state = 'waiting' and attempts >= ${STUCK_ATTEMPTS}) as messages`.execute(
       trx,
     );
@@ -49,7 +44,6 @@ export function observeStuck(db: Kysely<Database>): { stop(): void } {
     if (!stuck) return;
     result.observe(exceptions, stuck.exceptions);
     result.observe(exceptionAge, stuck.exceptionAgeS);
-    result.observe(stuckWork, stuck.work);
     result.observe(stuckMessages, stuck.messages);
   };
   meter.addBatchObservableCallback(observe, gauges);

@@ -5,11 +5,11 @@ import { inTenant, type Tenant } from '@exchequer/postgres';
 import type { Answer } from '@exchequer/testkit';
 import type { BankRails } from '../src/bank/bank-rails.js';
 import { setTestClock, tenantNow } from '../src/clock/clock.js';
-import { nextDueAt, runNext } from '../src/clock/run-due-work.js';
+import { nextDueAt } from '../src/clock/due-work.js';
 import type { Deps } from '../src/deps.js';
 import { receiveBankMessages } from '../src/transfers/receive-bank-messages.js';
 import { sendOutgoingMessages } from '../src/transfers/send-outgoing-messages.js';
-import { createWorkHandlers } from '../src/work-handlers.js';
+import { doDueWork, endPauses } from './do-due-work.ts';
 import { OTHER_BANK, ScriptedBank } from './scripted-bank.ts';
 import { tenant as anyTenant, type TestService } from './test-service.ts';
 
@@ -67,13 +67,10 @@ export async function startBankWorld(service: TestService, date = '2032-03-01', 
     await sendOutgoingMessages(by, as);
   };
   const receive = async (by: Deps = deps) => receiveBankMessages(by, as, await now());
-  const onError = (error: unknown) => {
-    throw error;
-  };
   const settle = async (by: Deps) => {
-    const options = { db: by.db, handlers: createWorkHandlers(by), onError };
+    await endPauses(deps, as);
     do {
-      while (await runNext(options, as));
+      await doDueWork(by, as);
       await send(by);
     } while ((await receive(by)) > 0);
   };

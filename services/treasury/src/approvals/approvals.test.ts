@@ -95,7 +95,7 @@ test.each([
     expect(transfer.status).toBe('pending_approval');
     expect((await get(`/v1/accounts/${account}`)).availableBalance).toBe(Math.round((before - 1_000.01) * 100) / 100);
     const { rows } = await service.database.admin(
-      `select (select count(*)::int from treasury.due_work where org_id = '${as.organizationId}' and subject = '${transfer.id}') as work,
+      `select (select count(*)::int from treasury.work where org_id = '${as.organizationId}' and subject like '% ${transfer.id}') as work,
             (select count(*)::int from treasury.outgoing_message m join treasury.transfer t on t.message_id = m.id
               where t.id = '${transfer.id}') as messages`,
     );

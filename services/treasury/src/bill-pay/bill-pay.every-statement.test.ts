@@ -3,11 +3,10 @@ import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import { type Death, deathsOf } from '@exchequer/testkit';
+import { doDueWork, endPauses } from '../../test/do-due-work.ts';
 import { type FaultInjectedService, startFaultInjectedService } from '../../test/fault-injected-service.ts';
 import { ownerInput, startTestService, type TestService } from '../../test/test-service.ts';
 import { setTestClock } from '../clock/clock.js';
-import { runNext } from '../clock/run-due-work.js';
-import { createWorkHandlers } from '../work-handlers.js';
 
 let service: TestService;
 let faulty: FaultInjectedService;
@@ -48,19 +47,12 @@ async function payOnce(method: keyof typeof PAYEES, amount: number, death: { sch
   const scheduled = await faulty.post('/v1/payments/bill-pay', body, as, key);
   expect(scheduled.status).toBe(200);
 
-  const options = { db: faulty.deps.db, handlers: createWorkHandlers(faulty.deps), onError: () => {} };
   faulty.pool.live(death.make);
-  await runNext(options, as).catch(() => {});
+  await doDueWork(faulty.deps, as).catch(() => {});
   const { statements: make } = faulty.pool;
   faulty.pool.live();
-  await inTenant(service.deps.db, as, (trx) =>
-    trx
-      .updateTable('due_work')
-      .set({ wait_until: new Date(0) })
-      .where('kind', '=', 'bill_payment.process')
-      .execute(),
-  );
-  await runNext(options, as);
+  await endPauses(service.deps, as);
+  await doDueWork(faulty.deps, as);
   return { as, schedule, make, result: await stateOf(as, opened.body.id) };
 }
 

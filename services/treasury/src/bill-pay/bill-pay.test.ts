@@ -2,11 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { addBusinessDays, addDays, newYorkInstant, nextBusinessDay, toNewYorkTime } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
+import { doDueWork } from '../../test/do-due-work.ts';
 import { APPROVER, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
 import { setTestClock, tenantNow } from '../clock/clock.js';
-import { dueWork } from '../clock/run-due-work.js';
-import { createTurns } from '../clock/turns.js';
-import { createWorkHandlers } from '../work-handlers.js';
 
 let service: TestService;
 let accountId: string;
@@ -226,7 +224,7 @@ test('A series that is canceled after a failed attempt ends, with the payment th
   expect(await billPayment(body.id)).toMatchObject({ status: 'scheduled', attempts: 1 });
   await service.post(`/v1/payments/bill-pay/${body.id}/cancel`);
   const { rows } = await service.database.admin(
-    `select status, (select count(*)::int from treasury.due_work where subject = p.id) as work
+    `select status, (select count(*)::int from treasury.work where subject like '% ' || p.id) as work
      from treasury.bill_payment p where series_id = '${body.id}'`,
   );
   expect(rows).toEqual([
@@ -398,13 +396,7 @@ async function moveTo(to: Date): Promise<void> {
   await runWork();
 }
 
-async function runWork(): Promise<void> {
-  const { db } = service.deps;
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  await createTurns(dueWork({ db, handlers: createWorkHandlers(service.deps), onError })).run();
-}
+const runWork = () => doDueWork(service.deps, tenant);
 
 /** The business day on which a payment can be made now. */
 async function businessDay(): Promise<string> {

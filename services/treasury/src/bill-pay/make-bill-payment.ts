@@ -2,6 +2,7 @@ import { addBusinessDays, type CalendarDate, newYorkInstant, toNewYorkTime } fro
 import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { type Tenant, unawaited } from '@exchequer/postgres';
+import { againAt, done, type Outcome } from '@exchequer/work';
 import { sql, type Transaction } from 'kysely';
 import { findAccount } from '../accounts/accounts.queries.js';
 import { tenantNow } from '../clock/clock.js';
@@ -30,9 +31,9 @@ const DELIVERED_AT = '17:00';
  * exists once. Without enough money, or while the account is frozen, it is tried again on the next two business days, then it fails.
  */
 export function makeBillPayment(deps: SubmitDeps): WorkHandler {
-  return async (trx, tenant, { subject, dueAt }) => {
+  return async (trx, { tenant, subject, dueAt }) => {
     const [row, now] = await Promise.all([lockBillPayment(trx, subject), tenantNow(trx, tenant)]);
-    if (row?.status !== 'scheduled') return undefined;
+    if (row?.status !== 'scheduled') return done;
     // After an outage, work may be done on a later day than it was due. It must not change a day that has passed.
     const at = toNewYorkTime(dueAt).date === toNewYorkTime(now).date ? dueAt : now;
     const [account, payee] = await Promise.all([
@@ -43,19 +44,19 @@ export function makeBillPayment(deps: SubmitDeps): WorkHandler {
     if (laterDay !== undefined) {
       const { processDate, estimatedDelivery } = paymentDates(row.method, { scheduledDate: laterDay });
       changeBillPayment(trx, tenant, row, { process_date: processDate, estimated_delivery: estimatedDelivery });
-      return newYorkInstant(processDate, PROCESSED_AT);
+      return againAt(newYorkInstant(processDate, PROCESSED_AT));
     }
     if (row.attempts === 0) addNextPayment(trx, tenant, row, now);
     if (payee.verification === 'failed') return fail(trx, tenant, row, 'payee_not_verified');
     if (account!.status === 'closed') return fail(trx, tenant, row, 'account_closed');
     const refusal =
       account!.status === 'frozen' ? 'account_frozen' : await pay(deps, trx, tenant, { row, payee, now: at });
-    if (refusal === undefined) return undefined;
+    if (refusal === undefined) return done;
     const attempts = row.attempts + 1;
     if (attempts > RETRIES) return fail(trx, tenant, { ...row, attempts }, refusal);
     changeBillPayment(trx, tenant, row, { attempts });
     const today = toNewYorkTime(at).date;
-    return newYorkInstant(addBusinessDays(today, 1), PROCESSED_AT);
+    return againAt(newYorkInstant(addBusinessDays(today, 1), PROCESSED_AT));
   };
 }
 
@@ -172,11 +173,11 @@ async function payByCheck(trx: Transaction<Database>, tenant: Tenant, { row, pay
 }
 
 /** A check counts as paid at the end of the day on which it should arrive. */
-export const checkDelivered: WorkHandler = async (trx, tenant, { subject, dueAt }) => {
+export const checkDelivered: WorkHandler = async (trx, { tenant, subject, dueAt }) => {
   const row = await lockBillPayment(trx, subject);
-  if (row?.status !== 'sent') return undefined;
+  if (row?.status !== 'sent') return done;
   changeBillPayment(trx, tenant, row, { status: 'paid', paid_at: dueAt });
-  return undefined;
+  return done;
 };
 
 /** Numbers of one account have no gaps. Two payments at once: the unique constraint makes one of them try again. */
@@ -196,7 +197,7 @@ function dayAfterPrenote(payee: PayeeRow, today: CalendarDate): CalendarDate | u
   return day !== undefined && day > today ? day : addBusinessDays(today, 1);
 }
 
-function fail(trx: Transaction<Database>, tenant: Tenant, row: BillPaymentRow, failure_reason: string): undefined {
+function fail(trx: Transaction<Database>, tenant: Tenant, row: BillPaymentRow, failure_reason: string): Outcome {
   changeBillPayment(trx, tenant, row, { status: 'failed', failure_reason, attempts: row.attempts });
-  return undefined;
+  return done;
 }

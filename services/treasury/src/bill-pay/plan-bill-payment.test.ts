@@ -42,7 +42,9 @@ test('A payment by ACH is made on its day at 9:00 in New York, and arrives on th
   const { plan: planned, answer } = plan({ scheduledDate: '2026-12-04' });
   expect(answer).toMatchObject({ status: 'scheduled', scheduledDate: '2026-12-04', estimatedDelivery: '2026-12-07' });
   expect(rowsOf(planned, 'bill_payment')).toMatchObject([{ id: 'bp_1', series_id: 'bp_1', payee_id: 'payee_1' }]);
-  expect(rowsOf(planned, 'due_work')).toMatchObject([{ subject: 'bp_1', due_at: new Date('2026-12-04T14:00:00Z') }]);
+  expect(rowsOf(planned, 'work')).toMatchObject([
+    { subject: 'bill_payment.process bp_1', due_at: new Date('2026-12-04T14:00:00Z') },
+  ]);
   expect(planned.events!.map(({ contract }) => contract.type)).toEqual(['treasury.bill_payment.scheduled']);
   expect(rowsOf(planned, 'payee')).toEqual([]);
 });
@@ -50,7 +52,7 @@ test('A payment by ACH is made on its day at 9:00 in New York, and arrives on th
 test('A payment above the rule waits for an approval: no work is planned', () => {
   const { plan: planned, answer } = plan({}, 10_000_01n);
   expect(answer).toMatchObject({ status: 'pending_approval', occurrencesDue: 1 });
-  expect(rowsOf(planned, 'due_work')).toEqual([]);
+  expect(rowsOf(planned, 'work')).toEqual([]);
   expect(planned.events!.map(({ contract }) => contract.type)).toEqual(['treasury.bill_payment.approval_needed']);
 });
 
@@ -60,7 +62,7 @@ test('A new payee is stored before its payment, with its sealed data', () => {
   const request = { ...requestOf(), input: { ...input, payee: { name: 'Landlord', address } } };
   const sealed = new Map([[request, Buffer.from('sealed')]]);
   const { plan: planned, left } = planBillPayment(request, { ...found, sealed }, tenant);
-  expect(planned.rows!.map(({ table }) => table)).toEqual(['payee', 'bill_payment', 'due_work']);
+  expect(planned.rows!.map(({ table }) => table)).toEqual(['payee', 'bill_payment', 'work']);
   expect(rowsOf(planned, 'payee')).toMatchObject([{ id: 'payee_new', method: 'check', sealed: Buffer.from('sealed') }]);
   expect(rowsOf(planned, 'bill_payment')).toMatchObject([{ payee_id: 'payee_new', method: 'check' }]);
   expect(left!.payeeCount).toBe(1);

@@ -1,3 +1,4 @@
+import { done } from '@exchequer/work';
 import type { WorkHandler } from '../clock/run-due-work.js';
 import { type BillPaymentRow, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
 
@@ -7,7 +8,7 @@ export const TRANSFER_CHANGED = 'bill_payment.transfer_changed';
  * Follows the transfer of a payment. A trigger on the table `transfer` writes this work when the state of the transfer changes, in the same
  * transaction, so that no change is missed.
  */
-export const transferChanged: WorkHandler = async (trx, tenant, { subject, dueAt }) => {
+export const transferChanged: WorkHandler = async (trx, { tenant, subject, dueAt }) => {
   const [row, transfer] = await Promise.all([
     lockBillPayment(trx, subject),
     trx
@@ -16,10 +17,10 @@ export const transferChanged: WorkHandler = async (trx, tenant, { subject, dueAt
       .where('bill_payment_id', '=', subject)
       .executeTakeFirst(),
   ]);
-  if (!row || !transfer) return undefined;
+  if (!row || !transfer) return done;
   const change = changeFor(row, transfer, dueAt);
   if (change) changeBillPayment(trx, tenant, row, change);
-  return undefined;
+  return done;
 };
 
 interface FollowedTransfer {

@@ -1,6 +1,14 @@
 import { ask, statement, type Tenant } from '@exchequer/postgres';
+import { TENANT_CLOCK, type WorkClock } from '@exchequer/work';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
+
+/** The clock of background work. While a request moves the test clock of an organization, that request does the work, in order of time. */
+export const WORK_CLOCK: WorkClock = {
+  ...TENANT_CLOCK,
+  isMoved: (organizationId, livemode) => sql`exists (
+    select from test_advance a where a.org_id = ${organizationId} and a.livemode = ${livemode} and a.lease_until > clock_timestamp())`,
+};
 
 /** The time on the tenant's clock: real time, or ahead of it in test mode. Await it together with other reads. */
 export async function tenantNow(db: Kysely<Database>, { organizationId, livemode }: Tenant): Promise<Date> {

@@ -3,7 +3,7 @@ import { FieldErrors, idempotently, Problem, type RequestContext } from '@excheq
 import { inTenant, readInTenant, type Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { setTestClock, tenantNow } from '../clock/clock.js';
-import { nextDueAt } from '../clock/run-due-work.js';
+import { nextDueAt } from '../clock/due-work.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { askBank } from './ask-bank.js';

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@exchequer/http-kit';
 import { inTenant, readInTenant, type Tenant } from '@exchequer/postgres';
+import { clockAt, runNext } from '@exchequer/work';
 import { type Kysely, sql } from 'kysely';
 import { BankUnavailable } from '../bank/bank-rails.js';
 import { tenantNow } from '../clock/clock.js';
-import { type FailedWork, runNext } from '../clock/run-due-work.js';
+import { DUE_WORK } from '../clock/due-work.js';
+import { dueWork } from '../clock/run-due-work.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { receiveBankMessages } from '../transfers/receive-bank-messages.js';
@@ -29,12 +31,8 @@ const RETRY = { 'Retry-After': '5' };
  * @throws {Problem} 503 if the bank does not answer or a piece of work fails. Nothing is lost: it goes on with the next call.
  */
 export async function catchUp(deps: Deps, tenant: Tenant, onStep: () => Promise<void> = async () => {}): Promise<Date> {
-  const { db } = deps;
-  const handlers = createWorkHandlers(deps);
-  let failure: { readonly error: unknown; readonly work: FailedWork } | undefined;
-  const onError = (error: unknown, work: FailedWork) => {
-    failure = { error, work };
-  };
+  const { db, logger } = deps;
+  const work = dueWork(createWorkHandlers(deps));
   let idleSinceMs = Date.now();
   for (;;) {
     await onStep();
@@ -44,20 +42,21 @@ export async function catchUp(deps: Deps, tenant: Tenant, onStep: () => Promise<
       some = await talkToBank(deps, tenant, now);
       await onStep();
     }
-    let done = 0;
-    while (await runNext({ db, handlers, onError }, tenant, now)) {
-      if (failure) throw workFailed(deps, failure);
-      done++;
+    for (;;) {
+      const outcome = await runNext({ db, logger, clock: clockAt(now) }, work, tenant);
+      if (outcome === undefined) break;
+      if (outcome === 'retry') throw await notFinished(db, tenant, now);
+      moved++;
       await onStep();
     }
-    if (moved + done > 0) {
+    if (moved > 0) {
       idleSinceMs = Date.now();
       continue;
     }
     if (!(await hasOpenWork(db, tenant, now))) return now;
     // Another process is doing the work, or the work failed a moment ago and waits for its next attempt.
     if (Date.now() - idleSinceMs > PATIENCE_MS) {
-      throw new Problem('service_unavailable', await describeOpenWork(db, tenant, now), undefined, RETRY);
+      throw await notFinished(db, tenant, now);
     }
     await sleep(PAUSE_MS);
   }
@@ -72,31 +71,14 @@ function talkToBank(deps: Deps, tenant: Tenant, now: Date): Promise<number> {
   });
 }
 
-function workFailed(
-  { logger }: Deps,
-  { error, work }: { readonly error: unknown; readonly work: FailedWork },
-): Problem {
-  logger.error({ error, ...work }, 'due work failed while the test clock was moved');
-  const detail = `The work ${nameOf(work)} failed and is tried again: ${work.problem}`;
-  return new Problem('service_unavailable', detail, undefined, RETRY);
-}
-
-/** `ach_file 2026-11-27T15:00:00.000Z` */
-function nameOf({ kind, subject }: Pick<FailedWork, 'kind' | 'subject'>): string {
-  return `${kind} ${subject}`;
-}
-
-/** What is not finished, and why if that is known. */
-async function describeOpenWork(
-  db: Kysely<Database>,
-  { organizationId, livemode }: Tenant,
-  now: Date,
-): Promise<string> {
+/** Names what is not finished, and why if that is known. */
+async function notFinished(db: Kysely<Database>, { organizationId, livemode }: Tenant, now: Date): Promise<Problem> {
   const [work, messages] = await readInTenant(db, { organizationId, livemode }, (read) =>
     Promise.all([
       read
-        .selectFrom('due_work')
-        .select(['kind', 'subject', 'problem'])
+        .selectFrom('work')
+        .select(['subject', 'problem'])
+        .where('kind', '=', DUE_WORK)
         .where('due_at', '<=', now)
         .orderBy('due_at')
         .limit(SHOWN_MAX)
@@ -111,21 +93,22 @@ async function describeOpenWork(
     ]),
   );
   const reasons = [
-    ...work.map((one) => `the work ${nameOf(one)}${one.problem === null ? '' : ` (${one.problem})`}`),
+    ...work.map(({ subject, problem }) => `the work ${subject}${problem === null ? '' : ` (${problem})`}`),
     ...messages.map(({ kind, id }) => `the message ${id} (${kind}), which the bank has not answered`),
   ];
-  return `Some work of this organization is not finished yet: ${reasons.join('; ')}.`;
+  const detail = `Some work of this organization is not finished yet: ${reasons.join('; ')}.`;
+  return new Problem('service_unavailable', detail, undefined, RETRY);
 }
 
 /** Whether due work or messages to send are left, including those that another process is handling. */
 async function hasOpenWork(db: Kysely<Database>, { organizationId, livemode }: Tenant, now: Date): Promise<boolean> {
+  const ofTenant = sql`org_id = ${organizationId} and livemode = ${livemode}`;
   const { rows } = await readInTenant(db, { organizationId, livemode }, (read) =>
     sql<{ open: boolean }>`
-      select exists (select from due_work where org_id = ${organizationId} and livemode = ${livemode} and due_at <= ${now})
+      select exists (select from work where ${ofTenant} and kind = ${DUE_WORK} and wait_until is null and due_at <= ${now})
+          or exists (select from work where ${ofTenant} and kind = ${DUE_WORK} and wait_until is not null and due_at <= ${now})
           or exists (select from outgoing_message
-                     where org_id = ${organizationId} and livemode = ${livemode} and state = 'waiting') as open`.execute(
-      read,
-    ),
+                     where ${ofTenant} and state = 'waiting') as open`.execute(read),
   );
   return rows[0]!.open;
 }

@@ -2,6 +2,7 @@ import { newYorkInstant } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
 import type { Death } from '@exchequer/testkit';
+import { endPauses } from '../../test/do-due-work.ts';
 import { type FaultInjectedService, startFaultInjectedService } from '../../test/fault-injected-service.ts';
 import { OTHER_BANK } from '../../test/scripted-bank.ts';
 import { startTestService, type TestService } from '../../test/test-service.ts';
@@ -35,11 +36,10 @@ async function driveTransfer(helper: 'settle' | 'return', order: object, death?:
   const { statements } = faulty.pool;
   faulty.pool.live();
   // The leases of the crashed process end.
-  for (const table of ['outgoing_message', 'due_work']) {
-    await service.database.admin(
-      `update treasury.${table} set wait_until = '-infinity' where org_id = '${as.organizationId}'`,
-    );
-  }
+  await endPauses(service.deps, as);
+  await service.database.admin(
+    `update treasury.outgoing_message set wait_until = '-infinity' where org_id = '${as.organizationId}'`,
+  );
   const again = await faulty.post(path, body, as, key);
   const { body: account } = await service.get(`/v1/accounts/${fromAccountId}`, { as });
   return {

@@ -336,19 +336,18 @@ describe('the test clock', () => {
   test('Work that fails is named with its problem, and the clock waits for it', async () => {
     await open(1);
     const { organizationId } = tenant;
-    const mine = `org_id = '${organizationId}' and kind = 'no_handler'`;
     await service.database.admin(
-      `insert into treasury.due_work (org_id, livemode, kind, subject, due_at)
-       values ('${organizationId}', false, 'no_handler', 'a_subject', now())`,
+      `insert into treasury.work (org_id, livemode, kind, subject, due_at)
+       values ('${organizationId}', false, 'due', 'no_handler a_subject', now())`,
     );
     const stopped = await advance({ days: 1 });
     expect([stopped.status, stopped.body.code]).toEqual([503, 'service_unavailable']);
-    expect(stopped.body.detail).toMatch(/^The work no_handler a_subject failed and is tried again: .+/);
+    expect(stopped.body.detail).toMatch(/ the work no_handler a_subject \(An internal error\.\)/);
     expect(stopped.headers.get('retry-after')).toMatch(/^\d+$/);
     const again = await advance({ days: 1 });
     expect(again.status).toBe(503);
     expect(again.body.detail).toMatch(/the work no_handler a_subject /i);
-    await service.database.admin(`delete from treasury.due_work where ${mine}`);
+    await service.database.admin(`delete from treasury.work where subject = 'no_handler a_subject'`);
     expect((await advance({ days: 1 })).status).toBe(200);
   });
 

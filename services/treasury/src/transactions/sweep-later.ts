@@ -1,5 +1,6 @@
 import { statement, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
+import { DUE_WORK, nameOf } from '../clock/due-work.js';
 import type { Database } from '../database.js';
 
 /** Kind of the due work whose subject is a closed account. */
@@ -17,10 +18,8 @@ export function sweepLater(
   unawaited(
     trx,
     statement`
-    insert into due_work (org_id, livemode, kind, subject, due_at)
-    select org_id, livemode, ${SWEEP_WORK}, id, ${now}::timestamptz from account
+    select request_work(org_id, livemode, ${DUE_WORK}, ${nameOf({ kind: SWEEP_WORK, subject: '' })} || id, ${now}::timestamptz) from account
      where org_id = ${organizationId} and livemode = ${livemode} and id = any (${accountIds}::text[])
-       and status = 'closed' and sweep_account_id is not null
-    on conflict (org_id, livemode, kind, subject) do nothing`,
+       and status = 'closed' and sweep_account_id is not null`,
   );
 }

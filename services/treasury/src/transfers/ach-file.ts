@@ -10,6 +10,7 @@ import {
   toTraceNumber,
 } from '@exchequer/nacha';
 import { type Tenant, unawaited } from '@exchequer/postgres';
+import { againAt, done } from '@exchequer/work';
 import { sql, type Transaction } from 'kysely';
 import type { AchFileReceipt } from '../bank/bank-rails.js';
 import { tenantNow } from '../clock/clock.js';
@@ -49,7 +50,7 @@ interface Unwritable {
  * they do not fit into one file, the work is due again at once, for the next file.
  */
 export function createAchFileHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkHandler {
-  return async (trx, tenant, { dueAt }) => {
+  return async (trx, { tenant, dueAt }) => {
     const [due, key, policy, now] = await Promise.all([
       findPendingOfAch(trx, dueAt, LINES_MAX),
       deps.vault.existingKey(trx, tenant, SEALED_FOR),
@@ -57,7 +58,7 @@ export function createAchFileHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkH
       tenantNow(trx, tenant),
     ]);
     const pending = await failUnusable(trx, tenant, due, now);
-    if (pending.length === 0) return due.length === LINES_MAX ? dueAt : undefined;
+    if (pending.length === 0) return due.length === LINES_MAX ? againAt(dueAt) : done;
     const { routingNumber } = (tenant.livemode ? deps.banks.live : deps.banks.test)!;
     const { planned, unwritable, rest } = await plan(pending, (row) => openCounterparty(key!, row)!, {
       policy,
@@ -66,7 +67,7 @@ export function createAchFileHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkH
     });
     await failUnwritable(trx, tenant, unwritable, now);
     const isMore = rest > 0 || due.length === LINES_MAX;
-    if (planned.length === 0) return isMore ? dueAt : undefined;
+    if (planned.length === 0) return isMore ? againAt(dueAt) : done;
     const sequences = await takeTraceSequences(trx, planned.length);
     const traces = sequences.map((sequence) => toTraceNumber(routingNumber.slice(0, 8), sequence));
     const written = await writeFile(planned, traces, { now, routingNumber });
@@ -83,7 +84,7 @@ export function createAchFileHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkH
                       ${planned.map(({ effectiveDate }) => effectiveDate)}::date[]) p(id, trace, effective)
           where t.org_id = ${tenant.organizationId} and t.livemode = ${tenant.livemode} and t.id = p.id`,
     );
-    return isMore ? dueAt : undefined;
+    return isMore ? againAt(dueAt) : done;
   };
 }
 

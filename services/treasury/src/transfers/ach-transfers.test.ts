@@ -408,7 +408,7 @@ test('No account number of a counterparty is readable in the database', async ()
   const accountNumber = '77123456654321';
   await world.transfer({ fromAccountId: from, amount: 1, counterparty: { ...counterparty, accountNumber } });
   await world.advanceTo(at('2032-03-01', '18:00'));
-  for (const table of ['transfer', 'outgoing_message', 'outbox', 'transaction', 'due_work', 'idempotency']) {
+  for (const table of ['transfer', 'outgoing_message', 'outbox', 'transaction', 'work', 'idempotency']) {
     const { rows } = await service.database.admin(
       `select count(*)::int as n from treasury.${table} t where t::text like '%${accountNumber}%' or t::text like '%${Buffer.from(accountNumber).toString('hex')}%'`,
     );

@@ -3,11 +3,10 @@ import { eventually } from '@exchequer/testkit';
 import { type BankWorld, scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
 import { startTestService, type TestService, tenant } from '../../test/test-service.ts';
 import { BankUnavailable } from '../bank/bank-rails.js';
-import { STUCK_ATTEMPTS } from '../clock/run-due-work.js';
 import { createTurns } from '../clock/turns.js';
 import { countStuck } from '../treasury-metrics.js';
 import { bankMessages, lookAgain } from './receive-bank-messages.js';
-import { outgoingMessages, sendOutgoingMessages } from './send-outgoing-messages.js';
+import { outgoingMessages, STUCK_ATTEMPTS, sendOutgoingMessages } from './send-outgoing-messages.js';
 
 let service: TestService;
 

@@ -2,11 +2,11 @@ import { newYorkInstant } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
+import { doDueWork } from '../../test/do-due-work.ts';
 import { startTestService, type TestService, tenant } from '../../test/test-service.ts';
 import { type BankRails, BankUnavailable } from '../bank/bank-rails.js';
 import { setTestClock, tenantNow } from '../clock/clock.js';
-import { nextDueAt, runNext } from '../clock/run-due-work.js';
-import { createWorkHandlers } from '../work-handlers.js';
+import { nextDueAt } from '../clock/due-work.js';
 import { receiveBankMessages } from './receive-bank-messages.js';
 import { sendOutgoingMessages } from './send-outgoing-messages.js';
 
@@ -52,10 +52,6 @@ const EXPECTED = 1_000 - 10 + 12 - 14 - 15 - 17 - 19;
 async function letTimePass(as: typeof tenant, fault: Fault): Promise<void> {
   const { deps } = service;
   const { db, sandbox } = deps;
-  const handlers = createWorkHandlers(deps);
-  const onError = (error: unknown) => {
-    throw error;
-  };
   let faults = 0;
   const misbehave = async () => {
     // A lost answer takes as long as the time-out of the client.
@@ -75,7 +71,7 @@ async function letTimePass(as: typeof tenant, fault: Fault): Promise<void> {
     );
     try {
       const now = await inTenant(db, as, (trx) => tenantNow(trx, as));
-      while (await runNext({ db, handlers, onError }, as));
+      await doDueWork(deps, as);
       const { answered, unanswered } = await sendOutgoingMessages(deps, as);
       const received = await receiveBankMessages(deps, as, now);
       if (answered + unanswered + received > 0) continue;

@@ -17,6 +17,7 @@ import {
 } from '@exchequer/iso20022';
 import type { Tenant } from '@exchequer/postgres';
 import type { DataKey } from '@exchequer/vault';
+import { againAt, done } from '@exchequer/work';
 import { sql, type Transaction } from 'kysely';
 import { findAccount } from '../accounts/accounts.queries.js';
 import { findOwner } from '../accounts/owners/sealed-owner.js';
@@ -102,18 +103,18 @@ export async function startPayment(
 
 /** Due work when Fedwire opens: sends a wire that was created while it was closed. */
 export function createPaymentHandler(deps: Pick<Deps, 'vault' | 'banks' | 'accountNumbers'>): WorkHandler {
-  return async (trx, tenant, { subject }) => {
+  return async (trx, { tenant, subject }) => {
     const [row, key, now] = await Promise.all([
       lockTransfer(trx, subject),
       deps.vault.existingKey(trx, tenant, SEALED_FOR),
       tenantNow(trx, tenant),
     ]);
-    if (row?.status !== 'pending') return undefined;
+    if (row?.status !== 'pending') return done;
     const { sendAt } = wireSchedule(now);
     // After an outage Fedwire can be closed again.
-    if (sendAt > now) return sendAt;
+    if (sendAt > now) return againAt(sendAt);
     await startOrFailPayment(trx, deps, tenant, { row, key: key!, now });
-    return undefined;
+    return done;
   };
 }
 

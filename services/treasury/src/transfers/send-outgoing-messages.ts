@@ -5,7 +5,6 @@ import { bankOf } from '../bank/bank-partners.js';
 import { type BankRails, BankUnavailable } from '../bank/bank-rails.js';
 import { timeToBook } from '../clock/booked-time.js';
 import { tenantNow } from '../clock/clock.js';
-import { STUCK_ATTEMPTS } from '../clock/run-due-work.js';
 import type { TurnsOptions } from '../clock/turns.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
@@ -24,6 +23,8 @@ export type SendDeps = Pick<Deps, 'db' | 'vault' | 'accountNumbers' | 'banks' | 
 const LEASE_S = 20;
 const RETRY_FIRST_S = 2;
 const RETRY_MAX_S = 300;
+/** Messages that were sent so often need a person. */
+export const STUCK_ATTEMPTS = 5;
 const TENANTS_AT_ONCE = 100;
 
 type Message = Selectable<OutgoingMessageTable>;

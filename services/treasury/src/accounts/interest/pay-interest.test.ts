@@ -3,9 +3,9 @@ import { newId } from '@exchequer/ids';
 import { dailyBalances } from '@exchequer/ledger';
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import * as fc from 'fast-check';
+import { doDueWork } from '../../../test/do-due-work.ts';
 import { startTestService, type TestService } from '../../../test/test-service.ts';
 import { setTestClock, tenantNow } from '../../clock/clock.js';
-import { runNext } from '../../clock/run-due-work.js';
 import { BANK, CURRENCY } from '../../transactions/ledger-accounts.js';
 import { recordMovements } from '../../transactions/record-movements.js';
 import { dailyInterest } from './accrue.js';
@@ -28,12 +28,7 @@ const openSavings = (as: Tenant) => service.openAccount({ as, type: 'savings', i
 const now = (of: Tenant) => inTenant(service.deps.db, of, (trx) => tenantNow(trx, of));
 const setClock = (of: Tenant, to: Date) => inTenant(service.deps.db, of, (trx) => setTestClock(trx, of, to));
 
-async function payWhatIsDue(of: Tenant): Promise<void> {
-  const onError = (error: unknown) => {
-    throw error;
-  };
-  while (await runNext({ db: service.deps.db, handlers, onError }, of));
-}
+const payWhatIsDue = (of: Tenant) => doDueWork(service.deps, of, handlers);
 
 /** @param effectiveOn an accounting day in the past */
 async function move(of: Tenant, accountId: string, amount: bigint, effectiveOn?: string): Promise<void> {
@@ -216,7 +211,7 @@ test('A checking account and a closed savings account get no interest', async ()
   const closed = await service.openAccount({ as, type: 'savings' });
   expect((await service.post(`/v1/accounts/${closed}/close`, {}, { as })).status).toBe(200);
   const { rows } = await service.database.admin(
-    `select subject from treasury.due_work where kind = 'interest' and org_id = '${as.organizationId}'`,
+    `select subject from treasury.work where subject like 'interest %' and org_id = '${as.organizationId}'`,
   );
   expect(rows).toEqual([]);
   await setClock(as, new Date(Date.now() + 70 * 86_400_000));

@@ -2,6 +2,7 @@ import { NEW_YORK, toDateIn } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { dailyBalances } from '@exchequer/ledger';
 import { type Tenant, unawaited } from '@exchequer/postgres';
+import { againAt, done } from '@exchequer/work';
 import { sql, type Transaction } from 'kysely';
 import { timeToBook } from '../../clock/booked-time.js';
 import { tenantNow } from '../../clock/clock.js';
@@ -41,17 +42,17 @@ export function createInterestHandler({
 }: {
   readonly savingsRates: readonly SavingsRate[];
 }): WorkHandler {
-  return async (trx, tenant, { subject, dueAt }) => {
+  return async (trx, { tenant, subject, dueAt }) => {
     const due = monthOf(toDateIn(NEW_YORK, dueAt));
     const month = addMonths(due, -1);
     const account = await findAccount(trx, subject);
-    if (!account || account.status === 'closed') return undefined;
+    if (!account || account.status === 'closed') return done;
     const unpaid = await accrue(trx, tenant, account, month, savingsRates);
     const cents = unpaid / MICROCENTS_PER_CENT;
     if (cents > 0n) {
       await pay(trx, tenant, { accountId: account.id, month, cents, dueAt, now: await tenantNow(trx, tenant) });
     }
-    return startOfMonth(addMonths(due, 1));
+    return againAt(startOfMonth(addMonths(due, 1)));
   };
 }
 

@@ -2,6 +2,7 @@ import { addBusinessDays, type CalendarDate, firstSettlementAfterPrenote, newYor
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordNoChange } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
+import { done } from '@exchequer/work';
 import { bankOf } from '../../bank/bank-partners.js';
 import { cancelWork, scheduleWork } from '../../clock/due-work.js';
 import type { WorkHandler } from '../../clock/run-due-work.js';
@@ -74,11 +75,11 @@ export async function verifyPayee(
 }
 
 /** Updates the payee after a change of its prenote. One call can cover several changes. */
-export const prenoteChanged: WorkHandler = async (trx, tenant, { subject }) => {
+export const prenoteChanged: WorkHandler = async (trx, { tenant, subject }) => {
   const row = await lockPayee(trx, subject);
-  if (!row?.verification_transfer_id) return undefined;
+  if (!row?.verification_transfer_id) return done;
   const prenote = await findTransfer(trx, row.verification_transfer_id);
-  if (!prenote) return undefined;
+  if (!prenote) return done;
   const passed = { kind: PRENOTE_PASSED, subject };
   switch (prenote.status) {
     case 'settled': {
@@ -102,14 +103,14 @@ export const prenoteChanged: WorkHandler = async (trx, tenant, { subject }) => {
       break;
     default:
   }
-  return undefined;
+  return done;
 };
 
 /** Handler of due work: runs when the time in which the bank can return the prenote is over. */
-export const prenotePassed: WorkHandler = async (trx, tenant, { subject }) => {
+export const prenotePassed: WorkHandler = async (trx, { tenant, subject }) => {
   const row = await lockPayee(trx, subject);
   if (row?.verification === 'pending') changePayee(trx, tenant, row, { verification: 'verified' });
-  return undefined;
+  return done;
 };
 
 /** The first day on which a payment can be sent to a payee whose prenote is pending. The payment settles one banking day later. */

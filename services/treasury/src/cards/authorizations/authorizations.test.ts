@@ -3,12 +3,10 @@ import { lockBalance } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
 import { rowsRead } from '@exchequer/testkit';
 import { BOOKSHOP, issueCard, moneyOf, networkOf, pay, spendingOf } from '../../../test/card-network.ts';
+import { doDueWork } from '../../../test/do-due-work.ts';
 import { startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 import { setAccountStatus } from '../../accounts/accounts.queries.js';
 import { setTestClock } from '../../clock/clock.js';
-import { dueWork } from '../../clock/run-due-work.js';
-import { createTurns } from '../../clock/turns.js';
-import { createWorkHandlers } from '../../work-handlers.js';
 
 let service: TestService;
 
@@ -379,10 +377,7 @@ test('An authorization that is not cleared expires: after 7 days, at hotels afte
   const hotel = (await pay(service, card.id, 50, { merchant: { name: 'Harbor Hotel', mcc: '7011' } })).body;
   const advance = async (to: Date) => {
     await inTenant(service.deps.db, tenant, (trx) => setTestClock(trx, tenant, to));
-    const onError = (error: unknown) => {
-      throw error;
-    };
-    await createTurns(dueWork({ db: service.deps.db, handlers: createWorkHandlers(service.deps), onError })).run();
+    await doDueWork(service.deps, tenant);
   };
   const DAY_MS = 86_400_000;
   expect(Date.parse(shop.expiresAt) - Date.parse(shop.createdAt)).toBe(7 * DAY_MS);

@@ -91,7 +91,7 @@ async function run(history: History, { kind, which, amount: cents, flag, twice }
     case 'expire':
       if (known?.authorizationId === undefined) break;
       await inTenant(db, tenant, (trx) =>
-        expireAuthorization(trx, tenant, { subject: known.authorizationId!, dueAt: new Date() }),
+        expireAuthorization(trx, { tenant, subject: known.authorizationId!, dueAt: new Date() }),
       );
       break;
     case 'refund':

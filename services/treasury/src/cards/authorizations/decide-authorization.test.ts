@@ -79,7 +79,8 @@ const decideOne = (message: AuthorizationMessage, facts: Partial<AuthorizationFa
 const rowsOf = (plan: AuthorizationPlan, table: string) =>
   (plan.rows ?? []).flatMap((added) => (added.table === table ? added.rows : []));
 const typesOf = ({ events = [] }: AuthorizationPlan) => events.map(({ contract }) => contract.type);
-const valuesOf = (statements: readonly Statement[] | undefined) => (statements ?? []).flatMap(({ values }) => values);
+const valuesOf = (statements: readonly Statement[] | undefined) =>
+  (statements ?? []).flatMap(({ values }) => values.flat());
 
 const payment = (more: Partial<AuthorizationRow> = {}) =>
   ({
@@ -108,7 +109,9 @@ test('An approved authorization is counted, held, announced, and expires after s
     },
   ]);
   expect(rowsOf(plan, 'card_authorization')).toMatchObject([{ id: 'auth_1', held: 40_00n, hold_id: 'txn_1' }]);
-  expect(rowsOf(plan, 'due_work')).toMatchObject([{ subject: 'auth_1', due_at: new Date(now.getTime() + 7 * DAY_MS) }]);
+  expect(rowsOf(plan, 'work')).toMatchObject([
+    { subject: 'expire_authorization auth_1', due_at: new Date(now.getTime() + 7 * DAY_MS) },
+  ]);
   expect(rowsOf(plan, 'card_message')).toMatchObject([{ id: 'message', answer }]);
   expect(typesOf(plan)).toEqual(['treasury.card_authorization.approved']);
   expect(plan.changes).toEqual([]);
@@ -123,7 +126,7 @@ test('A declined authorization is stored with its reason and announced, and no m
   expect(answer).toMatchObject({ status: 'declined', declineReason: 'daily_limit', approvedAmount: 0 });
   expect(rowsOf(plan, 'card_authorization')).toMatchObject([{ decline_reason: 'daily_limit', held: 0n }]);
   expect(typesOf(plan)).toEqual(['treasury.card_authorization.declined']);
-  expect([plan.spends, plan.holds, rowsOf(plan, 'due_work')]).toEqual([undefined, undefined, []]);
+  expect([plan.spends, plan.holds, rowsOf(plan, 'work')]).toEqual([undefined, undefined, []]);
 });
 
 test('A merchant that accepts less gets what is left, and the plan holds and counts only that', () => {
@@ -135,7 +138,7 @@ test('A merchant that accepts less gets what is left, and the plan holds and cou
 test('The verification of a card is approved and neither holds, nor counts, nor expires', () => {
   const { plan, answer } = decideOne(messageOf(0));
   expect(answer).toMatchObject({ status: 'approved', heldAmount: 0, expiresAt: null });
-  expect([plan.spends, plan.holds, rowsOf(plan, 'due_work')]).toEqual([undefined, undefined, []]);
+  expect([plan.spends, plan.holds, rowsOf(plan, 'work')]).toEqual([undefined, undefined, []]);
 });
 
 test('An unknown card is a 404, and a payment of another card a 409', () => {
@@ -169,7 +172,7 @@ test('An increase of a payment that holds nothing any more gets a hold of its ow
   const { plan, answer } = decideOne(increment(10), { payment: payment(reversed) });
   expect(answer).toMatchObject({ status: 'approved', heldAmount: 10, transactionId: 'txn_1' });
   expect(plan.holds).toMatchObject([{ hold: { id: 'txn_1', amount: 10_00n } }]);
-  expect(valuesOf(plan.changes)).toContain('expire_authorization');
+  expect(valuesOf(plan.changes)).toContain('expire_authorization auth_first');
   expect(plan.replacedHolds).toBeUndefined();
 });
 

@@ -1,5 +1,6 @@
 import { lockBalance } from '@exchequer/ledger';
 import { recordAuditEvent } from '@exchequer/messaging';
+import { done } from '@exchequer/work';
 import { type AccountRow, findAccounts } from '../../accounts/accounts.queries.js';
 import type { Creator } from '../../approvals/approval-rules.js';
 import { tenantNow } from '../../clock/clock.js';
@@ -14,13 +15,13 @@ function closerOf({ closed_by, closed_by_root }: AccountRow): Creator | undefine
 }
 
 /** Due work: the money of a closed account goes to the account that was named when it was closed, unless that is closed too. */
-export const sweepAccount: WorkHandler = async (trx, tenant, { subject }) => {
+export const sweepAccount: WorkHandler = async (trx, { tenant, subject }) => {
   const [[named], now] = await Promise.all([findAccounts(trx, [subject]), tenantNow(trx, tenant)]);
   const to = named?.sweep_account_id;
-  if (!to) return undefined;
+  if (!to) return done;
   await lockBalances(trx, tenant, [subject, to]);
   const [balance, accounts] = await Promise.all([lockBalance(trx, tenant, subject), findAccounts(trx, [to])]);
-  if (!balance || balance.available <= 0n || accounts[0]?.status === 'closed') return undefined;
+  if (!balance || balance.available <= 0n || accounts[0]?.status === 'closed') return done;
   const description = 'Sweep of a closed account';
   const closer = closerOf(named);
   await moveClosed(trx, tenant, {
@@ -32,5 +33,5 @@ export const sweepAccount: WorkHandler = async (trx, tenant, { subject }) => {
     ...(closer && { createdBy: closer }),
   });
   if (closer) await recordAuditEvent(trx, { ...tenant, keyId: closer.keyId }, 'account.swept', subject);
-  return undefined;
+  return done;
 };

@@ -1,4 +1,4 @@
--- The clock of an organization, and what is to be done at a time on it.
+-- The clock of an organization. What is to be done at a time on it is in the table `work` (libs/work).
 --
 -- Ids and organizations are compared as bytes: `collate "C"` keeps their indexes fast and their order by time. Keys begin with the tenant,
 -- so a reference cannot leave it.
@@ -35,24 +35,3 @@ create table test_advance (
   primary key (org_id, livemode)
 );
 call protect_table('test_advance');
-
--- What is to be done at a time on the tenant's clock: pay interest, send a file, retry a payment.
-create table due_work (
-  org_id     text        collate "C" not null,
-  livemode   boolean     not null,
-  kind       text        not null,
-  -- Id of the object that the work is about.
-  subject    text        collate "C" not null,
-  due_at     timestamptz not null,
-  -- Real time. After a failure the work waits until then.
-  wait_until timestamptz not null default '-infinity',
-  attempts   integer     not null default 0,
-  -- Why the last attempt failed, in words that anybody may read. Null before the first failure.
-  problem    text,
-  primary key (org_id, livemode, kind, subject)
-);
-create index due_work_by_time on due_work (org_id, livemode, due_at);
-create index due_work_of_all on due_work (due_at);
--- What failed often, for the metrics.
-create index due_work_stuck on due_work (attempts) where attempts >= 5;
-call protect_table('due_work');
