@@ -98,8 +98,8 @@ module.exports = {
       name: 'testkit-only-in-tests',
       comment: 'A running service must not be able to start test servers or sign tokens.',
       severity: 'error',
-      from: { path: '^(libs|services)/', pathNot: `${TESTS}|^libs/testkit/` },
-      to: { path: '^libs/testkit/' },
+      from: { path: '^(libs|services)/', pathNot: `${TESTS}|^libs/(testkit|test-containers)/` },
+      to: { path: '^libs/(testkit|test-containers)/' },
     },
     {
       name: 'local-takes-migrations-only',

@@ -13,7 +13,7 @@ test('no image of a service contains a test, a test helper or the test kit', () 
       docker('run', '--rm', '--network', 'none', '--entrypoint', 'node', image, '-e', list),
     );
     expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(50);
-    const unwanted = files.filter((file) => /\.test\.|\/tests?\/|\/src\/|@exchequer\/testkit/.test(file));
+    const unwanted = files.filter((file) => /\.test\.|\/tests?\/|\/src\/|@exchequer\/test(kit|-containers)/.test(file));
     expect([image, unwanted]).toEqual([image, []]);
   }
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { startValkeyContainer } from '@exchequer/test-containers';
 import { randomPort } from '@exchequer/testkit';
 import { Redis } from 'iovalkey';
 
@@ -12,21 +13,16 @@ export interface TestValkey {
   stop(): Promise<void>;
 }
 
-/** For tests: the server of REDIS_URL, else one started from PATH, else none. */
+/** For tests: the server of REDIS_URL, else a container, else one started from PATH, else none. */
 export async function startTestValkey(): Promise<TestValkey | undefined> {
   const given = process.env.REDIS_URL;
   if (given) {
     const client = new Redis(given);
     return { url: given, client, stop: async () => client.disconnect() };
   }
-  const program = findValkeyServer();
-  if (program === undefined) return undefined;
-
-  const port = await randomPort();
-  const server = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()], {
-    stdio: 'ignore',
-  });
-  const url = `redis://127.0.0.1:${port}`;
+  const server = (await startValkeyContainer()) ?? (await startFromPath());
+  if (!server) return undefined;
+  const { url } = server;
   const client = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
   client.on('error', () => {});
   await client.ping();
@@ -35,6 +31,21 @@ export async function startTestValkey(): Promise<TestValkey | undefined> {
     client,
     stop: async () => {
       client.disconnect();
+      await server.stop();
+    },
+  };
+}
+
+async function startFromPath(): Promise<{ readonly url: string; stop(): Promise<unknown> } | undefined> {
+  const program = findValkeyServer();
+  if (program === undefined) return undefined;
+  const port = await randomPort();
+  const server = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()], {
+    stdio: 'ignore',
+  });
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
       if (server.exitCode !== null || server.signalCode !== null) return;
       server.kill('SIGKILL');
       await once(server, 'exit');

@@ -23,10 +23,7 @@ import {
 import { findSync, lockRunningSync, SYNCHRONIZATION, type SyncRow } from './syncs.queries.js';
 import type { SyncStep } from './syncs.tables.js';
 
-type SyncDeps = Pick<
-  Deps,
-  'db' | 'providers' | 'accessTokens' | 'relay' | 'logger' | 'progress' | 'syncEveryMinutes'
->;
+type SyncDeps = Pick<Deps, 'db' | 'providers' | 'accessTokens' | 'relay' | 'logger' | 'progress' | 'syncEveryMinutes'>;
 
 /** How many synchronizations of one organization run at the same time, in all processes together. */
 const AT_ONCE_PER_ORGANIZATION = 2;

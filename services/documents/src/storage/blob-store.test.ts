@@ -2,29 +2,34 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startS3Container } from '@exchequer/test-containers';
 import { blobStoreConformance } from '../../test/blob-store-conformance.ts';
 import { createFolderStore } from './folder-store.js';
 import { createS3Store } from './s3-store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'blobs-'));
 const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = process.env;
+const container = S3_ENDPOINT ? undefined : await startS3Container();
+afterAll(() => container?.stop());
 
 describe('blob store: folder', () => {
   blobStoreConformance(() => createFolderStore(folder));
 });
 
-// The suite in containers runs the same tests on its S3 store (deploy/compose/src/s3-store.test.ts). Here they are for a store of
-// your own.
-if (S3_ENDPOINT) {
+// A server of your own, else a container. Without an engine only the suite in containers tests S3 (deploy/compose/src/s3-store.test.ts).
+const s3 = S3_ENDPOINT
+  ? { endpoint: S3_ENDPOINT, accessKeyId: S3_ACCESS_KEY_ID ?? '', secretAccessKey: S3_SECRET_ACCESS_KEY ?? '' }
+  : container;
+if (s3) {
   describe('blob store: S3', () => {
     const bucket = `exchequer-test-${randomUUID()}`;
     blobStoreConformance(() =>
       createS3Store({
-        endpoint: S3_ENDPOINT,
+        endpoint: s3.endpoint,
         region: S3_REGION ?? 'us-east-1',
         bucket,
-        accessKeyId: S3_ACCESS_KEY_ID ?? '',
-        secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+        accessKeyId: s3.accessKeyId,
+        secretAccessKey: s3.secretAccessKey,
         connectionsMax: 4,
       }),
     );

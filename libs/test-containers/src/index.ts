@@ -1,0 +1,1 @@
+export { startKafkaContainer, startS3Container, startValkeyContainer } from './parts.js';
