@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { eventually, randomPort } from '@exchequer/testkit';
-import { newHome, removeHome } from '../test/test-suite.ts';
+import { apiAt, newHome, removeHome } from '../test/test-suite.ts';
 import { root } from './paths.js';
+import type { DevFile } from './seed.js';
 
 /**
  * Runs the commands of README.md, of the guides to treasury and test mode, and of the banner as they are written, in the folder of the
@@ -113,8 +114,33 @@ test('npm start prints commands that work as they are', async () => {
   });
 });
 
-test('npm run demo works as the README says', async () => {
+/** The entries in the audit log of the organization whose keys are in a file of the suite. */
+async function auditLogOf(file: 'dev.json' | 'demo.json'): Promise<readonly { readonly action: string }[]> {
+  const { baseUrl, testKey } = keysIn(file);
+  const { body } = await apiAt(baseUrl, () => testKey)('GET', '/v1/audit_events?limit=100');
+  return body.data;
+}
+
+const keysIn = (file: string) => JSON.parse(readFileSync(join(home, file), 'utf8')) as DevFile;
+
+test("npm run demo works as the README says, prints no key, and changes nothing of the developer's organization", async () => {
+  // The tax settings of the start, and the document of the last test.
+  const before = await eventually(async () => {
+    const entries = await auditLogOf('dev.json');
+    const actions = entries.map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['tax_settings.updated', 'document.uploaded']));
+    return entries;
+  });
   const output = await run(blockWith('npm run demo'));
+  for (const { testKey, liveKey } of [keysIn('dev.json'), keysIn('demo.json')]) {
+    for (const key of [testKey, liveKey]) expect(output).not.toContain(key);
+  }
+  await eventually(async () => {
+    const actions = (await auditLogOf('demo.json')).map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['test_clock.advanced', 'webhook_endpoint.deleted']));
+  });
+  // Every change of an object or a clock is in the audit log.
+  expect(await auditLogOf('dev.json')).toEqual(before);
   expect(output).toContain('Uploaded w2.png');
   expect(output).toContain('its signature is verified');
   expect(output).toContain('Form 1040 of 2025');
