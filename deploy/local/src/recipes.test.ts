@@ -9,8 +9,8 @@ import { type ApiExample, createExampleRunner, operationsOf } from './api-exampl
 import { root } from './paths.js';
 
 /**
- * Follows docs/adding-a-service.md and docs/adding-an-endpoint.md literally in a copy of the repository: writes each new file, applies each
- * difference and runs each command as written.
+ * Follows docs/adding-a-service.md, docs/adding-an-endpoint.md and docs/adding-background-work.md literally in a copy of the repository: writes
+ * each new file, applies each difference and runs each command as written.
  */
 const STEP_TIMEOUT_MS = 600_000;
 /** Generated files that no manifest names: of tsoa, of the event contracts and of pnpm. */
@@ -71,6 +71,15 @@ test('docs/adding-an-endpoint.md adds an endpoint to that service, and no other 
   await run('biome', ['check', '--error-on-warnings', OWN]);
   await run('turbo', ['run', 'types', '--filter=@exchequer/inventory', '--output-logs=errors-only']);
   await run('node', ['libs/postgres/bin/lint-migrations.mjs']);
+}, 900_000);
+
+test('docs/adding-background-work.md adds background work to that service, and no other file is changed by hand', async () => {
+  commit('The endpoint');
+  expect(await follow('docs/adding-background-work.md')).toContain('10 passed, 0 failed');
+  expect(changedByHand()).toEqual([]);
+  await run('biome', ['check', '--error-on-warnings', OWN]);
+  await run('turbo', ['run', 'types', '--filter=@exchequer/inventory', '--output-logs=errors-only']);
+  await run('depcruise', ['--config', '.dependency-cruiser.cjs', 'libs', OWN]);
 }, 900_000);
 
 /** What the commands of the page printed. `npm start` runs until the end of the test. */
