@@ -51,6 +51,7 @@ const operations = testOperations({
     return { name };
   },
   'post /v1/bodies': async () => ({}),
+  'get /v1/large/answer': async () => ({ rows: Array.from({ length: 300_000 }, (_, n) => n) }),
 });
 
 async function get(name: string, as = busy, signal?: AbortSignal): Promise<number> {
@@ -79,6 +80,23 @@ test('one organization shares its slots between both modes; another one is serve
     letGo.get(name)!();
   }
   expect(await Promise.all([...first, ...waiting])).toEqual([200, 200, 200, 200]);
+});
+
+test('a free slot goes to the organization that kept the event loop busy least, not to the one that waits longest', async () => {
+  const third = testTenant(3);
+  await get('large/answer', busy);
+  const first = [get('c1', third), get('c2', third), get('b1', other)];
+  await eventually(async () => expect(begun).toHaveLength(3));
+  const heavy = await waiting(() => get('a1', busy));
+  const light = await waiting(() => get('b2', other));
+  letGo.get('c1')!();
+  await first[0];
+  await eventually(async () => expect(begun).toHaveLength(4));
+  expect(begun[3]).toBe('b2');
+  for (const name of ['c2', 'b1', 'b2']) letGo.get(name)!();
+  await eventually(async () => expect(letGo.has('a1')).toBe(true));
+  letGo.get('a1')!();
+  expect(await Promise.all([...first, heavy.answered, light.answered])).toEqual([200, 200, 200, 200, 200]);
 });
 
 test('requests above the queue limit of one organization are answered 429 with Retry-After, and others are still served', async () => {
@@ -210,6 +228,15 @@ test("bodies that break off do not reduce the organization's share", async () =>
   letGo.get('a2')!();
   expect(await Promise.all(requests)).toEqual([200, 200]);
 });
+
+/** Sends a request. Resolves when it waits for a slot: its caller is known, and the next step is the queue. */
+async function waiting(send: () => Promise<number>): Promise<{ readonly answered: Promise<number> }> {
+  const received = once(server.server, 'request') as Promise<[Request]>;
+  const answered = send();
+  const [request] = await received;
+  await eventually(async () => expect(request.context).toBeDefined());
+  return { answered };
+}
 
 function connectionsOf(): Promise<number> {
   return new Promise((resolve, reject) =>
