@@ -12,7 +12,7 @@ const NOT_COPIED = [
   /\.ledger_/,
   /\.migration_/,
   // An organization has few of them, or they are work that waits.
-  /^accounting\.(account|fiscal_period|reconciliation_due)$/,
+  /^accounting\.(account|fiscal_period)$/,
   /^bookkeeping\.(category_rule|connection|connection_token)$/,
   /^treasury\.(account|owner|owner_version)$/,
   /^webhooks\.(endpoint|endpoint_secret)$/,

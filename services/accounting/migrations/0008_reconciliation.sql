@@ -63,20 +63,6 @@ comment on column match_allocation.payment_id is 'The payment that was posted fo
 create index match_allocation_of_item on match_allocation (org_id, livemode, item_id);
 call protect_table('match_allocation');
 
--- What has to be looked at: a bank transaction, invoice, bill or payment. Written with the change, deleted with the look.
-create table reconciliation_due (
-  id          bigint      generated always as identity primary key,
-  org_id      text        collate "C" not null,
-  livemode    boolean     not null,
-  subject     text        collate "C" not null,
-  attempts    integer     not null default 0,
-  not_before  timestamptz not null default now(),
-  -- The trace of the request that asked for the look, so that the events of a match belong to it.
-  traceparent text
-);
-create index reconciliation_due_of_tenant on reconciliation_due (org_id, livemode, id);
-call protect_table('reconciliation_due');
-
 -- The candidates of a bank transaction are read from a range of an index that holds little more than them. It does not matter how many
 -- invoices, bills and payments have the same amount, day or payer. Each amount due is a range of its own, the newest first. Without statistics
 -- an index that gives the order looks as cheap as one that does not: `enable_sort` decides.

@@ -4,7 +4,7 @@ import type { RepeatedWork } from '@exchequer/postgres';
 import { startWorker } from '@exchequer/work';
 import { createBookkeepingClient } from './bank/bookkeeping/bookkeeping-client.js';
 import { bookkeepingFeed } from './bank/bookkeeping/bookkeeping-feed.js';
-import { type Reconciler, startReconciler } from './bank/reconciliation/reconciler.js';
+import { reconciliation } from './bank/reconciliation/reconciler.js';
 import { createTreasuryClient } from './bank/treasury/treasury-client.js';
 import { treasuryFeed } from './bank/treasury/treasury-feed.js';
 import type { Config } from './config.js';
@@ -15,7 +15,7 @@ import { receiptFeed } from './purchases/expenses/receipt-feed.js';
 import { createWorkPool, type WorkPool } from './work/work-pool.js';
 
 export interface ServiceDeps extends Deps {
-  readonly reconciler: Reconciler;
+  readonly reconciler: RepeatedWork;
   /** Records what happens on the accounts of treasury. */
   readonly treasuryFeed: RepeatedWork;
   /** Records the transactions of connected bookkeeping software. */
@@ -31,7 +31,7 @@ export interface ServiceDeps extends Deps {
 export function createDeps(config: Config, now: () => Date = () => new Date()): ServiceDeps {
   const connections = createServiceConnections<Database>({ service: 'accounting', schema: SCHEMA, config });
   const { db, logger, relay } = connections;
-  const reconciler = startReconciler({ db, logger, now, onMatched: () => relay.wake() });
+  const reconciler = startWorker({ db, logger, kinds: [reconciliation({ now, onMatched: () => relay.wake() })] });
   const treasury = createTreasuryClient({ url: config.SERVICE_URL_TREASURY, key: config.TREASURY_KEY });
   const bookkeeping = createBookkeepingClient({
     url: config.SERVICE_URL_BOOKKEEPING_CONNECTOR,

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { TEST_KEY, testTenant } from '@exchequer/testkit';
+import { runDue } from '@exchequer/work';
 import { type StatementsStandIn, startStatementsStandIn } from '../test/statements-stand-in.ts';
 import { startTestService, type TestService } from '../test/test-service.ts';
 import { prepareBooks, sendWrite, writes } from '../test/writes.ts';
-import { reconcileDue } from './bank/reconciliation/reconciler.js';
+import { reconciliation } from './bank/reconciliation/reconciler.js';
 
 /** Makes what a request needs. */
 const MAKER = TEST_KEY;
@@ -144,7 +145,7 @@ test('the match and the payment that reconciliation makes by itself have no key'
   const invoice = await books.make('/invoices', { customer_id, items: [{ description: 'x', amount: 500 }] });
   const row = { date: '2026-11-20', amount: 500, description: 'ACH CREDIT NORTHWIND BAKERY INV-000001' };
   const transaction = await books.make('/bank_transactions', row);
-  while (await reconcileDue({ ...service.deps, onMatched: () => {} }));
+  await runDue(service.deps, reconciliation({ ...service.deps, onMatched: () => {} }), tenant);
   const { data } = (await service.get(`/invoices/${invoice}/payments`, tenant)).body;
   expect(data).toMatchObject([{ bank_transaction_id: transaction, created_by: null, updated_by: null }]);
   expect((await service.get(`/invoices/${invoice}`, tenant)).body).toMatchObject({ status: 'paid', updated_by: null });

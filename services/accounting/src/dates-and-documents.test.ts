@@ -84,7 +84,7 @@ test('a bank transaction with a future date is suggested, and becomes a payment 
   expect((await service.post(`/reconciliation/matches/${suggestion.id}/confirm`)).status).toBe(409);
   expect(await dueOf()).toBe(987.65);
   const { rows } = await service.admin(
-    `select to_char(not_before at time zone 'UTC', 'YYYY-MM-DD') as day from accounting.reconciliation_due where subject = '${transaction.id}' and not_before > now()`,
+    `select to_char(due_at at time zone 'UTC', 'YYYY-MM-DD') as day from accounting.work where subject = '${transaction.id}'`,
   );
   expect(rows).toEqual([{ day: '2090-11-23' }]);
   service.setToday('2090-11-23');

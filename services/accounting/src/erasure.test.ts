@@ -50,7 +50,7 @@ test('erasing an organization leaves no row of it in any table, in both modes, a
     expect(recorded.rows).toHaveLength(3);
   }, 60_000);
   await eventually(async () => {
-    const { rows } = await service.admin('select count(*)::int as due from accounting.reconciliation_due');
+    const { rows } = await service.admin('select count(*)::int as due from accounting.work');
     expect(rows).toEqual([{ due: 0 }]);
   }, 60_000);
   const before = await tablesMentioning(service.database, 'accounting', kept.organizationId);

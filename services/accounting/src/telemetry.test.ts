@@ -49,7 +49,7 @@ test('The events of an automatic match belong to the trace of the request that b
   });
   // The reconciliation of the invoice must not meet the transaction: the match would belong to the trace of the invoice.
   await eventually(async () => {
-    const { rows } = await service.admin('select count(*)::int as due from accounting.reconciliation_due');
+    const { rows } = await service.admin('select count(*)::int as due from accounting.work');
     expect(rows).toEqual([{ due: 0 }]);
   });
   const transaction = { date: '2026-11-20', amount: 517.29, description: `ACH Ada Byron ${invoice.number}` };
@@ -61,8 +61,8 @@ test('The events of an automatic match belong to the trace of the request that b
   expect([reconciled, paid].map(({ traceparent }) => traceparent?.split('-')[1])).toEqual([TRACE_ID, TRACE_ID]);
 });
 
-test('Backlog and lag of the reconciliation are exported', async () => {
-  const names = ['exchequer.reconciliation.backlog', 'exchequer.reconciliation.lag'];
+test('Depth and age of the background work are exported', async () => {
+  const names = ['exchequer.work.depth', 'exchequer.work.oldest_age', 'reconciliation'];
   await eventually(() => expect(names.filter((name) => !exported.some((body) => body.includes(name)))).toEqual([]));
 });
 

@@ -168,9 +168,7 @@ function shapesOf(before: readonly string[], after: readonly string[]): string[]
   const [had, has] = [new Set(before), new Set(after)];
   const gone = before.filter((row) => !has.has(row)).map((row) => `- ${shapeOf(row)}`);
   const come = after.filter((row) => !had.has(row)).map((row) => `+ ${shapeOf(row)}`);
-  // To be asked twice to look at the same is to be asked.
-  const isAsked = (row: string) => row.startsWith('+ reconciliation_due ');
-  return [...gone, ...come.filter((row) => !isAsked(row)), ...new Set(come.filter(isAsked))].sort();
+  return [...gone, ...come].sort();
 }
 
 function shapeOf(row: string): string {

@@ -34,6 +34,7 @@ export async function commitToBooks(
   sendRows(trx, planned);
   requestReconciliations(
     trx,
+    tenant,
     planned.flatMap(({ plan: { reconciliations = [] }, inTrace }) =>
       reconciliations.length === 0 ? [] : inTrace(() => reconciliations.map(reconciliationOf)),
     ),

@@ -34,7 +34,7 @@ export async function includeBankTransaction(
     const row = await lockBankTransaction(trx, id);
     if (!row) throw Problem.notFound();
     if (row.status !== 'excluded') throw new Problem('conflict', 'The transaction is not excluded.');
-    await requestReconciliation(trx, id);
+    requestReconciliation(trx, context, id);
     return toBankTransaction(await setStatus(trx, id, 'unmatched'));
   });
   deps.reconciler.wake();

@@ -188,8 +188,9 @@ export async function recordNewLines(
   const recorded = await insertBankTransactions(trx, tenant, accountId, source, newLines);
   const isRecorded = new Set(recorded);
   const retold = adopted.filter(({ status }) => status === 'unmatched').map(({ id }) => id);
-  await requestReconciliation(
+  requestReconciliation(
     trx,
+    tenant,
     ...newLines.filter(({ id, status }) => status === 'unmatched' && isRecorded.has(id)).map(({ id }) => id),
     ...retold,
   );

@@ -381,7 +381,7 @@ async function write(trx: Transaction<Database>, tenant: Tenant, effects: Effect
     trx,
     effects.excluded.filter((id) => !added.has(id)),
   );
-  await requestReconciliation(trx, ...new Set(effects.toReconcile));
+  requestReconciliation(trx, tenant, ...new Set(effects.toReconcile));
 }
 
 function recordedRow({ known, isLive, target, expenseId, difference }: Row): RecordedRow {

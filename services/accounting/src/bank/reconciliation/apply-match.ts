@@ -62,7 +62,7 @@ export async function applyMatch(
       paymentId = (await postPayment(trx, tenant, books, { ...paid, invoiceId: item_id, method, today })).id;
     } else if (item_type === 'bill') {
       paymentId = (await postBillPayment(trx, tenant, books, { ...paid, billId: item_id, method })).id;
-    } else await linkPayment(trx, item_type, item_id, transaction.id);
+    } else await linkPayment(trx, tenant, item_type, item_id, transaction.id);
     setPayment(trx, match.id, line + 1, paymentId);
   }
   // The match itself is decided: only the other suggestions go.
@@ -124,6 +124,7 @@ export function lockSettledItems(trx: Transaction<Database>, items: readonly str
 /** Links a payment in the books with the transaction that moved the money. Nothing is posted. */
 async function linkPayment(
   trx: Transaction<Database>,
+  tenant: Tenant,
   type: 'payment' | 'bill_payment',
   id: string,
   transactionId: string,
@@ -136,7 +137,7 @@ async function linkPayment(
     .where('reversed_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Problem('conflict', 'The payment is reversed or matched already.');
-  await requestReconciliation(trx, id);
+  requestReconciliation(trx, tenant, id);
 }
 
 const METHODS = [

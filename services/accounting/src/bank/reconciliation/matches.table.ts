@@ -5,7 +5,6 @@ declare module '../../database.js' {
   interface Database {
     match: MatchTable;
     match_allocation: MatchAllocationTable;
-    reconciliation_due: ReconciliationDueTable;
   }
 }
 
@@ -51,14 +50,4 @@ export interface MatchAllocationTable {
   amount: bigint;
   fee: bigint;
   payment_id: string | null;
-}
-
-export interface ReconciliationDueTable {
-  id: Generated<bigint>;
-  org_id: string;
-  livemode: boolean;
-  subject: string;
-  attempts: Generated<number>;
-  not_before: Generated<Date>;
-  traceparent: string | null;
 }

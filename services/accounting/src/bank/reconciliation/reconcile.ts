@@ -3,7 +3,10 @@ import type { Tenant } from '@exchequer/postgres';
 import { inTrace } from '@exchequer/telemetry';
 import type { RawBuilder, Transaction } from 'kysely';
 import { type Books, CURRENCY, openBooksAnd } from '../../books/accounts/books.js';
-import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
+import {
+  requestReconciliation,
+  requestReconciliationOnTheirDay,
+} from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
 import { dayOf } from '../../wire/day.js';
 import {
@@ -19,7 +22,6 @@ import type { Item, Learned } from './matching/candidates.js';
 import { matchTransactions } from './matching/match.js';
 import { payerKey } from './matching/words.js';
 import { newMatchOf, type ProposedMatch, proposedMatches } from './proposed-match.js';
-import { type RequestTraces, requestReconciliationOnTheirDay } from './reconciliation-queue.queries.js';
 import { writeSuggestions } from './write-suggestions.js';
 
 export interface Reconciled {
@@ -27,6 +29,9 @@ export interface Reconciled {
   readonly matched: number;
   readonly suggested: number;
 }
+
+/** The trace of the request that asked for the reconciliation, by subject, if it was traced. */
+export type RequestTraces = ReadonlyMap<string, string | undefined>;
 
 const COMPETITORS_MAX = 200;
 
@@ -61,6 +66,7 @@ export async function reconcile(
   const open = scope.transactions.filter(({ id }) => !matched.has(id));
   requestReconciliationOnTheirDay(
     trx,
+    tenant,
     open.filter(({ date }) => date > today),
   );
   const suggested = await writeSuggestions(trx, tenant, open, others);
@@ -172,7 +178,7 @@ async function makeMatches(
     proposal.itemIds.every((id) => asIs.get(id)?.due === itemById.get(id)!.due);
   for (const each of certain) {
     if (!isAsItWas(each)) {
-      await requestReconciliation(trx, each.transactionId);
+      requestReconciliation(trx, tenant, each.transactionId);
       continue;
     }
     const transaction = rowById.get(each.transactionId)!;

@@ -1,11 +1,12 @@
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
+import { runNext } from '@exchequer/work';
 import { sql, type Transaction } from 'kysely';
 import { startTestService, type TestService } from '../../../test/test-service.ts';
 import { lockRun } from '../../books/open-items/reconciliation-run.js';
+import { RECONCILIATION, requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Database } from '../../database.js';
-import type { TenantTurns } from '../tenant-turns.js';
-import { reconcileDue } from './reconciler.js';
+import { reconciliation } from './reconciler.js';
 
 let service: TestService;
 let tenants = 10;
@@ -36,12 +37,14 @@ async function waiting(...counts: number[]): Promise<Tenant[]> {
 }
 
 const dueOf = (tenant: Tenant) =>
-  inTenant(service.deps.db, tenant, async (trx) =>
-    Number(
-      (await trx.selectFrom('reconciliation_due').select(sql<string>`count(*)`.as('due')).executeTakeFirstOrThrow())
-        .due,
-    ),
-  );
+  inTenant(service.deps.db, tenant, async (trx) => {
+    const { due } = await trx
+      .selectFrom('work')
+      .select(sql<string>`count(*)`.as('due'))
+      .where('kind', '=', RECONCILIATION)
+      .executeTakeFirstOrThrow();
+    return Number(due);
+  });
 
 /** Calls `work` while another transaction of this tenant holds what `lock` takes. */
 async function whileLocked(
@@ -55,57 +58,50 @@ async function whileLocked(
   });
 }
 
-const turn = (turns: TenantTurns) => reconcileDue({ ...service.deps, onMatched: () => {} }, turns);
+const turn = (tenant: Tenant) =>
+  runNext(service.deps, reconciliation({ ...service.deps, onMatched: () => {} }), tenant);
 
-test('a tenant whose run is active elsewhere does not delay others, and gets its turn afterwards', async () => {
-  const turns: TenantTurns = {};
+test.each<[string, (trx: Transaction<Database>, tenant: Tenant) => Promise<unknown>]>([
+  [
+    'run is active elsewhere',
+    (trx, tenant) => {
+      lockRun(trx, tenant);
+      return sql`select`.execute(trx);
+    },
+  ],
+  ['books are locked by a request', (trx) => sql`select from bank_transaction for update`.execute(trx)],
+])('A tenant whose %s does not delay others, loses nothing, and has its turn again at once', async (_, lock) => {
   const [first, second] = (await waiting(1, 1)) as [Tenant, Tenant];
   await whileLocked(
     first,
-    async (trx) => {
-      lockRun(trx, first);
-      await sql`select`.execute(trx);
-    },
+    (trx) => lock(trx, first),
     async () => {
-      expect(await turn(turns)).toBe(true);
-      expect(await dueOf(second)).toBe(0);
-      // Only the locked one is left.
-      expect(await turn(turns)).toBe(false);
+      expect(await turn(first)).toBe('again');
       expect(await dueOf(first)).toBe(1);
+      expect(await turn(second)).toBe('done');
     },
   );
-  expect(await turn(turns)).toBe(true);
+  expect(await turn(first)).toBe('done');
   expect(await dueOf(first)).toBe(0);
 });
 
-test('a tenant whose books are locked by a request is skipped, loses nothing, and is not postponed', async () => {
-  const turns: TenantTurns = {};
-  const [first, second] = (await waiting(1, 1)) as [Tenant, Tenant];
-  await whileLocked(
-    first,
-    (trx) => sql`select from bank_transaction for update`.execute(trx),
-    async () => {
-      expect(await turn(turns)).toBe(true);
-      expect(await dueOf(second)).toBe(0);
-      expect(await dueOf(first)).toBe(1);
-    },
-  );
-  expect(await turn(turns)).toBe(true);
-  expect(await dueOf(first)).toBe(0);
+test('A turn takes a hundred of hundreds of subjects', async () => {
+  const [many] = (await waiting(250)) as [Tenant];
+  const left: number[] = [];
+  while ((await turn(many)) !== undefined) left.push(await dueOf(many));
+  expect(left).toEqual([150, 50, 0]);
 });
 
-test('tenants take turns: one subject of a tenant waits for one run of a tenant with hundreds', async () => {
-  const turns: TenantTurns = {};
-  const [many, few, other] = (await waiting(250, 1, 1)) as [Tenant, Tenant, Tenant];
-  const left = async () => [await dueOf(many), await dueOf(few), await dueOf(other)];
-  await turn(turns);
-  expect(await left()).toEqual([150, 1, 1]);
-  await turn(turns);
-  expect(await left()).toEqual([150, 0, 1]);
-  await turn(turns);
-  expect(await left()).toEqual([150, 0, 0]);
-  await turn(turns);
-  expect(await left()).toEqual([50, 0, 0]);
-  await turn(turns);
-  expect(await turn(turns)).toBe(false);
+test('Reconciliations that are requested again while a turn runs are not lost', async () => {
+  const [tenant] = (await waiting(1)) as [Tenant];
+  const kind = reconciliation({ ...service.deps, onMatched: () => {} });
+  const [subject] = (await service.get('/bank_transactions', tenant as never)).body.data;
+  const meanwhile: typeof kind = {
+    ...kind,
+    call: () => inTenant(service.deps.db, tenant, async (trx) => requestReconciliation(trx, tenant, subject.id)),
+  };
+  expect(await runNext(service.deps, meanwhile, tenant)).toBe('done');
+  expect(await dueOf(tenant)).toBe(1);
+  expect(await turn(tenant)).toBe('done');
+  expect(await dueOf(tenant)).toBe(0);
 });

@@ -14,7 +14,7 @@ export async function rejectMatch(deps: Deps, context: RequestContext, id: strin
   const answer = await idempotently(deps.db, context, async (trx) => {
     const { match, allocations } = await lockMatch(trx, id);
     if (match.status !== 'suggested') throw new Problem('conflict', `The match is ${match.status} already.`);
-    await requestReconciliation(trx, match.bank_transaction_id);
+    requestReconciliation(trx, context, match.bank_transaction_id);
     return toMatch(await updateMatch(trx, id, { status: 'rejected', decided_at: deps.now() }), allocations);
   });
   deps.reconciler.wake();

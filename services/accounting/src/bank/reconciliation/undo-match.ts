@@ -38,7 +38,7 @@ export async function undoMatch(
     if (date !== undefined && !allocations.some(postsPayment))
       throw nothingToDate('the payments were in the books before');
     await undoAllocations(trx, context, books, allocations, { date, today: dayOf(now), now });
-    await requestReconciliation(trx, transaction.id);
+    requestReconciliation(trx, context, transaction.id);
     const [undone] = await Promise.all([
       updateMatch(trx, id, { status: 'undone', decided_at: now }),
       setStatus(trx, transaction.id, 'unmatched'),
@@ -62,7 +62,7 @@ export async function undoAllocations(
   undoing: Undoing & { readonly now: Date },
 ): Promise<void> {
   for (const allocation of allocations) await undoAllocation(trx, tenant, books, allocation, undoing);
-  await requestReconciliation(trx, ...allocations.map(({ item_id }) => item_id));
+  requestReconciliation(trx, tenant, ...allocations.map(({ item_id }) => item_id));
 }
 
 async function undoAllocation(

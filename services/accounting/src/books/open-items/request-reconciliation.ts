@@ -1,13 +1,20 @@
-import { statement, unawaited } from '@exchequer/postgres';
+import type { Tenant } from '@exchequer/postgres';
 import { currentTraceparent } from '@exchequer/telemetry';
+import { enqueueAll } from '@exchequer/work';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 
-/** An object to reconcile, and the trace of the request that changed it. */
+/** The kind of background work that reconciles: its subject is a bank transaction, invoice, bill or payment. */
+export const RECONCILIATION = 'reconciliation';
+
+/** An object to reconcile. */
 export interface ReconciliationRequest {
   /** Id of a bank transaction, invoice, bill or payment. */
   readonly subject: string;
-  readonly traceparent: string | null;
+  /** The trace of the request that changed it. Default: the present one. */
+  readonly traceparent?: string | null;
+  /** Default: now. */
+  readonly dueAt?: Date;
 }
 
 /** A request of the current trace. */
@@ -16,24 +23,40 @@ export function reconciliationOf(subject: string): ReconciliationRequest {
 }
 
 /**
- * Requests reconciliation of these bank transactions, invoices, bills or payments. Call it in the transaction (of `inTenant`) that
+ * Requests reconciliation of these bank transactions, invoices, bills or payments. Call it in the transaction that
  * changes them: the request is stored with the change, so reconciliation follows even if this process crashes after the commit.
- * `deps.reconciler.wake()` after the commit saves the wait for the next poll.
+ * `deps.reconciler.wake()` after the commit saves the wait for the next look. The statement is `unawaited`.
  */
-export async function requestReconciliation(trx: Transaction<Database>, ...subjects: readonly string[]): Promise<void> {
-  requestReconciliations(trx, subjects.map(reconciliationOf));
+export function requestReconciliation(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  ...subjects: readonly string[]
+): void {
+  requestReconciliations(trx, tenant, subjects.map(reconciliationOf));
 }
 
-/** The same, for changes of several traces. The statement is `unawaited`. */
-export function requestReconciliations(trx: Transaction<Database>, requests: readonly ReconciliationRequest[]): void {
-  if (requests.length === 0) return;
-  const subjects = requests.map(({ subject }) => subject);
-  const traceparents = requests.map(({ traceparent }) => traceparent);
-  unawaited(
+/** The same, for changes of several traces. */
+export function requestReconciliations(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  requests: readonly ReconciliationRequest[],
+): void {
+  enqueueAll(
     trx,
-    statement`
-    insert into reconciliation_due (org_id, livemode, subject, traceparent)
-    select current_setting('exchequer.org_id'), current_setting('exchequer.livemode') = 'true',
-           unnest(${subjects}::text[]), unnest(${traceparents}::text[])`,
+    tenant,
+    requests.map((request) => ({ kind: RECONCILIATION, ...request })),
+  );
+}
+
+/** Requests a reconciliation of bank transactions with a future date when their day comes. */
+export function requestReconciliationOnTheirDay(
+  trx: Transaction<Database>,
+  tenant: Tenant,
+  transactions: readonly { readonly id: string; readonly date: string }[],
+): void {
+  requestReconciliations(
+    trx,
+    tenant,
+    transactions.map(({ id, date }) => ({ ...reconciliationOf(id), dueAt: new Date(`${date}T00:00:00Z`) })),
   );
 }

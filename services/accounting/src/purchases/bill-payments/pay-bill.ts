@@ -106,7 +106,7 @@ export async function postBillPayment(
     content: postings.billPaid(paymentAccountId, { amount, fee }),
   });
   // A bank transaction may be about a payment that was entered by hand.
-  await requestReconciliation(trx, billId, ...(bankTransactionId === null ? [id] : []));
+  requestReconciliation(trx, tenant, billId, ...(bankTransactionId === null ? [id] : []));
   const [, payment] = await Promise.all([
     updateBill(trx, billId, { settled: bill.settled + amount }),
     insertBillPayment(trx, tenant, {

@@ -69,7 +69,7 @@ export async function undoBillPayment(
     description: `Payment of ${titleOf(bill)} reversed`,
     source: { type: 'bill_payment', id: payment.id },
   });
-  await requestReconciliation(trx, bill.id);
+  requestReconciliation(trx, tenant, bill.id);
   const [reversed] = await Promise.all([
     markBillPaymentReversed(trx, payment.id, undoing.now),
     updateBill(trx, bill.id, { settled: bill.settled - payment.amount }),

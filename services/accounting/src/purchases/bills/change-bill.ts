@@ -25,7 +25,7 @@ export function changeBill(deps: Deps, context: RequestContext, id: string, chan
     errors.throwIfAny();
     const terms = termsOf(bill.issue_date, due);
     const changed = await updateBill(trx, id, { ...rest, due_date: due, payment_terms: terms });
-    await requestReconciliation(trx, id);
+    requestReconciliation(trx, context, id);
     return toBill(changed, dayOf(deps.now()), await findBillItems(trx, id));
   });
 }

@@ -102,7 +102,7 @@ export async function enterBill(deps: Deps, context: RequestContext, input: Bill
       },
       lines,
     );
-    await requestReconciliation(trx, id);
+    requestReconciliation(trx, context, id);
     const [row, items] = await Promise.all([inserting, findBillItems(trx, id)]);
     return toBill(row, today, items);
   });

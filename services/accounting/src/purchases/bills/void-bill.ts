@@ -31,7 +31,7 @@ export function voidBill(deps: Deps, context: RequestContext, id: string, { date
       description: `${titleOf(bill)} voided`,
       source: { type: 'bill', id },
     });
-    await requestReconciliation(trx, id);
+    requestReconciliation(trx, context, id);
     const [voided, items] = await Promise.all([updateBill(trx, id, { voided_at: now }), findBillItems(trx, id)]);
     return toBill(voided, dayOf(now), items);
   });

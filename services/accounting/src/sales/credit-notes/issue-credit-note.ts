@@ -125,7 +125,7 @@ export async function issueCreditNote(
       },
     ]);
     changeCredit(trx, invoice.customer_id, total - applied);
-    await requestReconciliation(trx, invoice.id);
+    requestReconciliation(trx, context, invoice.id);
     const [creditedInvoice, taxLinesOfNote, itemsOfNote] = await Promise.all([
       updateInvoice(trx, invoice.id, {
         settled: invoice.settled + applied,

@@ -48,7 +48,7 @@ export function voidCreditNote(
       source: { type: 'credit_note', id },
     });
     changeCredit(trx, note.customer_id, -credited);
-    await requestReconciliation(trx, invoice.id);
+    requestReconciliation(trx, context, invoice.id);
     const [voided, taxLines, items] = await Promise.all([
       markCreditNoteVoid(trx, id, now),
       findTaxLines(trx, [note.journal_entry_id]),

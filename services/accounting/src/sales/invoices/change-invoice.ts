@@ -33,7 +33,7 @@ export function changeInvoice(
       payment_terms: termsOf(invoice.issue_date, due),
       ...(memo !== undefined && { memo }),
     });
-    await requestReconciliation(trx, id);
+    requestReconciliation(trx, context, id);
     return showInvoice(trx, changed, dayOf(deps.now()));
   });
 }

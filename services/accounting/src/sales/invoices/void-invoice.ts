@@ -41,7 +41,7 @@ export function voidInvoice(
       description: `Invoice ${invoice.number} voided`,
       source: { type: 'invoice', id },
     });
-    await requestReconciliation(trx, id);
+    requestReconciliation(trx, context, id);
     const [voided, taxLines, items] = await Promise.all([
       updateInvoice(trx, id, { voided_at: now }),
       findTaxLines(trx, [invoice.journal_entry_id]),

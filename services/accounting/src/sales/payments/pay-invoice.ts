@@ -137,7 +137,7 @@ export async function postPayment(
     updateInvoice(trx, invoice.id, { settled: invoice.settled + applied }),
   ]);
   // A bank transaction may be about a payment that was entered by hand.
-  await requestReconciliation(trx, invoice.id, ...(bankTransactionId === null ? [id] : []));
+  requestReconciliation(trx, tenant, invoice.id, ...(bankTransactionId === null ? [id] : []));
   if (dueOf(paid) === 0n) {
     await recordEvent(trx, { contract: invoicePaid, subject: invoice.id, tenant, data: toEventData(paid, today) });
   }

@@ -75,7 +75,7 @@ export async function undoPayment(
     source: { type: 'payment', id: payment.id },
   });
   changeCredit(trx, payment.customer_id, creditChange);
-  await requestReconciliation(trx, invoice.id);
+  requestReconciliation(trx, tenant, invoice.id);
   const [reversed] = await Promise.all([
     markPaymentReversed(trx, payment.id, undoing.now),
     updateInvoice(trx, invoice.id, { settled: invoice.settled - payment.applied }),
