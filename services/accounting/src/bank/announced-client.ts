@@ -10,7 +10,7 @@ export interface AnnouncedClient<Row> {
   transactions(tenant: Tenant, ids: readonly string[]): Promise<Row[]>;
 }
 
-export class SourceUnavailable extends Error {
+class SourceUnavailable extends Error {
   readonly code: string;
 
   constructor(code: string, options?: ErrorOptions) {
