@@ -28,7 +28,7 @@ const REST_MS_MAX = 200;
 export function startWorker<Schema extends WorkTables>(options: WorkerOptions<Schema>): RepeatedWork {
   const { kinds, logger, everyMs = LOOK_EVERY_MS } = options;
   const outage = createOutageLog(logger, 'background work');
-  const runs = kinds.map(asTogether).flatMap((kind) => {
+  const served = kinds.map(asTogether).map((kind) => {
     const turns = createTurns({
       find: (last) => findTenants(options, kind.kind, last),
       serve: async (tenant, signal) => {
@@ -37,27 +37,31 @@ export function startWorker<Schema extends WorkTables>(options: WorkerOptions<Sc
         if (turn && !turn.wasFull) await rest(performance.now() - startedMs, signal);
         return turn !== undefined;
       },
+      atOnce: kind.atOnce ?? AT_ONCE,
       perTenantMax: kind.perTenantMax,
+      onIdle: outage.recovered,
+      onError: outage.failed,
     });
-    const run = async (signal: AbortSignal) => {
-      await turns.run(signal);
-      outage.recovered();
-    };
-    return Array.from({ length: kind.atOnce ?? AT_ONCE }, () => repeatedly(run, { everyMs, onError: outage.failed }));
+    return { turns, looking: repeatedly(turns.look, { everyMs, onError: outage.failed }) };
   });
   const metrics = observeWork(options, kinds);
   return {
     wake: () => {
-      for (const run of runs) run.wake();
+      for (const { looking } of served) looking.wake();
     },
     stop: async () => {
       metrics.stop();
-      await Promise.all(runs.map((run) => run.stop()));
+      await Promise.all(
+        served.map(async ({ turns, looking }) => {
+          await looking.stop();
+          await turns.ended();
+        }),
+      );
     },
   };
 }
 
-async function rest(turnMs: number, signal: AbortSignal | undefined): Promise<void> {
+async function rest(turnMs: number, signal: AbortSignal): Promise<void> {
   const restMs = Math.min(turnMs * REST_PER_TURN, REST_MS_MAX);
-  await sleep(restMs, undefined, signal && { signal }).catch(() => {});
+  await sleep(restMs, undefined, { signal }).catch(() => {});
 }

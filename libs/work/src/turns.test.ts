@@ -1,0 +1,106 @@
+import type { Tenant } from '@exchequer/postgres';
+import { createTurns } from './turns.js';
+
+const tenant = (organizationId: string): Tenant => ({ organizationId, livemode: false });
+const [slow, quick, third] = [tenant('slow'), tenant('quick'), tenant('third')];
+
+/** Turns over work that is counted here, whose end the test decides. */
+function start({ atOnce = 4, perTenantMax = 1 } = {}) {
+  const left = new Map<Tenant, number>();
+  const log: string[] = [];
+  const held = new Map<Tenant, PromiseWithResolvers<void>>();
+  let looks = 0;
+  const stopping = new AbortController();
+  const turns = createTurns({
+    find: async () => {
+      looks += 1;
+      return [...left].filter(([, count]) => count > 0).map(([one]) => one);
+    },
+    serve: async (one) => {
+      const count = left.get(one) ?? 0;
+      if (count === 0) return false;
+      left.set(one, count - 1);
+      log.push(one.organizationId);
+      await held.get(one)?.promise;
+      return true;
+    },
+    atOnce,
+    perTenantMax,
+    onIdle: () => {},
+    onError: (error) => log.push(String(error)),
+  });
+  return {
+    turns,
+    log,
+    look: () => turns.look(stopping.signal),
+    /** So many turns have begun. */
+    begun: async (count: number) => {
+      while (log.length < count) await Promise.resolve();
+    },
+    add: (one: Tenant, count = 1) => left.set(one, (left.get(one) ?? 0) + count),
+    hold: (one: Tenant) => held.set(one, Promise.withResolvers<void>()),
+    release: (one: Tenant) => held.get(one)!.resolve(),
+    looks: () => looks,
+  };
+}
+
+test('One look finds the work of all places, and a look without work is one query', async () => {
+  const { turns, look, looks, add, hold, release, begun, log } = start();
+  await look();
+  expect(looks()).toBe(1);
+  for (const one of [slow, quick, third]) {
+    add(one);
+    hold(one);
+  }
+  await look();
+  expect(looks()).toBe(2);
+  await begun(3);
+  expect(log).toEqual(['slow', 'quick', 'third']);
+  for (const one of [slow, quick, third]) release(one);
+  await turns.ended();
+});
+
+test('While one tenant is slow, others are found and served', async () => {
+  const { turns, look, add, hold, release, log } = start({ atOnce: 2 });
+  add(slow);
+  hold(slow);
+  await look();
+  add(quick, 2);
+  await look();
+  add(third);
+  await look();
+  while (log.length < 4) await look();
+  expect(log[0]).toBe('slow');
+  expect(log.slice(1).toSorted()).toEqual(['quick', 'quick', 'third']);
+  release(slow);
+  await turns.ended();
+});
+
+test('Work that a look finds while its tenant is served is done afterwards, without another look', async () => {
+  const { turns, look, add, hold, release, begun, log } = start();
+  add(slow);
+  hold(slow);
+  await look();
+  await begun(1);
+  add(slow);
+  await look();
+  expect(log).toEqual(['slow']);
+  release(slow);
+  await turns.ended();
+  expect(log).toEqual(['slow', 'slow']);
+});
+
+test('Not more tenants are served at the same time than there are places', async () => {
+  const { turns, look, add, hold, release, begun, log } = start({ atOnce: 2 });
+  for (const one of [slow, quick, third]) {
+    add(one);
+    hold(one);
+  }
+  await look();
+  await begun(2);
+  await look();
+  expect(log).toEqual(['slow', 'quick']);
+  for (const one of [slow, quick, third]) release(one);
+  await turns.ended();
+  expect(log).toEqual(['slow', 'quick', 'third']);
+});
