@@ -51,10 +51,13 @@ export async function tablesMentioning(
 ): Promise<Record<string, number>> {
   const { rows } = await database.admin(`select tablename as name from pg_tables where schemaname = '${schema}'`);
   const found: Record<string, number> = {};
+  // A short number also occurs by chance in times, ids and sealed bytes: there it has other digits, letters or a point beside it.
+  const isMentioned = /^\d{1,8}$/.test(text)
+    ? `~ '(^|[^0-9a-z.])${text}($|[^0-9a-z])'`
+    : `like '%${text.replaceAll("'", "''")}%'`;
   for (const { name } of rows as { name: string }[]) {
-    const like = `'%${text.replaceAll("'", "''")}%'`;
     const { rows: counted } = await database.admin(
-      `select count(*)::int as count from "${schema}"."${name}" t where t::text like ${like}`,
+      `select count(*)::int as count from "${schema}"."${name}" t where t::text ${isMentioned}`,
     );
     if (counted[0].count > 0) found[name] = counted[0].count;
   }
