@@ -39,13 +39,12 @@ create index bank_transaction_by_amount on bank_transaction (org_id, livemode, a
 -- Finds what bookkeeping software told of a transaction, without the transactions of all other sources that have the same amount.
 create index bank_transaction_of_bookkeeping
   on bank_transaction (org_id, livemode, amount, date) where source = 'bookkeeping';
--- The newest ones that wait to be matched, of each direction and of both.
+-- The newest ones that wait to be matched, of each direction.
 create index bank_transaction_unmatched_in on bank_transaction (org_id, livemode, date, id)
   where status = 'unmatched' and amount > 0;
 create index bank_transaction_unmatched_out on bank_transaction (org_id, livemode, date, id)
   where status = 'unmatched' and amount < 0;
-create index bank_transaction_unmatched_latest on bank_transaction (org_id, livemode, id)
-  where status = 'unmatched';
+create index bank_transaction_by_status on bank_transaction (org_id, livemode, status, id);
 call protect_table('bank_transaction');
 call keep_creator('bank_transaction');
 call keep_changer('bank_transaction');

@@ -52,6 +52,8 @@ create index bill_unsettled on bill (org_id, livemode, id) where voided_at is nu
 create index bill_partly_settled on bill (org_id, livemode, id) where voided_at is null and settled > 0 and settled < total;
 create index bill_settled on bill (org_id, livemode, id) where voided_at is null and settled = total;
 create index bill_void on bill (org_id, livemode, id) where voided_at is not null;
+create index bill_of_vendor on bill (org_id, livemode, vendor_key, id);
+create index bill_of_document on bill (org_id, livemode, document_id) where document_id is not null;
 create index bill_of_number on bill (org_id, livemode, digits_of(number), id) where number is not null;
 call protect_table('bill');
 call keep_creator('bill');
@@ -167,6 +169,9 @@ comment on column expense.duplicate_of is 'The document that has the same receip
 comment on column expense.receipt_currency is 'The currency of the receipt of a draft, where it is another one than that of the books. Its amount is then unknown.';
 comment on column expense.changed_by_person is 'Whether a person changed or voided it. A change of the document does not void its draft then.';
 comment on column expense.currency_assumed is 'Whether its amount was read from a receipt that does not show its currency with certainty.';
+create index expense_of_account on expense (org_id, livemode, account_id, id);
+create index expense_draft on expense (org_id, livemode, id) where voided_at is null and journal_entry_id is null;
+create index expense_void on expense (org_id, livemode, id) where voided_at is not null;
 create index expense_of_document on expense (org_id, livemode, document_id) where document_id is not null;
 -- Finds the expense that a receipt belongs to.
 create index expense_without_document on expense (org_id, livemode, amount, date)

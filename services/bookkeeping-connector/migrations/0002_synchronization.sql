@@ -78,6 +78,8 @@ create table entry (
 );
 create index entry_by_date on entry (org_id, livemode, date desc, id desc);
 create index entry_to_review on entry (org_id, livemode, date desc, id desc) where needs_review and removed_at is null;
+create index entry_to_review_of_payee on entry (org_id, livemode, payee, date desc, id desc) where needs_review and removed_at is null;
+create index entry_removed on entry (org_id, livemode, date desc, id desc) where removed_at is not null;
 call protect_table('entry');
 
 -- A row of the provider that could not be read. It goes away when the provider sends it in a form that can be read.

@@ -48,6 +48,9 @@ create table document (
   constraint document_read_again check ((kept_parts is null) = (read_as is null) and (kept_parts is null) = (read_part is null))
 );
 create index document_processing on document (created_at) where status = 'processing';
+create index document_by_status on document (org_id, livemode, status, id);
+create index document_by_type on document (org_id, livemode, document_type, id);
+create index document_by_review on document (org_id, livemode, needs_review, id) where status = 'completed';
 create index document_content on document (org_id, livemode, content_hash, id) where content_hash is not null;
 create index document_form on document (org_id, livemode, form_hash, id) where form_hash is not null;
 call protect_table('document');

@@ -52,4 +52,5 @@ create table card_message (
   check ((answer is null) = (status is null))
 );
 create index card_message_unanswered on card_message (created_at) where answer is null;
+create index card_message_unanswered_of_payment on card_message (org_id, livemode, payment_id) where answer is null;
 call protect_table('card_message');

@@ -40,6 +40,7 @@ create index transaction_of_account_by_time on transaction (org_id, livemode, ac
 create index transaction_of_card_by_time on transaction (org_id, livemode, card_id, created_at, id)
   where card_id is not null;
 create index transaction_pending on transaction (org_id, livemode, created_at, id) where status = 'pending';
+create index transaction_voided on transaction (org_id, livemode, created_at, id) where status = 'voided';
 create index transaction_of_account_by_posting on transaction (org_id, livemode, account_id, posted_at, id)
   where posted_at is not null;
 create index transaction_by_amount on transaction (org_id, livemode, amount, created_at, id);

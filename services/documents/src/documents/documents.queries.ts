@@ -112,7 +112,7 @@ function matching(db: Kysely<Schema>, filter: DocumentFilter) {
   let query = db.selectFrom('document');
   if (filter.status) query = query.where('status', '=', filter.status);
   if (filter.documentType) query = query.where('document_type', '=', filter.documentType);
-  if (filter.needsReview !== undefined) query = query.where('status', '=', 'completed');
+  if (filter.needsReview !== undefined) query = query.where('status', '=', sql.lit('completed'));
   if (filter.needsReview !== undefined) query = query.where('needs_review', '=', filter.needsReview);
   if (filter.from) query = query.where('created_at', '>=', sql<Date>`${filter.from}::timestamp at time zone 'UTC'`);
   if (filter.to)

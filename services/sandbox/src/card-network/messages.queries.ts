@@ -161,6 +161,8 @@ function recordingOf({ organizationId, livemode }: Tenant, answers: readonly Ans
     ), answered as (
       update card_message m set answer = t.answer, status = t.status from told t
        where m.org_id = ${organizationId} and m.livemode = ${livemode} and m.id = t.id and m.answer is null
+         -- A list of ids is looked up by key. Without statistics Postgres would join all messages of the organization.
+         and m.id = any(array(select id from told))
       returning m.id
     )
     insert into card_payment as p (org_id, livemode, id, card_id, merchant, authorization_id, approved, reversed, cleared, refunded)

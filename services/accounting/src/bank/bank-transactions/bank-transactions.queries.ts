@@ -75,9 +75,10 @@ export function setStatus(
 /** Excludes those of the transactions that are not matched, and deletes what was suggested for them. */
 export async function excludeUnmatched(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  // `status || ''`: by key, as in `lockUnmatchedTransactions`.
   await sql`
     with excluded as (
-      update bank_transaction set status = 'excluded' where id = any(${ids}::text[]) and status = 'unmatched' returning id)
+      update bank_transaction set status = 'excluded' where id = any(${ids}::text[]) and status || '' = 'unmatched' returning id)
     delete from match where bank_transaction_id in (select id from excluded) and status = 'suggested'`.execute(trx);
 }
 
@@ -262,7 +263,9 @@ export function findFromOtherSources(
             .select('alias.source')
             .whereRef('alias.bank_transaction_id', '=', 'bank_transaction.id')
             .where('alias.source', '=', source)
-            .where('alias.source', '<>', 'document'),
+            .where('alias.source', '<>', 'document')
+            // For each transaction by index, as above.
+            .offset(0),
         ),
       ),
     )
