@@ -513,6 +513,16 @@ export const writes = [
   write('upload a document', 'POST', '/documents/upload', newFile),
 ]; // biome-ignore format: one table
 
+/** Writes of test mode alone, which the bench does not measure. */
+export const testWrites = [
+  write('receive a transfer (test)', 'POST', '/test_helpers/treasury/incoming_transfer', ({ accounts }) => ({
+    accountId: accounts[0], type: 'ach', amount: 1, counterparty: { name: 'Northwind Mills' }, description: unique(),
+  }), inTreasury),
+  write('settle a transfer (test)', 'POST', (_, id) => `/test_helpers/transfers/${id}/settle`, undefined, afterTreasury(newTransfer)),
+  write('return a transfer (test)', 'POST', (_, id) => `/test_helpers/transfers/${id}/return`, () => ({ returnCode: 'R01' }), afterTreasury(newSettledTransfer)),
+  write('connect a test company', 'POST', '/test_helpers/bookkeeping/connections', () => ({ company: 'empty' })),
+]; // biome-ignore format: one table
+
 /** An image of one grey dot, with a text in it that makes each image different. */
 function pngWith(text) {
   const chunk = (type, data) => {

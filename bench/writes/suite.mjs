@@ -25,9 +25,10 @@ const SETTINGS = {
  * Starts the suite of a built checkout as `npm start` does, with a Postgres of its own that has the default durability.
  * @param counted the services use a proxy to Postgres that counts round trips, which takes time
  * @param settings environment variables of the services
+ * @param postgresFlags more settings of Postgres
  */
-export async function startSuite(checkout, { organizations, counted, settings = SETTINGS }) {
-  const postgres = await startDurablePostgres();
+export async function startSuite(checkout, { organizations, counted, settings = SETTINGS, postgresFlags = [] }) {
+  const postgres = await startDurablePostgres(postgresFlags);
   const address = new URL(postgres.adminUrl);
   const proxy = counted ? await startCountingProxy({ host: '127.0.0.1', port: Number(address.port) }) : undefined;
   if (proxy) address.port = String(proxy.port);
@@ -117,7 +118,7 @@ function clientOf(pool, key) {
       const error = new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 500)}`);
       throw Object.assign(error, { status: answer.statusCode });
     }
-    return text === '' ? undefined : JSON.parse(text);
+    return /json/.test(answer.headers['content-type'] ?? '') && text !== '' ? JSON.parse(text) : undefined;
   };
 }
 
