@@ -27,8 +27,12 @@ const CHECKED_LATER =
 const NO_NAMES_OF_SOMEBODY = / \/v1\/accounting\/accounts\b|\.file_?name$/i;
 
 const BODY_BYTES_MAX = 2 ** 20;
-/** A turn takes a tenth of this on an idle machine. */
-const TURN_MAX_MS = 500;
+/** Of the processor. A turn takes a tenth of this on an idle machine. */
+const TURN_MAX_MS = 150;
+/** Garbage of an earlier turn can be collected in a later one, so the shortest of these counts. */
+const TRIES = 3;
+/** A turn of a fingerprint writes no more on average. */
+const TURN_BYTES_MAX = 400_000;
 
 /** Processor time, so that a busy machine does not matter. */
 function processorMsOf(work: () => void): number {
@@ -161,16 +165,30 @@ describe.each(services)('%s', (service) => {
   )('%s %s: the largest body is fingerprinted and checked in short turns', (method, path, schema) => {
     const body = JSON.parse(JSON.stringify(validAndLarge(schema, BODY_BYTES_MAX))) as object;
     const headers = { 'idempotency-key': 'k' };
-    const request = { method: 'POST', originalUrl: path, headers, params: {}, query: {}, get: () => undefined, body };
-    const steps = prepareFingerprint(request as unknown as Request);
-    let isDone = false;
-    while (!isDone) {
-      const usedMs = processorMsOf(() => {
-        isDone = steps.next().done === true;
-      });
-      expect(usedMs).toBeLessThan(TURN_MAX_MS);
-    }
-    expect(processorMsOf(() => errorsOf(method, path, request))).toBeLessThan(TURN_MAX_MS);
+    const longestTurnMs = () => {
+      const request = { method: 'POST', originalUrl: path, headers, params: {}, query: {}, get: () => undefined, body };
+      const steps = prepareFingerprint(request as unknown as Request);
+      let longestMs = 0;
+      let turns = 0;
+      let isDone = false;
+      for (; !isDone; turns++) {
+        const usedMs = processorMsOf(() => {
+          isDone = steps.next().done === true;
+        });
+        longestMs = Math.max(longestMs, usedMs);
+      }
+      // Without yields a fingerprint can still be fast enough on this machine.
+      expect(turns).toBeGreaterThanOrEqual(JSON.stringify(body).length / TURN_BYTES_MAX);
+      return Math.max(
+        longestMs,
+        processorMsOf(() => errorsOf(method, path, request)),
+      );
+    };
+    // The first run also compiles the check.
+    longestTurnMs();
+    let leastMs = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < TRIES && leastMs >= TURN_MAX_MS; tries++) leastMs = Math.min(leastMs, longestTurnMs());
+    expect(leastMs).toBeLessThan(TURN_MAX_MS);
   });
 
   const parametersOf = ({ parameters = [] }: Operation, part: string) =>
