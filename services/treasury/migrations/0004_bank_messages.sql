@@ -1,7 +1,7 @@
 -- What is sent to the bank and what the bank tells.
 
--- What is sent to the bank. It is written in the transaction of its effect, and sent with its id until the bank has answered; the
--- bank acts once per id.
+-- What is sent to the bank. It is written in the transaction of its effect, together with the background work that sends it with its id until
+-- the bank has answered; the bank acts once per id.
 create table outgoing_message (
   org_id      text        collate "C" not null,
   livemode    boolean     not null,
@@ -10,9 +10,6 @@ create table outgoing_message (
   kind        text        not null check (kind in ('ach_file', 'pacs.008', 'pacs.004')),
   sealed      bytea       not null,
   state       text        not null default 'waiting' check (state in ('waiting', 'answered')),
-  attempts    integer     not null default 0,
-  -- Real time: until then it waits after a failure, or somebody is sending it.
-  wait_until  timestamptz not null default '-infinity',
   -- On the tenant's clock.
   created_at  timestamptz not null,
   answered_at timestamptz,
@@ -21,9 +18,7 @@ create table outgoing_message (
   primary key (org_id, livemode, id),
   check ((state = 'answered') = (answered_at is not null))
 );
-create index outgoing_message_waiting on outgoing_message (org_id, livemode, id) where state = 'waiting';
 create index outgoing_message_by_day on outgoing_message (org_id, livemode, kind, created_at);
-create index outgoing_message_stuck on outgoing_message (attempts) where state = 'waiting' and attempts >= 5;
 call protect_table('outgoing_message');
 
 -- Seven digits that end a trace number.

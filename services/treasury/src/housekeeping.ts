@@ -12,7 +12,6 @@ import { outgoingMessages } from './transfers/send-outgoing-messages.js';
 import { observeStuck } from './treasury-metrics.js';
 import { createWorkHandlers } from './work-handlers.js';
 
-const SENDING_EVERY_MS = 1_000;
 /** The bank rings when it has news; each tenant is also looked at from time to time. */
 const RECEIVING_EVERY_MS = 5_000;
 const RELEASING_EVERY_MS = 60_000;
@@ -26,10 +25,7 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   const sealer = createSealer({ db, onError: logFailures(logger, 'the ledger could not be sealed') });
   const cleaning = startIdempotencyCleanUp({ db, logger });
   const working = startWorker({ db, logger, clock: WORK_CLOCK, kinds: [dueWork(createWorkHandlers(deps))] });
-  const sending = serveInTurns(outgoingMessages(deps), {
-    everyMs: SENDING_EVERY_MS,
-    onError: logFailures(logger, 'messages to the bank could not be read'),
-  });
+  const sending = startWorker({ db, logger, clock: WORK_CLOCK, kinds: [outgoingMessages(deps)] });
   deps.outgoing.listen(sending.wake);
   const receiving = serveInTurns(bankMessages(deps), {
     everyMs: RECEIVING_EVERY_MS,

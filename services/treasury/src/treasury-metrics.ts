@@ -2,7 +2,6 @@ import { acrossTenants } from '@exchequer/postgres';
 import { metrics } from '@opentelemetry/api';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.js';
-import { STUCK_ATTEMPTS } from './transfers/send-outgoing-messages.js';
 
 const meter = metrics.getMeter('@exchequer/treasury');
 const exceptions = meter.createObservableGauge('exchequer.bank_exceptions.open', {
@@ -12,15 +11,11 @@ const exceptionAge = meter.createObservableGauge('exchequer.bank_exceptions.olde
   unit: 's',
   description: 'Age of the oldest of them',
 });
-const stuckMessages = meter.createObservableGauge('exchequer.outgoing_messages.stuck', {
-  description: `Messages to the bank that were sent at least ${STUCK_ATTEMPTS} times without an answer`,
-});
-const gauges = [exceptions, exceptionAge, stuckMessages];
+const gauges = [exceptions, exceptionAge];
 
 export interface Stuck {
   readonly exceptions: number;
   readonly exceptionAgeS: number;
-  readonly messages: number;
 }
 
 /** Counts what needs a person. */
@@ -29,10 +24,7 @@ export function countStuck(db: Kysely<Database>): Promise<Stuck> {
     const { rows } = await sql<Stuck>`
       select (select count(*)::int from bank_exception where resolved_at is null) as exceptions,
              (select coalesce(extract(epoch from clock_timestamp() - min(noted_at)), 0)::float8 from bank_exception
-               where resolved_at is null) as "exceptionAgeS",
-             (select count(*)::int from outgoing_message where state = 'waiting' and attempts >= ${STUCK_ATTEMPTS}) as messages`.execute(
-      trx,
-    );
+               where resolved_at is null) as "exceptionAgeS"`.execute(trx);
     return rows[0]!;
   });
 }
@@ -44,7 +36,6 @@ export function observeStuck(db: Kysely<Database>): { stop(): void } {
     if (!stuck) return;
     result.observe(exceptions, stuck.exceptions);
     result.observe(exceptionAge, stuck.exceptionAgeS);
-    result.observe(stuckMessages, stuck.messages);
   };
   meter.addBatchObservableCallback(observe, gauges);
   return { stop: () => meter.removeBatchObservableCallback(observe, gauges) };

@@ -7,9 +7,9 @@ import type { BankRails } from '../src/bank/bank-rails.js';
 import { setTestClock, tenantNow } from '../src/clock/clock.js';
 import { nextDueAt } from '../src/clock/due-work.js';
 import type { Deps } from '../src/deps.js';
+import { OUTGOING_MESSAGE } from '../src/transfers/outgoing-messages.js';
 import { receiveBankMessages } from '../src/transfers/receive-bank-messages.js';
-import { sendOutgoingMessages } from '../src/transfers/send-outgoing-messages.js';
-import { doDueWork, endPauses } from './do-due-work.ts';
+import { doDueWork, endPauses, sendMessages } from './do-work.ts';
 import { OTHER_BANK, ScriptedBank } from './scripted-bank.ts';
 import { tenant as anyTenant, type TestService } from './test-service.ts';
 
@@ -57,14 +57,9 @@ export async function startBankWorld(service: TestService, date = '2032-03-01', 
   const setClock = (to: Date) => inTenant(db, as, (trx) => setTestClock(trx, as, to));
   const now = () => inTenant(db, as, (trx) => tenantNow(trx, as));
   await setClock(newYorkInstant(date, time));
-  // Waiting after a failure is real time.
-  const endWaiting = () =>
-    service.database.admin(
-      `update treasury.outgoing_message set wait_until = '-infinity' where org_id = '${as.organizationId}' and state = 'waiting'`,
-    );
   const send = async (by: Deps = deps) => {
-    await endWaiting();
-    await sendOutgoingMessages(by, as);
+    await endPauses(deps, as, OUTGOING_MESSAGE);
+    await sendMessages(by, as);
   };
   const receive = async (by: Deps = deps) => receiveBankMessages(by, as, await now());
   const settle = async (by: Deps) => {

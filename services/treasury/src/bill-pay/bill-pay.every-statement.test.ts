@@ -3,7 +3,7 @@ import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import { type Death, deathsOf } from '@exchequer/testkit';
-import { doDueWork, endPauses } from '../../test/do-due-work.ts';
+import { doDueWork, endPauses } from '../../test/do-work.ts';
 import { type FaultInjectedService, startFaultInjectedService } from '../../test/fault-injected-service.ts';
 import { ownerInput, startTestService, type TestService } from '../../test/test-service.ts';
 import { setTestClock } from '../clock/clock.js';

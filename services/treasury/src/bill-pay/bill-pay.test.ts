@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { addBusinessDays, addDays, newYorkInstant, nextBusinessDay, toNewYorkTime } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
-import { doDueWork } from '../../test/do-due-work.ts';
+import { doDueWork } from '../../test/do-work.ts';
 import { APPROVER, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
 import { setTestClock, tenantNow } from '../clock/clock.js';
 

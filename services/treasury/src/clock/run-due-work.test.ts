@@ -1,6 +1,6 @@
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import { type AttemptOutcome, clockAt, done, runDue } from '@exchequer/work';
-import { doDueWork } from '../../test/do-due-work.ts';
+import { doDueWork } from '../../test/do-work.ts';
 import { otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
 import { setTestClock, tenantNow, WORK_CLOCK } from './clock.js';
 import { type DueWork, scheduleWork } from './due-work.js';

@@ -2,11 +2,11 @@ import { newYorkInstant } from '@exchequer/calendar';
 import { inTenant } from '@exchequer/postgres';
 import { readPdf } from '@exchequer/testkit/read-pdf';
 import { scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
+import { sendMessages } from '../../test/do-work.ts';
 import { ownerInput, startTestService, type TestService } from '../../test/test-service.ts';
 import type { BankRails } from '../bank/bank-rails.js';
 import { setTestClock } from '../clock/clock.js';
 import { findOpenExceptions, retryException } from '../transfers/decide-bank-exceptions.js';
-import { sendOutgoingMessages } from '../transfers/send-outgoing-messages.js';
 
 let service: TestService;
 
@@ -110,7 +110,7 @@ test('An answer of the bank that comes after the end of the month is in the next
       return answer;
     },
   };
-  await sendOutgoingMessages({ ...service.deps, banks: { ...service.deps.banks, test: bank } }, world.as);
+  await sendMessages({ ...service.deps, banks: { ...service.deps.banks, test: bank } }, world.as);
   expect((await world.get(`/v1/transfers/${id}`)).status).toBe('settled');
   expect(final).toMatchObject({ status: 'final', closingBalance: 100 });
   expect(await march()).toEqual(final);

@@ -9,8 +9,9 @@ import { DUE_WORK } from '../clock/due-work.js';
 import { dueWork } from '../clock/run-due-work.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
+import { OUTGOING_MESSAGE } from '../transfers/outgoing-messages.js';
 import { receiveBankMessages } from '../transfers/receive-bank-messages.js';
-import { sendOutgoingMessages } from '../transfers/send-outgoing-messages.js';
+import { outgoingMessages } from '../transfers/send-outgoing-messages.js';
 import { createWorkHandlers } from '../work-handlers.js';
 import { askBank } from './ask-bank.js';
 
@@ -21,6 +22,8 @@ const PATIENCE_MS = 10_000;
 const MESSAGES_AT_ONCE = 20;
 /** How much of the open work an answer names. */
 const SHOWN_MAX = 3;
+/** The clock waits for these. */
+const OPEN_KINDS = [DUE_WORK, OUTGOING_MESSAGE] as const;
 const RETRY = { 'Retry-After': '5' };
 
 /**
@@ -63,52 +66,49 @@ export async function catchUp(deps: Deps, tenant: Tenant, onStep: () => Promise<
 }
 
 function talkToBank(deps: Deps, tenant: Tenant, now: Date): Promise<number> {
+  const { db, logger } = deps;
   return askBank(async () => {
-    const options = { messagesMax: MESSAGES_AT_ONCE, untilUnanswered: true };
-    const { answered, unanswered } = await sendOutgoingMessages(deps, tenant, options);
-    if (unanswered > 0) throw new BankUnavailable('The bank did not answer a message.');
-    return answered + (await receiveBankMessages(deps, tenant, now, { partsMax: MESSAGES_AT_ONCE }));
+    let sent = 0;
+    while (sent < MESSAGES_AT_ONCE) {
+      const outcome = await runNext({ db, logger, clock: clockAt(now) }, outgoingMessages(deps), tenant);
+      if (outcome === undefined) break;
+      if (outcome === 'retry') throw new BankUnavailable('The bank did not answer a message.');
+      sent++;
+    }
+    return sent + (await receiveBankMessages(deps, tenant, now, { partsMax: MESSAGES_AT_ONCE }));
   });
 }
 
 /** Names what is not finished, and why if that is known. */
 async function notFinished(db: Kysely<Database>, { organizationId, livemode }: Tenant, now: Date): Promise<Problem> {
-  const [work, messages] = await readInTenant(db, { organizationId, livemode }, (read) =>
-    Promise.all([
-      read
-        .selectFrom('work')
-        .select(['subject', 'problem'])
-        .where('kind', '=', DUE_WORK)
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(SHOWN_MAX)
-        .execute(),
-      read
-        .selectFrom('outgoing_message')
-        .select(['kind', 'id'])
-        .where('state', '=', sql.lit('waiting'))
-        .orderBy('id')
-        .limit(SHOWN_MAX)
-        .execute(),
-    ]),
+  const open = await readInTenant(db, { organizationId, livemode }, (read) =>
+    read
+      .selectFrom('work')
+      .select(['kind', 'subject', 'problem'])
+      .where('kind', 'in', OPEN_KINDS)
+      .where('due_at', '<=', now)
+      .orderBy('kind')
+      .orderBy('due_at')
+      .limit(SHOWN_MAX)
+      .execute(),
   );
-  const reasons = [
-    ...work.map(({ subject, problem }) => `the work ${subject}${problem === null ? '' : ` (${problem})`}`),
-    ...messages.map(({ kind, id }) => `the message ${id} (${kind}), which the bank has not answered`),
-  ];
+  const reasons = open.map(({ kind, subject, problem }) =>
+    kind === DUE_WORK
+      ? `the work ${subject}${problem === null ? '' : ` (${problem})`}`
+      : `the message ${subject}, which the bank has not answered`,
+  );
   const detail = `Some work of this organization is not finished yet: ${reasons.join('; ')}.`;
   return new Problem('service_unavailable', detail, undefined, RETRY);
 }
 
 /** Whether due work or messages to send are left, including those that another process is handling. */
 async function hasOpenWork(db: Kysely<Database>, { organizationId, livemode }: Tenant, now: Date): Promise<boolean> {
-  const ofTenant = sql`org_id = ${organizationId} and livemode = ${livemode}`;
+  const open = sql`from work where org_id = ${organizationId} and livemode = ${livemode} and kind in (${sql.join(OPEN_KINDS)}) and due_at <= ${now}`;
   const { rows } = await readInTenant(db, { organizationId, livemode }, (read) =>
     sql<{ open: boolean }>`
-      select exists (select from work where ${ofTenant} and kind = ${DUE_WORK} and wait_until is null and due_at <= ${now})
-          or exists (select from work where ${ofTenant} and kind = ${DUE_WORK} and wait_until is not null and due_at <= ${now})
-          or exists (select from outgoing_message
-                     where ${ofTenant} and state = 'waiting') as open`.execute(read),
+      select exists (select ${open} and wait_until is null) or exists (select ${open} and wait_until is not null) as open`.execute(
+      read,
+    ),
   );
   return rows[0]!.open;
 }

@@ -2,11 +2,13 @@ import { newYorkInstant } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
 import type { Death } from '@exchequer/testkit';
-import { endPauses } from '../../test/do-due-work.ts';
+import { endPauses } from '../../test/do-work.ts';
 import { type FaultInjectedService, startFaultInjectedService } from '../../test/fault-injected-service.ts';
 import { OTHER_BANK } from '../../test/scripted-bank.ts';
 import { startTestService, type TestService } from '../../test/test-service.ts';
 import { setTestClock } from '../clock/clock.js';
+import { DUE_WORK } from '../clock/due-work.js';
+import { OUTGOING_MESSAGE } from '../transfers/outgoing-messages.js';
 
 let service: TestService;
 let faulty: FaultInjectedService;
@@ -36,10 +38,7 @@ async function driveTransfer(helper: 'settle' | 'return', order: object, death?:
   const { statements } = faulty.pool;
   faulty.pool.live();
   // The leases of the crashed process end.
-  await endPauses(service.deps, as);
-  await service.database.admin(
-    `update treasury.outgoing_message set wait_until = '-infinity' where org_id = '${as.organizationId}'`,
-  );
+  for (const kind of [DUE_WORK, OUTGOING_MESSAGE]) await endPauses(service.deps, as, kind);
   const again = await faulty.post(path, body, as, key);
   const { body: account } = await service.get(`/v1/accounts/${fromAccountId}`, { as });
   return {

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { testTenant } from '@exchequer/testkit';
+import { endPauses } from '../../test/do-work.ts';
 import { liveTenant, startTestService, type TestService } from '../../test/test-service.ts';
 import { startHousekeeping } from '../housekeeping.js';
+import { OUTGOING_MESSAGE } from '../transfers/outgoing-messages.js';
 import { advanceTime } from './advance-time.js';
 
 let service: TestService;
@@ -322,7 +324,7 @@ describe('the test clock', () => {
     expect(stopped.body.detail).toBe('The sandbox bank does not answer at the moment.');
     expect((await get(`/v1/transfers/${transfer.id}`)).body.status).not.toBe('settled');
     await sandbox('/bank/faults', { kind: 'none' });
-    await service.database.admin(`update treasury.outgoing_message set wait_until = '-infinity'`);
+    await endPauses(service.deps, tenant, OUTGOING_MESSAGE);
     const done = await advance({ days: 10 }, key);
     expect([done.status, done.body.detail]).toEqual([200, undefined]);
     const now = Date.parse(done.body.now);

@@ -1,12 +1,14 @@
 import { newId } from '@exchequer/ids';
 import { eventually } from '@exchequer/testkit';
+import { startWorker } from '@exchequer/work';
 import { type BankWorld, scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
+import { sendMessages } from '../../test/do-work.ts';
 import { startTestService, type TestService, tenant } from '../../test/test-service.ts';
 import { BankUnavailable } from '../bank/bank-rails.js';
+import { WORK_CLOCK } from '../clock/clock.js';
 import { createTurns } from '../clock/turns.js';
-import { countStuck } from '../treasury-metrics.js';
 import { bankMessages, lookAgain } from './receive-bank-messages.js';
-import { outgoingMessages, STUCK_ATTEMPTS, sendOutgoingMessages } from './send-outgoing-messages.js';
+import { outgoingMessages } from './send-outgoing-messages.js';
 
 let service: TestService;
 
@@ -16,32 +18,15 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const send = () => createTurns(outgoingMessages(service.deps)).run();
-
 const pay = async (world: BankWorld, times: number) => {
   const from = await world.open(1_000);
   for (let n = 0; n < times; n++) await world.transfer({ type: 'instant', fromAccountId: from, amount: 1 });
 };
 const settled = async (world: BankWorld) => (await world.get('/v1/transfers?status=settled')).total_count;
 
-test('An organization with many messages to the bank does not delay the message of another', async () => {
-  const [busy, other] = [await startBankWorld(service), await startBankWorld(service)];
-  await pay(busy, 30);
-  await pay(other, 1);
-  let before = 0;
-  const { sendPayment } = other.bank;
-  other.bank.sendPayment = (...given) => {
-    before = busy.bank.calls.length;
-    return sendPayment.apply(other.bank, given);
-  };
-  await send();
-  expect([await settled(busy), await settled(other)]).toEqual([30, 1]);
-  expect(before).toBeLessThan(2);
-});
-
 test('While the bank does not answer one organization, the messages of another are sent', async () => {
   const [stuck, other] = [await startBankWorld(service), await startBankWorld(service)];
-  await pay(stuck, 1);
+  await pay(stuck, 2);
   await pay(other, 1);
   let answer = () => {};
   const { sendPayment } = stuck.bank;
@@ -49,21 +34,29 @@ test('While the bank does not answer one organization, the messages of another a
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
+    stuck.bank.sendPayment = sendPayment;
     return sendPayment.apply(stuck.bank, given);
   };
-  const turns = createTurns(outgoingMessages(service.deps));
-  const sending = [turns.run(), turns.run()];
+  const sending = startWorker({ ...service.deps, clock: WORK_CLOCK, kinds: [outgoingMessages(service.deps)] });
+  sending.wake();
   await eventually(async () => expect(await settled(other)).toBe(1));
   expect(await settled(stuck)).toBe(0);
   answer();
-  await Promise.all(sending);
-  expect(await settled(stuck)).toBe(1);
+  await eventually(async () => expect(await settled(stuck)).toBe(2));
+  await sending.stop();
+});
+
+test('Messages of an organization are sent in their order', async () => {
+  const world = await startBankWorld(service);
+  await pay(world, 10);
+  await world.send();
+  expect(world.bank.calls).toEqual(world.bank.calls.toSorted());
 });
 
 test('Two processes that send at the same time send each message once', async () => {
   const world = await startBankWorld(service);
   await pay(world, 10);
-  await Promise.all(Array.from({ length: 3 }, () => send()));
+  await Promise.all(Array.from({ length: 3 }, () => sendMessages(service.deps, world.as)));
   expect(world.bank.calls).toHaveLength(10);
   expect(new Set(world.bank.calls).size).toBe(10);
 });
@@ -126,26 +119,18 @@ test('An organization that gets a file with 10,000 entries keeps nobody waiting,
   expect((await busy.balance(large)).balance).toBe(100);
 }, 120_000);
 
-test(`A message that the bank has not answered ${STUCK_ATTEMPTS} times is an error in the log, and is counted until it is answered`, async () => {
+test('A message that the bank does not answer is tried again, and the bank is asked first', async () => {
   const world = await startBankWorld(service);
   await pay(world, 1);
   const { sendPayment } = world.bank;
   world.bank.sendPayment = () => Promise.reject(new BankUnavailable('The bank is away.'));
-  const logged: string[] = [];
-  const note = (level: string) => (_: object, text: string) => void logged.push(`${level}: ${text}`);
-  const logger = Object.assign(Object.create(service.deps.logger), { warn: note('warn'), error: note('error') });
-  const before = (await countStuck(service.deps.db)).messages;
-  for (let n = 1; n <= STUCK_ATTEMPTS; n++) {
-    expect((await countStuck(service.deps.db)).messages).toBe(before);
-    await sendOutgoingMessages({ ...service.deps, logger }, world.as);
-    await service.database.admin(
-      `update treasury.outgoing_message set wait_until = '-infinity' where org_id = '${world.as.organizationId}'`,
-    );
-  }
-  const text = 'the bank did not answer: the message is sent again';
-  expect(logged).toEqual([...Array(STUCK_ATTEMPTS - 1).fill(`warn: ${text}`), `error: ${text}`]);
-  expect((await countStuck(service.deps.db)).messages).toBe(before + 1);
+  expect(await sendMessages(service.deps, world.as)).toEqual(['retry']);
+  const { rows } = await service.database.admin(
+    `select attempts, problem from treasury.work where kind = 'outgoing_message' and org_id = '${world.as.organizationId}'`,
+  );
+  expect(rows).toEqual([{ attempts: 1, problem: 'bank_unavailable' }]);
   world.bank.sendPayment = sendPayment;
-  await sendOutgoingMessages(service.deps, world.as);
-  expect([await settled(world), (await countStuck(service.deps.db)).messages]).toEqual([1, before]);
+  await world.send();
+  expect(world.bank.calls.map((call) => call.split(' ')[0])).toEqual(['query', 'payment']);
+  expect(await settled(world)).toBe(1);
 });

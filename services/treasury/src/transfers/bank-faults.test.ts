@@ -2,13 +2,14 @@ import { newYorkInstant } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
-import { doDueWork } from '../../test/do-due-work.ts';
+import { doDueWork, endPauses, sendMessages } from '../../test/do-work.ts';
 import { startTestService, type TestService, tenant } from '../../test/test-service.ts';
 import { type BankRails, BankUnavailable } from '../bank/bank-rails.js';
 import { setTestClock, tenantNow } from '../clock/clock.js';
 import { nextDueAt } from '../clock/due-work.js';
+import { catchUp } from '../test-helpers/catch-up.js';
+import { OUTGOING_MESSAGE } from './outgoing-messages.js';
 import { receiveBankMessages } from './receive-bank-messages.js';
-import { sendOutgoingMessages } from './send-outgoing-messages.js';
 
 let service: TestService;
 
@@ -66,15 +67,13 @@ async function letTimePass(as: typeof tenant, fault: Fault): Promise<void> {
   await misbehave();
   for (let round = 0; round < ROUNDS_MAX; round++) {
     // Waiting after a failure is real time.
-    await service.database.admin(
-      `update treasury.outgoing_message set wait_until = '-infinity' where org_id = '${as.organizationId}' and state = 'waiting'`,
-    );
+    await endPauses(deps, as, OUTGOING_MESSAGE);
     try {
       const now = await inTenant(db, as, (trx) => tenantNow(trx, as));
       await doDueWork(deps, as);
-      const { answered, unanswered } = await sendOutgoingMessages(deps, as);
+      const sent = await sendMessages(deps, as);
       const received = await receiveBankMessages(deps, as, now);
-      if (answered + unanswered + received > 0) continue;
+      if (sent.length + received > 0) continue;
       const due = await inTenant(db, as, (trx) => nextDueAt(trx));
       const cursor = await inTenant(db, as, (trx) =>
         trx.selectFrom('bank_cursor').select('after_id').executeTakeFirstOrThrow(),
@@ -164,7 +163,7 @@ test('The sandbox dies like in a power cut: after its restart everything goes on
     expect((await service.post('/v1/transfers', order, { as })).status).toBe(200);
   }
   await service.sandbox.kill();
-  expect(await sendOutgoingMessages(service.deps, as)).toEqual({ answered: 0, unanswered: 2 });
+  expect(await sendMessages(service.deps, as)).toEqual(['retry', 'retry']);
   await service.sandbox.restart();
   await letTimePass(as, 'none');
   const { ours, banks } = await recordsOf(as);
@@ -182,19 +181,22 @@ test('If the bank does not answer, the test clock stops after one message, and t
     expect((await service.post('/v1/transfers', order, { as })).status).toBe(200);
   }
   await service.sandbox.kill();
-  const report = await sendOutgoingMessages(service.deps, as, { untilUnanswered: true });
-  expect(report).toEqual({ answered: 0, unanswered: 1 });
+  await expect(catchUp(service.deps, as)).rejects.toMatchObject({ code: 'service_unavailable' });
+  const { rows: tried } = await service.database.admin(
+    `select sum(attempts)::int as n from treasury.work where kind = '${OUTGOING_MESSAGE}' and org_id = '${as.organizationId}'`,
+  );
+  expect(tried).toEqual([{ n: 1 }]);
   await service.sandbox.restart();
   // This state is the same as after a crash while the bank has the next message.
   let leaseEndsIn: number | undefined;
   const watched = watchedBank(async () => {
     const { rows } = await service.database.admin(
-      `select max(extract(epoch from wait_until - clock_timestamp()))::float as seconds from treasury.outgoing_message
-        where org_id = '${as.organizationId}' and state = 'waiting' and wait_until > clock_timestamp()`,
+      `select max(extract(epoch from wait_until - clock_timestamp()))::float as seconds from treasury.work
+        where kind = '${OUTGOING_MESSAGE}' and org_id = '${as.organizationId}' and lease is not null`,
     );
     leaseEndsIn ??= rows[0].seconds;
   });
-  await sendOutgoingMessages({ ...service.deps, banks: { ...service.deps.banks, test: watched } }, as);
+  await sendMessages({ ...service.deps, banks: { ...service.deps.banks, test: watched } }, as);
   expect(leaseEndsIn).toBeGreaterThan(10);
   expect(leaseEndsIn).toBeLessThanOrEqual(20);
   await letTimePass(as, 'none');

@@ -103,8 +103,6 @@ export interface OutgoingMessageTable {
   kind: 'ach_file' | 'pacs.008' | 'pacs.004';
   sealed: Buffer;
   state: Generated<'waiting' | 'answered'>;
-  attempts: Generated<number>;
-  wait_until: Generated<Date>;
   created_at: Date;
   answered_at: Date | null;
   answer: string | null;

@@ -114,8 +114,7 @@ export async function startWorld(lane: Lane, { date, time, policy }: Start): Pro
   /** Leases and pauses are real time. */
   const endWaiting = () =>
     admin.query(
-      `with messages as (update treasury.outgoing_message set wait_until = '-infinity' where org_id = $1 and state = 'waiting'),
-            work as (update treasury.work set wait_until = now() where org_id = $1 and wait_until is not null)
+      `with work as (update treasury.work set wait_until = now() where org_id = $1 and wait_until is not null)
        update treasury.test_advance set lease_until = '-infinity' where org_id = $1`,
       [as.organizationId],
     );

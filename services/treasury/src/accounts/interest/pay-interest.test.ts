@@ -3,7 +3,7 @@ import { newId } from '@exchequer/ids';
 import { dailyBalances } from '@exchequer/ledger';
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import * as fc from 'fast-check';
-import { doDueWork } from '../../../test/do-due-work.ts';
+import { doDueWork } from '../../../test/do-work.ts';
 import { startTestService, type TestService } from '../../../test/test-service.ts';
 import { setTestClock, tenantNow } from '../../clock/clock.js';
 import { BANK, CURRENCY } from '../../transactions/ledger-accounts.js';

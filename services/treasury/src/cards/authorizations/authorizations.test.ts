@@ -3,7 +3,7 @@ import { lockBalance } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
 import { rowsRead } from '@exchequer/testkit';
 import { BOOKSHOP, issueCard, moneyOf, networkOf, pay, spendingOf } from '../../../test/card-network.ts';
-import { doDueWork } from '../../../test/do-due-work.ts';
+import { doDueWork } from '../../../test/do-work.ts';
 import { startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 import { setAccountStatus } from '../../accounts/accounts.queries.js';
 import { setTestClock } from '../../clock/clock.js';

@@ -5,7 +5,7 @@ import { runNext, TENANT_CLOCK } from '@exchequer/work';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { BOOKSHOP, issueCard } from '../../../test/card-network.ts';
-import { endPauses } from '../../../test/do-due-work.ts';
+import { endPauses } from '../../../test/do-work.ts';
 import { startTestService, type TestService, tenant } from '../../../test/test-service.ts';
 import { scheduleWork } from '../../clock/due-work.js';
 import { dueWork } from '../../clock/run-due-work.js';
