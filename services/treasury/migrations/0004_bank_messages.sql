@@ -66,17 +66,16 @@ create table bank_cursor (
   livemode boolean     not null,
   after_id text        collate "C",
   handled  integer     not null default 0,
-  -- Real time of the next look for messages. The bank's notification sets it to now.
-  poll_at  timestamptz not null default now(),
   primary key (org_id, livemode)
 );
-create index bank_cursor_by_poll on bank_cursor (poll_at);
 call protect_table('bank_cursor');
 
 -- Who has an account can get messages.
 create function begin_to_poll() returns trigger language plpgsql as $$
 begin
-  insert into {schema}.bank_cursor (org_id, livemode) values (new.org_id, new.livemode) on conflict do nothing;
+  insert into {schema}.work (org_id, livemode, kind, subject, due_at)
+  values (new.org_id, new.livemode, 'bank_messages', 'bank', {schema}.tenant_now(new.org_id, new.livemode))
+  on conflict do nothing;
   return null;
 end $$;
 

@@ -5,11 +5,10 @@ import { startWorker } from '@exchequer/work';
 import { releaseUnusedNumbers } from './cards/card-requests.js';
 import { WORK_CLOCK } from './clock/clock.js';
 import { dueWork } from './clock/run-due-work.js';
-import { serveInTurns } from './clock/turns.js';
 import type { Deps } from './deps.js';
 import { bankMessages } from './transfers/receive-bank-messages.js';
 import { outgoingMessages } from './transfers/send-outgoing-messages.js';
-import { observeStuck } from './treasury-metrics.js';
+import { observeBankExceptions } from './treasury-metrics.js';
 import { createWorkHandlers } from './work-handlers.js';
 
 /** The bank rings when it has news; each tenant is also looked at from time to time. */
@@ -27,16 +26,19 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   const working = startWorker({ db, logger, clock: WORK_CLOCK, kinds: [dueWork(createWorkHandlers(deps))] });
   const sending = startWorker({ db, logger, clock: WORK_CLOCK, kinds: [outgoingMessages(deps)] });
   deps.outgoing.listen(sending.wake);
-  const receiving = serveInTurns(bankMessages(deps), {
+  const receiving = startWorker({
+    db,
+    logger,
+    clock: WORK_CLOCK,
+    kinds: [bankMessages(deps)],
     everyMs: RECEIVING_EVERY_MS,
-    onError: logFailures(logger, 'messages of the bank could not be read'),
   });
   deps.incoming.listen(receiving.wake);
   const releasing = repeatedly(() => releaseUnusedNumbers(deps), {
     everyMs: RELEASING_EVERY_MS,
     onError: logFailures(logger, 'unused card numbers could not be read'),
   });
-  const observing = observeStuck(db);
+  const observing = observeBankExceptions(db);
   return {
     stop: async () => {
       observing.stop();

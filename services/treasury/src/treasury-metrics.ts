@@ -13,15 +13,15 @@ const exceptionAge = meter.createObservableGauge('exchequer.bank_exceptions.olde
 });
 const gauges = [exceptions, exceptionAge];
 
-export interface Stuck {
+export interface BankExceptions {
   readonly exceptions: number;
   readonly exceptionAgeS: number;
 }
 
 /** Counts what needs a person. */
-export function countStuck(db: Kysely<Database>): Promise<Stuck> {
+export function countBankExceptions(db: Kysely<Database>): Promise<BankExceptions> {
   return acrossTenants(db, async (trx) => {
-    const { rows } = await sql<Stuck>`
+    const { rows } = await sql<BankExceptions>`
       select (select count(*)::int from bank_exception where resolved_at is null) as exceptions,
              (select coalesce(extract(epoch from clock_timestamp() - min(noted_at)), 0)::float8 from bank_exception
                where resolved_at is null) as "exceptionAgeS"`.execute(trx);
@@ -30,12 +30,12 @@ export function countStuck(db: Kysely<Database>): Promise<Stuck> {
 }
 
 /** Measures when metrics are collected, and only then. Every process of the service reports the same numbers: use the maximum. */
-export function observeStuck(db: Kysely<Database>): { stop(): void } {
+export function observeBankExceptions(db: Kysely<Database>): { stop(): void } {
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
-    const stuck = await countStuck(db).catch(() => undefined);
-    if (!stuck) return;
-    result.observe(exceptions, stuck.exceptions);
-    result.observe(exceptionAge, stuck.exceptionAgeS);
+    const found = await countBankExceptions(db).catch(() => undefined);
+    if (!found) return;
+    result.observe(exceptions, found.exceptions);
+    result.observe(exceptionAge, found.exceptionAgeS);
   };
   meter.addBatchObservableCallback(observe, gauges);
   return { stop: () => meter.removeBatchObservableCallback(observe, gauges) };

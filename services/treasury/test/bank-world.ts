@@ -61,7 +61,7 @@ export async function startBankWorld(service: TestService, date = '2032-03-01', 
     await endPauses(deps, as, OUTGOING_MESSAGE);
     await sendMessages(by, as);
   };
-  const receive = async (by: Deps = deps) => receiveBankMessages(by, as, await now());
+  const receive = async (by: Deps = deps) => (await receiveBankMessages(by, as)).parts;
   const settle = async (by: Deps) => {
     await endPauses(deps, as);
     do {

@@ -75,7 +75,8 @@ function talkToBank(deps: Deps, tenant: Tenant, now: Date): Promise<number> {
       if (outcome === 'retry') throw new BankUnavailable('The bank did not answer a message.');
       sent++;
     }
-    return sent + (await receiveBankMessages(deps, tenant, now, { partsMax: MESSAGES_AT_ONCE }));
+    const { parts } = await receiveBankMessages(deps, tenant, { until: now, partsMax: MESSAGES_AT_ONCE });
+    return sent + parts;
   });
 }
 

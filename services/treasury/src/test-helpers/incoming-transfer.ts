@@ -46,7 +46,7 @@ export function receiveIncomingTransfer(
         occurredAt: now.toISOString(),
       }),
     )) as { occurredAt: string };
-    await askBank(() => receiveBankMessages(deps, context, now));
+    await askBank(() => receiveBankMessages(deps, context, { until: now }));
     return idempotently(deps.db, context, async (trx) => {
       // The bank gives each incoming payment a time of its own.
       const row = await trx

@@ -2,7 +2,7 @@ import { newYorkInstant, toNewYorkTime } from '@exchequer/calendar';
 import { type AchNewBatch, buildAchFile, toAchDate, writeAchFile } from '@exchequer/nacha';
 import { type BankWorld, counterparty, scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
 import { startTestService, type TestService } from '../../test/test-service.ts';
-import { countStuck } from '../treasury-metrics.js';
+import { countBankExceptions } from '../treasury-metrics.js';
 import { findOpenExceptions, resolveException, retryException, showException } from './decide-bank-exceptions.js';
 
 let service: TestService;
@@ -107,7 +107,7 @@ test.each(['IAT', 'ARC', 'POP', 'RCK'])(
 
 test('A kept message is sealed, and is counted until somebody has decided', async () => {
   const { world, number } = await openedWorld();
-  const before = await countStuck(service.deps.db);
+  const before = await countBankExceptions(service.deps.db);
   const content = fileOf([creditBatch(1, number, 100n)]).replace('PPD', 'IAT');
   world.bank.tell('ach_file', content, MORNING);
   await world.advanceTo(at('2032-03-02', '09:00'));
@@ -115,7 +115,7 @@ test('A kept message is sealed, and is counted until somebody has decided', asyn
     `select e::text as row from treasury.bank_exception e where org_id = '${world.as.organizationId}'`,
   );
   expect(rows[0].row).not.toMatch(new RegExp(`${number}|Hopper|Acme`));
-  expect((await countStuck(service.deps.db)).exceptions).toBe(before.exceptions + 1);
+  expect((await countBankExceptions(service.deps.db)).exceptions).toBe(before.exceptions + 1);
 });
 
 test.each<[string, 'pacs.002' | 'pacs.004' | 'pacs.008' | 'settlement' | 'ach_file', string]>([

@@ -1,12 +1,11 @@
 import { newId } from '@exchequer/ids';
 import { eventually } from '@exchequer/testkit';
-import { startWorker } from '@exchequer/work';
+import { runDue, startWorker } from '@exchequer/work';
 import { type BankWorld, scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
 import { sendMessages } from '../../test/do-work.ts';
 import { startTestService, type TestService, tenant } from '../../test/test-service.ts';
 import { BankUnavailable } from '../bank/bank-rails.js';
 import { WORK_CLOCK } from '../clock/clock.js';
-import { createTurns } from '../clock/turns.js';
 import { bankMessages, lookAgain } from './receive-bank-messages.js';
 import { outgoingMessages } from './send-outgoing-messages.js';
 
@@ -77,7 +76,8 @@ test('The bank calls back, and treasury fetches its messages', async () => {
     const { deps } = sandboxed;
     const as = { ...tenant, organizationId: newId('org') };
     const account = await sandboxed.openAccount({ as });
-    await createTurns(bankMessages(deps)).run();
+    const receive = () => runDue({ ...deps, clock: WORK_CLOCK }, bankMessages(deps), as);
+    await receive();
     const { accountNumber } = (await sandboxed.get(`/v1/accounts/${account}`, { as })).body;
     await deps.sandbox.post(as, '/bank/simulations/incoming_payments', {
       id: 'payment-1',
@@ -89,7 +89,7 @@ test('The bank calls back, and treasury fetches its messages', async () => {
       occurredAt: new Date().toISOString(),
     });
     await eventually(async () => {
-      await createTurns(bankMessages(deps)).run();
+      await receive();
       expect((await sandboxed.get(`/v1/accounts/${account}`, { as })).body.balance).toBe(12.5);
     });
   } finally {
@@ -112,10 +112,12 @@ test('An organization that gets a file with 10,000 entries keeps nobody waiting,
   const noted = isHere.then(async () => {
     before = (await busy.balance(large)).balance;
   });
-  const turns = createTurns(bankMessages(service.deps));
-  await Promise.all([turns.run(), turns.run()]);
+  const receiving = startWorker({ ...service.deps, clock: WORK_CLOCK, kinds: [bankMessages(service.deps)] });
+  receiving.wake();
   await noted;
   expect(before).toBeLessThan(100);
+  await eventually(async () => expect((await busy.balance(large)).balance).toBe(100), 60_000);
+  await receiving.stop();
   expect((await busy.balance(large)).balance).toBe(100);
 }, 120_000);
 

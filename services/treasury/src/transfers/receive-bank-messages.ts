@@ -1,11 +1,9 @@
-import { logFailures } from '@exchequer/http-kit';
-import { acrossTenants, inTenant, isRetryable, type Tenant, unawaited } from '@exchequer/postgres';
+import { inTenant, isRetryable, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { againAt, more, type WorkKind } from '@exchequer/work';
 import { sql, type Transaction } from 'kysely';
-import { bankOf } from '../bank/bank-partners.js';
 import { type BankMessage, BankUnavailable } from '../bank/bank-rails.js';
 import { timeToBook } from '../clock/booked-time.js';
 import { tenantNow } from '../clock/clock.js';
-import type { TurnsOptions } from '../clock/turns.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { type BankProblem, noteBankException } from './bank-exceptions.js';
@@ -19,42 +17,56 @@ const ITEMS_AT_ONCE = 200;
 const ALONE_ATTEMPTS = 3;
 /** How many transactions one turn has. Then the next tenant has its turn, even in the middle of a message. */
 const PARTS_PER_TURN = 10;
-const TENANTS_AT_ONCE = 20;
 /** How often to look for messages if the bank sends no notification. */
-const POLL_EVERY_S = 60;
+const POLL_EVERY_MS = 60_000;
+
+/** Kind of the background work that looks for messages of the bank. A trigger on `account` writes it when an organization opens its first one. */
+const BANK_MESSAGES = 'bank_messages';
+/** Its subject: an organization has one bank. */
+const THE_BANK = 'bank';
 
 export interface ReceiveOptions {
+  /** On the tenant's clock; default: its time. */
+  readonly until?: Date;
   /** How many transactions; default: until nothing is left. */
   readonly partsMax?: number;
   readonly signal?: AbortSignal;
 }
 
+interface Received {
+  /** How many parts of messages were handled. */
+  readonly parts: number;
+  /** Whether nothing is left. */
+  readonly isAll: boolean;
+  /** When the bank was asked last, on the tenant's clock. */
+  readonly askedAt: Date;
+}
+
 /**
  * Handles the messages of the bank up to a time, in order: settlements, returns, corrections, payments that came in. A message is handled
  * in parts, each in one transaction that also stores the position in the list of messages, so that each item is handled exactly once.
- * @param until on the tenant's clock
- * @returns how many parts were handled
  * @throws {BankUnavailable}
  */
 export async function receiveBankMessages(
   deps: ReceiveDeps,
   tenant: Tenant,
-  until: Date,
-  { partsMax = Number.POSITIVE_INFINITY, signal }: ReceiveOptions = {},
-): Promise<number> {
-  const bank = bankOf(deps.banks, tenant);
+  { until, partsMax = Number.POSITIVE_INFINITY, signal }: ReceiveOptions = {},
+): Promise<Received> {
+  const bank = tenant.livemode ? deps.banks.live : deps.banks.test;
   let parts = 0;
+  const isEnough = () => parts >= partsMax || signal?.aborted;
   for (;;) {
-    const after = await findPlace(deps, tenant);
-    const messages = await bank.receive(tenant, { after, until });
-    if (messages.length === 0) return parts;
+    const { after, now: askedAt } = await findPlace(deps, tenant);
+    if (!bank) return { parts, isAll: true, askedAt };
+    const messages = await bank.receive(tenant, { after, until: until ?? askedAt });
+    if (messages.length === 0) return { parts, isAll: true, askedAt };
     let last = after;
     for (const message of messages) {
-      if (parts >= partsMax || signal?.aborted) return parts;
+      if (isEnough()) return { parts, isAll: false, askedAt };
       const news = await readBankMessage(message);
       let outcome: Outcome = 'more';
       while (outcome === 'more') {
-        if (parts >= partsMax || signal?.aborted) return parts;
+        if (isEnough()) return { parts, isAll: false, askedAt };
         const told = { after: last, message, news };
         outcome = await handlePart(deps, tenant, told);
         if (outcome !== 'moved') parts++;
@@ -67,41 +79,30 @@ export async function receiveBankMessages(
 }
 
 /**
- * Serves tenants whose bank has sent a notification, and from time to time all others. A turn handles a limited number of parts of
- * messages.
+ * Looks for messages of the bank: after a notification of the bank, and from time to time. A turn handles a limited number of parts of
+ * messages. Each part has its effect with the position in the list, so the work itself has none.
  */
-export function bankMessages(deps: ReceiveDeps): TurnsOptions {
+export function bankMessages(deps: ReceiveDeps): WorkKind<Database, Received> {
   return {
-    find: async () => {
-      const { rows } = await acrossTenants(deps.db, (trx) =>
-        sql<Tenant>`
-          with due as (
-            select org_id, livemode from bank_cursor where poll_at <= clock_timestamp()
-            order by poll_at limit ${TENANTS_AT_ONCE} for update skip locked)
-          update bank_cursor c set poll_at = clock_timestamp() + make_interval(secs => ${POLL_EVERY_S})
-          from due where c.org_id = due.org_id and c.livemode = due.livemode
-          returning c.org_id as "organizationId", c.livemode`.execute(trx),
-      );
-      return rows;
-    },
-    serve: async (tenant, signal) => {
-      const bank = tenant.livemode ? deps.banks.live : deps.banks.test;
-      if (!bank) return false;
-      try {
-        const now = await inTenant(deps.db, tenant, (trx) => tenantNow(trx, tenant));
-        const options = { partsMax: PARTS_PER_TURN, ...(signal && { signal }) };
-        const parts = await receiveBankMessages(deps, tenant, now, options);
-        if (parts < PARTS_PER_TURN) return false;
-        await lookAgain(deps, tenant);
-        return true;
-      } catch (error) {
-        if (!(error instanceof BankUnavailable))
-          logFailures(deps.logger, 'a message of the bank could not be handled')(error);
-        await lookAgain(deps, tenant, RETRY_S);
-        return false;
-      }
-    },
+    kind: BANK_MESSAGES,
+    attemptsMax: Number.POSITIVE_INFINITY,
+    call: ({ tenant }, signal) => receiveBankMessages(deps, tenant, { partsMax: PARTS_PER_TURN, signal }),
+    settle: async (_trx, _work, { isAll, askedAt }) =>
+      isAll ? againAt(new Date(askedAt.getTime() + POLL_EVERY_MS)) : more(),
   };
+}
+
+/** Looks for messages of the bank soon. */
+export function lookAgain({ db }: Pick<Deps, 'db'>, tenant: Tenant): Promise<void> {
+  const { organizationId, livemode } = tenant;
+  return inTenant(db, tenant, async (trx) =>
+    unawaited(
+      trx,
+      statement`
+        select request_work(${organizationId}, ${livemode}, ${BANK_MESSAGES}, ${THE_BANK},
+                            tenant_now(${organizationId}, ${livemode}))`,
+    ),
+  );
 }
 
 /** The text of an error can quote the message, so only its name is kept. */
@@ -110,23 +111,17 @@ function problemOf(index: number, failure: unknown): BankProblem {
   return { place: `item ${index + 1}`, problem: `It could not be handled (${name}).` };
 }
 
-const RETRY_S = 5;
-
-/** Looks for messages of the bank soon. */
-export function lookAgain({ db }: Pick<Deps, 'db'>, tenant: Tenant, inSeconds = 0): Promise<unknown> {
-  const { organizationId, livemode } = tenant;
-  return inTenant(db, tenant, (trx) =>
-    sql`insert into bank_cursor (org_id, livemode) values (${organizationId}, ${livemode})
-        on conflict (org_id, livemode) do update
-        set poll_at = clock_timestamp() + make_interval(secs => ${inSeconds})`.execute(trx),
-  );
-}
-
-/** The last message that was handled. */
-function findPlace({ db }: ReceiveDeps, tenant: Tenant): Promise<string | undefined> {
+/** The last message that was handled, and the time on the tenant's clock. */
+function findPlace(
+  { db }: ReceiveDeps,
+  tenant: Tenant,
+): Promise<{ readonly after: string | undefined; readonly now: Date }> {
   return inTenant(db, tenant, async (trx) => {
-    const cursor = await trx.selectFrom('bank_cursor').select('after_id').executeTakeFirst();
-    return cursor?.after_id ?? undefined;
+    const [cursor, now] = await Promise.all([
+      trx.selectFrom('bank_cursor').select('after_id').executeTakeFirst(),
+      tenantNow(trx, tenant),
+    ]);
+    return { after: cursor?.after_id ?? undefined, now };
   });
 }
 

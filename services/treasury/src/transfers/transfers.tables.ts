@@ -113,7 +113,6 @@ export interface BankCursorTable {
   livemode: boolean;
   after_id: string | null;
   handled: Generated<number>;
-  poll_at: Generated<Date>;
 }
 
 export interface BankInboxTable {

@@ -61,7 +61,7 @@ test('A file that holds nothing but an entry that cannot be written is not made,
   expect(await world.get(`/v1/transfers/${bad}`)).toMatchObject({ status: 'failed' });
   expect(world.bank.files.size).toBe(0);
   const { rows } = await service.database.admin(
-    `select subject from treasury.work where org_id = '${world.as.organizationId}'`,
+    `select subject from treasury.work where kind = 'due' and org_id = '${world.as.organizationId}'`,
   );
   expect(rows).toEqual([]);
 });
