@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { longTestFiles, quickTestFiles, testFiles } from './test-files.mjs';
+import { longTestFiles, misnamedTestFiles, quickTestFiles, testFiles } from './test-files.mjs';
 import { reportTests } from './test-report.mjs';
 import { packagesOf } from './workspace.mjs';
 
@@ -32,6 +32,7 @@ const LONGEST = [
   'local',
   'documents',
   'accounting',
+  'bench',
   'treasury',
   'tax',
   'compose',
@@ -70,7 +71,7 @@ npm test -- <package> <file> ...
 
 Builds the packages and runs their tests, all of them when no package is named:
   npm test -- @exchequer/ledger @exchequer/gateway
-  npm test -- @exchequer/ledger src/posting/post.test.ts
+  npm test -- @exchequer/ledger src/posting/post.integration.test.ts
   npm test -- --quick
 
 --quick runs the test files that need only Node, in less than a minute after the build: no Postgres, no broker, no other
@@ -191,7 +192,7 @@ async function start(args) {
   await handOver('node', ['deploy/local/dist/start.js', ...args]);
 }
 
-/** `--quick`, packages, and files such as `src/posting/post.test.ts`. */
+/** `--quick`, packages, and files such as `src/posting/post.integration.test.ts`. */
 function chosenTests(args) {
   const names = args.filter((arg) => arg !== '--quick');
   const isFile = (arg) => arg.endsWith('.test.ts');
@@ -310,9 +311,19 @@ async function listen(args) {
 async function lint() {
   await install();
   await must('biome', ['check', '--error-on-warnings', '.']);
+  requireTiersOfTests();
   await must('node', ['libs/postgres/bin/lint-migrations.mjs']);
   await must('depcruise', ['--config', '.dependency-cruiser.cjs', 'libs', 'services', 'deploy', 'bench']);
   await must('knip', ['--tsConfig', 'tsconfig.build.json', '--no-progress', '--no-config-hints']);
+}
+
+/** The name of a test file says what it needs, so `npm test -- --quick` can be trusted. */
+function requireTiersOfTests() {
+  const misnamed = packagesOf(root).flatMap(({ folder }) => misnamedTestFiles(root, folder));
+  if (misnamed.length === 0) return;
+  const ending = (tier) => (tier === 'quick' ? '.test.ts' : `.${tier}.test.ts`);
+  const lines = misnamed.map(({ file, tier }) => `  ${file} must end with ${ending(tier)}`);
+  refuse(`Names of test files say their tier (docs/testing.md):\n${lines.join('\n')}`);
 }
 
 async function generate() {

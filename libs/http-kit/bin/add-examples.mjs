@@ -1,6 +1,6 @@
 /**
  * Adds the examples of `api-examples.json` to an OpenAPI document: to request bodies, to answers, and to the parameters of paths and
- * queries. deploy/local/src/api-examples/api-examples.test.ts sends them to the running suite.
+ * queries. deploy/local/src/api-examples/api-examples.e2e.test.ts sends them to the running suite.
  * @param {object} document is changed
  * @param {readonly object[]} examples
  */

@@ -18,11 +18,11 @@
  *
  * ## A new version of pg
  *
- * `node-postgres.test.ts` fails when another version is installed than the one below, or when a part is missing or has another shape. Then:
+ * `node-postgres.integration.test.ts` fails when another version is installed than the one below, or when a part is missing or has another shape. Then:
  *
  * 1. Read the changes of `lib/client.js`, `lib/connection.js`, `lib/query.js` and `lib/utils.js` since the version below.
  *    `lib/query.js` shows how `pg` itself uses these parts; `StatementBatch` must do what it does.
- * 2. Run the tests of this folder, and `every-statement.test.ts` of a service: it ends the process at each statement.
+ * 2. Run the tests of this folder, and `every-statement.integration.test.ts` of a service: it ends the process at each statement.
  * 3. Set the version below.
  *
  * ## Why not another driver

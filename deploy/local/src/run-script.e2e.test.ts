@@ -251,7 +251,7 @@ test('npm run test:long runs the test files that have a full count, with this co
   write('libs/money/src/rounding/rounding.test.ts', 'const RUNS = runs(10, 1_000);');
   write('libs/money/src/deaths.test.ts', 'for (const death of deathsOf(statements)) await run(death);');
   write('libs/money/src/sums.test.ts', 'const RUNS = 10;');
-  write('libs/vault/src/vault.test.ts', "test('a key', () => {});");
+  write('libs/vault/src/vault.integration.test.ts', "test('a key', () => {});");
   useTestScript('libs/money', 'echo "$EXCHEQUER_TEST_LONG" > called; echo >> called');
   useTestScript('libs/vault', 'touch called');
   const { stdout, stderr } = spawnSync(process.execPath, ['deploy/local/run.mjs', 'test:long'], {

@@ -13,7 +13,7 @@ import { schemas } from '../services.js';
 /**
  * During a rolling deployment the previous release runs on the schema of the next one. This test builds the schema of the last release
  * (libs/postgres/released-migrations.json), brings it up to date, and compares: everything that a statement of the previous release can
- * name must be there, take what it writes, and return what it reads. `previous-release.test.ts` also runs those statements. There is no release
+ * name must be there, take what it writes, and return what it reads. `previous-release.e2e.test.ts` also runs those statements. There is no release
  * yet: until then this proves that the comparison can read all schemas, and that migrations that are run again change nothing.
  */
 

@@ -13,7 +13,7 @@ let documents: DocumentsStandIn;
 beforeAll(async () => {
   documents = await startDocumentsStandIn();
   service = await startTestService({ documents: documents.url });
-  // These tests are about drafts that are not filled yet. receipt-feed.test.ts tests the feed.
+  // These tests are about drafts that are not filled yet. receipt-feed.integration.test.ts tests the feed.
   await service.deps.receiptFeed.stop();
 });
 

@@ -93,7 +93,7 @@ test('every block of commands in the README is run by a test', () => {
     'npm run listen\n',
     blockWith('documents/upload'),
     blockWith('npm run -s exchequer -- org create'),
-    // deploy/compose/src/first-key.test.ts
+    // deploy/compose/src/first-key.e2e.test.ts
     expect.stringMatching(/^docker compose up --build --wait\n/),
   ]);
 });

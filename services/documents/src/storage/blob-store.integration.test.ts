@@ -16,7 +16,7 @@ describe('blob store: folder', () => {
   blobStoreConformance(() => createFolderStore(folder));
 });
 
-// A server of your own, else a container. Without an engine only the suite in containers tests S3 (deploy/compose/src/s3-store.test.ts).
+// A server of your own, else a container. Without an engine only the suite in containers tests S3 (deploy/compose/src/s3-store.e2e.test.ts).
 const s3 = S3_ENDPOINT
   ? { endpoint: S3_ENDPOINT, accessKeyId: S3_ACCESS_KEY_ID ?? '', secretAccessKey: S3_SECRET_ACCESS_KEY ?? '' }
   : container;

@@ -1,7 +1,7 @@
 import { readServices } from '@exchequer/manifest';
 import { containers, docker, runIn } from '../test/compose.ts';
 
-/** What each container mounts under /run/exchequer. deploy/local/src/deployment/make-secrets.test.ts has the rest. */
+/** What each container mounts under /run/exchequer. deploy/local/src/deployment/make-secrets.e2e.test.ts has the rest. */
 const FILES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   readServices().map(({ name, vault, secrets }) => [
     name,
