@@ -13,6 +13,7 @@ import type pg from 'pg';
 import { eraseOrganization } from './erase-organization.js';
 import { constraintOf, isRetryable } from './errors.js';
 import { statement } from './fixed-statement.js';
+import { COUNT_MAX, countRows } from './lists.js';
 import { migrateService } from './migrate-service.js';
 import { createDatabase, createPool } from './pool.js';
 import {
@@ -89,6 +90,18 @@ test('a tenant sees only its own rows of its own mode, whatever the query omits'
     expect(rows).toEqual([note('mine', tenant)]);
   }
   expect(await db.selectFrom('note').selectAll().execute()).toEqual([]);
+});
+
+test('a list counts 10,000 rows and one more, however many there are', async () => {
+  const tenant = testTenant(4);
+  const total = await inTenant(db, tenant, async (trx) => {
+    await sql`insert into entry (id, org_id, livemode)
+      select 'many_' || n, ${tenant.organizationId}, ${tenant.livemode} from generate_series(1, ${COUNT_MAX + 2}) n`.execute(
+      trx,
+    );
+    return countRows(trx, trx.selectFrom('entry'));
+  });
+  expect(total).toBe(10_001);
 });
 
 test('a row cannot be written to or moved to another tenant', async () => {
