@@ -341,6 +341,10 @@ describe('what a key may do', () => {
 describe('routes', () => {
   test('unknown paths, paths of services that do not run, and wrong methods get problem documents', async () => {
     expect(await gateway.call('/v1/nothing', { key })).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    for (const path of ['/v1/documents/', '/v1/nothing/']) {
+      const detail = expect.stringContaining('Leave out the slash at its end.');
+      expect(await gateway.call(path, { key })).toMatchObject({ status: 404, json: { detail } });
+    }
     expect(await gateway.call('/v1/documents/a/b/c', { key })).toMatchObject({
       status: 404,
       json: { code: 'not_found' },

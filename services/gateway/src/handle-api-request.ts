@@ -51,7 +51,7 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
     if (caller?.livemode) throw new Problem('test_mode_only');
     if (target.path === TEST_VALUES_PATH) return listTestValues(deps, exchange);
   }
-  if (family === undefined) throw unknownEndpoint();
+  if (family === undefined) throw unknownEndpoint(target.path);
 
   exchange.route = `${family.prefix}/*`;
   const upstream = deps.upstreams.get(family.service);
@@ -132,7 +132,7 @@ function findOperation(known: Operations, path: string, method: string): Matched
 async function findNewOperation(deps: Deps, family: RouteFamily, path: string, method: string): Promise<MatchedPath> {
   await deps.documents.refresh(family.service);
   const matched = deps.documents.operationsOf(family.service)?.match(path);
-  if (matched === undefined) throw unknownEndpoint();
+  if (matched === undefined) throw unknownEndpoint(path);
   if (!matched.methods.includes(method)) {
     const allow = matched.methods.join(', ');
     throw new Problem('method_not_allowed', `Allowed here: ${allow}.`, undefined, { Allow: allow });
@@ -170,6 +170,7 @@ function notRunning(): Problem {
   return new Problem('service_unavailable', detail, undefined, { 'Retry-After': '60' });
 }
 
-function unknownEndpoint(): Problem {
-  return new Problem('not_found', 'There is no such path. /openapi.json lists all paths.');
+function unknownEndpoint(path: string): Problem {
+  const advice = path.endsWith('/') ? ' Leave out the slash at its end.' : '';
+  return new Problem('not_found', `There is no such path.${advice} /openapi.json lists all paths.`);
 }
