@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -270,14 +270,14 @@ test('npm run test:long runs the test files that have a full count, with this co
   expect(existsSync(join(folder, 'libs/vault/called'))).toBe(false);
 });
 
-test('npm test names each Kafka test that it skips if there is neither Java nor a broker, and why', async () => {
+test('npm test names each Kafka test that it skips if there is no Java, container engine or broker, and why', async () => {
   const jest = join(root, 'node_modules/jest/bin/jest.js');
   const messaging = join(root, 'libs/messaging');
   const files = 'src/kafka/kafka-bus src/kafka/cloud-event';
   useTestScript('libs/messaging', `cd '${messaging}' && exec node --experimental-vm-modules '${jest}' ${files}`);
   const { KAFKA_BROKERS, NODE_OPTIONS, EXCHEQUER_TEST_NO_SKIPS, ...environment } = process.env;
   const script = spawn(process.execPath, [join(folder, 'deploy/local/run.mjs'), 'test', '@exchequer/messaging'], {
-    env: { ...environment, PATH: pathWithout('java') },
+    env: { ...environment, EXCHEQUER_TEST_CONTAINERS: 'false', PATH: pathWithout('java') },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const lines: string[] = [];
@@ -332,19 +332,10 @@ test('npm test starts the packages that take longest first', () => {
   expect(readFileSync(join(folder, 'started'), 'utf8').trim().split('\n').at(-1)).toBe('cents');
 });
 
-test('npm test -- --quick leaves out test files that need Postgres, a process, pictures or random input', () => {
+test('npm test -- --quick runs the test files whose names say that they need one process and few cases', () => {
   write('libs/cents/package.json', JSON.stringify({ name: '@exchequer/cents' }));
-  write('libs/cents/test/database.ts', 'startCluster();');
-  write('libs/cents/test/amounts.ts', '');
-  const sources = {
-    sums: "import { amounts } from '../test/amounts.ts';",
-    kept: "import { database } from '../test/database.ts';",
-    server: "import { spawn } from 'node:child_process';",
-    drawn: "import sharp from 'sharp';",
-    random: "import fc from 'fast-check';",
-    many: 'const RUNS = runs(10, 1_000);',
-  };
-  for (const [name, text] of Object.entries(sources)) write(`libs/cents/src/${name}.test.ts`, text);
+  for (const name of ['sums', 'sums.property', 'sums.integration', 'sums.e2e'])
+    write(`libs/cents/src/${name}.test.ts`, '');
   write('node_modules/.bin/turbo', '#!/bin/sh\n');
   write('node_modules/.bin/jest', '#!/bin/sh\necho "$EXCHEQUER_TEST_QUICK $*" > called\n');
   chmodSync(join(folder, 'node_modules/.bin/jest'), 0o755);
@@ -352,6 +343,31 @@ test('npm test -- --quick leaves out test files that need Postgres, a process, p
   expect(status).toBe(0);
   const called = readFileSync(join(folder, 'called'), 'utf8').trim();
   expect(called).toBe('true --projects libs/cents --runTestsByPath libs/cents/src/sums.test.ts');
+});
+
+test('A test file that needs Postgres, a process, pictures or random input must say so in its name', () => {
+  write('libs/named/test/database.ts', 'startCluster();');
+  write('libs/named/test/amounts.ts', '');
+  const sources = {
+    'sums.test.ts': "import { amounts } from '../test/amounts.ts';",
+    'kept.test.ts': "import { database } from '../test/database.ts';",
+    'server.test.ts': "import { spawn } from 'node:child_process';",
+    'drawn.property.test.ts': "import sharp from 'sharp';",
+    'random.test.ts': "import fc from 'fast-check';",
+    'many.integration.test.ts': 'const RUNS = runs(10, 1_000);',
+    'right.integration.test.ts': 'startCluster();',
+  };
+  for (const [name, text] of Object.entries(sources)) write(`libs/named/src/${name}`, text);
+  const script = `import { misnamedTestFiles } from ${JSON.stringify(join(root, 'deploy/local/test-files.mjs'))};
+    console.log(JSON.stringify(misnamedTestFiles(${JSON.stringify(folder)}, 'libs/named')));`;
+  const found = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }));
+  expect(found).toEqual([
+    { file: 'libs/named/src/drawn.property.test.ts', tier: 'integration' },
+    { file: 'libs/named/src/kept.test.ts', tier: 'integration' },
+    { file: 'libs/named/src/many.integration.test.ts', tier: 'property' },
+    { file: 'libs/named/src/random.test.ts', tier: 'property' },
+    { file: 'libs/named/src/server.test.ts', tier: 'integration' },
+  ]);
 });
 
 test('npm test writes how long each package, file and test took, the slowest first', () => {

@@ -15,6 +15,7 @@ export async function startContainer(
   setting: string,
   define: (image: string) => GenericContainer,
 ): Promise<StartedTestContainer | undefined> {
+  if (process.env.EXCHEQUER_TEST_CONTAINERS === 'false') return undefined;
   const engine = await getContainerRuntimeClient().catch(() => undefined);
   if (!engine) return undefined;
   const image = imageOf(setting);
