@@ -8,7 +8,7 @@ export const PLAN_LOG_FLAGS = [
   'auto_explain.log_nested_statements=on', 'auto_explain.log_format=json', 'auto_explain.log_parameter_max_length=0',
 ].flatMap((setting) => ['-c', setting]); // biome-ignore format: one list
 
-/** From now on, new sessions write their plans. All sessions of services end, so each service has new connections. */
+/** New sessions write their plans from now on. It ends the sessions of the services, so that each of them connects again. */
 export async function startPlanLog(database) {
   await database.query('alter system set auto_explain.log_min_duration = 0');
   await database.query('select pg_reload_conf()');

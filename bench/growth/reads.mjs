@@ -62,7 +62,7 @@ const VALUES = {
   withholding: 100,
   year: lastYear,
 };
-/** Needs one of its parameters. */
+/** Operations that are refused without one of their parameters. */
 const NEVER_WITHOUT = new Set(['filing/status']);
 
 /**
@@ -95,7 +95,7 @@ export async function readRequests(world, isSent) {
   return requests;
 }
 
-/** What would be missing in lists. */
+/** Creates an object for each list that would be empty otherwise. */
 async function makeObjects(world) {
   const { client } = world;
   await client('POST', '/api/bookkeeping/rules', { payeeContains: 'Mill', category: 'travel' });

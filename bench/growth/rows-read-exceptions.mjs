@@ -1,8 +1,8 @@
 /** Rows of the organization in each table. The neighbour has as many. */
 export const ROWS = 20_000;
-/** All of them, with the originals and what the test writes. */
+/** All rows of a table: the copies, their originals and what the test writes. */
 const ALL = 1.2 * ROWS;
-/** The lists count so many, and pass over others meanwhile. */
+/** Lists count at most 10,001 rows, and pass over other rows while they count. */
 const COUNTED = 0.6 * ROWS;
 
 /** Operations that are not sent, with the reason. */
@@ -24,7 +24,7 @@ export const LEFT_OUT = {
   'POST /v1/test_helpers/treasury/advance_time': 'It does all work of the days that it skips.',
 };
 
-/** What reads more, with the reason. `reads` is an index or a table, `text` the statement, `during` the request, `max` how many rows. */
+/** Statements and requests that may read more, with the reason. `reads` is an index or a table, `text` the statement, `during` the request, `max` how many rows. */
 const EXCEPTIONS = [
   {
     text: /^select count\(\*\)::int as total from \(select 1 as "one"/,

@@ -78,7 +78,7 @@ export const mineOf = (kind: string, { tenant, lease, works }: ClaimedWork) => s
   org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and kind = ${kind}
   and subject = any (${works.map(({ subject }) => subject)}::text[]) and lease = ${lease}`;
 
-/** While less work is due, no tenant hides another one among the work that has been due longest. */
+/** If less work than this is due, the look reads all of it, so no tenant is hidden behind another one. */
 const DUE_AT_ONCE = 100;
 
 /**

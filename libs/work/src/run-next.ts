@@ -43,9 +43,9 @@ export async function runDue<Schema extends WorkTables, Answer>(
 }
 
 export interface Turn {
-  /** Of pieces that were tried one after the other, `retry` if one of them failed. */
+  /** How the turn ended. It is `retry` if its pieces were tried one after the other and one of them failed. */
   readonly outcome: AttemptOutcome;
-  /** Whether it took as much as a turn can. */
+  /** Whether it took `together` pieces, so that more can be due. */
   readonly wasFull: boolean;
 }
 

@@ -49,7 +49,7 @@ export interface WorkKind<Schema extends WorkTables, Answer = void> extends Kind
 }
 
 /**
- * How work is done of which a turn takes many pieces of a tenant together: with one call, in one transaction. It is tried until it succeeds.
+ * A kind whose turn takes many pieces of a tenant together, with one call and in one transaction. It is tried until it succeeds.
  * If the transaction fails, each piece has one of its own, so that one of them does not stop the others. After a turn with room for more, a
  * process rests, so that requests come first and more is done together.
  */
@@ -65,7 +65,7 @@ export interface TogetherKind<Schema extends WorkTables, Answer = void> extends 
 
 export type AnyKind<Schema extends WorkTables, Answer> = WorkKind<Schema, Answer> | TogetherKind<Schema, Answer>;
 
-/** Work that is done alone is done together with no other. */
+/** A kind that takes one piece at a time, as a kind that takes at most one together. */
 export function asTogether<Schema extends WorkTables, Answer>(
   kind: AnyKind<Schema, Answer>,
 ): TogetherKind<Schema, Answer> {
@@ -88,7 +88,7 @@ export interface WorkClock {
   readonly ofTenant: (organizationId: RawBuilder<string>, livemode: RawBuilder<boolean>) => RawBuilder<Date>;
   /** The table of the organizations whose clocks can be ahead of `now`: `org_id` and `livemode`. Default: none can be. */
   readonly ahead?: RawBuilder<unknown>;
-  /** Whether somebody moves the clock of an organization, and does its work in order of time meanwhile: workers leave it alone. */
+  /** Whether a request moves the clock of an organization. That request does its work in order of time, and workers leave the organization alone. */
   readonly isMoved?: (organizationId: RawBuilder<string>, livemode: RawBuilder<boolean>) => RawBuilder<boolean>;
 }
 
@@ -104,7 +104,7 @@ export const TENANT_CLOCK: WorkClock = {
   ofTenant: (organizationId, livemode) => sql`tenant_now(${organizationId}, ${livemode})`,
 };
 
-/** Stands still, to do what is due until this time: pass it to `runNext` or `runDue`. */
+/** A clock that stands still. `runNext` and `runDue` do what is due until its time. */
 export const clockAt = (time: Date): WorkClock => ({ now, ofTenant: () => sql<Date>`${time}::timestamptz` });
 
 /** The database of the work and its clock. Default: `MACHINE_CLOCK`. */

@@ -27,7 +27,7 @@ const CHECKED_LATER =
 const NO_NAMES_OF_SOMEBODY = / \/v1\/accounting\/accounts\b|\.file_?name$/i;
 
 const BODY_BYTES_MAX = 2 ** 20;
-/** Of the processor. A turn takes a tenth of this on an idle machine. */
+/** Processor time. On an idle machine a turn takes a tenth of it. */
 const TURN_MAX_MS = 150;
 /** Garbage of an earlier turn can be collected in a later one, so the shortest of these counts. */
 const TRIES = 3;

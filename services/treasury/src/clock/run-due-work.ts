@@ -19,7 +19,7 @@ export type WorkHandlers = Readonly<Record<string, WorkHandler>>;
 /** A request that moves the test clock waits for the work of a process that died. */
 const LEASE_MS = 10_000;
 
-/** What is due by the clocks of the organizations. */
+/** The kind of background work that is due at a time on the clock of an organization. */
 export function dueWork(handlers: WorkHandlers): WorkKind<Database> {
   return {
     kind: DUE_WORK,
