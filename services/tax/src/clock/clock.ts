@@ -25,6 +25,14 @@ async function aheadOf(db: Kysely<Database>, tenant: Tenant): Promise<number> {
   return (row as { readonly ahead: number } | undefined)?.ahead ?? 0;
 }
 
+/** The time on the test clock, which nobody else moves until the transaction ends. */
+export async function lockTestClock(trx: Transaction<Database>, tenant: Tenant): Promise<Date> {
+  await sql`
+    insert into test_clock (org_id, livemode, ahead) values (${tenant.organizationId}, false, interval '0')
+    on conflict (org_id, livemode) do update set ahead = test_clock.ahead`.execute(trx);
+  return tenantNow(trx, tenant);
+}
+
 /** Moves the test clock forward to this time. A clock that shows a later time does not change. */
 export async function setTestClock(trx: Transaction<Database>, { organizationId }: Tenant, to: Date): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
 import { FieldErrors, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { setTestClock, tenantNow } from '../clock/clock.js';
+import { lockTestClock, setTestClock } from '../clock/clock.js';
 import type { Deps } from '../deps.js';
 import { catchUp } from './catch-up.js';
 import type { AdvanceTaxTimeInput, TaxTestClock } from './test-helpers.api.js';
@@ -22,7 +22,7 @@ export async function advanceTime(
   // Filings from before this request are transmitted at the old time of the clock.
   await catchUp(deps, context);
   const clock = await idempotently(deps.db, context, async (trx) => {
-    const now = await tenantNow(trx, context);
+    const now = await lockTestClock(trx, context);
     const target = targetOf(input, now);
     await setTestClock(trx, context, target);
     return { object: 'test_clock' as const, livemode: context.livemode, now: target.toISOString() };

@@ -36,6 +36,15 @@ test('Thirty days at once accept a return and issue its refund on the refund dat
   expect(events.at(-1)!.data).toMatchObject({ amount: 901, filingId: body.id, method: 'direct_deposit' });
 });
 
+test('Requests that move the clock at the same time add up', async () => {
+  const as = newTenant();
+  const startMs = Date.now();
+  const answers = await Promise.all([1, 2, 3, 4].map((days) => advance({ days }, as)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const last = Math.max(...answers.map(({ body }) => Date.parse(body.now)));
+  expect(Math.round((last - startMs) / 86_400_000)).toBe(10);
+});
+
 test('No refund is issued before its day, for a return without a refund, or for a rejected one', async () => {
   const as = newTenant();
   await file({}, as);
