@@ -1,3 +1,4 @@
+import { enclosingCell } from '../cells.js';
 import { findSquares } from '../checkboxes.js';
 import type { FormDefinition } from '../forms/form-definition.js';
 import { editDistance, isMark, lettersOf } from '../labels.js';
@@ -39,10 +40,16 @@ function isUnmarked(sheet: Sheet, { name, kind, value, location, box }: Reading)
   if (kind !== 'checkbox' || value !== false || location !== 'open' || !box) return false;
   // Another box is that of an outline, which may be a letter.
   const words = sheet.form.checkboxes.find((checkbox) => checkbox.name === name);
-  if (words === undefined || sheet.labels.get(words.label)?.box !== box) return false;
+  const label = words && sheet.labels.get(words.label);
+  if (label?.box !== box) return false;
   const wide = inset(box, -BESIDE_LETTERS * sheet.letter);
-  const area = { ...wide, y0: box.y0 - sheet.letter, y1: box.y1 + sheet.letter };
-  return !sheet.words.some((word) => isMark(word) && overlaps(area, word.box)) && !unexplainedInk(sheet, area);
+  const beside = { ...wide, y0: box.y0 - sheet.letter, y1: box.y1 + sheet.letter };
+  // In a printed box of its own, the outline can also stand in a corner, far from the words.
+  const cell = enclosingCell(box, sheet.page.rules, sheet.region);
+  const areas = cell.sides === 4 ? [beside, cell] : [beside];
+  return areas.every(
+    (area) => !sheet.words.some((word) => isMark(word) && overlaps(area, word.box)) && !unexplainedInk(sheet, area),
+  );
 }
 
 /** The keys of the labels of each checkbox and list that can be absent. */
