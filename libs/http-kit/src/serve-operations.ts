@@ -26,7 +26,7 @@ export interface ServedOperation {
   readonly files: readonly string[];
 }
 
-/** By path of a POST request. The body can have any shape. */
+/** By path of a POST or PATCH request. The body can have any shape. */
 export type FurtherChecks = Readonly<Record<string, (request: Request) => Promise<readonly FieldError[]>>>;
 
 type ArgumentSource = 'request' | 'path' | 'query' | 'header' | 'body' | 'formData';
@@ -57,7 +57,7 @@ export function serveOperations(
       if (!form) throw new Error(`${method} ${path} takes files: the service needs a form parser`);
       parsers.push(form.limitUploads, form.parser.fields(files.map((name) => ({ name, maxCount: 1 }))));
     }
-    const check = method === 'post' ? furtherChecks[path] : undefined;
+    const check = method === 'post' || method === 'patch' ? furtherChecks[path] : undefined;
     app[method](path, ...parsers, handlerOf(operation, serving, check));
   }
   if (form) app.use(form.problems);

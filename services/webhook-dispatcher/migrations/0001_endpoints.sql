@@ -6,8 +6,11 @@ create table endpoint (
   livemode             boolean     not null,
   url                  text        not null,
   description          text        not null,
-  -- Kinds of events, or '*' alone.
+  -- Kinds of events and families of them ('transfer.*'), or '*' alone.
   event_types          text[]      not null,
+  -- Headers of the customer, which every request carries. Their values are sealed, because they often are secrets.
+  header_names         text[]      not null default '{}',
+  sealed_headers       bytea,
   status               text        not null default 'enabled' constraint endpoint_status check (status in ('enabled', 'disabled')),
   disabled_reason      text        constraint endpoint_disabled_reason check (disabled_reason in ('manual', 'gone', 'failing')),
   -- The first failure since the last success: the endpoint has only failed since then.
@@ -16,7 +19,7 @@ create table endpoint (
   consecutive_failures int         not null default 0,
   -- The circuit breaker: nothing is sent before then.
   paused_until         timestamptz,
-  -- Counts changes of the secrets, so that a process knows when those it remembers are stale.
+  -- Counts changes of the secrets and headers, so that a process knows when those it remembers are stale.
   secrets_version      int         not null default 1,
   -- A deleted endpoint is gone for its customer at once; its deliveries are removed in batches, then the row itself.
   deleted_at           timestamptz,

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { appOptionsOf, createServiceApp, createServiceHealth, type Health } from '@exchequer/http-kit';
 import { completeAudit } from '@exchequer/messaging';
-import type { Express } from 'express';
+import type { Express, Request } from 'express';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
+import { endpointProblems } from './endpoints/endpoint.js';
 import { operations } from './generated/routes.js';
 
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
 export function createApp(config: Config, deps: Deps): { app: Express; health: Health } {
   const health = createServiceHealth(deps);
+  const checkEndpoint = async ({ body, context: { livemode } }: Request) =>
+    endpointProblems(body, { livemode, guard: deps.guard });
   const app = createServiceApp({
     service: 'webhook-dispatcher',
     scopeArea: 'webhooks',
@@ -21,6 +24,10 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     openapi,
     operations,
     audit: completeAudit,
+    furtherChecks: {
+      '/v1/webhooks/endpoints': checkEndpoint,
+      '/v1/webhooks/endpoints/:id': checkEndpoint,
+    },
   });
   return { app, health };
 }

@@ -5,7 +5,7 @@ import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
 import { createDispatcher, type Dispatcher } from './dispatch/dispatcher.js';
 import { createWebhookSender } from './dispatch/send-webhook.js';
-import { createSigningSecrets } from './endpoints/signing-secrets.js';
+import { createKnownSecrets } from './endpoints/endpoint-secrets.js';
 import { type AddressGuard, createAddressGuard } from './outbound/address-guard.js';
 import { createNameResolver } from './outbound/name-resolver.js';
 
@@ -41,7 +41,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     logger,
     guard,
     sender,
-    signingSecrets: createSigningSecrets({ db, vault }),
+    secrets: createKnownSecrets({ db, vault }),
     now,
     concurrency: config.WEBHOOK_CONCURRENCY,
     endpointConcurrency: config.WEBHOOK_ENDPOINT_CONCURRENCY,

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
+import { filtersFor } from '../events/public-catalogue.js';
 import { ROW_BYTES } from '../events/stored-bytes.js';
 
 export interface NewEvent {
@@ -58,12 +59,13 @@ export async function findSubscribedEndpoints(
   events: readonly WrittenEvent[],
 ): Promise<readonly SubscribedEndpoint[]> {
   if (events.length === 0) return [];
+  const filtered = events.map(({ type, ...event }) => ({ ...event, filters: filtersFor(type) }));
   const { rows } = await sql<SubscribedEndpoint>`
     select written.id as "eventId", endpoint.id as "endpointId", endpoint.status = 'enabled' as "isEnabled"
-    from json_to_recordset(${JSON.stringify(events)}::json) as written (
-      id text, org_id text, livemode boolean, type text)
+    from json_to_recordset(${JSON.stringify(filtered)}::json) as written (
+      id text, org_id text, livemode boolean, filters text[])
     join endpoint on endpoint.org_id = written.org_id and endpoint.livemode = written.livemode
-    where endpoint.deleted_at is null and endpoint.event_types && array[written.type, '*']
+    where endpoint.deleted_at is null and endpoint.event_types && written.filters
     for key share of endpoint`.execute(trx);
   return rows;
 }

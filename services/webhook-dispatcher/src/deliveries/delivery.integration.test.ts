@@ -63,6 +63,47 @@ test('an event goes to each subscribed endpoint of its organization and mode, an
   expect(JSON.parse(all.find(({ path }) => path === '/other-mode')!.body)).toMatchObject({ livemode: true });
 });
 
+test('a family of kinds brings all kinds that begin so, and no other', async () => {
+  const tenant = newTenant();
+  const { id: tax } = await service.register({ url: receiver.url, event_types: ['tax.*'] }, tenant);
+  const { id: filing } = await service.register(
+    { url: receiver.url, event_types: ['tax.filing.*', 'document.failed'] },
+    tenant,
+  );
+  const { id: transfers } = await service.register({ url: receiver.url, event_types: ['transfer.*'] }, tenant);
+  for (const type of [
+    'tax.filing.accepted', 'documents.document.failed', 'documents.document.processed', 'treasury.transfer.settled',
+    'treasury.incoming_transfer.received',
+  ]) // biome-ignore format: a list
+    await service.publish({ type }, tenant);
+  const kindsOf = async (id: string) => {
+    const { body } = await service.call('GET', `/v1/webhooks/deliveries?endpoint_id=${id}`, undefined, { tenant });
+    return body.data.map(({ event_type }: { event_type: string }) => event_type).sort();
+  };
+  expect(await Promise.all([tax, filing, transfers].map(kindsOf))).toEqual([
+    ['tax.filing.accepted'], ['document.failed', 'tax.filing.accepted'], ['transfer.settled'],
+  ]); // biome-ignore format: a table
+});
+
+test('every request carries the headers of its endpoint, after a change with the next attempt', async () => {
+  const tenant = newTenant();
+  const headers = { Authorization: 'Bearer one', 'X-Team': 'blue' };
+  const { id, secret } = await service.register({ url: receiver.url, headers }, tenant);
+  await service.publish({}, tenant);
+  await receiver.arrived(1);
+  const change = { headers: { authorization: 'Bearer two', 'x-team': null } };
+  await service.call('PATCH', `/v1/webhooks/endpoints/${id}`, change, { tenant });
+  await service.publish({}, tenant);
+  const [first, second] = await receiver.arrived(2);
+  expect(first!.headers).toMatchObject({ authorization: 'Bearer one', 'x-team': 'blue' });
+  expect(second!.headers.authorization).toBe('Bearer two');
+  expect(second!.headers).not.toHaveProperty('x-team');
+  for (const { body, headers } of [first!, second!]) {
+    expect(headers['user-agent']).toBe('Exchequer-Webhooks/1.0');
+    expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({ object: 'event' });
+  }
+});
+
 test('an event that the bus delivers again, and one that is not public, have no effect', async () => {
   const tenant = newTenant();
   const { id } = await service.register({ url: receiver.url }, tenant);

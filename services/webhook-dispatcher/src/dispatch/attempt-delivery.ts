@@ -1,7 +1,7 @@
 import { inSpan, inTrace, untraced } from '@exchequer/telemetry';
 import { SpanKind } from '@opentelemetry/api';
+import type { KnownSecrets } from '../endpoints/endpoint-secrets.js';
 import { EndpointUrlError, parseEndpointUrl } from '../endpoints/endpoint-url.js';
-import type { SigningSecrets } from '../endpoints/signing-secrets.js';
 import type { AddressGuard } from '../outbound/address-guard.js';
 import type { ClaimedDelivery } from './claim-deliveries.js';
 import type { FailureCode } from './failure-code.js';
@@ -12,7 +12,7 @@ import { signatureHeaders } from './signature.js';
 export interface AttemptDeps {
   readonly guard: AddressGuard;
   readonly sender: WebhookSender;
-  readonly signingSecrets: SigningSecrets;
+  readonly secrets: KnownSecrets;
   readonly now: () => Date;
 }
 
@@ -46,12 +46,13 @@ async function answerTo(
 ): Promise<WebhookAnswer> {
   const failure = failureOfUrl(deps.guard, delivery);
   if (failure) return { failure };
-  const secrets = await deps.signingSecrets.of(delivery, at);
+  const secrets = await deps.secrets.of(delivery, at);
   const { eventId: id, body, url, organizationId } = delivery;
   const headers = {
+    ...secrets.headers,
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Exchequer-Webhooks/1.0',
-    ...signatureHeaders(secrets, { id, body, timestampSeconds: Math.floor(at.getTime() / 1000) }),
+    ...signatureHeaders(secrets.signing, { id, body, timestampSeconds: Math.floor(at.getTime() / 1000) }),
   };
   // Our trace ids must not reach the customer's server, and the customer's URL must not reach our traces.
   return untraced(() => deps.sender.send({ organizationId, url, headers, body, signal }));

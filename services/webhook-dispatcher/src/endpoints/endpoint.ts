@@ -2,8 +2,9 @@ import { type FieldError, Problem, pathId } from '@exchequer/http-kit';
 import type { Expression, Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { AddressGuard } from '../outbound/address-guard.js';
+import { headerProblems, maskedHeaders } from './custom-headers.js';
 import { EndpointUrlError, parseEndpointUrl } from './endpoint-url.js';
-import type { Endpoint, EndpointInput, SubscribedKind } from './endpoints.api.js';
+import type { Endpoint, EndpointChange, EndpointInput, SubscribedKind } from './endpoints.api.js';
 import { type EndpointRow, findEndpointById, lockEndpoint, updateEndpoint } from './endpoints.queries.js';
 
 export const ENDPOINTS_MAX = 50;
@@ -16,6 +17,7 @@ export function endpointOf(row: EndpointRow): Endpoint {
     url: row.url,
     description: row.description,
     event_types: row.event_types as SubscribedKind[],
+    headers: maskedHeaders(row.header_names),
     status: row.status,
     disabled_reason: row.disabled_reason,
     health: {
@@ -67,29 +69,43 @@ export async function openForSending(
 /** Text that Postgres cannot store is refused like other bad input. */
 const NUL = '\0';
 
+interface InputOptions {
+  readonly livemode: boolean;
+  readonly guard: AddressGuard;
+}
+
 /**
- * What tsoa's types cannot say about an endpoint's input.
+ * What the schema cannot say about an endpoint's input.
  * @returns the canonical URL, undefined when none was given.
  * @throws {Problem} 400 that names every member at once.
  */
-export function checkEndpointInput(
-  input: Partial<EndpointInput>,
-  options: { readonly livemode: boolean; readonly guard: AddressGuard },
-): string | undefined {
-  const errors: FieldError[] = [];
-  let url: string | undefined;
-  try {
-    if (input.url !== undefined) url = parseEndpointUrl(input.url, options);
-  } catch (error) {
-    if (!(error instanceof EndpointUrlError)) throw error;
-    errors.push({ location: 'body.url', message: error.message, code: error.code });
-  }
-  if (input.description?.includes(NUL)) {
+export function checkEndpointInput(input: EndpointInput | EndpointChange, options: InputOptions): string | undefined {
+  const errors = endpointProblems(input, options);
+  if (errors.length > 0) throw Problem.invalid(errors);
+  return input.url === undefined ? undefined : parseEndpointUrl(input.url, options);
+}
+
+/** The same for a body of any shape, so that the answer names these members together with those that the schema refuses. */
+export function endpointProblems(body: unknown, options: InputOptions): FieldError[] {
+  const { url, description, event_types, headers } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const errors = headerProblems(headers);
+  const ofUrl = typeof url === 'string' ? urlProblem(url, options) : undefined;
+  if (ofUrl) errors.push(ofUrl);
+  if (typeof description === 'string' && description.includes(NUL)) {
     errors.push({ location: 'body.description', message: 'must not contain NUL', code: 'invalid_value' });
   }
-  if (input.event_types?.includes('*') && input.event_types.length > 1) {
+  if (Array.isArray(event_types) && event_types.includes('*') && event_types.length > 1) {
     errors.push({ location: 'body.event_types', message: '"*" stands alone', code: 'invalid_value' });
   }
-  if (errors.length > 0) throw Problem.invalid(errors);
-  return url;
+  return errors;
+}
+
+function urlProblem(url: string, options: InputOptions): FieldError | undefined {
+  try {
+    parseEndpointUrl(url, options);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof EndpointUrlError)) throw error;
+    return { location: 'body.url', message: error.message, code: error.code };
+  }
 }

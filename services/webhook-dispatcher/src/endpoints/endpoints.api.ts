@@ -1,7 +1,16 @@
-import type { PublicKind } from '../events/public-catalogue.js';
+import type { PublicFamily, PublicKind } from '../events/public-catalogue.js';
 
-/** `*` stands for every kind, including kinds that are added later. */
-export type SubscribedKind = PublicKind | '*';
+/** A kind of event. `transfer.*` stands for all kinds that begin so, and `*` for every kind, including kinds that are added later. */
+export type SubscribedKind = PublicKind | PublicFamily | '*';
+
+/**
+ * The value of a header.
+ * @minLength 1
+ * @maxLength 2000
+ * @pattern ^[!-~]([\x20-\x7e]*[!-~])?$
+ * @extension {"x-accepts": "1 to 2,000 visible ASCII characters, without a blank at its ends"}
+ */
+export type HeaderValue = string;
 
 export interface EndpointInput {
   /**
@@ -13,16 +22,23 @@ export interface EndpointInput {
    */
   url: string;
   /**
+   * A note of yours.
    * @maxLength 500
    */
   description?: string;
   /**
-   * Kinds of events to send. Default: all.
+   * Kinds of events to send, or families of kinds such as `transfer.*`. Default: all.
    * @minItems 1
-   * @maxItems 50
+   * @maxItems 100
    * @extension {"x-unique-items": true}
    */
   event_types?: SubscribedKind[];
+  /**
+   * Headers that every request to this endpoint carries, at most 10, for example a token that your gateway asks for. Values are sealed and never
+   * shown again. Headers that belong to the request itself are refused: `host`, `content-*`, `webhook-*`, `user-agent`, cookies, and those of the
+   * connection or of proxies.
+   */
+  headers?: { [name: string]: HeaderValue };
 }
 
 export interface EndpointChange {
@@ -34,15 +50,19 @@ export interface EndpointChange {
    */
   url?: string;
   /**
+   * A note of yours.
    * @maxLength 500
    */
   description?: string;
   /**
+   * Replaces the list.
    * @minItems 1
-   * @maxItems 50
+   * @maxItems 100
    * @extension {"x-unique-items": true}
    */
   event_types?: SubscribedKind[];
+  /** Headers to set. `null` removes one. Headers that are not named stay as they are. */
+  headers?: { [name: string]: HeaderValue | null };
   /** A disabled endpoint receives nothing. Its events are kept as `skipped` deliveries. */
   status?: 'enabled' | 'disabled';
 }
@@ -87,6 +107,8 @@ export interface Endpoint {
   url: string;
   description: string;
   event_types: SubscribedKind[];
+  /** Your headers by name, in small letters. A mask stands for each value. */
+  headers: { [name: string]: string };
   status: 'enabled' | 'disabled';
   /** `manual`: disabled by you; `gone`: it answered 410; `failing`: it failed for five days. */
   disabled_reason: 'manual' | 'gone' | 'failing' | null;

@@ -23,7 +23,7 @@ test('the secret is shown at registration and at rotation, and nowhere else', as
   const created = await service.register({ url: URL_OK, description: 'books' }, tenant);
   expect(created).toMatchObject({
     object: 'webhook_endpoint', livemode: false, url: URL_OK, description: 'books', event_types: ['*'], status: 'enabled',
-    disabled_reason: null, health: { failing_since: null, consecutive_failures: 0, paused_until: null },
+    headers: {}, disabled_reason: null, health: { failing_since: null, consecutive_failures: 0, paused_until: null },
   }); // biome-ignore format: a table
   const { secret, ...shown } = created;
   expect((await service.call('GET', `${endpoints}/${created.id}`, undefined, { tenant })).body).toEqual(shown);
@@ -69,6 +69,34 @@ test.each([
     { url: 'ftp://a', event_types: ['*', 'invoice.paid'] },
     ['body.event_types', 'body.url'],
   ],
+  [
+    'a family that does not exist',
+    { url: URL_OK, event_types: ['meal.*'] },
+    [expect.stringMatching(/\.event_types\[0\]$/)],
+  ],
+  [
+    'a filter of another form',
+    { url: URL_OK, event_types: ['*.settled'] },
+    [expect.stringMatching(/\.event_types\[0\]$/)],
+  ],
+  [
+    'headers of ours and of another form, together with what the schema refuses',
+    {
+      url: 'ftp://a',
+      color: 'red',
+      headers: { Host: 'a', 'Webhook-Id': 'b', 'x\r\ny': 'c', 'x-a': 'd\r\nhost: e', 'x-b': ' f', 'x-c': 5, 'x-d': '' },
+    },
+    [
+      'body.color', 'body.headers.Host', 'body.headers.Webhook-Id', 'body.headers.x-a', 'body.headers.x-b', 'body.headers.x-c',
+      'body.headers.x-d', 'body.headers.x??y', 'body.url',
+    ], // biome-ignore format: a list
+  ],
+  [
+    '11 headers',
+    { url: URL_OK, headers: Object.fromEntries([...'abcdefghijk'].map((name) => [name, 'v'])) },
+    ['body.headers'],
+  ],
+  ['headers in a list', { url: URL_OK, headers: ['x-a: b'] }, ['body.headers']],
   ['loopback in disguise', { url: 'http://[::ffff:10.0.0.1]/' }, ['body.url']],
   ['a URL of 2,049 characters', { url: `https://example.com/${'a'.repeat(2029)}` }, ['body.url']],
   ['NUL in a text', { url: URL_OK, description: 'a\0b' }, ['body.description']],
@@ -180,6 +208,56 @@ test('reading needs webhooks:read, everything else webhooks:write', async () => 
   expect((await answer('GET', ['webhooks:write'])).status).toBe(403);
   expect((await answer('POST', ['webhooks:read'])).status).toBe(403);
   expect((await answer('GET', ['webhooks:read'])).status).toBe(200);
+});
+
+test('a change of headers names every wrong one, and what the schema refuses, and changes nothing', async () => {
+  const tenant = newTenant();
+  const { id } = await service.register({ url: URL_OK, headers: { 'x-a': '1' } }, tenant);
+  const headers = { Cookie: 'a', 'x-b': 'c\nd', 'X-A': '2' };
+  const { status, body } = await service.call(
+    'PATCH',
+    `${endpoints}/${id}`,
+    { headers, event_types: ['*.paid'] },
+    { tenant },
+  );
+  expect(status).toBe(400);
+  expect(body.errors.map((error: { location: string }) => error.location).sort()).toEqual([
+    'body.event_types[0]', 'body.headers.Cookie', 'body.headers.x-b',
+  ]); // biome-ignore format: a list
+  expect((await service.call('GET', `${endpoints}/${id}`, undefined, { tenant })).body.headers).toEqual({
+    'x-a': '***',
+  });
+  const more = Object.fromEntries([...'bcdefghijk'].map((name) => [`x-${name}`, 'v']));
+  const full = await service.call('PATCH', `${endpoints}/${id}`, { headers: more }, { tenant });
+  expect([full.status, full.body.errors[0].location]).toEqual([400, 'body.headers']);
+});
+
+test('the value of a header is in no answer, no row of the database and no event', async () => {
+  const tenant = newTenant();
+  const values = ['first-value-of-a-header', 'second-value-of-a-header'];
+  const headers = { 'idempotency-key': 'headers-1' };
+  const body = { url: URL_OK, headers: { Authorization: `Bearer ${values[0]}` } };
+  const created = await service.call('POST', endpoints, body, { tenant, headers });
+  const changed = await service.call('PATCH', `${endpoints}/${created.body.id}`, {
+    headers: { authorization: values[1], 'X-Team': 'blue' },
+  }, { tenant }); // biome-ignore format: a call
+  expect([created.body.headers, changed.body.headers]).toEqual([
+    { authorization: '***' },
+    { authorization: '***', 'x-team': '***' },
+  ]);
+  const rotated = await service.call('POST', `${endpoints}/${created.body.id}/rotate-secret`, {}, { tenant });
+  expect(rotated.body.headers).toEqual(changed.body.headers);
+  const { rows: tables } = await service.sql(
+    `select table_name as name from information_schema.tables where table_schema = 'webhooks'`,
+  );
+  for (const { name } of tables) {
+    const { rows } = await service.sql(`select t::text as line from webhooks."${name}" t`);
+    const lines = rows.map(({ line }) => line as string).join('\n');
+    for (const value of values) {
+      expect(lines).not.toContain(value);
+      expect(lines).not.toContain(Buffer.from(value).toString('hex'));
+    }
+  }
 });
 
 test('there can be 50 endpoints per mode, even with concurrent registrations', async () => {

@@ -83,6 +83,11 @@ export function findEndpointSecrets(trx: Transaction<Database>, endpointId: stri
     .execute();
 }
 
+export async function findSealedHeaders(trx: Transaction<Database>, endpointId: string): Promise<Buffer | null> {
+  const row = await trx.selectFrom('endpoint').select('sealed_headers').where('id', '=', endpointId).executeTakeFirst();
+  return row?.sealed_headers ?? null;
+}
+
 /** The current secret stays valid until this time. The statement is `unawaited`. */
 export function expireCurrentSecret(trx: Transaction<Database>, endpointId: string, at: Date): void {
   unawaited(

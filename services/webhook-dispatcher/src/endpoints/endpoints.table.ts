@@ -11,6 +11,10 @@ export interface EndpointTable {
   url: string;
   description: string;
   event_types: string[];
+  /** In small letters, sorted. */
+  header_names: Generated<string[]>;
+  /** The custom headers with their values. */
+  sealed_headers: Generated<Buffer | null>;
   status: Generated<EndpointStatus>;
   disabled_reason: Generated<DisabledReason | null>;
   failing_since: Generated<Date | null>;

@@ -5,15 +5,16 @@ import { sealedAnswer } from '@exchequer/vault';
 import type { Deps } from '../deps.js';
 import { newSigningSecret } from '../dispatch/signature.js';
 import { STORED } from '../events/stored-bytes.js';
+import { changedHeaders, sealHeaders } from './custom-headers.js';
 import { checkEndpointInput, ENDPOINTS_MAX, endpointOf } from './endpoint.js';
+import { sealSecret } from './endpoint-secrets.js';
 import type { EndpointInput, EndpointWithSecret } from './endpoints.api.js';
 import { countEndpoints, insertEndpoint, insertEndpointSecret, lockEndpointsOf } from './endpoints.queries.js';
-import { sealSecret } from './signing-secrets.js';
 
 const FIRST_VERSION = 1;
 
 /**
- * @throws {Problem} 400 for a bad URL, 422 `limit_reached` after 50 endpoints, 422 `storage_quota_exceeded` while the quota is
+ * @throws {Problem} 400 for a bad URL or header, 422 `limit_reached` after 50 endpoints, 422 `storage_quota_exceeded` while the quota is
  * used up.
  */
 export async function registerEndpoint(
@@ -23,6 +24,7 @@ export async function registerEndpoint(
 ): Promise<EndpointWithSecret> {
   const { db, vault, guard, now } = deps;
   const url = checkEndpointInput(input, { livemode: context.livemode, guard })!;
+  const headers = changedHeaders({}, input.headers ?? {})!;
   return idempotently(
     db,
     context,
@@ -44,6 +46,7 @@ export async function registerEndpoint(
         url,
         description: input.description ?? '',
         event_types: input.event_types ?? ['*'],
+        ...sealHeaders(key, id, headers),
         secrets_version: FIRST_VERSION,
         created_at: at,
         updated_at: at,

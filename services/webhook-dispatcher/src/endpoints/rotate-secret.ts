@@ -4,6 +4,7 @@ import { sealedAnswer } from '@exchequer/vault';
 import type { Deps } from '../deps.js';
 import { newSigningSecret } from '../dispatch/signature.js';
 import { endpointOf, getEndpointLocked } from './endpoint.js';
+import { sealSecret } from './endpoint-secrets.js';
 import type { EndpointWithSecret, SecretRotation } from './endpoints.api.js';
 import {
   deleteExpiredSecrets,
@@ -12,7 +13,6 @@ import {
   insertEndpointSecret,
   updateEndpoint,
 } from './endpoints.queries.js';
-import { sealSecret } from './signing-secrets.js';
 
 const OVERLAP_HOURS = 24;
 const HOUR_MS = 3_600_000;

@@ -56,3 +56,26 @@ export const publicEventKinds = [
   {"kind":"bookkeeping.synced","from":"bookkeeping.connection.synced","meaning":"transactions were pulled"},
   {"kind":"bookkeeping.reauth_required","from":"bookkeeping.connection.reauth_required","meaning":"the access to bookkeeping software ended: a person must connect it again"},
 ] as const;
+
+export const publicEventFamilies = [
+  "invoice.*",
+  "expense.*",
+  "bank_transaction.*",
+  "document.*",
+  "tax.*",
+  "tax.filing.*",
+  "return.*",
+  "refund.*",
+  "webhook_endpoint.*",
+  "account.*",
+  "transaction.*",
+  "incoming_transfer.*",
+  "interest.*",
+  "transfer.*",
+  "card.*",
+  "card.authorization.*",
+  "card.transaction.*",
+  "dispute.*",
+  "bill_payment.*",
+  "bookkeeping.*",
+] as const;
