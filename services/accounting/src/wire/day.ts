@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@exchequer/calendar';
+import { type CalendarDate, isCalendarDate } from '@exchequer/calendar';
 import { FieldErrors } from './field-errors.js';
 
 /** The accounting day of an instant: UTC, like every time of the API. */
@@ -7,12 +7,19 @@ export function dayOf(instant: Date): CalendarDate {
 }
 
 export const FIRST_BOOK_DAY = '1970-01-01';
+/** The last day that any input can name. */
+export const LAST_DAY = '2099-12-31';
 /** Room for long terms of payment. A day after it is a slip: it would lie in reports that nobody asks for. */
 const YEARS_AHEAD_MAX = 10;
 
 /** The last day that something in the books can have: the end of the tenth year after this one. */
 export function lastBookDay(today: CalendarDate): CalendarDate {
   return `${Number(today.slice(0, 4)) + YEARS_AHEAD_MAX}-12-31`;
+}
+
+/** Returns whether a value, such as one that was read from a document, is a day that something in the books can have. */
+export function isBookDay(value: unknown, lastDay = LAST_DAY): value is CalendarDate {
+  return isCalendarDate(value) && value >= FIRST_BOOK_DAY && value <= lastDay;
 }
 
 /** Returns an existing day of the books, or the default if none is given. Adds an error to a day after `lastBookDay`. */

@@ -57,7 +57,9 @@ export function whyNot(kind: FieldKind, value: unknown): { message: string; code
       return typeof value === 'number' ? undefined : wrongType('a number');
     case 'date':
       if (typeof value !== 'string') return wrongType('a text');
-      return isDay(value) ? undefined : wrongForm('must be a date in the form YYYY-MM-DD');
+      return isDay(value)
+        ? undefined
+        : wrongForm('must be a day from 1970-01-01 to 2099-12-31, in the form YYYY-MM-DD');
     case 'flag':
       return typeof value === 'boolean' ? undefined : wrongType('true, false');
     case 'year':
@@ -90,8 +92,9 @@ export function whyNot(kind: FieldKind, value: unknown): { message: string; code
   }
 }
 
+/** The books take no other days. */
 function isDay(text: string): boolean {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  const day = /^(?:19[7-9]\d|20\d{2})-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 

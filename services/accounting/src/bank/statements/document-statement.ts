@@ -1,6 +1,7 @@
-import { isCalendarDate } from '@exchequer/calendar';
+import type { CalendarDate } from '@exchequer/calendar';
 import { Problem } from '@exchequer/http-kit';
 import { type Cents, dollarsToCents, MoneyError } from '@exchequer/money';
+import { isBookDay } from '../../wire/day.js';
 import { type BankLine, collapseWhitespace, NO_DESCRIPTION } from '../bank-transactions/bank-line.js';
 import { earliestFirst, ROWS_MAX } from './statement.js';
 
@@ -38,6 +39,14 @@ export interface DocumentStatement {
   readonly needsReview: string[];
 }
 
+export interface WantedStatement {
+  readonly documentId: string;
+  readonly currency: string;
+  readonly part: number | undefined;
+  /** A row with a later day needs a review. */
+  readonly lastDay: CalendarDate;
+}
+
 /**
  * The transactions of one account of a bank statement. A row is used only if its date and its amount were read with confidence, or
  * corrected by a person: a missing row is better than a wrong one.
@@ -46,7 +55,7 @@ export interface DocumentStatement {
  */
 export function statementOf(
   document: ReadDocument,
-  { documentId, currency, part: wanted }: { documentId: string; currency: string; part: number | undefined },
+  { documentId, currency, part: wanted, lastDay }: WantedStatement,
 ): DocumentStatement {
   const { status, parts = [] } = document;
   if (status === 'processing') throw new Problem('document_processing', undefined, undefined, { 'Retry-After': '5' });
@@ -58,7 +67,7 @@ export function statementOf(
   const needsReview: string[] = [];
   for (const [i, row] of (rows as Readonly<Record<string, unknown>>[]).entries()) {
     const amount = centsOf(row.amount);
-    const date = typeof row.date === 'string' && isCalendarDate(row.date) ? row.date : undefined;
+    const date = isBookDay(row.date, lastDay) ? row.date : undefined;
     const isSure = (member: string) => (field_confidence[`transactions[${i}].${member}`] ?? 0) >= REVIEW_BELOW;
     const unsure = [
       ...(date === undefined || !isSure('date') ? [`transactions[${i}].date`] : []),

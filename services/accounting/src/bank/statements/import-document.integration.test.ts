@@ -76,6 +76,15 @@ test('The rows of a statement become bank transactions, and importing it again a
   expect(recorded.at(-1)).toMatchObject({ source: 'document', provider_id: `${document_id}/0/0`, currency: 'USD' });
 });
 
+test('A row with a day that the books do not take needs a review, and the others are recorded', async () => {
+  const account_id = await newAccount();
+  const days = ['9999-12-31', '2037-01-01', '1969-12-31', '0000-01-01', '2036-12-31', '1970-01-01'];
+  const document_id = store(statementDocument(days.map((day) => [day, 'COFFEE BAR', -4.5])));
+  const { status, body } = await importDocument({ document_id, account_id });
+  expect([status, body.recorded]).toEqual([200, 2]);
+  expect(body.needs_review).toEqual([0, 1, 2, 3].map((row) => `transactions[${row}].date`));
+});
+
 test('Rows that need a review are named, and are recorded once after a person corrected them', async () => {
   const account_id = await newAccount();
   const rows = OCTOBER.map((row, i) =>

@@ -3,13 +3,14 @@ import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { CURRENCY, openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
 import type { Deps } from '../../deps.js';
+import { dayOf, lastBookDay } from '../../wire/day.js';
 import { unknownReference } from '../../wire/problems.js';
 import { type DocumentLine, identifyDocumentLines } from '../bank-transactions/bank-line.js';
 import type { DocumentImport, DocumentImportInput } from '../bank-transactions/bank-transactions.api.js';
 import { findTransactionsOfDocumentRows } from '../bank-transactions/bank-transactions.queries.js';
 import { lockStatement, recordNewLines, requireBankAccounts } from '../bank-transactions/record-bank-transactions.js';
 import { compareDocumentRows } from './compare-document-rows.js';
-import { type DocumentRow, type DocumentStatement, statementOf } from './document-statement.js';
+import { type DocumentRow, type DocumentStatement, statementOf, type WantedStatement } from './document-statement.js';
 
 /**
  * Records the transactions of a bank statement that the documents service has read, with the caller's own rights there.
@@ -24,7 +25,8 @@ export async function importDocument(
   input: DocumentImportInput,
 ): Promise<DocumentImport> {
   const { document_id, account_id: accountId = CASH, currency = CURRENCY, part: wanted } = input;
-  const read = await readStatement(deps, context, { documentId: document_id, currency, part: wanted });
+  const lastDay = lastBookDay(dayOf(deps.now()));
+  const read = await readStatement(deps, context, { documentId: document_id, currency, part: wanted, lastDay });
   const answer = await idempotently(deps.db, context, async (trx) => {
     // A repeated request gets its first answer, even if the document was deleted meanwhile.
     if (read instanceof Problem) throw read;
@@ -68,7 +70,7 @@ export async function importDocument(
 async function readStatement(
   deps: Deps,
   context: RequestContext,
-  wanted: { documentId: string; currency: string; part: number | undefined },
+  wanted: WantedStatement,
 ): Promise<DocumentStatement | Problem> {
   try {
     const { status, body } = await deps.documents.get(context, `/v1/documents/${wanted.documentId}`);

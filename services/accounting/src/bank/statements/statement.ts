@@ -1,6 +1,5 @@
-import { isCalendarDate } from '@exchequer/calendar';
 import { type Cents, MAX_CENTS } from '@exchequer/money';
-import { FIRST_BOOK_DAY } from '../../wire/day.js';
+import { FIRST_BOOK_DAY, isBookDay, LAST_DAY } from '../../wire/day.js';
 import type { FieldErrors } from '../../wire/field-errors.js';
 import { type BankLine, collapseWhitespace, NO_DESCRIPTION } from '../bank-transactions/bank-line.js';
 import type { SkipReason, StatementFormat } from '../bank-transactions/bank-transactions.api.js';
@@ -60,7 +59,6 @@ export interface RawLine {
 }
 
 const CURRENCY = /^[A-Z]{3}$/;
-const LAST_DAY = '2099-12-31';
 
 /** In the order in which they happened, however the bank lists them. Ids are assigned in this order. */
 export function earliestFirst<Line extends BankLine>(lines: readonly Line[]): Line[] {
@@ -73,7 +71,7 @@ export function earliestFirst<Line extends BankLine>(lines: readonly Line[]): Li
 export function checkLine(errors: RowErrors, place: string, raw: RawLine): StatementLine | undefined {
   const { date = '', amount, currency } = raw;
   const { lastDay = LAST_DAY } = errors;
-  const dateIsRight = isCalendarDate(date) && date >= FIRST_BOOK_DAY && date <= lastDay;
+  const dateIsRight = isBookDay(date, lastDay);
   if (!dateIsRight) {
     const wanted = `must be a day that exists, from ${FIRST_BOOK_DAY} to ${lastDay}`;
     errors.add(`${place}.date`, 'invalid_value', `${wanted}${foundText(raw.found?.date ?? date)}`);

@@ -100,6 +100,16 @@ test('Values that were not read with certainty stay empty, except the name of th
   ]);
 });
 
+test.each(['9999-12-31', '0001-01-01'])(
+  'The day %s of a receipt, which the books do not take, stays empty',
+  async (date) => {
+    const as = testTenant(tenants++);
+    await upload(as, receiptWith({ ...LUNCH, date }));
+    await settled(as);
+    expect(await expenses(as)).toMatchObject([{ status: 'draft', amount: 30.3, date: null }]);
+  },
+);
+
 test('A receipt in another currency gives no amount, and the draft names the reason', async () => {
   const as = testTenant(tenants++);
   await upload(as, receiptWith({ ...LUNCH, currency: 'MYR' }));

@@ -1,7 +1,7 @@
-import { isCalendarDate } from '@exchequer/calendar';
 import { REVIEW_BELOW } from '@exchequer/categorization';
 import { NOT_IN_A_NAME } from '@exchequer/http-kit';
 import { dollarsToCents, MoneyError } from '@exchequer/money';
+import { isBookDay } from '../../wire/day.js';
 
 /** Values that were read from a receipt with enough confidence. */
 export interface Receipt {
@@ -53,7 +53,7 @@ export function receiptOf({ document_type, extracted_data = {}, field_confidence
     ...(amount !== undefined && amount !== 0n && { amount }),
     ...(amount !== undefined && reliable('currency') !== CURRENCY && { isCurrencyAssumed: true }),
     ...(amount !== undefined && tax !== undefined && isWithin(tax, amount) && { tax_amount: tax }),
-    ...(typeof date === 'string' && isCalendarDate(date) && { date }),
+    ...(isBookDay(date) && { date }),
     ...(typeof vendor === 'string' && isLine(vendor) && { vendor: vendor.trim() }),
     ...(typeof likely === 'string' && isLine(likely) && { likelyVendor: likely.trim() }),
     ...(reliable('payment_method') === 'cash' && { isCash: true }),
