@@ -19,7 +19,7 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 function toCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return value.toFixed(2);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

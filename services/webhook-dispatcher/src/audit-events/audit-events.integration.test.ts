@@ -68,6 +68,10 @@ test('the audit log is filtered and read page by page', async () => {
   expect((await list(`actor=${auditActionRecorded.example.actor.id}`)).data).toHaveLength(3);
   expect((await list('from=2026-11-20T12:00:00.001Z')).data).toHaveLength(0);
   expect((await list('to=2026-11-20T12:00:00.000Z')).data).toHaveLength(0);
+  // The last time zones that an offset can name, also around the first and the last year.
+  expect((await list('from=2026-11-20T12:00:00.000-23:59')).data).toHaveLength(0);
+  expect((await list('from=2026-11-20T12:00:00.000%2B23:59')).data).toHaveLength(3);
+  expect((await list('from=0001-01-01T00:00:00%2B23:59&to=9999-12-31T23:59:59-23:59')).data).toHaveLength(3);
   const turned = await list('from=2026-11-21T00:00:00Z&to=2026-11-20T00:00:00Z');
   expect(turned.errors).toMatchObject([{ location: 'query.to' }]);
   expect(turned.errors[0].message).toContain('2026-11-20T00:00:00.000Z is before 2026-11-21T00:00:00.000Z');
