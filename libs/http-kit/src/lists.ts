@@ -117,19 +117,21 @@ export interface CursorList<T> {
 /**
  * A page of a list that is sorted by id.
  * @param rows one more than `limit` where there is a next page
+ * @param stoppedAt the id at which the search of a page that is not full stopped. The next page goes on there
  */
 export function cursorPage<Row extends { readonly id: string }, T>(
   rows: readonly Row[],
   limit: number,
   toObject: (row: Row) => T,
+  stoppedAt?: string,
 ): CursorList<T> {
   const shown = rows.slice(0, limit);
-  const has_more = rows.length > limit;
+  const last = rows.length > limit ? shown.at(-1)!.id : stoppedAt;
   return {
     object: 'list',
     data: shown.map(toObject),
-    has_more,
-    next_cursor: has_more ? Buffer.from(shown.at(-1)!.id).toString('base64url') : null,
+    has_more: last !== undefined,
+    next_cursor: last === undefined ? null : Buffer.from(last).toString('base64url'),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isId, newId, timeOfId } from './id.js';
+import { firstIdAt, isId, newId, timeOfId } from './id.js';
 
 test('ids created later sort later, even within a millisecond and when the clock goes back', () => {
   const ids: string[] = [];
@@ -22,4 +22,14 @@ test('only the exact format is an id with its prefix', () => {
     expect(isId('acct', wrong)).toBe(false);
   }
   fc.assert(fc.property(fc.string(), (text) => !isId('acct', text) || text.startsWith('acct_')));
+});
+
+test('the first id of a time is after all ids from before, and not after those of the time', () => {
+  const nowMs = Date.now() + 120_000;
+  const id = newId('evt', nowMs);
+  expect(firstIdAt('evt', nowMs) <= id && id < firstIdAt('evt', nowMs + 1)).toBe(true);
+  expect(isId('evt', firstIdAt('evt', nowMs))).toBe(true);
+  expect(timeOfId(firstIdAt('evt', nowMs))).toBe(nowMs);
+  expect(firstIdAt('evt', -1)).toBe(firstIdAt('evt', 0));
+  expect(isId('evt', firstIdAt('evt', Number.MAX_SAFE_INTEGER))).toBe(true);
 });

@@ -26,6 +26,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const BODY = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
+const TIME_MAX = 2 ** 48 - 1;
 const LAST = RANDOM_LENGTH - 1;
 const DIGIT_MAX = 31;
 
@@ -60,12 +61,22 @@ export function timeOfId(id: string): number {
   return value;
 }
 
+/** The least id of a time: ids of a list that were created since then are not before it. `timeMs` may be any time. */
+export function firstIdAt<P extends IdPrefix>(prefix: P, timeMs: number): `${P}_${string}` {
+  const time = Math.min(Math.max(timeMs, 0), TIME_MAX);
+  return `${prefix}_${timeTextOf(time)}${ALPHABET[0]!.repeat(RANDOM_LENGTH)}`;
+}
+
+function timeTextOf(timeMs: number): string {
+  let text = '';
+  for (let rest = timeMs; text.length < TIME_LENGTH; rest = Math.floor(rest / 32)) text = ALPHABET[rest % 32] + text;
+  return text;
+}
+
 /** The first digit starts in its lower half, so that a millisecond has room for any number of ids. */
 function startAt(timeMs: number): void {
   lastTimeMs = timeMs;
-  timeText = '';
-  for (let rest = timeMs; timeText.length < TIME_LENGTH; rest = Math.floor(rest / 32))
-    timeText = ALPHABET[rest % 32] + timeText;
+  timeText = timeTextOf(timeMs);
   randomFillSync(digits);
   for (let i = 0; i < RANDOM_LENGTH; i++) digits[i]! &= DIGIT_MAX;
   digits[0]! >>= 1;

@@ -1,1 +1,1 @@
-export { type IdPrefix, idPrefixes, isId, newId, nounOfId, nounOfPrefix, timeOfId } from './id.js';
+export { firstIdAt, type IdPrefix, idPrefixes, isId, newId, nounOfId, nounOfPrefix, timeOfId } from './id.js';

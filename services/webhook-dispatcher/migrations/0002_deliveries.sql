@@ -5,6 +5,9 @@ create table event (
   org_id       text        not null,
   livemode     boolean     not null,
   type         text        not null,
+  -- Id of the object that it is about, and its number among the events of this object.
+  subject      text        not null,
+  sequence     bigint      not null,
   -- The exact text that is signed and sent.
   body         text        not null,
   traceparent  text,
@@ -14,6 +17,7 @@ create table event (
 );
 create index event_by_tenant on event (org_id, livemode, id desc);
 create index event_by_type on event (org_id, livemode, type, id desc);
+create index event_by_subject on event (org_id, livemode, subject, id desc);
 create index event_by_age on event (created_at);
 call protect_table('event');
 
@@ -22,6 +26,7 @@ create table delivery (
   org_id        text        not null,
   livemode      boolean     not null,
   event_id      text        not null references event on delete cascade,
+  event_type    text        not null,
   endpoint_id   text        not null references endpoint on delete cascade,
   status        text        not null constraint delivery_status check (status in ('pending', 'succeeded', 'failed', 'skipped')),
   -- Attempts ever made, over all resends.
@@ -42,6 +47,10 @@ create index delivery_by_tenant on delivery (org_id, livemode, id desc);
 create index delivery_by_endpoint on delivery (endpoint_id, id desc);
 -- Who filters by status looks for what went wrong.
 create index delivery_unsuccessful on delivery (org_id, livemode, status, id desc) where status <> 'succeeded';
+create index delivery_by_type on delivery (org_id, livemode, event_type, id desc);
+create index delivery_by_failure on delivery (org_id, livemode, last_failure, id desc) where last_failure is not null;
+-- What `recover` and a replay send again.
+create index delivery_missed on delivery (endpoint_id, id desc) where status in ('failed', 'skipped');
 create index delivery_due on delivery (endpoint_id, due_at) where status = 'pending';
 create index delivery_leased on delivery (endpoint_id) where lease is not null;
 call protect_table('delivery');

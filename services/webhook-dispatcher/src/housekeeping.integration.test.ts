@@ -29,8 +29,8 @@ test('events are deleted after 90 days, with their deliveries, and not before', 
 });
 
 test('one run deletes all old events, however many there are', async () => {
-  await service.sql(`insert into webhooks.event (id, org_id, livemode, type, body, created_at)
-    select 'evt_old_' || n, 'org_old', false, 'document.processed', '{}', now() - interval '100 days' from generate_series(1, 950) n`);
+  await service.sql(`insert into webhooks.event (id, org_id, livemode, type, subject, sequence, body, created_at)
+    select 'evt_old_' || n, 'org_old', false, 'document.processed', 'doc_1', 1, '{}', now() - interval '100 days' from generate_series(1, 950) n`);
   expect(await deleteOldEvents(service.deps)).toBe(950);
 });
 
@@ -41,10 +41,10 @@ test('a deleted endpoint is hidden from its customer at once; its deliveries are
   await service.publish({}, tenant);
   await service.sql(
     `with e as (
-       insert into webhooks.event (id, org_id, livemode, type, body, created_at)
-       select 'evt_many_' || n, $2, $3, 'document.processed', '{}', now() from generate_series(1, 1200) n returning id)
-     insert into webhooks.delivery (id, org_id, livemode, event_id, endpoint_id, status, due_at, created_at, updated_at)
-     select replace(id, 'evt', 'whd'), $2, $3, id, $1, 'pending', now(), now(), now() from e`,
+       insert into webhooks.event (id, org_id, livemode, type, subject, sequence, body, created_at)
+       select 'evt_many_' || n, $2, $3, 'document.processed', 'doc_1', 1, '{}', now() from generate_series(1, 1200) n returning id)
+     insert into webhooks.delivery (id, org_id, livemode, event_id, event_type, endpoint_id, status, due_at, created_at, updated_at)
+     select replace(id, 'evt', 'whd'), $2, $3, id, 'document.processed', $1, 'pending', now(), now(), now() from e`,
     [id, tenant.organizationId, tenant.livemode],
   );
   const get = (path: string) => service.call('GET', path, undefined, { tenant });

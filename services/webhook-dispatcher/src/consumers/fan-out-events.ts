@@ -78,6 +78,8 @@ function publicEventsOf(events: readonly DomainEvent[]): NewEvent[] {
       org_id: event.organizationId,
       livemode: event.livemode,
       type,
+      subject: event.subject,
+      sequence: event.sequence,
       body: eventBody({ ...event, type }),
       traceparent: event.traceparent ?? null,
       created_at: event.time,

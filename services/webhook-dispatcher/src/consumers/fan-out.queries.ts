@@ -8,6 +8,8 @@ export interface NewEvent {
   readonly org_id: string;
   readonly livemode: boolean;
   readonly type: string;
+  readonly subject: string;
+  readonly sequence: number;
   readonly body: string;
   readonly traceparent: string | null;
   /** ISO 8601. */
@@ -38,13 +40,13 @@ export async function insertNewEvents(
   const { rows } = await sql<WrittenEvent>`
     with incoming as materialized (
       select * from json_to_recordset(${JSON.stringify(events)}::json) as e (
-        id text, org_id text, livemode boolean, type text, body text, traceparent text, created_at timestamptz)
+        id text, org_id text, livemode boolean, type text, subject text, sequence bigint, body text, traceparent text, created_at timestamptz)
     ), fresh as (
       insert into inbox (consumer, event_id) select ${CONSUMER}, id from incoming
       on conflict do nothing
       returning event_id
     )
-    insert into event (id, org_id, livemode, type, body, traceparent, created_at, stored_bytes)
+    insert into event (id, org_id, livemode, type, subject, sequence, body, traceparent, created_at, stored_bytes)
     select incoming.*, octet_length(body) + ${ROW_BYTES} from incoming join fresh on fresh.event_id = incoming.id
     returning id, org_id, livemode, type`.execute(trx);
   return rows;

@@ -1,5 +1,11 @@
 import type { CursorList } from '@exchequer/http-kit';
 
+/**
+ * @pattern ^[a-z]+(_[a-z0-9]+)*$
+ * @extension {"x-accepts": "a code of a failure, for example timeout or status_500"}
+ */
+export type FailureName = string;
+
 /** The delivery of one event to one endpoint. */
 export interface DeliveryInfo {
   id: string;

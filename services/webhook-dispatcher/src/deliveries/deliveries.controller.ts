@@ -1,11 +1,14 @@
-import { cursorPage, type PageLimit, readCursor } from '@exchequer/http-kit';
+import { cursorPage, type PageLimit } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
-import type { DeliveryInfo, DeliveryList, DeliveryWithAttempts } from './deliveries.api.js';
-import { findAttempts, findDeliveries } from './deliveries.queries.js';
+import { readFilter } from '../events/event-filter.js';
+import type { EventKinds } from '../events/events.api.js';
+import type { DeliveryInfo, DeliveryList, DeliveryWithAttempts, FailureName } from './deliveries.api.js';
+import { findAttempts } from './deliveries.queries.js';
 import { attemptOf, deliveryOf, getDelivery } from './delivery.js';
+import { findDeliveries } from './find-deliveries.js';
 import { resendDelivery } from './resend-delivery.js';
 
 @Route('v1/webhooks/deliveries')
@@ -16,12 +19,17 @@ export class DeliveriesController extends Controller {
   }
 
   /**
-   * Lists deliveries, newest first.
+   * Lists deliveries, newest first. With several filters a page can hold fewer deliveries than `limit`, or none: go on while `has_more` is true.
    * @summary List deliveries
    * @param starting_after `next_cursor` of the previous page
    * @minLength starting_after 1
    * @pattern endpoint_id ^whe_[0-7][0-9a-hjkmnp-tv-z]{25}$
    * @pattern event_id ^evt_[0-7][0-9a-hjkmnp-tv-z]{25}$
+   * @param type kinds of events or families of them, separated by commas, e.g. `invoice.paid,transfer.*`
+   * @param failure deliveries whose latest attempt failed in this way, e.g. `timeout` or `status_500`
+   * @maxLength failure 100
+   * @param from created at this time or later (ISO 8601)
+   * @param to created before this time (ISO 8601)
    */
   @Get()
   @OperationId('listWebhookDeliveries')
@@ -32,12 +40,23 @@ export class DeliveriesController extends Controller {
     @Query() endpoint_id?: string,
     @Query() event_id?: string,
     @Query() status?: 'pending' | 'succeeded' | 'failed' | 'skipped',
+    @Query() type?: EventKinds,
+    @Query() failure?: FailureName,
+    @Query() from?: Date,
+    @Query() to?: Date,
   ): Promise<DeliveryList> {
-    const before = readCursor('whd', starting_after);
-    const filter = { limit, before, endpointId: endpoint_id, eventId: event_id, status };
-    return readInTenant(this.deps.db, request.context, async (trx) =>
-      cursorPage(await findDeliveries(trx, filter), limit, deliveryOf),
-    );
+    const filter = {
+      ...readFilter('whd', { starting_after, type, from, to }),
+      limit,
+      endpointId: endpoint_id,
+      eventId: event_id,
+      status,
+      failure,
+    };
+    return readInTenant(this.deps.db, request.context, async (trx) => {
+      const { rows, stoppedAt } = await findDeliveries(trx, filter);
+      return cursorPage(rows, limit, deliveryOf, stoppedAt);
+    });
   }
 
   /**

@@ -4,8 +4,7 @@ import { ROW_BYTES } from '../events/stored-bytes.js';
 import type { AttemptTable, DeliveryStatus, DeliveryTable } from './deliveries.table.js';
 
 export type AttemptRow = Selectable<AttemptTable>;
-/** A delivery with the kind of its event. */
-export type DeliveryRow = Selectable<DeliveryTable> & { readonly event_type: string };
+export type DeliveryRow = Selectable<DeliveryTable>;
 
 export interface NewDelivery {
   readonly id: string;
@@ -24,46 +23,22 @@ export async function insertDeliveries(
 ): Promise<void> {
   if (deliveries.length === 0) return;
   await sql`
-    insert into delivery (id, org_id, livemode, event_id, endpoint_id, status, step, due_at, created_at, updated_at, stored_bytes)
-    select d.id, event.org_id, event.livemode, event.id, d."endpointId", d.status, coalesce(d.step, 0), ${at}, ${at}, ${at},
+    insert into delivery (id, org_id, livemode, event_id, event_type, endpoint_id, status, step, due_at, created_at, updated_at, stored_bytes)
+    select d.id, event.org_id, event.livemode, event.id, event.type, d."endpointId", d.status, coalesce(d.step, 0), ${at}, ${at}, ${at},
            ${ROW_BYTES}
     from json_to_recordset(${JSON.stringify(deliveries)}::json) as d (
       id text, "eventId" text, "endpointId" text, status text, step int)
     join event on event.id = d."eventId"`.execute(trx);
 }
 
-const withEventType = (db: Kysely<Database>) =>
-  db
+export function findDeliveryById(db: Kysely<Database>, id: string): Promise<DeliveryRow | undefined> {
+  return db
     .selectFrom('delivery')
-    .innerJoin('event', 'event.id', 'delivery.event_id')
     .innerJoin('endpoint', 'endpoint.id', 'delivery.endpoint_id')
     .where('endpoint.deleted_at', 'is', null)
+    .where('delivery.id', '=', id)
     .selectAll('delivery')
-    .select('event.type as event_type');
-
-export function findDeliveryById(db: Kysely<Database>, id: string): Promise<DeliveryRow | undefined> {
-  return withEventType(db).where('delivery.id', '=', id).executeTakeFirst();
-}
-
-/** Newest first. Returns one more than `limit`, so that the caller sees whether there is a next page. */
-export function findDeliveries(
-  db: Kysely<Database>,
-  filter: {
-    readonly endpointId?: string;
-    readonly eventId?: string;
-    readonly status?: DeliveryStatus;
-    readonly before?: string;
-    readonly limit: number;
-  },
-): Promise<DeliveryRow[]> {
-  let query = withEventType(db)
-    .orderBy('delivery.id', 'desc')
-    .limit(filter.limit + 1);
-  if (filter.endpointId !== undefined) query = query.where('delivery.endpoint_id', '=', filter.endpointId);
-  if (filter.eventId !== undefined) query = query.where('delivery.event_id', '=', filter.eventId);
-  if (filter.status !== undefined) query = query.where('delivery.status', '=', filter.status);
-  if (filter.before !== undefined) query = query.where('delivery.id', '<', filter.before);
-  return query.execute();
+    .executeTakeFirst();
 }
 
 const ATTEMPTS_SHOWN_MAX = 100;

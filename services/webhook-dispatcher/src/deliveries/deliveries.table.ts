@@ -8,6 +8,7 @@ export interface DeliveryTable {
   org_id: string;
   livemode: boolean;
   event_id: string;
+  event_type: string;
   endpoint_id: string;
   status: DeliveryStatus;
   attempt_count: Generated<number>;

@@ -190,10 +190,10 @@ test('disabling an endpoint with a large backlog skips it in batches, and no wri
   const held = await claim(1);
   await service.sql(
     `with e as (
-       insert into webhooks.event (id, org_id, livemode, type, body, created_at)
-       select 'evt_bulk_' || n, $2, $3, 'document.processed', '{}', now() from generate_series(1, 2300) n returning id)
-     insert into webhooks.delivery (id, org_id, livemode, event_id, endpoint_id, status, due_at, created_at, updated_at)
-     select replace(id, 'evt', 'whd'), $2, $3, id, $1, 'pending', now(), now(), now() from e`,
+       insert into webhooks.event (id, org_id, livemode, type, subject, sequence, body, created_at)
+       select 'evt_bulk_' || n, $2, $3, 'document.processed', 'doc_1', 1, '{}', now() from generate_series(1, 2300) n returning id)
+     insert into webhooks.delivery (id, org_id, livemode, event_id, event_type, endpoint_id, status, due_at, created_at, updated_at)
+     select replace(id, 'evt', 'whd'), $2, $3, id, 'document.processed', $1, 'pending', now(), now(), now() from e`,
     [id, tenants[0]!.organizationId, tenants[0]!.livemode],
   );
   const skipped = async () =>

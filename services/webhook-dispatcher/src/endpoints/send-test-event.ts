@@ -39,6 +39,8 @@ export async function sendTestEvent(
       org_id,
       livemode,
       type: event.type,
+      subject: sent.subject,
+      sequence: event.sequence,
       body,
       traceparent: null,
       created_at: at,
@@ -62,13 +64,18 @@ export async function sendTestEvent(
 
 const testOf = (id: string, livemode: boolean) => ({
   type: TEST_EVENT_KIND,
+  subject: id,
   sequence: 1,
   data: { id, object: 'webhook_endpoint', livemode },
 });
 
 /** The example of the contract. A receiver that drops events older than the last one accepts each sample, because the numbers increase. */
-const sampleOf = (kind: PublicKind, livemode: boolean, at: Date) => ({
-  type: kind,
-  sequence: Math.floor(at.getTime() / 1000),
-  data: { ...(contractOf(internalTypeOf(kind)).example as Record<string, unknown>), livemode },
-});
+function sampleOf(kind: PublicKind, livemode: boolean, at: Date) {
+  const example = contractOf(internalTypeOf(kind)).example as Record<string, unknown>;
+  return {
+    type: kind,
+    subject: String(example.id ?? kind),
+    sequence: Math.floor(at.getTime() / 1000),
+    data: { ...example, livemode },
+  };
+}

@@ -8,10 +8,13 @@ import type {
 import type { CursorList } from '@exchequer/http-kit';
 
 /**
- * @pattern ^[a-z_]+(\.[a-z_]+)+$
- * @extension {"x-accepts": "a kind of event in small letters, for example document.processed"}
+ * Kinds of events or families of them, separated by commas, at most 20: `invoice.paid,transfer.*`.
+ * @minLength 1
+ * @maxLength 1000
+ * @pattern ^[a-z_]+(\.[a-z_]+)*\.(\*|[a-z_]+)(,[a-z_]+(\.[a-z_]+)*\.(\*|[a-z_]+)){0,19}$
+ * @extension {"x-accepts": "up to 20 kinds of events or families of them, separated by commas, for example invoice.paid,transfer.*"}
  */
-export type EventKind = string;
+export type EventKinds = string;
 
 /** Members that every event has, as webhooks deliver it. */
 export interface EventEnvelope {

@@ -1,9 +1,10 @@
-import { cursorPage, type PageLimit, Problem, pathId, readCursor } from '@exchequer/http-kit';
+import { cursorPage, type PageLimit, Problem, pathId } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
-import type { Event, EventKind, EventList } from './events.api.js';
+import { readFilter } from './event-filter.js';
+import type { Event, EventKinds, EventList } from './events.api.js';
 import { type EventRow, findEventById, findEvents } from './events.queries.js';
 
 @Route('v1/events')
@@ -18,8 +19,12 @@ export class EventsController extends Controller {
    * @summary List events
    * @param starting_after `next_cursor` of the previous page
    * @minLength starting_after 1
-   * @param type one kind only, e.g. `document.processed`
-   * @maxLength type 100
+   * @param type kinds of events or families of them, separated by commas, e.g. `document.processed` or `invoice.paid,transfer.*`
+   * @param object_id events about this object only, e.g. `inv_...`
+   * @minLength object_id 1
+   * @maxLength object_id 200
+   * @param from at this time or later (ISO 8601)
+   * @param to before this time (ISO 8601)
    */
   @Get()
   @OperationId('listEvents')
@@ -27,11 +32,14 @@ export class EventsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() starting_after?: string,
-    @Query() type?: EventKind,
+    @Query() type?: EventKinds,
+    @Query() object_id?: string,
+    @Query() from?: Date,
+    @Query() to?: Date,
   ): Promise<EventList> {
-    const before = readCursor('evt', starting_after);
+    const filter = { ...readFilter('evt', { starting_after, type, from, to }), subject: object_id, limit };
     return readInTenant(this.deps.db, request.context, async (trx) =>
-      cursorPage(await findEvents(trx, { limit, before, type }), limit, eventOf),
+      cursorPage(await findEvents(trx, filter), limit, eventOf),
     );
   }
 

@@ -28,3 +28,10 @@ export function filtersFor(kind: string): readonly string[] {
 export function internalTypeOf(kind: PublicKind): string {
   return publicEventKinds.find((known) => known.kind === kind)!.from;
 }
+
+/** The kinds that filters such as `invoice.paid` and `transfer.*` stand for. Undefined for a filter that is neither a kind nor a family. */
+export function kindsOf(filter: string): readonly string[] | undefined {
+  if (filter === TEST_EVENT_KIND) return [filter];
+  const kinds = publicEventKinds.map(({ kind }) => kind).filter((kind) => filtersFor(kind).includes(filter));
+  return kinds.length > 0 ? kinds : undefined;
+}
