@@ -36,6 +36,7 @@ const COPIED = {
   'treasury.transfer': `status = 'settled'`,
   'treasury.outgoing_message': 'answered_at is not null',
   'webhooks.delivery': 'due_at is null',
+  'webhooks.replay': `status <> 'running'`,
 };
 
 /** An organization can have so many. */

@@ -110,6 +110,10 @@ async function makeObjects(world) {
   const { id: endpointId } = await client('POST', '/webhooks/endpoints', endpoint);
   // More than a page, which then has a cursor.
   await several(LIMIT + 1, () => client('POST', `/webhooks/endpoints/${endpointId}/test`));
+  for (let n = 0; n <= LIMIT; n++) {
+    const replay = await client('POST', `/webhooks/endpoints/${endpointId}/replay`, { from: `${month}-01T00:00:00Z` });
+    await client('POST', `/webhooks/replays/${replay.id}/cancel`);
+  }
   const purchase = { amount: 1, merchant: { name: 'Corner Bookshop', id: 'mrc_books', mcc: '5942' } };
   const { id } = await client('POST', `/test_helpers/cards/${world.card}/authorize`, purchase);
   world.disputed = (await client('POST', `/test_helpers/authorizations/${id}/clear`, {})).id;

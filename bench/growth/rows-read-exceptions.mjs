@@ -72,6 +72,11 @@ const EXCEPTIONS = [
     max: 250,
     reason: 'After a change of the rules, the background makes new categories for 200 transactions at a time.',
   },
+  {
+    during: /^(replay events|cancel a replay)$/,
+    max: ALL,
+    reason: 'A replay counts the events of its period, up to 100,001.',
+  },
   { during: /^erase a customer$/, max: ALL, reason: 'An erasure looks for the person in all texts and matches, once.' },
 ];
 

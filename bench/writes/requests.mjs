@@ -444,6 +444,11 @@ export const writes = [
   write('delete a webhook endpoint', 'DELETE', (_, id) => `/webhooks/endpoints/${id}`, undefined, endpointForEach),
   write('send a test event', 'POST', (_, id) => `/webhooks/endpoints/${id}/test`, undefined, endpointForEach),
   write('recover a webhook endpoint', 'POST', (_, id) => `/webhooks/endpoints/${id}/recover`, () => ({ since: '2026-01-01T00:00:00Z' }), endpointForEach),
+  write('replay events', 'POST', (_, id) => `/webhooks/endpoints/${id}/replay`, () => ({ from: '2026-01-01T00:00:00Z' }), endpointForEach),
+  write('cancel a replay', 'POST', (_, id) => `/webhooks/replays/${id}/cancel`, undefined, {
+    ...endpointForEach,
+    prepare: async (world) => newReplay(world.client, await newEndpoint(world)),
+  }),
   write('resend a delivery', 'POST', (_, id) => `/webhooks/deliveries/${id}/resend`, undefined, {
     ...endpointForEach,
     prepare: async (world) => (await world.client('POST', `/webhooks/endpoints/${await newEndpoint(world)}/test`)).id,
@@ -550,6 +555,10 @@ async function deleteEndpoints({ client }) {
 
 async function newEndpoint({ client }) {
   return (await client('POST', '/webhooks/endpoints', { url: ENDPOINT_URL, event_types: ['invoice.created'] })).id;
+}
+
+async function newReplay(client, endpointId) {
+  return (await client('POST', `/webhooks/endpoints/${endpointId}/replay`, { from: '2026-01-01T00:00:00Z' })).id;
 }
 
 /** Sends one request of the table. */

@@ -6,6 +6,7 @@ import type { Config } from './config.js';
 import type { Deps } from './deps.js';
 import { endpointProblems } from './endpoints/endpoint.js';
 import { operations } from './generated/routes.js';
+import { replayProblems } from './replays/start-replay.js';
 
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
 
@@ -27,6 +28,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     furtherChecks: {
       '/v1/webhooks/endpoints': checkEndpoint,
       '/v1/webhooks/endpoints/:id': checkEndpoint,
+      '/v1/webhooks/endpoints/:id/replay': async ({ body }) => replayProblems(body, deps.now()),
     },
   });
   return { app, health };

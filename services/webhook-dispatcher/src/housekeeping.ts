@@ -25,6 +25,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<voi
     repeatedly(
       async (signal) => {
         await deleteOldEvents(deps, { signal });
+        await deleteOldReplays(deps, { signal });
         await trimStorage(deps, { signal });
       },
       {
@@ -58,6 +59,23 @@ export function deleteOldEvents({ db, now }: Pick<Deps, 'db' | 'now'>, options?:
       acrossTenants(db, (trx) =>
         deleteEvents(trx, sql<SqlBool>`created_at < ${before}`, { orderBy: 'created_at', limit }),
       ),
+    { rows: EVENTS_AT_ONCE, ...options },
+  );
+}
+
+/** Deletes the replays of events that are older than their retention, and returns how many. */
+export function deleteOldReplays({ db, now }: Pick<Deps, 'db' | 'now'>, options?: BatchOptions): Promise<number> {
+  const before = new Date(now().getTime() - EVENT_DAYS * DAY_MS);
+  return inBatches(
+    (limit) =>
+      acrossTenants(db, async (trx) => {
+        const { numAffectedRows } = await sql`
+          delete from replay where id in (
+            select id from replay where created_at < ${before} and status <> 'running' order by created_at limit ${limit})`.execute(
+          trx,
+        );
+        return Number(numAffectedRows ?? 0n);
+      }),
     { rows: EVENTS_AT_ONCE, ...options },
   );
 }

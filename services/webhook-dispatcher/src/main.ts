@@ -1,6 +1,7 @@
 import { auditActionRecorded, topics } from '@exchequer/event-contracts';
 import { runService, startServer } from '@exchequer/http-kit';
 import { eraseOrganizationsOnRequest } from '@exchequer/messaging';
+import { startWorker } from '@exchequer/work';
 import { createApp } from './app.js';
 import { recordAuditEvents } from './audit-events/record-audit-events.js';
 import { readConfig } from './config.js';
@@ -8,6 +9,7 @@ import { fanOutEvents } from './consumers/fan-out-events.js';
 import { createDeps } from './deps.js';
 import { startHousekeeping } from './housekeeping.js';
 import { requireSchema } from './migrations.js';
+import { replays } from './replays/send-replays.js';
 
 const config = readConfig();
 const deps = createDeps(config);
@@ -17,6 +19,7 @@ await runService(deps.logger, async () => {
   const { app, health } = createApp(config, deps);
   deps.dispatcher.start();
   const housekeeping = startHousekeeping(deps);
+  const working = startWorker({ ...deps, kinds: [replays(deps)] });
   const subscription = await deps.bus.subscribe({
     group: 'webhook-dispatcher',
     topics: topics.filter((topic) => topic !== auditActionRecorded.topic),
@@ -37,6 +40,7 @@ await runService(deps.logger, async () => {
       health.drain();
       await Promise.all([
         housekeeping.stop(),
+        working.stop(),
         server.stop(),
         subscription.stop(),
         auditLog.stop(),

@@ -24,6 +24,7 @@ export const servicePrefixes = {
   // webhook-dispatcher
   whe: 'webhook endpoint',
   whd: 'webhook delivery',
+  whr: 'webhook replay',
   aud: 'audit event',
   // treasury
   acct: 'account',

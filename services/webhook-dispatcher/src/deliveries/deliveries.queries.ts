@@ -1,7 +1,10 @@
+import { firstIdAt } from '@exchequer/ids';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
+import { SLACK_MS } from '../events/event-filter.js';
 import { ROW_BYTES } from '../events/stored-bytes.js';
 import type { AttemptTable, DeliveryStatus, DeliveryTable } from './deliveries.table.js';
+import { inOrder } from './in-order.js';
 
 export type AttemptRow = Selectable<AttemptTable>;
 export type DeliveryRow = Selectable<DeliveryTable>;
@@ -65,18 +68,30 @@ export async function requeueDelivery(trx: Transaction<Database>, id: string, no
     .execute();
 }
 
-/** Restarts the deliveries that an endpoint has missed since a time, oldest first. @returns how many, at most `limit`. */
+/**
+ * Restarts the deliveries that an endpoint has missed since a time, oldest first. They are due in the order of their events. @returns how many, at
+ * most `limit`.
+ */
 export async function requeueMissedDeliveries(
   trx: Transaction<Database>,
   missed: { readonly endpointId: string; readonly since: Date; readonly now: Date; readonly limit: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update delivery set status = 'pending', step = 0, due_at = ${missed.now}, lease = null, updated_at = ${missed.now}
-    where id in (
-      select id from delivery
-      where endpoint_id = ${missed.endpointId} and status in ('failed', 'skipped') and created_at >= ${missed.since}
+    with missed as materialized (
+      select id, event_id from delivery
+      where endpoint_id = ${missed.endpointId} and status in ('failed', 'skipped')
+        and id >= ${firstIdAt('whd', missed.since.getTime() - SLACK_MS)} and created_at >= ${missed.since}
         and not (lease is not null and due_at > ${missed.now})
-      order by id limit ${missed.limit} for update)`.execute(trx);
+      order by id limit ${missed.limit} for update
+    ), wanted as (
+      select event.id, event.subject, event.sequence, event.created_at
+      from event where id = any (array(select event_id from missed))
+    ), ${inOrder(sql`wanted`)}
+    update delivery
+    set status = 'pending', step = 0, lease = null, updated_at = ${missed.now},
+        due_at = ${missed.now}::timestamptz - ${missed.limit} * interval '1 microsecond' + turn.place * interval '1 microsecond'
+    from missed join turn on turn.id = missed.event_id
+    where delivery.id = missed.id`.execute(trx);
   return Number(numAffectedRows ?? 0n);
 }
 

@@ -18,6 +18,8 @@ import {
 import type { Request as ExpressRequest } from 'express';
 import type { DeliveryInfo } from '../deliveries/deliveries.api.js';
 import type { Deps } from '../deps.js';
+import type { Replay, ReplayInput } from '../replays/replays.api.js';
+import { startReplay } from '../replays/start-replay.js';
 import { changeEndpoint } from './change-endpoint.js';
 import { endpointOf, getEndpoint, getEndpointLocked } from './endpoint.js';
 import type {
@@ -146,5 +148,19 @@ export class EndpointsController extends Controller {
   @Extension('x-audit', 'webhook_endpoint.recovered')
   recover(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: Recovery): Promise<RecoveryResult> {
     return recoverEndpoint(this.deps, request.context, id, body ?? {});
+  }
+
+  /**
+   * Sends the events of a period to this endpoint in the background, also to a new endpoint that never had them: those that it never had, and
+   * those whose delivery failed or was skipped. With `include_succeeded` also those that it received. Events go in the order of creation, and those of
+   * one object in the order of `sequence`. A period has at most 100,000 events, and an endpoint one replay at a time. `GET /v1/webhooks/replays/:id`
+   * shows the progress.
+   * @summary Replay a period
+   */
+  @Post('{id}/replay')
+  @OperationId('replayWebhookEvents')
+  @Extension('x-audit', 'webhook_replay.created')
+  replay(@Request() request: ExpressRequest, @Path() id: string, @Body() body: ReplayInput): Promise<Replay> {
+    return startReplay(this.deps, request.context, id, body);
   }
 }

@@ -18,7 +18,7 @@ export interface ListFilter {
 }
 
 /** Ids are made with the times of their rows, but not in the same instant. */
-const SLACK_MS = 60_000;
+export const SLACK_MS = 60_000;
 
 /** @throws {Problem} 400 for a filter that is no kind, a period that ends before it begins, and a cursor of another list: all in one. */
 export function readFilter(
