@@ -20,7 +20,7 @@ import type {
 } from './test-helpers.api.js';
 
 @Route('v1/test_helpers/bookkeeping')
-@Tags('Test helpers')
+@Tags('Test mode')
 export class TestHelpersController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

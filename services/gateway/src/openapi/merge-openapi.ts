@@ -2,6 +2,7 @@ import { type ProblemCode, problemTypes } from '@exchequer/http-kit';
 import type { ServiceName } from '../generated/services.js';
 import { IDEMPOTENCY_KEY } from '../idempotency/idempotency-key.js';
 import type { OpenApiDocument } from './service-documents.js';
+import { tagTexts } from './tags.js';
 import { usedSchemas } from './used-schemas.js';
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
@@ -45,8 +46,7 @@ export function mergeOpenApi(documents: ReadonlyMap<DocumentOwner, OpenApiDocume
     for (const [path, item] of Object.entries(own.paths as JsonObject)) {
       paths[path] = withGatewayAnswers(item as JsonObject, service, operationIds);
       for (const tag of tagsOf(paths[path] as JsonObject)) {
-        const described = document.tags?.find(({ name }) => name === tag)?.description ?? document.info.description;
-        if (!tags.has(tag)) tags.set(tag, described ?? '');
+        if (!tags.has(tag)) tags.set(tag, tagTexts.get(tag) ?? document.info.description ?? '');
       }
     }
   }
@@ -62,7 +62,7 @@ export function mergeOpenApi(documents: ReadonlyMap<DocumentOwner, OpenApiDocume
     },
     servers: [{ url: publicUrl }],
     security: [{ apiKey: [] }],
-    tags: [...tags].map(([name, description]) => ({ name, description })),
+    tags: [...tags].sort(([a], [b]) => placeOf(a) - placeOf(b)).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       ...components,
@@ -178,6 +178,12 @@ function withHeaders(answer: JsonObject, isPost: boolean): JsonObject {
 
 function headerReferences(names: readonly string[]): JsonObject {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** Tags without a text come last. */
+function placeOf(tag: string): number {
+  const place = [...tagTexts.keys()].indexOf(tag);
+  return place < 0 ? tagTexts.size : place;
 }
 
 function tagsOf(item: JsonObject): string[] {

@@ -9,7 +9,6 @@ export interface OpenApiDocument {
   readonly info: { readonly title?: string; readonly version?: string; readonly description?: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
 }
 
 export interface ServiceDocuments {

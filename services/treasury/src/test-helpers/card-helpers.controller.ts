@@ -18,7 +18,7 @@ import { simulateOnNetwork } from './card-simulations.js';
 
 /** What cardholders, merchants and the card network do in test mode. */
 @Route('v1/test_helpers')
-@Tags('Test helpers')
+@Tags('Test mode')
 export class CardHelpersController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -140,6 +140,7 @@ test('a customer without invoices can be deleted, a customer with invoices canno
     expect((await service.delete(`/customers/${known}`, as)).status).toBe(404);
   const refused = await service.delete(`/customers/${known}`);
   expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  expect(refused.body.detail).toContain(`POST /v1/accounting/customers/${known}/erase`);
   expect((await service.get(`/customers/${known}`)).body.invoice_counts.void).toBe(1);
 });
 

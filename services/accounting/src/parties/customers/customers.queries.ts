@@ -104,7 +104,8 @@ export async function removeCustomer(trx: Transaction<Database>, id: string): Pr
   const deletion = trx.deleteFrom('customer').where('id', '=', id).executeTakeFirst();
   const { numDeletedRows } = await deletion.catch((error: unknown) => {
     if (constraintOf(error) === undefined) throw error;
-    throw new Problem('conflict', 'The customer has invoices, which stay in the books.');
+    const instead = `POST /v1/accounting/customers/${id}/erase removes its personal data.`;
+    throw new Problem('conflict', `The customer has invoices, which stay in the books. ${instead}`);
   });
   return numDeletedRows > 0n;
 }
