@@ -33,7 +33,7 @@ const WARM_UP = 100;
 const CALM_EVENTS = 1_000;
 const CALM_EVERY_MS = 20;
 const BACKLOG = 10_000;
-const topics = [documentProcessed.topic, 'webhooks.endpoint.v1'];
+const topics = [documentProcessed.topic, 'webhooks.endpoint.v1', 'webhooks.delivery.v1'];
 
 const loadBefore = loadavg()[0].toFixed(2);
 const postgres = await startDurablePostgres();

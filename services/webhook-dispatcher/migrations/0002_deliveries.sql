@@ -38,6 +38,8 @@ create table delivery (
   -- Whose attempt is running; null when none is.
   lease         uuid,
   last_failure  text,
+  -- When it failed for good. Cleared when it is received after all.
+  exhausted_at  timestamptz,
   stored_bytes  integer     not null default 0,
   created_at    timestamptz not null,
   updated_at    timestamptz not null,

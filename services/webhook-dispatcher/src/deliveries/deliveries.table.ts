@@ -16,6 +16,7 @@ export interface DeliveryTable {
   due_at: Date;
   lease: Generated<string | null>;
   last_failure: Generated<string | null>;
+  exhausted_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
   /** Bytes counted for the quota, including attempts. */

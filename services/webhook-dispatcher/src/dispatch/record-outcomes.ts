@@ -1,11 +1,17 @@
-import { webhookEndpointDisabled } from '@exchequer/event-contracts';
+import {
+  type WebhookDeliveryData,
+  webhookDeliveryExhausted,
+  webhookDeliveryRecovered,
+  webhookEndpointDisabled,
+} from '@exchequer/event-contracts';
 import { countStorage, type StorageChange } from '@exchequer/http-kit';
-import { recordEvent } from '@exchequer/messaging';
+import { newEvent, recordEvent, recordEvents } from '@exchequer/messaging';
 import { acrossTenants } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { DeliveryStatus } from '../deliveries/deliveries.table.js';
 import { type EndpointRow, updateEndpoint } from '../endpoints/endpoints.queries.js';
+import { isAnnounced } from '../events/public-catalogue.js';
 import { ROW_BYTES } from '../events/stored-bytes.js';
 import type { ClaimedDelivery } from './claim-deliveries.js';
 import { afterFailure, type EndpointHealth, healthy, isHopeless } from './endpoint-health.js';
@@ -49,8 +55,7 @@ export function recordOutcomes(db: Kysely<Database>, outcomes: readonly Outcome[
       announced = true;
     }
     const disabled = new Set(touched.filter(({ status }) => status === 'disabled').map(({ id }) => id));
-    await writeAttempts(trx, outcomes, disabled);
-    return announced;
+    return (await writeAttempts(trx, outcomes, disabled)) || announced;
   });
 }
 
@@ -126,17 +131,28 @@ function nextState({ delivery, answer, endedAt }: Outcome, isDisabled: boolean):
   return { status: isDisabled ? 'skipped' : 'pending', step, dueAt: new Date(endedAt.getTime() + delayMs) };
 }
 
+interface SettledDelivery extends StorageChange {
+  readonly id: string;
+  readonly status: DeliveryStatus;
+  readonly wasExhausted: boolean;
+  readonly attempts: number;
+  readonly outcome: number;
+}
+
+/** @returns whether an event was recorded */
 async function writeAttempts(
   trx: Transaction<Database>,
   outcomes: readonly Outcome[],
   disabled: ReadonlySet<string>,
-): Promise<void> {
-  const rows = outcomes.map((outcome) => {
+): Promise<boolean> {
+  const rows = outcomes.map((outcome, nth) => {
     const { delivery, answer, startedAt, endedAt, durationMs } = outcome;
     const { status, step, dueAt } = nextState(outcome, disabled.has(delivery.endpointId));
     return {
       id: delivery.id,
       lease: delivery.lease,
+      nth,
+      exhausted: status === 'failed' && isAnnounced(delivery.eventType),
       status,
       step,
       due_at: dueAt,
@@ -149,21 +165,22 @@ async function writeAttempts(
       bytes: ROW_BYTES + Buffer.byteLength(answer.responseBody ?? ''),
     };
   });
-  const { rows: stored } = await sql<StorageChange>`
+  const { rows: settled } = await sql<SettledDelivery>`
     with outcome as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as o (
-        id text, lease uuid, status text, step int, due_at timestamptz, started_at timestamptz, ended_at timestamptz,
+        id text, lease uuid, nth int, exhausted boolean, status text, step int, due_at timestamptz, started_at timestamptz, ended_at timestamptz,
         duration_ms int, status_code int, failure text, response_body text, bytes int)
     ), locked as (
-      select delivery.id from delivery join outcome on outcome.id = delivery.id
+      select delivery.id, delivery.exhausted_at from delivery join outcome on outcome.id = delivery.id
       order by delivery.id for update of delivery
     ), settled as (
       update delivery
       set stored_bytes = stored_bytes + outcome.bytes, status = outcome.status, step = outcome.step, due_at = outcome.due_at, lease = null,
-          attempt_count = attempt_count + 1, last_failure = outcome.failure, updated_at = outcome.ended_at
+          attempt_count = attempt_count + 1, last_failure = outcome.failure, updated_at = outcome.ended_at,
+          exhausted_at = case when outcome.exhausted then outcome.ended_at when outcome.status <> 'succeeded' then delivery.exhausted_at end
       from locked join outcome on outcome.id = locked.id
       where delivery.id = locked.id and delivery.lease = outcome.lease
-      returning delivery.id, delivery.attempt_count, delivery.org_id, delivery.livemode
+      returning delivery.id, delivery.attempt_count, delivery.org_id, delivery.livemode, locked.exhausted_at is not null as was_exhausted
     ), forgotten as (
       delete from attempt using settled
       where attempt.delivery_id = settled.id and attempt.number <= settled.attempt_count - ${ATTEMPTS_KEPT}
@@ -174,7 +191,35 @@ async function writeAttempts(
            outcome.status_code, outcome.failure, outcome.response_body
     from settled join outcome on outcome.id = settled.id
     )
-    select settled.org_id as "organizationId", settled.livemode, outcome.bytes
+    select settled.id, settled.org_id as "organizationId", settled.livemode, outcome.bytes, outcome.status,
+           settled.was_exhausted as "wasExhausted", settled.attempt_count as attempts, outcome.nth as outcome
     from settled join outcome on outcome.id = settled.id`.execute(trx);
-  await countStorage(trx, stored);
+  const events = settled.flatMap((delivery) => eventOf(delivery, outcomes[delivery.outcome]!));
+  recordEvents(trx, events);
+  await countStorage(trx, settled);
+  return events.length > 0;
+}
+
+/** What is announced about a delivery: that it failed for good, or that it was received after that. */
+function eventOf({ id, status, wasExhausted, attempts, ...tenant }: SettledDelivery, { delivery, answer }: Outcome) {
+  const { endpointId: endpoint_id, eventId: event_id, eventType: event_type } = delivery;
+  const isExhausted = status === 'failed' && isAnnounced(event_type);
+  if (!isExhausted && !(status === 'succeeded' && wasExhausted)) return [];
+  const { organizationId, livemode } = tenant;
+  return newEvent<string, WebhookDeliveryData>({
+    contract: isExhausted ? webhookDeliveryExhausted : webhookDeliveryRecovered,
+    subject: id,
+    tenant: { organizationId, livemode },
+    data: {
+      id,
+      object: 'webhook_delivery',
+      livemode,
+      status: isExhausted ? 'failed' : 'succeeded',
+      endpoint_id,
+      event_id,
+      event_type,
+      attempt_count: attempts,
+      last_failure: answer.failure ?? null,
+    },
+  });
 }

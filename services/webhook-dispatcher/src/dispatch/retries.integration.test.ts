@@ -227,6 +227,61 @@ test('410 disables the endpoint and keeps its pending deliveries; other codes do
   await subscription.stop();
 });
 
+test('a delivery that fails for good is announced, and once more when it is received after all; deliveries of these events never are', async () => {
+  const tenant = newTenant();
+  const at = (path: string) => receiver.url.replace('/hook', path);
+  const { id } = await service.register({ url: receiver.url, event_types: ['invoice.paid'] }, tenant);
+  const { id: told } = await service.register({ url: at('/told'), event_types: ['webhook_delivery.*'] }, tenant);
+  const subscription = await service.deps.bus.subscribe({
+    group: 'webhook-dispatcher',
+    topics: ['webhooks.delivery.v1'],
+    handle: (event: DomainEvent) => fanOutEvents(service.deps, [event]),
+  });
+  receiver.answer = 500;
+  // A sample is tried once.
+  const sample = { event_type: 'invoice.paid' };
+  const { body: sent } = await service.call('POST', `/v1/webhooks/endpoints/${id}/test`, sample, { tenant });
+  const announced = async (kind: string) => {
+    const { body } = await service.call('GET', `/v1/events?type=${kind}`, undefined, { tenant });
+    return body.data.map(({ data }: { data: object }) => data);
+  };
+  const about = {
+    id: sent.id, object: 'webhook_delivery', livemode: false, endpoint_id: id, event_id: sent.event_id, event_type: 'invoice.paid',
+  }; // biome-ignore format: a table
+  const exhausted = { ...about, status: 'failed', attempt_count: 1, last_failure: 'status_500' };
+  await eventually(async () => expect(await announced('webhook_delivery.exhausted')).toEqual([exhausted]));
+
+  // The event about it fails for good too, and a test.
+  await service.delivery(told, { status: 'pending', attempt_count: 1 }, tenant);
+  await service.sql('update webhooks.delivery set step = 9, due_at = now() where endpoint_id = $1', [told]);
+  service.advance(0);
+  const failed = await service.delivery(told, { status: 'failed', attempt_count: 2 }, tenant);
+  const { body: tested } = await service.call('POST', `/v1/webhooks/endpoints/${id}/test`, {}, { tenant });
+  const statusOf = async (delivery: string) =>
+    (await service.call('GET', `/v1/webhooks/deliveries/${delivery}`, undefined, { tenant })).body.status;
+  await eventually(async () => expect(await statusOf(tested.id)).toBe('failed'));
+
+  receiver.answer = 200;
+  for (const one of [failed.id, tested.id, sent.id]) {
+    await service.call('POST', `/v1/webhooks/deliveries/${one}/resend`, undefined, { tenant });
+    await eventually(async () => expect(await statusOf(one)).toBe('succeeded'));
+  }
+  const recovered = { ...about, status: 'succeeded', attempt_count: 2, last_failure: null };
+  await eventually(async () => expect(await announced('webhook_delivery.recovered')).toEqual([recovered]));
+  // Received once more: nothing is left to announce.
+  await service.call('POST', `/v1/webhooks/deliveries/${sent.id}/resend`, undefined, { tenant });
+  await eventually(async () => {
+    const { body } = await service.call('GET', `/v1/webhooks/deliveries/${sent.id}`, undefined, { tenant });
+    expect([body.status, body.attempt_count]).toEqual(['succeeded', 3]);
+  });
+  const { rows } = await service.sql(
+    'select type from webhooks.outbox where org_id = $1 and livemode = $2 and topic = $3 order by type',
+    [tenant.organizationId, tenant.livemode, 'webhooks.delivery.v1'],
+  );
+  expect(rows.map(({ type }) => type)).toEqual(['webhooks.delivery.exhausted', 'webhooks.delivery.recovered']);
+  await subscription.stop();
+});
+
 test('five days of only failures disable the endpoint; a success in between clears them', async () => {
   const tenant = newTenant();
   const { id } = await service.register({ url: receiver.url }, tenant);

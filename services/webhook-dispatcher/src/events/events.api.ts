@@ -3,6 +3,7 @@ import type {
   DocumentEventData,
   ExpenseEventData,
   InvoiceEventData,
+  WebhookDeliveryData,
   WebhookEndpointDisabledData,
 } from '@exchequer/event-contracts';
 import type { CursorList } from '@exchequer/http-kit';
@@ -69,6 +70,18 @@ export interface WebhookEndpointDisabledEvent extends EventEnvelope {
   data: WebhookEndpointDisabledData;
 }
 
+/** A delivery failed, and no further attempt is planned. It is never about a delivery of this kind of event. */
+export interface WebhookDeliveryExhaustedEvent extends EventEnvelope {
+  type: 'webhook_delivery.exhausted';
+  data: WebhookDeliveryData;
+}
+
+/** A delivery that had failed for good was sent again and received. */
+export interface WebhookDeliveryRecoveredEvent extends EventEnvelope {
+  type: 'webhook_delivery.recovered';
+  data: WebhookDeliveryData;
+}
+
 /** An event of a kind that is not described here. Receivers ignore kinds that they do not know. */
 export interface OtherEvent extends EventEnvelope {
   type: string;
@@ -84,6 +97,8 @@ export type Event =
   | ExpenseRecordedEvent
   | BankTransactionReconciledEvent
   | WebhookEndpointDisabledEvent
+  | WebhookDeliveryExhaustedEvent
+  | WebhookDeliveryRecoveredEvent
   | OtherEvent;
 
 export interface EventList extends CursorList<Event> {}

@@ -29,10 +29,13 @@ test('each kind comes from one internal event of its own, named by the rule of t
   expect(publicKindOf('bookkeeping.transactions.synced')).toBeUndefined();
 });
 
-test.each(['documents.document.processed', 'documents.document.failed', 'webhooks.endpoint.disabled'])(
-  '%s is an event that the suite records',
-  (type) => {
-    expect(eventCatalogue.map((contract) => contract.type)).toContain(type);
-    expect(publicKindOf(type)).toBeDefined();
-  },
-);
+test.each([
+  'documents.document.processed',
+  'documents.document.failed',
+  'webhooks.endpoint.disabled',
+  'webhooks.delivery.exhausted',
+  'webhooks.delivery.recovered',
+])('%s is an event that the suite records', (type) => {
+  expect(eventCatalogue.map((contract) => contract.type)).toContain(type);
+  expect(publicKindOf(type)).toBeDefined();
+});

@@ -12,6 +12,14 @@ export type PublicFamily = (typeof publicEventFamilies)[number];
 /** Sent only by `POST /v1/webhooks/endpoints/:id/test`, to that endpoint only. Endpoints cannot subscribe to it. */
 export const TEST_EVENT_KIND = 'webhook_endpoint.test';
 
+/** Deliveries of these kinds are not announced: an event about a delivery is never about the delivery of such an event. */
+const ABOUT_DELIVERIES = 'webhook_delivery.';
+
+/** Whether events tell that a delivery of this kind failed for good, or was received after all. */
+export function isAnnounced(kind: string): boolean {
+  return kind !== TEST_EVENT_KIND && !kind.startsWith(ABOUT_DELIVERIES);
+}
+
 const byInternalType = new Map<string, PublicKind>(publicEventKinds.map(({ from, kind }) => [from, kind]));
 
 /** Undefined for an event that is not public. */
