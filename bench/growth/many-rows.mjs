@@ -18,7 +18,6 @@ const NOT_COPIED = [
   /^treasury\.(account|owner|owner_version)$/,
   /^webhooks\.(endpoint|endpoint_secret)$/,
   /^sandbox\.(bookkeeping_company|bookkeeping_grant|bookkeeping_token)$/,
-  /^documents\.processing_job$/,
   /\.work$/,
   // Their ids have a form of their own.
   /^tax\.(filing|information_return)$/,

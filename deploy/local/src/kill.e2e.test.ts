@@ -218,9 +218,7 @@ async function unpublished(): Promise<number> {
 }
 
 async function jobsInHand(): Promise<number> {
-  const { rows } = await admin.query(
-    'select count(*)::int as rows from documents.processing_job where claimed_at is not null',
-  );
+  const { rows } = await admin.query('select count(*)::int as rows from documents.work where lease is not null');
   return rows[0].rows;
 }
 

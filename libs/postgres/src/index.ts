@@ -24,6 +24,7 @@ export {
   inTenant,
   inTransaction,
   keyIdOf,
+  listen,
   readInTenant,
   readSnapshotInTenant,
   setTenant,

@@ -269,6 +269,19 @@ async function againAfterMigration<T>(run: () => Promise<T>): Promise<T> {
 
 const STALE_CONNECTIONS_MAX = 50;
 
+/**
+ * Hears the notices of a channel on a connection that the caller holds (`db.connection()`).
+ * @param channel from the code, never from a request
+ * @returns ends it, before the connection goes back
+ */
+export async function listen<Schema>(
+  session: Kysely<Schema>,
+  channel: string,
+  hear: (payload: string) => void,
+): Promise<() => Promise<void>> {
+  return (await connectionOf(session)).listen(channel, hear);
+}
+
 async function connectionOf<Schema>(session: Kysely<Schema>): Promise<PipelinedConnection> {
   const connection = await session.getExecutor().provideConnection(async (held) => held);
   if (!(connection instanceof PipelinedConnection)) throw new Error('The database is not one of createDatabase.');

@@ -12,6 +12,9 @@ create table work (
   wait_until timestamptz,
   -- Who works on it. Another claim gives it another value.
   lease      uuid,
+  -- The process that has the lease, by the number of its advisory lock. If nobody holds the lock, the process has died. Null: only the time ends
+  -- the lease.
+  worker     integer,
   attempts   integer     not null default 0 check (attempts >= 0),
   -- How often it was requested since its claim. A request while somebody works on it lets it run again.
   requests   integer     not null default 0,
@@ -22,7 +25,8 @@ create table work (
   -- The trace of the last request.
   traceparent text,
   primary key (org_id, livemode, kind, subject),
-  check (lease is null or wait_until is not null)
+  check (lease is null or wait_until is not null),
+  check (worker is null or lease is not null)
 ) with (fillfactor = 70);
 create index work_planned on work (kind, org_id, livemode, due_at, subject) where wait_until is null;
 create index work_waiting on work (kind, org_id, livemode, wait_until) where wait_until is not null;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { acrossTenants, executeInTenant, type Statement, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { workerOf } from './presence.js';
 import { type KindOptions, MACHINE_CLOCK, type Work, type WorkDeps } from './work-kind.js';
 import type { WorkTables } from './work-table.js';
 
@@ -47,7 +48,7 @@ export async function claim<Schema extends WorkTables>(
         and not exists (select from waiting)
       order by due_at, subject limit ${sql.lit(together)} for update skip locked
     )
-    update work set lease = ${lease}, attempts = attempts + 1, requests = 0, wait_until = ${inMs(clock.now, leaseMs)}
+    update work set lease = ${lease}, worker = ${workerOf(db)}::integer, attempts = attempts + 1, requests = 0, wait_until = ${inMs(clock.now, leaseMs)}
     where ${ofTenant} and subject = any (array(select subject from waiting union all select subject from planned))
     returning subject, due_at as "dueAt", attempts as attempt, position, problem, traceparent`;
   const statements = [toStatement(db, take)];

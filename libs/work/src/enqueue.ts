@@ -1,6 +1,7 @@
 import { type NewRows, type Statement, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import { currentTraceparent } from '@exchequer/telemetry';
 import type { Transaction } from 'kysely';
+import { LEASE_OVER } from './presence.js';
 import type { WorkTables } from './work-table.js';
 
 export interface WorkToDo {
@@ -65,7 +66,7 @@ export function firstWork(
   return { table: 'work', rows };
 }
 
-/** Work that is no longer necessary. Who works on it can commit nothing any more. The statement is `unawaited`. */
+/** Work that is no longer necessary. Who works on it hears of it at once, and can commit nothing any more. The statement is `unawaited`. */
 export function cancel<Schema extends WorkTables>(
   trx: Transaction<Schema>,
   tenant: Tenant,
@@ -74,8 +75,11 @@ export function cancel<Schema extends WorkTables>(
   unawaited(
     trx,
     statement`
-      delete from work
-      where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and kind = ${kind} and subject = ${subject}`,
+      with cancelled as (
+        delete from work
+        where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and kind = ${kind} and subject = ${subject} returning lease
+      )
+      select pg_notify(${LEASE_OVER}, lease::text) from cancelled where lease is not null`,
   );
 }
 

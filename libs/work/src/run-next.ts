@@ -2,6 +2,7 @@ import { inTenant, isRetryable, type Tenant } from '@exchequer/postgres';
 import { inSpan, type Logger } from '@exchequer/telemetry';
 import { type ClaimedWork, claim, LEASE_MS, renewLease } from './claim.js';
 import { type AttemptOutcome, failed, more, type Outcome, retry } from './outcome.js';
+import { watchLease } from './presence.js';
 import { giveBack, LeaseLost, settle } from './settle.js';
 import { type AnyKind, asTogether, type KindOptions, type TogetherKind, type WorkDeps } from './work-kind.js';
 import { countAttempt } from './work-metrics.js';
@@ -187,14 +188,19 @@ function holdLease<Schema extends WorkTables>(
   stopping: AbortSignal | undefined,
 ): { readonly signal: AbortSignal; release(): void } {
   const lost = new AbortController();
+  const lose = () => lost.abort(new LeaseLost());
+  const stopWatching = watchLease(deps.db, claimed.lease, lose);
   const renew = async () => {
     // A renewal that fails is repeated; the database is away.
-    if (!(await renewLease(deps, kind, claimed).catch(() => true))) lost.abort(new LeaseLost());
+    if (!(await renewLease(deps, kind, claimed).catch(() => true))) lose();
   };
   const timer = setInterval(() => void renew(), (kind.leaseMs ?? LEASE_MS) / 3);
   timer.unref();
   return {
     signal: stopping ? AbortSignal.any([stopping, lost.signal]) : lost.signal,
-    release: () => clearInterval(timer),
+    release: () => {
+      stopWatching();
+      clearInterval(timer);
+    },
   };
 }

@@ -63,7 +63,7 @@ function postponed(
   return sql`
     mine as (
       update work
-      set lease = null, attempts = ${attempts}, problem = ${outcome.is === 'again' ? null : outcome.problem}::text,
+      set lease = null, worker = null, attempts = ${attempts}, problem = ${outcome.is === 'again' ? null : outcome.problem}::text,
           due_at = case when ${isSame} then coalesce(${at ?? null}::timestamptz, due_at) else due_at end,
           position = case when ${isSame} then ${outcome.is === 'again' ? sql`${position ?? null}::text` : sql`position`} end,
           wait_until = case when ${isSame} then ${waitAfter(outcome, now, claimed)} end
@@ -94,7 +94,7 @@ export function giveBack<Schema extends WorkTables>(
   return inTenant(db, claimed.tenant, async (trx) =>
     unawaited(
       trx,
-      sql`update work set lease = null, wait_until = null, attempts = greatest(attempts - 1, 0) where ${mineOf(kind, claimed)}`,
+      sql`update work set lease = null, worker = null, wait_until = null, attempts = greatest(attempts - 1, 0) where ${mineOf(kind, claimed)}`,
     ),
   );
 }

@@ -1,11 +1,11 @@
 import type { Tenant } from '@exchequer/postgres';
-import { createTurns } from './turns.js';
+import { createTurns, type TurnsOptions } from './turns.js';
 
 const tenant = (organizationId: string): Tenant => ({ organizationId, livemode: false });
 const [slow, quick, third] = [tenant('slow'), tenant('quick'), tenant('third')];
 
 /** Turns over work that is counted here, whose end the test decides. */
-function start({ atOnce = 4, perTenantMax = 1 } = {}) {
+function start({ atOnce = 4, ...limits }: Partial<TurnsOptions> = {}) {
   const left = new Map<Tenant, number>();
   const log: string[] = [];
   const held = new Map<Tenant, PromiseWithResolvers<void>>();
@@ -25,7 +25,7 @@ function start({ atOnce = 4, perTenantMax = 1 } = {}) {
       return true;
     },
     atOnce,
-    perTenantMax,
+    ...limits,
     onIdle: () => {},
     onError: (error) => log.push(String(error)),
   });
@@ -103,4 +103,73 @@ test('Not more tenants are served at the same time than there are places', async
   for (const one of [slow, quick, third]) release(one);
   await turns.ended();
   expect(log).toEqual(['slow', 'quick', 'third']);
+});
+
+test('Who comes while the only place is taken waits for one turn, however much the others have', async () => {
+  const { turns, look, add, hold, release, begun, log } = start({ atOnce: 1 });
+  add(slow, 5);
+  hold(slow);
+  await look();
+  await begun(1);
+  add(quick);
+  await look();
+  release(slow);
+  await turns.ended();
+  expect(log).toEqual(['slow', 'quick', 'slow', 'slow', 'slow', 'slow']);
+});
+
+test('Those that are served less often at the moment come first', async () => {
+  const { turns, look, add, hold, release, begun, log } = start({ atOnce: 4, perTenantMax: 3 });
+  add(slow, 5);
+  hold(slow);
+  await look();
+  await begun(3);
+  for (const one of [quick, third]) {
+    add(one, 2);
+    hold(one);
+  }
+  await look();
+  await begun(4);
+  expect(log).toEqual(['slow', 'slow', 'slow', 'quick']);
+  release(quick);
+  await begun(5);
+  expect(log[4]).toBe('third');
+  for (const one of [slow, third]) release(one);
+  await turns.ended();
+  expect(log).toHaveLength(9);
+});
+
+test('An organization has at most its share of the places, in both modes together', async () => {
+  const live = { ...slow, livemode: true };
+  const { turns, look, add, hold, release, begun, log } = start({ atOnce: 4, perOrganizationMax: 2 });
+  for (const one of [slow, live]) {
+    add(one, 2);
+    hold(one);
+  }
+  await look();
+  await begun(2);
+  add(quick);
+  await look();
+  await begun(3);
+  await look();
+  expect(log).toEqual(['slow', 'slow', 'quick']);
+  for (const one of [slow, live]) release(one);
+  await turns.ended();
+  expect(log).toHaveLength(5);
+});
+
+test('An organization that comes later has one turn at a time, after those of all others', async () => {
+  const isLater = (organizationId: string) => organizationId === 'slow';
+  const { turns, look, add, hold, release, begun, log } = start({ atOnce: 4, perOrganizationMax: 2, isLater });
+  for (const one of [slow, quick]) {
+    add(one, 3);
+    hold(one);
+  }
+  await look();
+  await begun(3);
+  await look();
+  expect(log).toEqual(['quick', 'quick', 'slow']);
+  for (const one of [slow, quick]) release(one);
+  await turns.ended();
+  expect(log.toSorted()).toEqual(['quick', 'quick', 'quick', 'slow', 'slow', 'slow']);
 });

@@ -9,6 +9,10 @@ export interface TurnsOptions {
   readonly atOnce: number;
   /** How often one tenant is served at the same time at most. Default: 1. */
   readonly perTenantMax?: number | undefined;
+  /** Instead: how often one organization is served at the same time at most, in both modes. */
+  readonly perOrganizationMax?: number | undefined;
+  /** Whether an organization is served after all others, once at a time. Default: none is. */
+  readonly isLater?: ((organizationId: string) => boolean) | undefined;
   /** Nothing is left to do. */
   readonly onIdle: () => void;
   /** A turn failed. Its tenant is served again after the next look. */
@@ -26,19 +30,23 @@ export interface Turns {
 const TURNS_BETWEEN_LOOKS = 10;
 
 /**
- * Serves tenants in turn: each gets one piece of work, then it goes to the end of the queue. There are as many runs as tenants wait, at most
- * `atOnce`, so one look is enough for all of them.
+ * Serves tenants in turn: each gets one piece of work, then it goes to the end of the queue. Who is served less often at the moment comes first.
+ * There are as many runs as tenants wait, at most `atOnce`, so one look is enough for all of them.
  */
-export function createTurns({ find, serve, atOnce, perTenantMax = 1, onIdle, onError }: TurnsOptions): Turns {
+export function createTurns(options: TurnsOptions): Turns {
+  const { find, serve, atOnce, perTenantMax = 1, perOrganizationMax, isLater, onIdle, onError } = options;
   const waiting = new Map<string, Tenant>();
-  /** How many runs serve a tenant. */
+  /** How many runs serve a tenant, or an organization with a limit of its own. */
   const served = new Map<string, number>();
-  /** Tenants that a look found while enough runs served them. */
+  /** Tenants that a look found while they were served. */
   const foundAgain = new Set<string>();
   const runs = new Set<Promise<void>>();
   let last: Tenant | undefined;
   let turns = 0;
   let finding: Promise<void> | undefined;
+
+  const groupOf = (tenant: Tenant) => (perOrganizationMax === undefined ? keyOf(tenant) : tenant.organizationId);
+  const servedOf = (tenant: Tenant) => served.get(groupOf(tenant)) ?? 0;
 
   async function findMore(): Promise<void> {
     turns = 0;
@@ -47,7 +55,8 @@ export function createTurns({ find, serve, atOnce, perTenantMax = 1, onIdle, onE
     last = found.at(-1);
     for (const tenant of found) {
       const key = keyOf(tenant);
-      if (!comeBack(key, tenant)) foundAgain.add(key);
+      if (servedOf(tenant) > 0) foundAgain.add(key);
+      if (!waiting.has(key)) waiting.set(key, tenant);
     }
   }
 
@@ -58,16 +67,25 @@ export function createTurns({ find, serve, atOnce, perTenantMax = 1, onIdle, onE
     return finding;
   }
 
-  /** To the end of the queue, unless it waits already. @returns false if enough runs serve it */
-  function comeBack(key: string, tenant: Tenant): boolean {
-    if (waiting.has(key)) return true;
-    if ((served.get(key) ?? 0) >= perTenantMax) return false;
-    waiting.set(key, tenant);
-    return true;
+  /** Who has the next turn: the first of those that are served least often now and may be served once more. */
+  function next(): Tenant | undefined {
+    let best: Tenant | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const tenant of waiting.values()) {
+      const isLast = isLater?.(tenant.organizationId) ?? false;
+      const now = servedOf(tenant);
+      if (now >= (isLast ? 1 : (perOrganizationMax ?? perTenantMax))) continue;
+      const rank = isLast ? Number.MAX_VALUE : now;
+      if (rank >= least) continue;
+      best = tenant;
+      least = rank;
+      if (rank === 0) break;
+    }
+    return best;
   }
 
   function startRun(signal: AbortSignal): void {
-    if (waiting.size === 0 || runs.size >= atOnce) return;
+    if (runs.size >= atOnce || next() === undefined) return;
     const run = Promise.resolve()
       .then(() => serveWaiting(signal))
       .catch(onError)
@@ -77,23 +95,26 @@ export function createTurns({ find, serve, atOnce, perTenantMax = 1, onIdle, onE
     runs.add(run);
   }
 
-  async function serveFirst(signal: AbortSignal): Promise<boolean> {
-    const [key, tenant] = waiting.entries().next().value!;
-    waiting.delete(key);
-    served.set(key, (served.get(key) ?? 0) + 1);
+  async function serveOnce(tenant: Tenant, signal: AbortSignal): Promise<boolean> {
+    const [key, group] = [keyOf(tenant), groupOf(tenant)];
+    const toTheEnd = () => {
+      waiting.delete(key);
+      waiting.set(key, tenant);
+    };
+    served.set(group, servedOf(tenant) + 1);
     turns += 1;
-    comeBack(key, tenant);
+    toTheEnd();
     let didWork = false;
     try {
       const turn = serve(tenant, signal);
       startRun(signal);
       didWork = await turn;
     } finally {
-      const others = served.get(key)! - 1;
-      if (others > 0) served.set(key, others);
-      else served.delete(key);
+      const others = servedOf(tenant) - 1;
+      if (others > 0) served.set(group, others);
+      else served.delete(group);
       // Work that came after the look of this turn is not forgotten.
-      if (foundAgain.delete(key) || didWork) comeBack(key, tenant);
+      if (foundAgain.delete(key) || didWork) toTheEnd();
       else waiting.delete(key);
     }
     return didWork;
@@ -102,16 +123,17 @@ export function createTurns({ find, serve, atOnce, perTenantMax = 1, onIdle, onE
   async function serveWaiting(signal: AbortSignal): Promise<void> {
     let didWork = false;
     while (!signal.aborted) {
-      if (waiting.size === 0) {
+      if (next() === undefined) {
         // Without this check, work that another process is doing would cause a busy loop.
         if (!didWork) break;
         didWork = false;
         await findOnce();
-        if (waiting.size === 0) break;
+        if (next() === undefined) break;
       } else if (turns >= TURNS_BETWEEN_LOOKS) {
         await findOnce();
       }
-      if (waiting.size > 0 && (await serveFirst(signal))) didWork = true;
+      const tenant = next();
+      if (tenant && (await serveOnce(tenant, signal))) didWork = true;
     }
     onIdle();
   }

@@ -27,7 +27,14 @@ export interface KindOptions {
   readonly atOnce?: number;
   /** How much work of one tenant runs at the same time at most, in all processes together. Default: one turn in each process. */
   readonly perTenantMax?: number;
-  /** How long nobody else takes the work of a process that died. The lease of a living process is extended. Default: a minute. */
+  /** Instead: how much work of one organization, in both modes, one process does at the same time at most. */
+  readonly perOrganizationMax?: number;
+  /** Whether an organization comes after all others, with one piece at a time in each process: its work took more than its share. */
+  isLater?(organizationId: string): boolean;
+  /**
+   * How long nobody else takes the work of a process that cannot extend its lease. A process that died is noticed within about 3 s, if it had a worker.
+   * Default: a minute.
+   */
   readonly leaseMs?: number;
   /** Why an attempt failed by an error, in words that quote no data. Default: the code or the name of the error. */
   problemOf?(error: unknown): string;
@@ -39,7 +46,7 @@ export interface WorkKind<Schema extends WorkTables, Answer = void> extends Kind
   readonly attemptsMax: number;
   /**
    * Asks others, outside of any transaction. It can happen again: after a crash, or after an answer that was lost.
-   * @param signal is aborted when the worker stops, and when the lease is lost
+   * @param signal is aborted half a second after the worker stops, and within a second when the lease is lost or the work was cancelled
    */
   call?(work: Work, signal: AbortSignal): Promise<Answer>;
   /** The effect, in the transaction that also stores the outcome: it happens exactly once. It must not call others. */

@@ -10,6 +10,7 @@ export interface WorkTable {
   readonly due_at: Date;
   readonly wait_until: Date | null;
   readonly lease: string | null;
+  readonly worker: number | null;
   readonly attempts: Generated<number>;
   readonly requests: Generated<number>;
   readonly position: string | null;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RepeatedWork, repeatedly } from '@exchequer/postgres';
 import { createOutageLog } from '@exchequer/telemetry';
 import { findTenants } from './claim.js';
+import { showPresence } from './presence.js';
 import { type RunDeps, runTurn } from './run-next.js';
 import { createTurns } from './turns.js';
 import { type AnyKind, asTogether } from './work-kind.js';
@@ -20,6 +21,8 @@ const AT_ONCE = 4;
 /** A process rests three times as long as the turn took. */
 const REST_PER_TURN = 3;
 const REST_MS_MAX = 200;
+/** After a stop, calls have so long to end. Then their signal is aborted. */
+const STOP_GRACE_MS = 500;
 
 /**
  * Does the background work of a service. Any number of processes share it, and tenants take turns within each kind. A slow tenant takes one of
@@ -28,21 +31,26 @@ const REST_MS_MAX = 200;
 export function startWorker<Schema extends WorkTables>(options: WorkerOptions<Schema>): RepeatedWork {
   const { kinds, logger, everyMs = LOOK_EVERY_MS } = options;
   const outage = createOutageLog(logger, 'background work');
+  const presence = showPresence(options.db, logger);
+  const interrupting = new AbortController();
   const served = kinds.map(asTogether).map((kind) => {
     const turns = createTurns({
       find: (last) => findTenants(options, kind.kind, last),
       serve: async (tenant, signal) => {
         const startedMs = performance.now();
-        const turn = await runTurn(options, kind, tenant, signal);
+        const turn = await runTurn(options, kind, tenant, interrupting.signal);
         if (turn && !turn.wasFull) await rest(performance.now() - startedMs, signal);
         return turn !== undefined;
       },
       atOnce: kind.atOnce ?? AT_ONCE,
       perTenantMax: kind.perTenantMax,
+      perOrganizationMax: kind.perOrganizationMax,
+      isLater: kind.isLater,
       onIdle: outage.recovered,
       onError: outage.failed,
     });
-    return { turns, looking: repeatedly(turns.look, { everyMs, onError: outage.failed }) };
+    const look = (signal: AbortSignal) => presence.appeared.then(() => turns.look(signal));
+    return { turns, looking: repeatedly(look, { everyMs, onError: outage.failed }) };
   });
   const metrics = observeWork(options, kinds);
   return {
@@ -51,12 +59,15 @@ export function startWorker<Schema extends WorkTables>(options: WorkerOptions<Sc
     },
     stop: async () => {
       metrics.stop();
+      const grace = setTimeout(() => interrupting.abort(), STOP_GRACE_MS);
       await Promise.all(
         served.map(async ({ turns, looking }) => {
           await looking.stop();
           await turns.ended();
         }),
       );
+      clearTimeout(grace);
+      await presence.leave();
     },
   };
 }

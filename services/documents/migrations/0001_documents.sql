@@ -47,7 +47,6 @@ create table document (
   constraint document_failed check ((status = 'failed') = (error_code is not null)),
   constraint document_read_again check ((kept_parts is null) = (read_as is null) and (kept_parts is null) = (read_part is null))
 );
-create index document_processing on document (created_at) where status = 'processing';
 create index document_by_status on document (org_id, livemode, status, id);
 create index document_by_type on document (org_id, livemode, document_type, id);
 create index document_by_review on document (org_id, livemode, needs_review, id) where status = 'completed';

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { createAnnouncements, createDownloads, STORAGE_MB } from '@exchequer/http-kit';
 import { createServiceConnections } from '@exchequer/messaging';
-import { createPool, type RepeatedWork } from '@exchequer/postgres';
-import { createOutageLog, type Logger } from '@exchequer/telemetry';
+import type { RepeatedWork } from '@exchequer/postgres';
+import type { Logger } from '@exchequer/telemetry';
 import { createVault, parseMasterKeys } from '@exchequer/vault';
 import type { Config } from './config.js';
 import type { Deps } from './deps.js';
@@ -24,14 +24,6 @@ import { createS3Store } from './storage/s3-store.js';
 export function createDeps(config: Config): Deps {
   const connections = createServiceConnections<Schema>({ service: 'documents', schema: 'documents', config });
   const { logger } = connections;
-  const livenessPool = createPool({
-    connectionString: config.DATABASE_URL,
-    password: config.DATABASE_PASSWORD,
-    schema: 'documents',
-    applicationName: 'documents jobs',
-    max: 2,
-    outage: createOutageLog(logger, 'database'),
-  });
   const newJobs = new EventEmitter<{ added: [] }>();
   const store = createStore(config);
   const extractor = createExtractor({
@@ -74,7 +66,6 @@ export function createDeps(config: Config): Deps {
   const publicUrl = config.PUBLIC_URL;
   const deps = {
     ...connections,
-    livenessPool,
     newJobs,
     vault,
     store,
@@ -95,7 +86,6 @@ export function createDeps(config: Config): Deps {
     outcomes.close();
     await withSweeper.sweeper.stop();
     await extractor.close();
-    await livenessPool.end();
     await connections.close();
   };
   return withSweeper;

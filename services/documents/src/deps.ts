@@ -2,7 +2,6 @@ import type { EventEmitter } from 'node:events';
 import type { Announcements, Downloads } from '@exchequer/http-kit';
 import type { ServiceConnections } from '@exchequer/messaging';
 import type { Vault } from '@exchequer/vault';
-import type pg from 'pg';
 import type { Schema } from './documents/documents.table.js';
 import type { Drawing } from './documents/drawing.js';
 import type { Originals } from './documents/originals.js';
@@ -11,8 +10,6 @@ import type { BlobStore } from './storage/blob-store.js';
 
 /** What use cases need; `create-deps.ts` makes it. */
 export interface Deps extends ServiceConnections<Schema> {
-  /** One of its connections shows other processes that this process is alive. */
-  readonly livenessPool: pg.Pool;
   /** Emits `added` after this process has enqueued a document. */
   readonly newJobs: EventEmitter<{ added: [] }>;
   readonly vault: Vault;

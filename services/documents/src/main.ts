@@ -14,7 +14,7 @@ await runService(deps.logger, async () => {
   await requireSchema(deps.db);
   const { app, health } = createApp(config, deps);
   // Twice as many documents as processes, so that no process is idle while slow pages occupy the additional ones.
-  const processing = await startProcessing(deps, config.EXTRACTION_PROCESSES * 4);
+  const processing = startProcessing(deps, config.EXTRACTION_PROCESSES * 4);
   const erasures = await eraseOrganizationsOnRequest({
     service: 'documents',
     db: deps.db,

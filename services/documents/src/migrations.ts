@@ -3,6 +3,7 @@ import { idempotencyMigrations, storageMigrations } from '@exchequer/http-kit';
 import { messagingMigrations } from '@exchequer/messaging';
 import { migrateService, requireMigrated } from '@exchequer/postgres';
 import { vaultMigrations } from '@exchequer/vault';
+import { workMigrations } from '@exchequer/work';
 import type { Kysely } from 'kysely';
 
 const SCHEMA = 'documents';
@@ -14,6 +15,7 @@ const MIGRATIONS = {
     idempotencyMigrations,
     storageMigrations,
     vaultMigrations,
+    workMigrations,
     { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
   ],
 };

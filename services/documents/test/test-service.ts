@@ -82,7 +82,7 @@ export async function startTestService(
   const deps = options.change?.(built) ?? built;
   const { app } = createApp(config, deps);
   const server = await startServer(app, 0);
-  const processing = options.processing === false ? undefined : await startProcessing(deps, 4);
+  const processing = options.processing === false ? undefined : startProcessing(deps, 4);
   const events: DomainEvent[] = [];
   const arrived = new EventTarget();
   const subscription = await deps.bus.subscribe({

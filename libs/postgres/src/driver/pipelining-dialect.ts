@@ -22,6 +22,13 @@ export interface PoolClient {
   query(batch: StatementBatch): unknown;
   getTypeParser: TypeParserOf;
   release(destroy?: boolean): void;
+  on(event: 'notification', listener: (notice: Notice) => void): unknown;
+  off(event: 'notification', listener: (notice: Notice) => void): unknown;
+}
+
+interface Notice {
+  readonly channel: string;
+  readonly payload?: string | undefined;
 }
 
 interface Queued {
@@ -138,6 +145,19 @@ export class PipelinedConnection implements DatabaseConnection {
   /** The error of a failed statement that nobody awaits. It is the cause of later failures in the transaction. */
   get failure(): unknown {
     return this.#failure;
+  }
+
+  /** @returns ends it */
+  async listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>> {
+    const onNotice = (notice: Notice) => {
+      if (notice.channel === channel) hear(notice.payload ?? '');
+    };
+    this.client.on('notification', onNotice);
+    await this.#ask({ text: `listen ${channel}`, values: [] });
+    return async () => {
+      this.client.off('notification', onNotice);
+      await this.#ask({ text: `unlisten ${channel}`, values: [] });
+    };
   }
 
   begin(text: string): void {

@@ -2,7 +2,7 @@ import { documentCorrected } from '@exchequer/event-contracts';
 import { changeInTenant, type RequestContext } from '@exchequer/http-kit';
 import { recordEvent, recordNoChange } from '@exchequer/messaging';
 import type { Deps } from '../deps.js';
-import { enqueueProcessing } from '../processing/processing-job.js';
+import { requestProcessing } from '../processing/request-processing.js';
 import { toDocumentObject, toEventData } from './document.js';
 import type { ChangeDocumentInput, DocumentObject, DocumentPart, ReadableType } from './documents.api.js';
 import { updateDocument } from './documents.queries.js';
@@ -38,7 +38,7 @@ export async function changeDocument(
     }
     reads = true;
     const changed = await updateDocument(trx, id, toRead(row, type, index));
-    await enqueueProcessing(trx, context, id);
+    requestProcessing(trx, context, id);
     return toDocumentObject(changed, key);
   });
   if (reads) deps.newJobs.emit('added');

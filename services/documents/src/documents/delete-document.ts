@@ -2,7 +2,7 @@ import { changeInTenant, countStorage, Problem, type RequestContext } from '@exc
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../deps.js';
-import { removeProcessing } from '../processing/processing-job.js';
+import { cancelProcessing } from '../processing/request-processing.js';
 import type { DeletedDocument } from './documents.api.js';
 import { deleteDocumentRow, lockDocument, scheduleErasure } from './documents.queries.js';
 import type { Schema } from './documents.table.js';
@@ -29,10 +29,10 @@ export async function removeDocument(
 ): Promise<boolean> {
   const document = await lockDocument(trx, id);
   if (document === undefined) return false;
+  cancelProcessing(trx, tenant, id);
   await Promise.all([
     deps.vault.destroyKey(trx, tenant, id),
     deleteDocumentRow(trx, id),
-    removeProcessing(trx, id),
     scheduleErasure(trx, tenant, id, new Date()),
     countStorage(trx, [{ ...tenant, bytes: -document.file_bytes }]),
   ]);

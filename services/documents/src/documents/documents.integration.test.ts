@@ -109,9 +109,7 @@ test('deleting leaves no row, key, job or file', async () => {
   await eventually(async () => expect(await stored()).toBeUndefined());
   for (const path of [`/v1/documents/${id}`, `/v1/documents/${id}/file`])
     expect((await service.call(path)).status).toBe(404);
-  const { rows } = await service.database.admin(
-    `select document_id from documents.processing_job where document_id = '${id}'`,
-  );
+  const { rows } = await service.database.admin(`select subject from documents.work where subject = '${id}'`);
   expect(rows).toEqual([]);
   expect((await service.call(`/v1/documents/${id}`, { method: 'DELETE' })).status).toBe(404);
 });

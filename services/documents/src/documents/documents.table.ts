@@ -1,8 +1,8 @@
 import type { IdempotencyTables, StorageTables } from '@exchequer/http-kit';
 import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
+import type { WorkTables } from '@exchequer/work';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { JobsTables } from '../jobs/jobs.table.js';
 import type { FailedPage, ReadableType, TypeHint } from './documents.api.js';
 
 export interface DocumentTable {
@@ -58,7 +58,7 @@ export interface CorrectionCountTable {
   changed: bigint;
 }
 
-export interface Schema extends IdempotencyTables, JobsTables, MessagingTables, StorageTables, VaultTables {
+export interface Schema extends IdempotencyTables, MessagingTables, StorageTables, VaultTables, WorkTables {
   correction_count: CorrectionCountTable;
   document: DocumentTable;
   /** Keyed hashes of the words of file names. */

@@ -36,9 +36,6 @@ export async function eraseDocuments(
     const tenant = { organizationId, livemode };
     await inTenant(deps.db, tenant, (trx) => deps.vault.destroyKey(trx, tenant, ORGANIZATION_KEY));
   }
-  await acrossTenants(deps.db, (trx) =>
-    trx.deleteFrom('processing_turn').where('org_id', '=', organizationId).execute(),
-  );
 
   let files = 0;
   for (;;) {

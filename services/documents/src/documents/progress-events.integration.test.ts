@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { eventually, signTestToken, testTenant } from '@exchequer/testkit';
 import type { Response as ExpressResponse } from 'express';
 import { emptyPages } from '../../test/drawn-w2.ts';
+import { giveUp } from '../../test/give-up.ts';
 import { liveTenant, otherTenant, startTestService, type TestService, tenant } from '../../test/test-service.ts';
 import { createDeps } from '../create-deps.js';
-import { failDocument } from '../processing/process-document.js';
 import { streamDocumentProgress } from './progress-events.js';
 
 /** Reads documents. */
@@ -98,9 +98,9 @@ test('A document in the queue is told as queued, and its end reaches the stream 
       data: { status: 'processing', progress: { pages_done: 0, pages_total: null, stage: 'queued' } },
     });
   }
-  await failDocument(elsewhere, tenant, failing, { code: 'encrypted_pdf', message: 'It has a password.' });
+  await giveUp(elsewhere, idle.database, tenant, failing);
   await idle.call(`/v1/documents/${deleted}`, { method: 'DELETE' });
-  expect(await streams[0]!.rest()).toMatchObject([{ event: 'failed', data: { error: { code: 'encrypted_pdf' } } }]);
+  expect(await streams[0]!.rest()).toMatchObject([{ event: 'failed', data: { error: { code: 'processing_error' } } }]);
   expect(await streams[1]!.rest()).toEqual([
     { event: 'deleted', data: { id: deleted, object: 'document', status: 'deleted' } },
   ]);

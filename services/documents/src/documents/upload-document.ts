@@ -15,7 +15,7 @@ import { inTenant, type Tenant } from '@exchequer/postgres';
 import type { DataKey } from '@exchequer/vault';
 import type { Deps } from '../deps.js';
 import { detectFileType } from '../extraction/index.js';
-import { enqueueProcessing } from '../processing/processing-job.js';
+import { requestProcessing } from '../processing/request-processing.js';
 import { toDocumentObject } from './document.js';
 import type { DocumentObject } from './documents.api.js';
 import { cancelErasure, insertDocument, scheduleErasure } from './documents.queries.js';
@@ -81,11 +81,11 @@ export async function uploadDocument(
         type_hint: upload.typeHint,
         content_hash: contentHash,
       } as const;
+      requestProcessing(trx, request, id);
       const [row] = await Promise.all([
         insertDocument(trx, request, document),
         storeKey(trx),
         cancelErasure(trx, id),
-        enqueueProcessing(trx, request, id),
         insertWords(trx, request, id, words),
         // The last, because it locks the counter: a concurrent upload waits and sees what this one adds.
         takeStorage(trx, request, { ...quota, bytes: upload.bytes.length }),

@@ -1,6 +1,8 @@
 import { documentFailed, documentProcessed } from '@exchequer/event-contracts';
 import { recordEvent } from '@exchequer/messaging';
 import { inTenant, type Tenant } from '@exchequer/postgres';
+import { inTrace } from '@exchequer/telemetry';
+import { done, type Work, type WorkKind } from '@exchequer/work';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../deps.js';
 import { toEventData, toParts } from '../documents/document.js';
@@ -11,103 +13,115 @@ import { summaryOf } from '../documents/open-parts.js';
 import { putPart } from '../documents/put-part.js';
 import { openParts, requireKey, sealParts } from '../documents/read-document.js';
 import { ExtractionError, type ExtractionResult } from '../extraction/index.js';
-import { countOutcome } from '../jobs/job-metrics.js';
-import { ATTEMPTS_MAX, takeLaterTurns } from '../jobs/jobs.queries.js';
-import { READING_FAILURES_MAX, removeProcessing } from './processing-job.js';
+import { countOutcome } from './outcome-metrics.js';
+import { PROCESSING } from './request-processing.js';
+import { createSlowOrganizations, type SlowOrganizations } from './slow-organizations.js';
+
+/** After this many attempts, five minutes apart at last, the document fails. A store that is away comes back before: this is 3.8 hours at least. */
+export const ATTEMPTS_MAX = 64;
+/** A document that made its page reader crash or hang this often is the cause of the failures. */
+const READING_FAILURES_MAX = 3;
+
+/** What the readers found, or why the document fails. */
+type Reading = { readonly read: ExtractionResult } | { readonly failure: Failure };
+
+interface Failure {
+  readonly code: string;
+  readonly message: string;
+}
 
 /**
- * Reads one document and announces the outcome once: state and event commit together, and only while the document is still
- * processing. Can run again after a crash at any point.
- * @throws if another attempt may succeed; on the last attempt the document fails instead.
+ * Reads documents, and announces each outcome once, while the document is still processing. One organization has at most half of the places of
+ * a process, so that its long documents do not delay others.
  */
-export async function processDocument(
+export function documentProcessing(deps: Deps, atOnce: number): WorkKind<Schema, Reading | undefined> {
+  const slow = createSlowOrganizations();
+  return {
+    kind: PROCESSING,
+    // The last attempt fails the document, and nobody has to decide.
+    attemptsMax: Number.POSITIVE_INFINITY,
+    atOnce,
+    perOrganizationMax: Math.ceil(atOnce / 2),
+    isLater: slow.has,
+    call: (work, signal) => readDocument(deps, slow, work, signal),
+    settle: async (trx, { tenant, subject, traceparent }, reading) => {
+      const row = reading && (await lockDocument(trx, subject));
+      if (row?.status !== 'processing') return done;
+      countOutcome(await inTrace(traceparent ?? undefined, () => store(deps, trx, tenant, row, reading!)));
+      return done;
+    },
+    settled: ({ subject }) => {
+      deps.relay.wake();
+      deps.outcomes.announce(subject);
+    },
+  };
+}
+
+/** @throws if another attempt may succeed. The last attempt returns a failure instead. */
+async function readDocument(
   deps: Deps,
-  { tenant, documentId }: { readonly tenant: Tenant; readonly documentId: string },
-  options: { readonly attempt: number; readonly signal?: AbortSignal },
-): Promise<void> {
+  slow: SlowOrganizations,
+  { tenant, subject: documentId, attempt }: Work,
+  signal: AbortSignal,
+): Promise<Reading | undefined> {
   const work = await loadWork(deps, tenant, documentId);
-  if (!work) return;
+  if (!work) return undefined;
+  // Each of its attempts ended with its process.
+  if (attempt > ATTEMPTS_MAX) return { failure: NOT_PROCESSED };
+  const learn = (codes: readonly string[]) => {
+    if (codes.some((code) => SLOW.has(code))) slow.add(tenant.organizationId);
+  };
   let file: Uint8Array | undefined;
-  let result: ExtractionResult;
   try {
     file = await deps.originals.open(tenant, documentId, work.key);
-    result = await deps.extractor.extract(file, {
+    const read = await deps.extractor.extract(file, {
       owner: tenant.organizationId,
       receivedOn: work.row.created_at.toISOString().slice(0, 10),
       ...(work.row.type_hint ? { typeHint: work.row.type_hint } : {}),
       ...(work.again ? { readAs: work.again } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
+      signal,
       onProgress: (done, total) => void saveProgress(deps, tenant, documentId, done, total),
     });
+    learn(read.failed_pages.map(({ code }) => code));
+    return { read };
   } catch (error) {
-    if (options.signal?.aborted) throw error;
-    if (error instanceof ExtractionError) await giveLaterTurns(deps, tenant, [error.code]);
+    if (signal.aborted) throw error;
+    if (error instanceof ExtractionError) learn([error.code]);
     const mayPass = file === undefined || (await mayBeRead(deps, tenant, documentId, error));
-    if (mayPass && options.attempt < ATTEMPTS_MAX) throw error;
-    if (!(error instanceof ExtractionError)) deps.logger.error({ error, document_id: documentId }, 'document given up');
-    return failDocument(deps, tenant, documentId, reasonOf(error));
+    if (mayPass && attempt < ATTEMPTS_MAX) throw error;
+    if (error instanceof ExtractionError) return { failure: { code: error.code, message: error.message } };
+    deps.logger.error({ error, document_id: documentId }, 'document given up');
+    return { failure: NOT_PROCESSED };
   }
-  await giveLaterTurns(
-    deps,
-    tenant,
-    result.failed_pages.map(({ code }) => code),
-  );
-  await completeDocument(deps, tenant, documentId, result);
 }
 
 /** Failures of a page that held a reader as long as one may, or took as much memory as one may. */
 const SLOW: ReadonlySet<string> = new Set(['processing_timeout', 'too_complex', 'out_of_memory']);
 
-/** The next documents of such a tenant come after those of others. */
-async function giveLaterTurns(deps: Deps, tenant: Tenant, failures: readonly string[]): Promise<void> {
-  if (failures.some((code) => SLOW.has(code))) await inTenant(deps.db, tenant, (trx) => takeLaterTurns(trx, tenant));
-}
+/** The file was not read: something else failed. */
+const NOT_PROCESSED: Failure = {
+  code: 'processing_error',
+  message: 'The document could not be processed. Upload it again.',
+};
 
-/** Marks a document as failed and announces it, unless it already has an outcome or was deleted. */
-export async function failDocument(
+async function store(
   deps: Deps,
+  trx: Transaction<Schema>,
   tenant: Tenant,
-  documentId: string,
-  reason: { readonly code: string; readonly message: string },
-): Promise<void> {
-  const outcome = await inTenant(deps.db, tenant, async (trx) => {
-    const row = await lockDocument(trx, documentId);
-    if (row?.status !== 'processing') return;
-    await removeProcessing(trx, documentId);
-    // Who said what the document is can fill in its fields. What a person has corrected is not lost when something else fails.
-    if (row.kept_parts) {
-      const read = { pages: null, parts: [], failed_pages: [] };
-      return complete(deps, trx, tenant, row, read, reason.code === NOT_READ);
-    }
-    const failed = await updateDocument(trx, documentId, {
-      status: 'failed',
-      error_code: reason.code,
-      error_message: reason.message,
-      processed_at: new Date(),
-    });
-    await recordEvent(trx, { contract: documentFailed, subject: documentId, tenant, data: toEventData(failed, []) });
-    return failed;
-  });
-  if (outcome) countOutcome(outcome);
-  deps.relay.wake();
-  deps.outcomes.announce(documentId);
-}
-
-async function completeDocument(
-  deps: Deps,
-  tenant: Tenant,
-  documentId: string,
-  result: ExtractionResult,
-): Promise<void> {
-  const outcome = await inTenant(deps.db, tenant, async (trx) => {
-    const row = await lockDocument(trx, documentId);
-    if (row?.status !== 'processing') return;
-    await removeProcessing(trx, documentId);
-    return complete(deps, trx, tenant, row, result);
-  });
-  if (outcome) countOutcome(outcome);
-  deps.relay.wake();
-  deps.outcomes.announce(documentId);
+  row: DocumentRow,
+  reading: Reading,
+): Promise<DocumentRow> {
+  if ('read' in reading) return complete(deps, trx, tenant, row, reading.read);
+  const { code, message } = reading.failure;
+  // Who said what the document is can fill in its fields. What a person has corrected is not lost when something else fails.
+  if (row.kept_parts) {
+    const nothing = { pages: null, parts: [], failed_pages: [] };
+    return complete(deps, trx, tenant, row, nothing, code === NOT_PROCESSED.code);
+  }
+  const error = { error_code: code, error_message: message };
+  const failed = await updateDocument(trx, row.id, { status: 'failed', ...error, processed_at: new Date() });
+  await recordEvent(trx, { contract: documentFailed, subject: row.id, tenant, data: toEventData(failed, []) });
+  return failed;
 }
 
 /**
@@ -182,12 +196,4 @@ async function mayBeRead(deps: Deps, tenant: Tenant, documentId: string, error: 
   // Without a reader nobody opened the document.
   if (error instanceof ExtractionError && error.code === 'reader_unavailable') return true;
   return (await inTenant(deps.db, tenant, (trx) => countReadingFailure(trx, documentId))) < READING_FAILURES_MAX;
-}
-
-/** The file was not read: something else failed. */
-const NOT_READ = 'processing_error';
-
-function reasonOf(error: unknown): { code: string; message: string } {
-  if (error instanceof ExtractionError) return { code: error.code, message: error.message };
-  return { code: NOT_READ, message: 'The document could not be processed. Upload it again.' };
 }

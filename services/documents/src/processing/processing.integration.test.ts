@@ -1,15 +1,22 @@
-import { acrossTenants } from '@exchequer/postgres';
-import { startTestService, type TestService, tenant, textPdf } from '../../test/test-service.ts';
+import { acrossTenants, type RepeatedWork, type Tenant } from '@exchequer/postgres';
+import { eventually } from '@exchequer/testkit';
+import { type AttemptOutcome, runNext, startWorker } from '@exchequer/work';
+import {
+  liveTenant,
+  otherTenant,
+  startTestService,
+  type TestService,
+  tenant,
+  textPdf,
+} from '../../test/test-service.ts';
 import type { Deps } from '../deps.js';
-import { ExtractionError, type ExtractionResult } from '../extraction/index.js';
-import { ATTEMPTS_MAX } from '../jobs/jobs.queries.js';
-import { processDocument } from './process-document.js';
-import { enqueueForgottenDocuments, failAbandonedDocuments } from './sweeper.js';
+import { ExtractionError, type ExtractionResult, type Extractor } from '../extraction/index.js';
+import { ATTEMPTS_MAX, documentProcessing } from './process-document.js';
 
-/** Jobs do not run here: each test decides what the page reader answers, and when. */
+/** No worker runs here: each test decides what the page reader answers, and when. */
 let service: TestService;
 let deps: Deps;
-let read: () => Promise<ExtractionResult>;
+let read: (...args: Parameters<Extractor['extract']>) => Promise<ExtractionResult>;
 let isStoreDown = false;
 
 const field = (name: string, value: string | number, confidence: number) => ({
@@ -56,28 +63,47 @@ beforeAll(async () => {
       };
       return Object.assign(built, {
         originals: { ...originals, open },
-        extractor: { ...extractor, extract: () => read() },
+        extractor: { ...extractor, extract: (...args: Parameters<Extractor['extract']>) => read(...args) },
       });
     },
   });
   deps = service.deps;
 });
 
+let worker: RepeatedWork | undefined;
+
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await service.database.admin('truncate documents.work');
+});
+
 afterAll(() => service.stop());
 
-async function upload(): Promise<string> {
-  return (await service.upload(await textPdf(['any']))).body.id;
+async function upload(as = tenant): Promise<string> {
+  return (await service.upload(await textPdf(['any']), { as })).body.id;
 }
 
-const run = (documentId: string, attempt = 1) => processDocument(deps, { tenant, documentId }, { attempt });
+/** Does this attempt to read the document, which is the next work of its tenant. */
+async function run(documentId: string, attempt = 1): Promise<AttemptOutcome | undefined> {
+  await service.database.admin(
+    `update documents.work set attempts = ${attempt - 1}, due_at = 'epoch', wait_until = null, lease = null, worker = null where subject = '${documentId}'`,
+  );
+  return runNext(deps, documentProcessing(deps, 4), tenant);
+}
 const status = async (id: string) => (await service.call(`/v1/documents/${id}`)).body.status;
 const eventsOf = async (id: string) =>
   acrossTenants(deps.db, (trx) => trx.selectFrom('outbox').select('type').where('subject', '=', id).execute());
 
-test('a document that is read twice concurrently has one outcome and one event', async () => {
+test('a document that two processes read has one outcome and one event', async () => {
   const id = await upload();
-  read = async () => w2;
-  await Promise.all([run(id), run(id), run(id)]);
+  let other: AttemptOutcome | undefined;
+  read = async () => {
+    read = async () => w2;
+    other = await run(id, 2);
+    return w2;
+  };
+  expect([await run(id), other]).toEqual(['lost', 'done']);
   expect(await status(id)).toBe('completed');
   expect(await eventsOf(id)).toEqual([{ type: 'documents.document.processed' }]);
 });
@@ -88,28 +114,25 @@ test('a document deleted while it is read stays deleted, without an event', asyn
     expect((await service.call(`/v1/documents/${id}`, { method: 'DELETE' })).status).toBe(200);
     return w2;
   };
-  await run(id);
+  expect(await run(id)).toBe('lost');
   expect((await service.call(`/v1/documents/${id}`)).status).toBe(404);
   expect(await eventsOf(id)).toEqual([]);
 });
 
 test('a document that crashes its reader three times fails; deaths of the service do not count against it', async () => {
   const id = await upload();
-  const crash = new ExtractionError('worker_crashed');
-  read = () => Promise.reject(crash);
-  await expect(run(id, 5)).rejects.toBe(crash);
-  await expect(run(id, 6)).rejects.toBe(crash);
+  read = () => Promise.reject(new ExtractionError('worker_crashed'));
+  expect([await run(id, 5), await run(id, 6)]).toEqual(['retry', 'retry']);
   expect(await status(id)).toBe('processing');
-  await run(id, 7);
+  expect(await run(id, 7)).toBe('done');
   expect(await status(id)).toBe('failed');
   expect(await eventsOf(id)).toEqual([{ type: 'documents.document.failed' }]);
 });
 
 test('an unavailable reader is waited for and does not count against the document', async () => {
   const id = await upload();
-  const away = new ExtractionError('reader_unavailable');
-  read = () => Promise.reject(away);
-  for (let attempt = 1; attempt < ATTEMPTS_MAX; attempt++) await expect(run(id, attempt)).rejects.toBe(away);
+  read = () => Promise.reject(new ExtractionError('reader_unavailable'));
+  for (const attempt of [1, 2, 3, 4, ATTEMPTS_MAX - 1]) expect(await run(id, attempt)).toBe('retry');
   expect(await status(id)).toBe('processing');
   read = async () => w2;
   await run(id, ATTEMPTS_MAX);
@@ -118,57 +141,109 @@ test('an unavailable reader is waited for and does not count against the documen
 
 test('a document that triggers a bug in the reader fails at the third attempt, not after hours', async () => {
   const id = await upload();
-  const bug = new TypeError('cannot read properties of undefined');
-  read = () => Promise.reject(bug);
-  for (const attempt of [1, 2]) await expect(run(id, attempt)).rejects.toBe(bug);
-  await run(id, 3);
+  read = () => Promise.reject(new TypeError('cannot read properties of undefined'));
+  expect([await run(id, 1), await run(id, 2), await run(id, 3)]).toEqual(['retry', 'retry', 'done']);
   const { body } = await service.call(`/v1/documents/${id}`);
   expect(body).toMatchObject({ status: 'failed', error: { code: 'processing_error' } });
   expect(JSON.stringify(body)).not.toContain('undefined');
 });
 
-test('a store that is down is waited for, up to the last attempt', async () => {
+test('a store that is down is waited for, more than three and a half hours, up to the last attempt', async () => {
   const id = await upload();
   isStoreDown = true;
+  let waitedS = 0;
   for (let attempt = 1; attempt < ATTEMPTS_MAX; attempt++) {
-    await expect(run(id, attempt)).rejects.toThrow('store unreachable');
+    expect(await run(id, attempt)).toBe('retry');
+    const { rows } = await service.database.admin(
+      `select extract(epoch from wait_until - now())::float8 as seconds from documents.work where subject = '${id}'`,
+    );
+    waitedS += rows[0].seconds;
   }
-  await run(id, ATTEMPTS_MAX);
+  expect(waitedS).toBeGreaterThan(3.5 * 3_600);
+  expect(await run(id, ATTEMPTS_MAX)).toBe('done');
   isStoreDown = false;
   const { body } = await service.call(`/v1/documents/${id}`);
   expect(body).toMatchObject({ status: 'failed', error: { code: 'processing_error' } });
   expect(JSON.stringify(body)).not.toContain('unreachable');
 });
 
-test('a document without attempts left is failed by the sweeper, one with attempts left is not', async () => {
+test('a document whose attempts all ended with their process fails, and one with attempts left does not', async () => {
   const [abandoned, waiting] = [await upload(), await upload()];
-  await service.database.admin(
-    `update documents.processing_job set attempts = ${ATTEMPTS_MAX} where document_id = '${abandoned}'`,
-  );
-  await failAbandonedDocuments(deps);
+  read = async () => {
+    throw new Error('it is not read again');
+  };
+  expect(await run(abandoned, ATTEMPTS_MAX + 1)).toBe('done');
   expect([await status(abandoned), await status(waiting)]).toEqual(['failed', 'processing']);
   expect(await eventsOf(abandoned)).toEqual([{ type: 'documents.document.failed' }]);
 });
 
-test('a document accepted by a process of the previous version is read too', async () => {
-  const id = await upload();
-  await service.database.admin(`delete from documents.processing_job where document_id = '${id}'`);
-  await enqueueForgottenDocuments(deps);
-  const jobs = await service.database.admin(
-    `select document_id from documents.processing_job where document_id = '${id}'`,
-  );
-  expect(jobs.rows).toEqual([{ document_id: id }]);
-});
-
-test('a document with an outcome leaves no job behind', async () => {
+test('a document with an outcome leaves no work behind', async () => {
   const id = await upload();
   read = async () => w2;
   await run(id);
-  const jobs = await service.database.admin(
-    `select document_id from documents.processing_job where document_id = '${id}'`,
-  );
-  expect(jobs.rows).toEqual([]);
+  const left = await service.database.admin(`select subject from documents.work where subject = '${id}'`);
+  expect(left.rows).toEqual([]);
 });
+
+/** A worker of documents, whose readings end when the test says so. */
+function startReading(atOnce: number) {
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  let running = 0;
+  let most = 0;
+  const readSlowly: typeof read = async (_file, options) => {
+    const isFirst = options!.owner === tenant.organizationId;
+    if (isFirst) running += 1;
+    most = Math.max(most, running);
+    started.push(options!.owner!);
+    await new Promise<void>((end) => ends.push(end));
+    if (isFirst) running -= 1;
+    return w2;
+  };
+  worker = startWorker({ ...deps, kinds: [documentProcessing(deps, atOnce)], everyMs: 3_600_000 });
+  async function endAll(count: number): Promise<void> {
+    while (started.length < count || ends.length > 0) {
+      ends.shift()?.();
+      await new Promise(setImmediate);
+    }
+  }
+  return { readSlowly, started, endAll, most: () => most };
+}
+
+const organizationsOf = (...tenants: readonly Tenant[]) => tenants.map(({ organizationId }) => organizationId);
+
+test('one organization has at most half of the places, in both modes together, however long its documents take', async () => {
+  const { readSlowly, started, endAll, most } = startReading(4);
+  read = readSlowly;
+  for (const as of [tenant, tenant, liveTenant, liveTenant, otherTenant]) await upload(as);
+  worker!.wake();
+  await eventually(() => expect(started).toHaveLength(3));
+  expect(started.toSorted()).toEqual(organizationsOf(tenant, tenant, otherTenant));
+  await endAll(5);
+  expect(most()).toBe(2);
+});
+
+test.each([
+  [1, [otherTenant, otherTenant, tenant, tenant, tenant]],
+  [4, [tenant, otherTenant, otherTenant]],
+])(
+  'after a document that was too slow, an organization comes after the others, with one document at a time: %s places',
+  async (atOnce, expected) => {
+    const slow = await upload();
+    const { readSlowly, started, endAll, most } = startReading(atOnce);
+    read = () => Promise.reject(new ExtractionError('too_complex'));
+    worker!.wake();
+    await eventually(async () => expect(await status(slow)).toBe('failed'));
+    read = readSlowly;
+    for (const as of [tenant, tenant, liveTenant, otherTenant, otherTenant]) await upload(as);
+    worker!.wake();
+    await eventually(() => expect(started).toHaveLength(atOnce === 1 ? 1 : 3));
+    if (atOnce > 1) expect(started.toSorted()).toEqual(organizationsOf(...expected));
+    await endAll(5);
+    if (atOnce === 1) expect(started).toEqual(organizationsOf(...expected));
+    expect(most()).toBe(1);
+  },
+);
 
 describe('corrections', () => {
   const correct = (id: string, body: unknown) =>

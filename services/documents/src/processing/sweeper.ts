@@ -4,8 +4,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Deps } from '../deps.js';
 import { cancelErasure } from '../documents/documents.queries.js';
 import type { Schema } from '../documents/documents.table.js';
-import { ATTEMPTS_MAX } from '../jobs/jobs.queries.js';
-import { failDocument } from './process-document.js';
 
 const INTERVAL_MS = 5_000;
 const BATCH = 100;
@@ -15,9 +13,6 @@ export function startSweeper(deps: Deps): RepeatedWork {
   return repeatedly(
     async (signal) => {
       await eraseOriginals(deps);
-      await failAbandonedDocuments(deps);
-      await enqueueForgottenDocuments(deps);
-      await forgetOldTurns(deps);
       await deleteExpiredIdempotencyRecords(deps.db, { signal });
     },
     { everyMs: INTERVAL_MS, onError: logFailures(deps.logger, 'sweep failed') },
@@ -68,41 +63,4 @@ export async function eraseOriginal(
   const tenant: Tenant = { organizationId: row.org_id, livemode: row.livemode };
   await deps.originals.erase(tenant, row.document_id);
   await inTenant(deps.db, tenant, (trx) => cancelErasure(trx, row.document_id));
-}
-
-/** A document whose job used up its attempts by killing its process. Nobody else would mark it as failed. */
-export async function failAbandonedDocuments(deps: Deps): Promise<void> {
-  const abandoned = await acrossTenants(deps.db, (trx) =>
-    trx
-      .selectFrom('processing_job')
-      .select(['document_id', 'org_id', 'livemode'])
-      .where('claimed_by', 'is', null)
-      .where('attempts', '>=', ATTEMPTS_MAX)
-      .limit(BATCH)
-      .execute(),
-  );
-  for (const row of abandoned) {
-    await failDocument(deps, { organizationId: row.org_id, livemode: row.livemode }, row.document_id, {
-      code: 'processing_error',
-      message: 'The document could not be processed. Upload it again.',
-    });
-  }
-}
-
-/** A document that a process of the previous version accepted during a deploy has no job here. */
-export async function enqueueForgottenDocuments({ db }: Pick<Deps, 'db'>): Promise<void> {
-  await acrossTenants(db, (trx) =>
-    sql`insert into processing_job (document_id, org_id, livemode, created_at)
-        select id, org_id, livemode, created_at from document
-         where status = 'processing' and not exists (select from processing_job where document_id = document.id)
-         order by created_at limit ${BATCH}
-        on conflict do nothing`.execute(trx),
-  );
-}
-
-/** A tenant without a turn for a day comes first anyway. */
-async function forgetOldTurns({ db }: Pick<Deps, 'db'>): Promise<void> {
-  await acrossTenants(db, (trx) =>
-    sql`delete from processing_turn where served_at < now() - interval '1 day'`.execute(trx),
-  );
 }

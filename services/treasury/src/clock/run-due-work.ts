@@ -16,7 +16,7 @@ export type WorkHandler = (
 /** By kind of due work. */
 export type WorkHandlers = Readonly<Record<string, WorkHandler>>;
 
-/** A request that moves the test clock waits for the work of a process that died. */
+/** A request that moves the test clock waits for the work of a process that is cut off from the network. */
 const LEASE_MS = 10_000;
 
 /** The kind of background work that is due at a time on the clock of an organization. */

@@ -14,7 +14,7 @@ import { recordPaymentStatus, toPaymentQuery, wasNeverReceived } from './payment
 
 export type SendDeps = Pick<Deps, 'db' | 'vault' | 'accountNumbers' | 'banks' | 'logger' | 'cutoffs'>;
 
-/** Longer than the calls of the bank partner take, but short, because a message of a process that died waits for its end. */
+/** Longer than the calls of the bank partner take, but short, because a message of a process that is cut off from the network waits for its end. */
 const LEASE_MS = 20_000;
 
 /** What the bank has answered. */

@@ -15,7 +15,7 @@ export interface ReconcilerDeps {
 
 /** A small number keeps transactions short: a payment of one of these invoices waits for the transaction. */
 const SUBJECTS_AT_ONCE = 100;
-/** Nobody else reconciles for the tenant of a process that died until its lease ends. */
+/** Nobody else reconciles for the tenant of a process that is cut off from the network until its lease ends. */
 const LEASE_MS = 15_000;
 
 /**
