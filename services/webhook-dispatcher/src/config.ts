@@ -13,6 +13,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         doc: 'CIDR ranges that webhooks may reach although they are not public, separated by commas',
         default: [],
       }),
+      WEBHOOK_SENDING_ADDRESSES: list({
+        doc: "CIDR ranges from which this service's requests reach the internet, shown to customers for their firewalls, separated by commas",
+        default: [],
+      }),
       WEBHOOK_DNS_SERVERS: list({
         doc: "name servers for customers' host names, address or address:port, separated by commas; default: the system's",
         default: [],

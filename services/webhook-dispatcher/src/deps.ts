@@ -6,12 +6,14 @@ import { type Database, SCHEMA } from './database.js';
 import { createDispatcher, type Dispatcher } from './dispatch/dispatcher.js';
 import { createWebhookSender } from './dispatch/send-webhook.js';
 import { createKnownSecrets } from './endpoints/endpoint-secrets.js';
-import { type AddressGuard, createAddressGuard } from './outbound/address-guard.js';
+import { type AddressGuard, createAddressGuard, requireRanges } from './outbound/address-guard.js';
 import { createNameResolver } from './outbound/name-resolver.js';
 
 export interface Deps extends ServiceConnections<Database> {
   readonly vault: Vault;
   readonly guard: AddressGuard;
+  /** What customers are told about requests. */
+  readonly sending: { readonly addresses: readonly string[]; readonly timeoutMs: number };
   /** Storage quota in bytes per organization and mode. */
   readonly storageQuotaBytes: number;
   /** The clock for schedules and leases. All processes must agree on it, and receivers compare it with the signature's time. */
@@ -53,6 +55,10 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     ...connections,
     vault,
     guard,
+    sending: {
+      addresses: requireRanges(config.WEBHOOK_SENDING_ADDRESSES),
+      timeoutMs: config.WEBHOOK_TIMEOUT_MS,
+    },
     storageQuotaBytes: config.WEBHOOK_STORAGE_QUOTA_MB * STORAGE_MB,
     dispatcher,
     now,

@@ -9,6 +9,8 @@ import type { Outcome } from './record-outcomes.js';
 import type { WebhookAnswer, WebhookSender } from './send-webhook.js';
 import { signatureHeaders } from './signature.js';
 
+export const USER_AGENT = 'Exchequer-Webhooks/1.0';
+
 export interface AttemptDeps {
   readonly guard: AddressGuard;
   readonly sender: WebhookSender;
@@ -51,7 +53,7 @@ async function answerTo(
   const headers = {
     ...secrets.headers,
     'content-type': 'application/json; charset=utf-8',
-    'user-agent': 'Exchequer-Webhooks/1.0',
+    'user-agent': USER_AGENT,
     ...signatureHeaders(secrets.signing, { id, body, timestampSeconds: Math.floor(at.getTime() / 1000) }),
   };
   // Our trace ids must not reach the customer's server, and the customer's URL must not reach our traces.

@@ -29,7 +29,7 @@ export interface WebhookSender {
 }
 
 /** How many bytes of an answer are kept. The rest is not read. */
-const RESPONSE_BYTES_MAX = 1_024;
+export const RESPONSE_BYTES_MAX = 1_024;
 const HEADER_BYTES_MAX = 16_384;
 
 /** @param options.timeoutMs for the whole attempt: DNS, connection, TLS and answer. */

@@ -42,6 +42,14 @@ test('an endpoint has at most ten headers, counted after a change', () => {
   expect(Object.keys(changedHeaders(ten, { 'X-0': null, 'X-More': 'v' })!)).toHaveLength(10);
 });
 
+test('the headers of an endpoint have at most 6,000 characters together, so that servers accept the request', () => {
+  const full = { 'x-a': 'v'.repeat(2000), 'x-b': 'v'.repeat(2000), 'x-c': 'v'.repeat(1991) };
+  expect(headerProblems(full)).toEqual([]);
+  expect(placesOf({ ...full, 'x-d': '' })).toEqual(['body.headers']);
+  expect(changedHeaders(full, { 'x-d': '' })).toBeUndefined();
+  expect(changedHeaders(full, { 'x-c': null, 'x-d': 'v'.repeat(1991) })).toBeDefined();
+});
+
 test('a change sets, replaces and removes headers by name, in small and capital letters alike', () => {
   const before = { authorization: 'Bearer 1', 'x-team': 'a' };
   expect(changedHeaders(before, { Authorization: 'Bearer 2', 'X-TEAM': null, 'X-Zone': 'b' })).toEqual({

@@ -7,7 +7,9 @@ export type Headers = Readonly<Record<string, string>>;
 /** `null` removes a header. */
 export type HeaderChanges = Readonly<Record<string, string | null>>;
 
-const HEADERS_MAX = 10;
+export const HEADERS_MAX = 10;
+/** Names and values together. Servers refuse requests with more than 16 KB of headers, and some with more than 8 KB. */
+export const HEADERS_LENGTH_MAX = 6_000;
 const NAME_LENGTH_MAX = 100;
 /** A token of RFC 9110, 5.6.2. */
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
@@ -29,7 +31,7 @@ const NEVER_BEGINS = /^(content-|webhook-|proxy-|x-forwarded-|x-aws-ec2-metadata
 export function headerProblems(headers: unknown): FieldError[] {
   if (typeof headers !== 'object' || headers === null || Array.isArray(headers)) return [];
   const entries = Object.entries(headers);
-  if (entries.filter(([, value]) => value !== null).length > HEADERS_MAX) return [tooMany()];
+  if (isTooMuch(entries.filter(([, value]) => value !== null))) return [tooMany()];
   const seen = new Set<string>();
   return entries.flatMap(([name, value]) => {
     const message = problemOfName(name, seen) ?? problemOfValue(value);
@@ -43,9 +45,14 @@ export function headerProblems(headers: unknown): FieldError[] {
 export function tooMany(): FieldError {
   return {
     location: 'body.headers',
-    message: `must be at most ${HEADERS_MAX} headers, with those that the endpoint has`,
+    message: `must be at most ${HEADERS_MAX} headers with ${HEADERS_LENGTH_MAX.toLocaleString('en')} characters, together with those that the endpoint has`,
     code: 'out_of_range',
   };
+}
+
+function isTooMuch(headers: readonly (readonly [string, unknown])[]): boolean {
+  const length = headers.reduce((sum, [name, value]) => sum + name.length + String(value).length, 0);
+  return headers.length > HEADERS_MAX || length > HEADERS_LENGTH_MAX;
 }
 
 function problemOfName(name: string, seen: ReadonlySet<string>): string | undefined {
@@ -77,7 +84,7 @@ export function changedHeaders(before: Headers, changes: HeaderChanges): Headers
     if (value === null) after.delete(name.toLowerCase());
     else after.set(name.toLowerCase(), value);
   }
-  if (after.size > HEADERS_MAX) return undefined;
+  if (isTooMuch([...after])) return undefined;
   return Object.fromEntries([...after].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -34,7 +34,7 @@ export interface EndpointInput {
    */
   event_types?: SubscribedKind[];
   /**
-   * Headers that every request to this endpoint carries, at most 10, for example a token that your gateway asks for. Values are sealed and never
+   * Headers that every request to this endpoint carries, at most 10 with 6,000 characters together, for example a token that your gateway asks for. Values are sealed and never
    * shown again. Headers that belong to the request itself are refused: `host`, `content-*`, `webhook-*`, `user-agent`, cookies, and those of the
    * connection or of proxies.
    */

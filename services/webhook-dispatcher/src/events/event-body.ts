@@ -14,6 +14,9 @@ export interface PublicEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** The longest text of an event: its data has 64 KiB at most (`newEvent` of libs/messaging), and 1 KiB is left for the rest. */
+export const BODY_BYTES_MAX = 65 * 1024;
+
 /** The event as text. It is created once and stored; each attempt signs and sends exactly these bytes. */
 export function eventBody(event: {
   readonly id: string;

@@ -61,6 +61,12 @@ export function createAddressGuard(allowedNetworks: readonly string[] = []): Add
   };
 }
 
+/** @throws RangeError for a range that is not CIDR. */
+export function requireRanges(networks: readonly string[]): readonly string[] {
+  blockListOf(networks);
+  return networks;
+}
+
 function blockListOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
