@@ -1,7 +1,7 @@
 import { testTenant } from '@exchequer/testkit';
 import { startTestService, type TestService } from '../test/test-service.ts';
 import { removeDeletedEndpoints } from './endpoints/remove-deleted-endpoints.js';
-import { deleteOldEvents } from './housekeeping.js';
+import { deleteOldEvents, deleteOldReplays } from './housekeeping.js';
 
 const DAY = 24 * 3_600_000;
 let service: TestService;
@@ -32,6 +32,21 @@ test('one run deletes all old events, however many there are', async () => {
   await service.sql(`insert into webhooks.event (id, org_id, livemode, type, subject, sequence, body, created_at)
     select 'evt_old_' || n, 'org_old', false, 'document.processed', 'doc_1', 1, '{}', now() - interval '100 days' from generate_series(1, 950) n`);
   expect(await deleteOldEvents(service.deps)).toBe(950);
+});
+
+test('replays are deleted after 90 days, except one that is running', async () => {
+  const tenant = testTenant(3);
+  const { id } = await service.register({ url: 'https://acme.test/' }, tenant);
+  await service.sql(
+    `insert into webhooks.replay (id, org_id, livemode, endpoint_id, status, from_at, to_at, event_types, include_succeeded, events, created_at, ended_at)
+     select 'whr_' || n, $1, $2, $3, case n when 1 then 'running' else 'completed' end, now(), now(), '{*}', false, 0,
+            now() - n * interval '100 days', case n when 1 then null else now() end
+     from generate_series(0, 3) n`,
+    [tenant.organizationId, tenant.livemode, id],
+  );
+  expect(await deleteOldReplays(service.deps)).toBe(2);
+  const { rows } = await service.sql('select id from webhooks.replay where endpoint_id = $1 order by id', [id]);
+  expect(rows.map((row) => row.id)).toEqual(['whr_0', 'whr_1']);
 });
 
 test('a deleted endpoint is hidden from its customer at once; its deliveries are removed in batches, even with crashes', async () => {

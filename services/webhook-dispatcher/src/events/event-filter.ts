@@ -35,7 +35,7 @@ export function readFilter(
   const to = asked.to && new Date(asked.to);
   const errors: FieldError[] = [];
   const before = collecting(errors, () => readCursor(prefix, asked.starting_after));
-  const kinds = collecting(errors, () => asked.type && readKinds(asked.type.split(','), 'query.type'));
+  const kinds = collecting(errors, () => asked.type && readKinds(asked.type.split(',')));
   collecting(errors, () => requireOrder({ from, to }));
   if (errors.length > 0) throw Problem.invalid(errors);
   return {
@@ -58,20 +58,13 @@ function collecting<T>(errors: FieldError[], check: () => T): T | undefined {
   }
 }
 
-/** @throws {Problem} 400 that names each filter that is neither a kind nor a family. */
-export function readKinds(filters: readonly string[], location: string): readonly string[] {
-  const errors: FieldError[] = [];
-  const kinds = filters.flatMap((filter) => {
-    const known = kindsOf(filter);
-    if (known === undefined) errors.push(unknownKind(filter, location));
-    return known ?? [];
-  });
-  if (errors.length > 0) throw Problem.invalid(errors);
-  return [...new Set(kinds)];
+/** @throws {Problem} 400 that tells the places of the filters that are neither a kind nor a family. */
+function readKinds(filters: readonly string[]): readonly string[] {
+  const found = filters.map(kindsOf);
+  const unknown = found.flatMap((kinds, n) => (kinds === undefined ? [n + 1] : []));
+  if (unknown.length > 0) {
+    const message = `must be kinds of events or families of them. There is none of this name at place ${unknown.join(', ')} of ${filters.length}`;
+    throw Problem.invalid([{ location: 'query.type', message, code: 'invalid_value' }]);
+  }
+  return [...new Set(found.flatMap((kinds) => kinds ?? []))];
 }
-
-const unknownKind = (filter: string, location: string): FieldError => ({
-  location,
-  message: `must have kinds of events or families of them: "${filter.slice(0, 100)}" is neither`,
-  code: 'invalid_value',
-});
