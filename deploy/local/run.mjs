@@ -15,6 +15,7 @@ const state = join(root, '.exchequer');
 const testResults = join(state, 'test-results');
 const FOR_REPORTER = { EXCHEQUER_TEST_RESULTS: testResults };
 const GENERATE_FROM_MANIFESTS = 'deploy/manifest/dist/generate-command.js';
+const ERROR_CODES = 'libs/http-kit/bin/collect-error-codes.mjs';
 const AUDIT_PAGE = 'deploy/manifest/dist/audit-page-command.js';
 const installedMark = join(root, 'node_modules', '.exchequer-installed');
 const environment = {
@@ -122,7 +123,7 @@ Settings, as environment variables:
   generate: {
     run: generate,
     usage:
-      'npm run generate\n\nWrites the generated files: what follows from the service.json of each service (docker-compose.yml, routes of the gateway, event\ncontracts, docs/services.md), OpenAPI documents, routes and the schemas of the events.',
+      'npm run generate\n\nWrites the generated files: what follows from the service.json of each service (docker-compose.yml, routes of the gateway, event\ncontracts, docs/services.md), error codes, OpenAPI documents, routes and the schemas of the events.',
   },
   check: {
     run: check,
@@ -330,6 +331,7 @@ async function generate() {
   await install();
   await buildManifest();
   await must('node', [GENERATE_FROM_MANIFESTS]);
+  await must('node', [ERROR_CODES]);
   await must('turbo', ['run', 'generate', '--output-logs=errors-only']);
   await must('node', [AUDIT_PAGE]);
   await build();
@@ -356,6 +358,7 @@ async function newService(args) {
   await must('biome', ['check', '--write', '--log-level=error', `services/${name}`]);
   await install({ isLockFileFrozen: false });
   await must('node', [GENERATE_FROM_MANIFESTS]);
+  await must('node', [ERROR_CODES]);
   // The new service, and the service whose API lists the events of all services.
   const changed = [`--filter=@exchequer/${name}`, '--filter=@exchequer/webhook-dispatcher'];
   await must('turbo', ['run', 'generate', '--output-logs=errors-only', ...changed]);
@@ -368,6 +371,7 @@ async function check() {
   await buildManifest();
   await must('node', [GENERATE_FROM_MANIFESTS, '--check']);
   await must('node', [AUDIT_PAGE, '--check']);
+  await must('node', [ERROR_CODES, '--check']);
   // Includes what turbo has in its cache.
   await must('turbo', ['run', 'generate', '--output-logs=errors-only', '--force']);
   await generate();

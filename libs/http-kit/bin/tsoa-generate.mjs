@@ -1,14 +1,15 @@
 #!/usr/bin/env node
 // Runs `tsoa spec-and-routes`, fails on any warning (tsoa can write a wrong schema, warn, and exit with 0) and on an operation
-// that the audit log forgot, finishes the document and
-// adds the examples.
+// that the audit log forgot, finishes the document and adds the examples and the error codes (error-codes.json).
 // `compilerOptions` in tsoa.json are the compiler's own numbers: 199 and 99 mean `nodenext`, so that tsoa finds the types of libraries.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { addErrorCodes } from './add-error-codes.mjs';
 import { addExamples } from './add-examples.mjs';
 import { addAliasExtensions } from './alias-extensions.mjs';
+import { describeMembers } from './describe-members.mjs';
 import { finishOpenApi } from './finish-openapi.mjs';
 import { operationsWithoutAudit } from './operations-without-audit.mjs';
 
@@ -35,7 +36,9 @@ if (unaudited.length > 0) {
   process.exit(1);
 }
 const examples = existsSync('api-examples.json') ? JSON.parse(readFileSync('api-examples.json', 'utf8')) : [];
-writeFileSync(
-  'openapi.json',
-  JSON.stringify(addExamples(finishOpenApi(addAliasExtensions(document)), examples), null, '\t'),
+const errorCodes = existsSync('error-codes.json') ? JSON.parse(readFileSync('error-codes.json', 'utf8')) : {};
+const finished = addErrorCodes(
+  addExamples(describeMembers(finishOpenApi(addAliasExtensions(document))), examples),
+  errorCodes,
 );
+writeFileSync('openapi.json', JSON.stringify(finished, null, '\t'));

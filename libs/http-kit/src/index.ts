@@ -37,7 +37,7 @@ export { authenticatePartner, partnerHeaders } from './partner-key.js';
 export { pathId } from './path-id.js';
 export { FieldErrors } from './problems/field-errors.js';
 export { ERRORS_MAX, type FieldError, Problem, type ProblemDocument } from './problems/problem.js';
-export { type ProblemCode, problemTypes } from './problems/problem-types.js';
+export { commonCodes, type ProblemCode, problemTypes } from './problems/problem-types.js';
 export { sendProblem } from './problems/send-problem.js';
 export {
   createFairQueue,

@@ -88,7 +88,7 @@ function handlerOf(
       }
       await use.measure(tenantOf(request), () => send(response, controller as unknown as Controller, answer));
     } catch (error) {
-      if (checkRefusal && error instanceof Problem) checkRefusal(method, path, error.status);
+      if (checkRefusal && error instanceof Problem) checkRefusal(method, path, error.code);
       throw naming(error, request);
     }
   };

@@ -148,7 +148,7 @@ test('every operation with a body has an accepted example request here', () => {
 
 /** Members that cannot be given together with those of the request. */
 const EITHER_OR: Readonly<Record<string, readonly string[]>> = {
-  calculateTaxes: ['body.customer_id'],
+  calculateSalesTax: ['body.customer_id'],
   createReconciliationMatch: ['body.allocations[0].bill_id', 'body.allocations[0].payment_id'],
   createCreditNote: ['body.amount'],
   createJournalEntry: ['body.lines[0].credit'],
@@ -349,7 +349,7 @@ test.each([
   ['payment_account_id', 'createRefund', 'acc_999999'],
   ['payment_account_id', 'createPayment', 'acc_999999'],
   ['payment_account_id', 'createBillPayment', 'acc_999999'],
-  ['payment_account_id', 'createTaxPayment', 'acc_999999'],
+  ['payment_account_id', 'createSalesTaxPayment', 'acc_999999'],
   ['items[0].account_id', 'createBill', 'acc_999999'],
   ['account_id', 'createExpense', 'acc_999999'],
   ['payment_account_id', 'createExpense', 'acc_999999'],
@@ -408,7 +408,7 @@ async function writeDates(): Promise<[operationId: string, member: string, id: s
     ['createBill', 'issue_date', ''],
     ['createExpense', 'date', ''],
     ['createRefund', 'date', ''],
-    ['createTaxPayment', 'date', ''],
+    ['createSalesTaxPayment', 'date', ''],
     ['createJournalEntry', 'date', ''],
     ['createPayment', 'date', await post('/invoices', invoice)],
     ['createBillPayment', 'date', await post('/bills', bill)],

@@ -28,11 +28,11 @@ const lists: Readonly<Record<string, () => Promise<{ readonly path: string; read
     const id = await customer();
     return { path: `/invoices?customer_id=${id}`, makeOne: () => invoice(id) };
   },
-  listPayments: async () => {
+  listPaymentsOfInvoice: async () => {
     const id = await invoice(await customer());
     return { path: `/invoices/${id}/payments`, makeOne: () => make(`/invoices/${id}/payments`, { amount: 1 }) };
   },
-  listAllPayments: async () => {
+  listPayments: async () => {
     const id = await invoice(await customer());
     return { path: `/payments?invoice_id=${id}`, makeOne: () => make(`/invoices/${id}/payments`, { amount: 1 }) };
   },
@@ -46,11 +46,11 @@ const lists: Readonly<Record<string, () => Promise<{ readonly path: string; read
     return { path: `/refunds?customer_id=${customer_id}`, makeOne: () => make('/refunds', { customer_id, amount: 1 }) };
   },
   listBills: async () => ({ path: '/bills?status=open&vendor=v', makeOne: bill }),
-  listBillPayments: async () => {
+  listPaymentsOfBill: async () => {
     const id = await bill();
     return { path: `/bills/${id}/payments`, makeOne: () => make(`/bills/${id}/payments`, { amount: 1 }) };
   },
-  listAllBillPayments: async () => {
+  listBillPayments: async () => {
     const id = await bill();
     return { path: `/bill_payments?bill_id=${id}`, makeOne: () => make(`/bills/${id}/payments`, { amount: 1 }) };
   },
@@ -58,7 +58,7 @@ const lists: Readonly<Record<string, () => Promise<{ readonly path: string; read
     path: '/expenses?account_id=acc_6650',
     makeOne: () => make('/expenses', { amount: 1, description: 'x', account_id: 'acc_6650' }),
   }),
-  listTaxPayments: async () => ({
+  listSalesTaxPayments: async () => ({
     path: '/tax_payments?jurisdiction=US-CA',
     makeOne: () => make('/tax_payments', { jurisdiction: 'US-CA', amount: 1, period_start: '2026-10-01', period_end: '2026-10-31' }),
   }),

@@ -62,13 +62,13 @@ export async function writeRequests(service: TestService): Promise<Record<string
         rounding: 'line',
       },
     },
-    createTaxPayment: {
+    createSalesTaxPayment: {
       body: {
         jurisdiction: 'US-NV', type: 'payment', amount: 5, input_tax: 1, period_start: '2026-10-01', period_end: '2026-10-31',
         date: '2026-11-20', payment_account_id: 'acc_1000', reference: 'R',
       },
     },
-    calculateTaxes: { body: { items: [quoted], address, tax_id: '12-3', tax_exempt: false, tax: place, date: '2026-11-20', assume_registered: true } },
+    calculateSalesTax: { body: { items: [quoted], address, tax_id: '12-3', tax_exempt: false, tax: place, date: '2026-11-20', assume_registered: true } },
     createRefund: { body: { customer_id, amount: 1, ...paid } },
     createReconciliationMatch: {
       body: { bank_transaction_id, allocations: [{ invoice_id: await invoice(), amount: 101, fee_amount: 1 }], ...today },
@@ -88,7 +88,7 @@ export async function writeRequests(service: TestService): Promise<Record<string
     voidBill: { id: await bill(), body: today },
     reverseBillPayment: { id: await create(`/bills/${await bill()}/payments`, { amount: 10 }), body: today },
     voidExpense: { id: await create('/expenses', expense), body: today },
-    reverseTaxPayment: {
+    reverseSalesTaxPayment: {
       id: await create('/tax_payments', {
         jurisdiction: 'US-NV', amount: 5, period_start: '2026-10-01', period_end: '2026-10-31',
       }),

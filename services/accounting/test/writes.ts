@@ -194,8 +194,8 @@ export const writes: Readonly<Record<string, MakeWrite>> = {
   createJournalEntry: () => post('/journal_entries', entered),
   reverseJournalEntry: async ({ make }) =>
     post(`/journal_entries/${await make('/journal_entries', entered)}/reverse`, {}),
-  createTaxPayment: () => post('/tax_payments', taxPaid),
-  reverseTaxPayment: async ({ make }) => post(`/tax_payments/${await make('/tax_payments', taxPaid)}/reverse`),
+  createSalesTaxPayment: () => post('/tax_payments', taxPaid),
+  reverseSalesTaxPayment: async ({ make }) => post(`/tax_payments/${await make('/tax_payments', taxPaid)}/reverse`),
   closeFiscalPeriod: () => post('/fiscal_periods', period),
   reopenFiscalPeriod: async ({ make }) => {
     await make('/fiscal_periods', period);
@@ -231,7 +231,7 @@ export const writes: Readonly<Record<string, MakeWrite>> = {
 };
 
 /** POSTs that only compute. */
-export const computations = ['calculateTaxes'];
+export const computations = ['calculateSalesTax'];
 
 export function sendWrite(
   client: Client,

@@ -1,23 +1,23 @@
 /**
- * Dollars, 0 or more, with at most two decimals.
+ * ReturnDollars, 0 or more, with at most two decimals.
  * @format dollars
  * @maximum 100000000000
  */
-export type Dollars = number;
+export type ReturnDollars = number;
 
 /**
- * Dollars with at most two decimals. A loss is negative.
+ * ReturnDollars with at most two decimals. A loss is negative.
  * @format signed_dollars
  * @minimum -100000000000
  * @maximum 100000000000
  */
-export type SignedDollars = number;
+export type SignedReturnDollars = number;
 
 /**
  * A date, `YYYY-MM-DD`.
  * @format date
  */
-export type Day = string;
+export type AnyDate = string;
 
 /**
  * A Social Security number: nine digits, with or without dashes.

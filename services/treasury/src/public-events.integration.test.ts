@@ -5,7 +5,7 @@ import { BOOKSHOP } from '../test/card-network.ts';
 import { contradictionsOfEvents } from '../test/recorded-events.ts';
 import { APPROVER, ownerInput, tenant as someone, startTestService, type TestService } from '../test/test-service.ts';
 import type { AccountStatus } from './accounts/accounts.tables.js';
-import type { BillPaymentStatus } from './bill-pay/bill-pay.tables.js';
+import type { ScheduledBillPaymentStatus } from './bill-pay/bill-pay.tables.js';
 import type { AuthorizationStatus, CardStatus, DisputeStatus } from './cards/cards.tables.js';
 import type { TransferStatus } from './transfers/transfers.tables.js';
 
@@ -18,7 +18,7 @@ const EVENTS_OF_STATES: {
   readonly card: Readonly<Record<CardStatus, readonly string[]>>;
   readonly card_authorization: Readonly<Record<AuthorizationStatus, readonly string[]>>;
   readonly dispute: Readonly<Record<DisputeStatus, readonly string[]>>;
-  readonly bill_payment: Readonly<Record<BillPaymentStatus, readonly string[]>>;
+  readonly bill_payment: Readonly<Record<ScheduledBillPaymentStatus, readonly string[]>>;
   readonly transfer: Readonly<Record<TransferStatus, readonly string[]>>;
 } = {
   account: { active: ['account.created', 'account.unfrozen'], frozen: ['account.frozen'], closed: ['account.closed'] },

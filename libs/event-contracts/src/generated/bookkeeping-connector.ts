@@ -11,11 +11,11 @@ export interface BookkeepingConnectionEventData {
 }
 
 const connectionProperties = {
-  id: { type: 'string', pattern: '^conn_' },
-  object: { const: 'bookkeeping_connection' },
-  livemode: { type: 'boolean' },
-  provider: { type: 'string' },
-  status: { enum: ['connected', 'reauth_required', 'disconnected'] },
+  id: { type: 'string', pattern: '^conn_', description: 'The object.' },
+  object: { const: 'bookkeeping_connection', description: 'What `id` names.' },
+  livemode: { type: 'boolean', description: 'False in test mode.' },
+  provider: { type: 'string', description: '`quickbooks` or `xero`.' },
+  status: { enum: ['connected', 'reauth_required', 'disconnected'], description: 'State of the connection.' },
 } as const;
 
 const connectionSchema = {
@@ -79,11 +79,11 @@ export const bookkeepingSynced: EventContract<'bookkeeping.connection.synced', B
     ],
     properties: {
       ...connectionProperties,
-      syncId: { type: 'string', pattern: '^sync_' },
-      transactionCount: { type: 'integer' },
-      removedCount: { type: 'integer' },
-      categorized: { type: 'integer' },
-      needsReview: { type: 'integer' },
+      syncId: { type: 'string', pattern: '^sync_', description: 'The synchronization.' },
+      transactionCount: { type: 'integer', description: 'How many rows are new or changed.' },
+      removedCount: { type: 'integer', description: 'How many rows the software no longer has.' },
+      categorized: { type: 'integer', description: 'How many rows got a category.' },
+      needsReview: { type: 'integer', description: 'How many rows a person should look at.' },
     },
   },
   example: {
@@ -123,12 +123,22 @@ export const bookkeepingTransactionsSynced: EventContract<
     additionalProperties: true,
     required: ['id', 'object', 'livemode', 'connectionId', 'transactionIds', 'removedIds'],
     properties: {
-      id: { type: 'string', pattern: '^(sync|bkt)_' },
-      object: { const: 'bookkeeping_transactions' },
-      livemode: { type: 'boolean' },
-      connectionId: { type: 'string', pattern: '^conn_' },
-      transactionIds: { type: 'array', maxItems: 1000, items: { type: 'string', pattern: '^bkt_' } },
-      removedIds: { type: 'array', maxItems: 1000, items: { type: 'string', pattern: '^bkt_' } },
+      id: { type: 'string', pattern: '^(sync|bkt)_', description: 'The object.' },
+      object: { const: 'bookkeeping_transactions', description: 'What `id` names.' },
+      livemode: { type: 'boolean', description: 'False in test mode.' },
+      connectionId: { type: 'string', pattern: '^conn_', description: 'The connection.' },
+      transactionIds: {
+        type: 'array',
+        maxItems: 1000,
+        items: { type: 'string', pattern: '^bkt_' },
+        description: 'The new and changed rows, at most 1,000. If there are more, list the transactions.',
+      },
+      removedIds: {
+        type: 'array',
+        maxItems: 1000,
+        items: { type: 'string', pattern: '^bkt_' },
+        description: 'The rows that the software no longer has, at most 1,000.',
+      },
     },
   },
   example: {

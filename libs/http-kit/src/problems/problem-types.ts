@@ -264,3 +264,9 @@ export const problemTypes = {
 } as const satisfies Record<string, { status: number; title: string; remedy: string }>;
 
 export type ProblemCode = keyof typeof problemTypes;
+
+/** What every operation can answer with, whatever it does. */
+export const commonCodes: readonly ProblemCode[] = [
+  'invalid_request', 'unauthorized', 'missing_scope', 'rate_limited', 'too_many_in_flight', 'header_too_large', 'internal_error', 'bad_gateway',
+  'service_unavailable', 'gateway_timeout',
+]; // biome-ignore format: one list

@@ -1,3 +1,4 @@
+import { commonCodes, type ProblemCode } from '../problems/problem-types.js';
 import { locationOf } from './explain.js';
 import { commonFormats, type Formats } from './formats.js';
 import { type Check, createCompiler } from './keywords.js';
@@ -6,13 +7,10 @@ import type { OpenApi } from './schema.js';
 /** @throws {Error} if a JSON answer differs from the schema of its operation. */
 export type CheckAnswer = (method: string, path: string, status: number, answer: unknown) => void;
 
-/** @throws {Error} if a GET was refused with a status that its operation does not describe. */
-export type CheckRefusal = (method: string, path: string, status: number) => void;
+/** @throws {Error} if an operation was refused with a code that its document does not list in `x-error-codes`. */
+export type CheckRefusal = (method: string, path: string, code: ProblemCode) => void;
 
 const SHOWN_MAX = 10;
-/** Every change can be refused with these, so the gateway describes them there. A GET says so itself, with `@Response`. */
-const REFUSALS: ReadonlySet<number> = new Set([409, 422]);
-
 /**
  * Checks JSON answers against the document that clients are generated from. Only tests do this: there an answer that does not fit becomes
  * a 500 that names the places.
@@ -48,10 +46,12 @@ export function createAnswerCheck(document: object, ownFormats: Formats = {}): C
 /** Only tests check this, too. */
 export function createRefusalCheck(document: object): CheckRefusal {
   const { paths } = document as OpenApi;
-  return (method, path, status) => {
-    if (method !== 'get' || !REFUSALS.has(status)) return;
-    const described = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method]?.responses ?? {};
-    if (!(status in described)) fail(`the document does not describe the answer ${status} of ${method} ${path}`);
+  return (method, path, code) => {
+    const listed = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method]?.['x-error-codes'] ?? [];
+    if (listed.includes(code) || commonCodes.includes(code)) return;
+    fail(
+      `the document does not list the code ${code} of ${method} ${path}: npm run generate, or @Extension('x-more-error-codes', ['${code}'])`,
+    );
   };
 }
 

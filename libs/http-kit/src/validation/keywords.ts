@@ -38,7 +38,7 @@ export function createCompiler(schemas: Readonly<Record<string, Schema>>, format
     validateSchema: false,
     addUsedSchema: false,
   });
-  ajv.addVocabulary(['example', 'externalDocs', 'x-accepts', 'x-enum-varnames']);
+  ajv.addVocabulary(['example', 'externalDocs', 'x-accepts', 'x-enum-varnames', 'discriminator']);
   // Ajv's own versions of these keywords collect an error for every wrong part of a value. A large body would then take
   // seconds.
   for (const keyword of ['items', 'uniqueItems', 'additionalProperties', 'anyOf', 'pattern', 'format'])

@@ -32,6 +32,7 @@ export interface Parameter {
 /** An operation of an OpenAPI document. */
 export interface Operation {
   readonly operationId?: string;
+  readonly 'x-error-codes'?: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly required?: boolean;

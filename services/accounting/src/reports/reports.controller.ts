@@ -11,7 +11,7 @@ import type { BalanceSheet, ProfitAndLoss, ReportFormat, TrialBalance } from './
 import { trialBalance } from './trial-balance.js';
 
 @Route('v1/accounting/reports')
-@Tags('Accounting')
+@Tags('Reports')
 export class ReportsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -36,7 +36,7 @@ import { disconnect } from './disconnect.js';
 import { requestAuthorization, requestRenewal } from './request-authorization.js';
 
 @Route('api/bookkeeping')
-@Tags('Bookkeeping')
+@Tags('Bookkeeping connections')
 export class ConnectionsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -22,7 +22,7 @@ import type { DeletedRule, RuleAnswer, RuleChange, RuleInput, RuleList } from '.
 import { countRules, findRule, findRules } from './rules.queries.js';
 
 @Route('api/bookkeeping/rules')
-@Tags('Bookkeeping')
+@Tags('Bookkeeping rules')
 export class RulesController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -11,7 +11,7 @@ import { findYear, scheduleCOf } from './schedule-c.js';
 const CONNECTIONS_MAX = 1_000;
 
 @Route('api/bookkeeping/schedule-c')
-@Tags('Bookkeeping')
+@Tags('Bookkeeping transactions')
 export class ScheduleCController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -33,7 +33,7 @@ import type { SyncAnswer, SyncDetails, SyncInput, SyncList } from './syncs.api.j
 import { countSyncs, findSetAside, findSync, findSyncs } from './syncs.queries.js';
 
 @Route('api/bookkeeping')
-@Tags('Bookkeeping')
+@Tags('Bookkeeping syncs')
 export class SyncsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -42,7 +42,7 @@ import { countEntries, findEntries, findEntry, type TransactionFilter } from './
 const SEARCH_WORDS_MAX = 10;
 
 @Route('api/bookkeeping/transactions')
-@Tags('Bookkeeping')
+@Tags('Bookkeeping transactions')
 export class TransactionsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

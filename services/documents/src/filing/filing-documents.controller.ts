@@ -12,7 +12,7 @@ import type {
 import { uploadFilingDocument } from './upload-filing-document.js';
 
 @Route('api/filing')
-@Tags('Filing')
+@Tags('Information returns')
 export class FilingDocumentsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -1,8 +1,15 @@
-import { type ProblemCode, problemTypes } from '@exchequer/http-kit';
 import type { ServiceName } from '../generated/services.js';
 import { IDEMPOTENCY_KEY } from '../idempotency/idempotency-key.js';
+import {
+  codesOf,
+  headerReferences,
+  LIMIT_HEADERS,
+  problemAnswers,
+  problemSchema,
+  sharedProblems,
+} from './problem-answers.js';
 import type { OpenApiDocument } from './service-documents.js';
-import { tagTexts } from './tags.js';
+import { areas, sections } from './tags.js';
 import { usedSchemas } from './used-schemas.js';
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
@@ -10,26 +17,6 @@ type Json = null | boolean | number | string | Json[] | { [member: string]: Json
 type DocumentOwner = ServiceName | 'gateway';
 type JsonObject = { [member: string]: Json };
 
-/** Answers that every operation can give. */
-const COMMON_CODES: readonly ProblemCode[] = [
-  'invalid_request', 'unauthorized', 'missing_scope', 'not_found', 'method_not_allowed', 'rate_limited', 'internal_error',
-  'bad_gateway', 'service_unavailable', 'gateway_timeout',
-]; // biome-ignore format: one table
-/** Additional answers of operations with a body, and of those with an Idempotency-Key. */
-const BODY_CODES: readonly ProblemCode[] = ['request_timeout', 'payload_too_large', 'unsupported_media_type'];
-const POST_CODES: readonly ProblemCode[] = ['idempotency_key_in_use', 'idempotency_key_reused'];
-/** Additional answers of other changes: the state of the object does not allow it, or a business rule forbids it. */
-const CHANGING_METHODS = new Set(['put', 'patch', 'delete']);
-const WITH_RETRY_AFTER = new Set<ProblemCode>(['rate_limited', 'service_unavailable', 'idempotency_key_in_use']);
-/** Answers given before the organization is known, and so without its rate limits. */
-const BEFORE_THE_LIMIT = new Set<ProblemCode>(['unauthorized', 'request_timeout']);
-const LIMIT_HEADERS = [
-  'RateLimit',
-  'RateLimit-Policy',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-];
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
 /**
@@ -39,17 +26,18 @@ const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 export function mergeOpenApi(documents: ReadonlyMap<DocumentOwner, OpenApiDocument>, publicUrl: string): JsonObject {
   const paths: JsonObject = {};
   const components: { [kind: string]: JsonObject } = {};
-  const tags = new Map<string, string>();
+  const used = new Set<string>();
+  const webhooks: JsonObject = {};
   const operationIds = new Set<string>();
   for (const [service, document] of [...documents].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const own = adoptComponents(components, service, document);
+    Object.assign(webhooks, own.webhooks);
     for (const [path, item] of Object.entries(own.paths as JsonObject)) {
       paths[path] = withGatewayAnswers(item as JsonObject, service, operationIds);
-      for (const tag of tagsOf(paths[path] as JsonObject)) {
-        if (!tags.has(tag)) tags.set(tag, tagTexts.get(tag) ?? document.info.description ?? '');
-      }
+      for (const tag of tagsOf(paths[path] as JsonObject)) used.add(tag);
     }
   }
+  const problems = sharedProblems(publicUrl);
   return {
     openapi: '3.1.1',
     info: {
@@ -62,8 +50,12 @@ export function mergeOpenApi(documents: ReadonlyMap<DocumentOwner, OpenApiDocume
     },
     servers: [{ url: publicUrl }],
     security: [{ apiKey: [] }],
-    tags: [...tags].sort(([a], [b]) => placeOf(a) - placeOf(b)).map(([name, description]) => ({ name, description })),
+    tags: sections.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description })),
+    'x-tagGroups': areas
+      .map(({ name, sections: own }) => ({ name, tags: own.map((each) => each.name).filter((tag) => used.has(tag)) }))
+      .filter(({ tags }) => tags.length > 0),
     paths,
+    webhooks,
     components: {
       ...components,
       securitySchemes: {
@@ -71,8 +63,9 @@ export function mergeOpenApi(documents: ReadonlyMap<DocumentOwner, OpenApiDocume
       },
       parameters: { ...components.parameters, 'Idempotency-Key': idempotencyKey },
       headers: { ...components.headers, ...gatewayHeaders },
-      responses: { ...components.responses, ...problemResponses() },
-      schemas: { ...usedSchemas(paths, components.schemas ?? {}), Problem: problemSchema },
+      responses: { ...components.responses, ...problems.responses },
+      examples: { ...components.examples, ...problems.examples },
+      schemas: { ...usedSchemas([paths, webhooks], components.schemas ?? {}), Problem: problemSchema },
     },
   };
 }
@@ -125,33 +118,32 @@ function withGatewayAnswers(item: JsonObject, service: DocumentOwner, operationI
       copy[method] = operation;
       continue;
     }
-    const { responses, tags, operationId, parameters, security: _security, ...rest } = operation as JsonObject;
+    const own = operation as JsonObject;
+    const { responses, tags, operationId, parameters, security: _security, ...rest } = own;
     const isPost = method === 'post';
-    const answers: JsonObject = {};
-    for (const [status, answer] of Object.entries((responses ?? {}) as JsonObject)) {
-      answers[status] = isRefusal(status)
-        ? problemResponse(String((answer as JsonObject).description), LIMIT_HEADERS)
-        : withHeaders(answer as JsonObject, isPost);
-    }
-    const hasBody = rest.requestBody !== undefined || isPost;
-    for (const code of [...COMMON_CODES, ...(hasBody ? BODY_CODES : []), ...(isPost ? POST_CODES : [])]) {
-      answers[`${problemTypes[code].status}`] ??= { $ref: `#/components/responses/${code}` };
-    }
-    if (CHANGING_METHODS.has(method)) {
-      answers['409'] ??= { $ref: '#/components/responses/conflict' };
-      answers['422'] ??= { $ref: '#/components/responses/refused' };
-    }
+    const codes = codesOf(method, own);
+    const described = Object.entries((responses ?? {}) as JsonObject);
     copy[method] = {
       ...rest,
       ...(rest.description === undefined && rest.summary !== undefined ? { description: `${rest.summary}.` } : {}),
       ...(typeof operationId === 'string' ? { operationId: uniqueId(operationId, service, operationIds) } : {}),
       ...(isPost ? { parameters: withIdempotencyKey(parameters) } : parameters === undefined ? {} : { parameters }),
       tags: tags ?? [service],
-      responses: answers,
+      'x-error-codes': codes,
+      responses: {
+        ...Object.fromEntries(
+          described
+            .filter(([status]) => !isRefusal(status))
+            .map(([status, answer]) => [status, withHeaders(answer as JsonObject, isPost)]),
+        ),
+        ...problemAnswers(codes, new Map(described.map(([status, answer]) => [status, descriptionOf(answer)]))),
+      },
     };
   }
   return copy;
 }
+
+const descriptionOf = (answer: Json) => String((answer as JsonObject).description);
 
 /** A problem that the document of a service describes for one operation. */
 const isRefusal = (status: string) => status.startsWith('4');
@@ -176,40 +168,8 @@ function withHeaders(answer: JsonObject, isPost: boolean): JsonObject {
   return { ...answer, headers: { ...headerReferences(names), ...(answer.headers as JsonObject | undefined) } };
 }
 
-function headerReferences(names: readonly string[]): JsonObject {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-}
-
-/** Tags without a text come last. */
-function placeOf(tag: string): number {
-  const place = [...tagTexts.keys()].indexOf(tag);
-  return place < 0 ? tagTexts.size : place;
-}
-
 function tagsOf(item: JsonObject): string[] {
   return Object.values(item).flatMap((operation) => ((operation as JsonObject).tags ?? []) as string[]);
-}
-
-function problemResponses(): JsonObject {
-  const responses: JsonObject = {
-    refused: problemResponse('Well-formed, but refused by a rule: `code` names it.', LIMIT_HEADERS),
-  };
-  for (const code of [...COMMON_CODES, ...BODY_CODES, ...POST_CODES, 'conflict' as const]) {
-    const { title, remedy } = problemTypes[code];
-    responses[code] = problemResponse(`${title}. ${remedy}`, [
-      ...(BEFORE_THE_LIMIT.has(code) ? [] : LIMIT_HEADERS),
-      ...(WITH_RETRY_AFTER.has(code) ? ['Retry-After'] : []),
-    ]);
-  }
-  return responses;
-}
-
-function problemResponse(description: string, headers: readonly string[]): JsonObject {
-  return {
-    description,
-    headers: headerReferences(['Request-Id', ...headers]),
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  };
 }
 
 const gatewayHeaders: JsonObject = {
@@ -238,28 +198,4 @@ const idempotencyKey: JsonObject = {
   required: false,
   description: 'A request sent again with the same key has its effect once, and gets the first answer.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: IDEMPOTENCY_KEY.source },
-};
-
-const problemSchema: JsonObject = {
-  type: 'object',
-  description: 'Problem document, RFC 9457.',
-  required: ['type', 'title', 'status', 'detail', 'code', 'request_id'],
-  properties: {
-    type: { type: 'string', format: 'uri', description: 'A page about this code.' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    code: { type: 'string', description: 'Stable; decide by this.' },
-    request_id: { type: 'string' },
-    errors: {
-      type: 'array',
-      description: 'For bad input: every member that is not as expected.',
-      items: {
-        type: 'object',
-        required: ['location', 'message', 'code'],
-        properties: { location: { type: 'string' }, message: { type: 'string' }, code: { type: 'string' } },
-      },
-    },
-    success: { type: 'boolean', enum: [false], description: 'Only in the `/api/` family.' },
-  },
 };

@@ -35,8 +35,8 @@ export const ownDocument: OpenApiDocument = {
         type: 'object',
         required: ['object', 'data'],
         properties: {
-          object: { type: 'string', enum: ['list'] },
-          data: { type: 'array', items: { $ref: '#/components/schemas/TestValue' } },
+          object: { type: 'string', enum: ['list'], description: 'Always `list`.' },
+          data: { type: 'array', description: 'All values.', items: { $ref: '#/components/schemas/TestValue' } },
         },
       },
       TestValue: {
@@ -44,7 +44,7 @@ export const ownDocument: OpenApiDocument = {
         required: ['area', 'value', 'effect'],
         properties: {
           area: { type: 'string', description: 'Where the value is sent.' },
-          value: { type: 'string' },
+          value: { type: 'string', description: 'What to send.' },
           effect: { type: 'string', description: 'What happens then.' },
         },
       },

@@ -8,6 +8,8 @@ export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title?: string; readonly version?: string; readonly description?: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Requests that the service sends to its users, by event. */
+  readonly webhooks?: Readonly<Record<string, unknown>>;
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 

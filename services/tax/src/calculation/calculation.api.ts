@@ -1,22 +1,22 @@
-import type { Day, Dollars, SignedDollars, SocialSecurityNumber } from '../amounts.api.js';
+import type { AnyDate, ReturnDollars, SignedReturnDollars, SocialSecurityNumber } from '../amounts.api.js';
 import type {
   DependentRelationship,
-  FilingStatus,
   IdentificationType,
   ItemizedDeductionType,
+  TaxFilingStatus,
 } from '../law/tax-return.js';
 import type { BooksOnReturn, ConnectionId } from '../prefill/books.api.js';
 
 /** Income in total or by source. */
 export interface IncomeInput {
   /** Total income. It counts as wages if `incomeSources` is missing. Otherwise it must equal the sum of `incomeSources`. */
-  income?: SignedDollars;
+  income?: SignedReturnDollars;
   incomeSources?: IncomeSources;
 }
 
 /** What every calculation starts from. Amounts are dollars with at most two decimals. */
 export interface TaxFacts extends IncomeInput {
-  filingStatus: FilingStatus;
+  filingStatus: TaxFilingStatus;
   /** Credits that the caller claims. If `dependents` is given, credits are computed instead. */
   credits?: ClaimedCredits;
   /** True for a married person who files separately and lived apart from the spouse all year. */
@@ -36,26 +36,26 @@ export interface TaxFacts extends IncomeInput {
   businessDetails?: BusinessDetails;
   /** For a child with unearned income, which is taxed at the rate of the parents (Form 8615). */
   parents?: ParentsInput;
-  childCareExpenses?: Dollars;
-  studentLoanInterest?: Dollars;
-  iraContribution?: Dollars;
-  spouseIraContribution?: Dollars;
+  childCareExpenses?: ReturnDollars;
+  studentLoanInterest?: ReturnDollars;
+  iraContribution?: ReturnDollars;
+  spouseIraContribution?: ReturnDollars;
   /** Elective deferrals and other contributions that count for the saver's credit, without IRA contributions. */
-  retirementContributions?: Dollars;
-  spouseRetirementContributions?: Dollars;
-  hsaContribution?: Dollars;
+  retirementContributions?: ReturnDollars;
+  spouseRetirementContributions?: ReturnDollars;
+  hsaContribution?: ReturnDollars;
   /**
    * Coverage of the health plan. Default: `self_only`, and `family` if employers paid more than the limit of a plan for one person. With
    * `self_only`, two spouses whose employers paid have a limit each.
    */
   hsaCoverage?: 'self_only' | 'family';
-  selfEmployedHealthInsurance?: Dollars;
-  carLoanInterest?: Dollars;
+  selfEmployedHealthInsurance?: ReturnDollars;
+  carLoanInterest?: ReturnDollars;
   /**
    * @maxItems 20
    */
   educationExpenses?: EducationExpenseInput[];
-  rentPaid?: Dollars;
+  rentPaid?: ReturnDollars;
   /**
    * @minLength 1
    * @maxLength 60
@@ -72,8 +72,8 @@ export interface TaxFacts extends IncomeInput {
    */
   city?: string;
   /** Federal income tax withheld. Put withheld Medicare tax into `w2s`. */
-  withholding?: Dollars;
-  stateWithholding?: Dollars;
+  withholding?: ReturnDollars;
+  stateWithholding?: ReturnDollars;
 }
 
 export interface PayrollInput {
@@ -82,7 +82,7 @@ export interface PayrollInput {
    * @maxItems 50
    */
   w2s?: W2Input[];
-  estimatedPayments?: Dollars;
+  estimatedPayments?: ReturnDollars;
 }
 
 export interface FilersInput {
@@ -123,27 +123,27 @@ export interface CalculationInput extends TaxFacts, PayrollInput, FilersInput, C
 
 /** Amounts in dollars. An amount can be negative where a loss is possible. */
 export interface IncomeSources {
-  wages?: Dollars;
-  spouseWages?: Dollars;
-  selfEmployment?: SignedDollars;
-  spouseSelfEmployment?: SignedDollars;
-  interest?: Dollars;
-  taxExemptInterest?: Dollars;
+  wages?: ReturnDollars;
+  spouseWages?: ReturnDollars;
+  selfEmployment?: SignedReturnDollars;
+  spouseSelfEmployment?: SignedReturnDollars;
+  interest?: ReturnDollars;
+  taxExemptInterest?: ReturnDollars;
   /** Includes `qualifiedDividends`. */
-  ordinaryDividends?: Dollars;
-  qualifiedDividends?: Dollars;
-  shortTermCapitalGains?: SignedDollars;
-  longTermCapitalGains?: SignedDollars;
-  pensions?: Dollars;
-  socialSecurityBenefits?: Dollars;
-  unemployment?: Dollars;
+  ordinaryDividends?: ReturnDollars;
+  qualifiedDividends?: ReturnDollars;
+  shortTermCapitalGains?: SignedReturnDollars;
+  longTermCapitalGains?: SignedReturnDollars;
+  pensions?: ReturnDollars;
+  socialSecurityBenefits?: ReturnDollars;
+  unemployment?: ReturnDollars;
   /** Part of the wages, not an addition to them. */
-  tips?: Dollars;
+  tips?: ReturnDollars;
   /** Part of the wages, not an addition to them. */
-  overtimePremium?: Dollars;
-  rentalIncome?: SignedDollars;
-  sCorporationIncome?: SignedDollars;
-  otherIncome?: SignedDollars;
+  overtimePremium?: ReturnDollars;
+  rentalIncome?: SignedReturnDollars;
+  sCorporationIncome?: SignedReturnDollars;
+  otherIncome?: SignedReturnDollars;
 }
 
 /** A member of `incomeSources` that adds to the income. */
@@ -175,15 +175,15 @@ export interface W2Input {
    */
   employer?: string;
   /** Box 3. */
-  socialSecurityWages: Dollars;
+  socialSecurityWages: ReturnDollars;
   /** Box 7. */
-  socialSecurityTips?: Dollars;
+  socialSecurityTips?: ReturnDollars;
   /** Box 4. If several employers withheld more than the annual maximum, the excess is paid back (Schedule 3, line 11). */
-  socialSecurityTax?: Dollars;
+  socialSecurityTax?: ReturnDollars;
   /** Box 5. */
-  medicareWages: Dollars;
+  medicareWages: ReturnDollars;
   /** Box 6. The part above the regular tax counts as withholding (Form 8959, Part V). Default: the regular tax. */
-  medicareTax?: Dollars;
+  medicareTax?: ReturnDollars;
   /**
    * Box 15: postal code of the state of box 16. Default: the state of the return.
    * @minLength 1
@@ -194,17 +194,17 @@ export interface W2Input {
    * Box 16. States that do not start from federal income use it in place of box 1: AL, AR, MA, MS, NJ, PA. California adds its difference to
    * box 1. If one W-2 of a filer has it, each W-2 of that filer needs it. If wages are on no listed W-2 and box 1 is higher, box 1 counts.
    */
-  stateWages?: Dollars;
+  stateWages?: ReturnDollars;
   /**
    * Box 18. The wage tax of Philadelphia and the earned income tax of other cities in Pennsylvania use it in place of box 16. If one W-2 of a
    * filer has it, each W-2 of that filer needs it.
    */
-  localWages?: Dollars;
+  localWages?: ReturnDollars;
   /**
    * Box 12, code W: contributions to a health savings account by the employer or from the pay. They lower the limit of `hsaContribution`.
    * California and New Jersey tax them.
    */
-  employerHsaContribution?: Dollars;
+  employerHsaContribution?: ReturnDollars;
 }
 
 /** Itemized deductions, and whether to take the standard deduction. */
@@ -220,15 +220,15 @@ export interface DeductionsInput {
 
 /** Credits that the caller claims. */
 export interface ClaimedCredits {
-  childTaxCredit?: Dollars;
-  earnedIncomeCredit?: Dollars;
+  childTaxCredit?: ReturnDollars;
+  earnedIncomeCredit?: ReturnDollars;
 }
 
 export interface ItemizedItem {
   type: ItemizedDeductionType;
-  amount: Dollars;
+  amount: ReturnDollars;
   /** Average balance of the mortgage. It limits the deductible interest. */
-  loanBalance?: Dollars;
+  loanBalance?: ReturnDollars;
 }
 
 /** The kind of taxpayer identification number that a person has by the due date of the return. Credits depend on it. */
@@ -248,7 +248,7 @@ export interface FilerInput {
    * @maximum 130
    */
   age?: number;
-  dateOfBirth?: Day;
+  dateOfBirth?: AnyDate;
   blind?: boolean;
   /** True if permanently and totally disabled and not able to care for oneself. */
   disabled?: boolean;
@@ -277,7 +277,7 @@ export interface DependentInput {
    * @maximum 130
    */
   age?: number;
-  dateOfBirth?: Day;
+  dateOfBirth?: AnyDate;
   /** Default: a child. */
   relationship?: DependentRelationship;
   /** A number that begins with 9 is an ITIN, or an ATIN if its fourth and fifth digits are 93. */
@@ -300,20 +300,20 @@ export interface DependentInput {
 /** The return of a child's parents: of the parent with whom the child lives, or with more income if they file separately. */
 export interface ParentsInput {
   /** Form 1040, line 15. */
-  taxableIncome: Dollars;
-  filingStatus: FilingStatus;
+  taxableIncome: ReturnDollars;
+  filingStatus: TaxFilingStatus;
   /** Smaller of Schedule D, lines 15 and 16, if both are gains. */
-  netCapitalGain?: Dollars;
-  qualifiedDividends?: Dollars;
+  netCapitalGain?: ReturnDollars;
+  qualifiedDividends?: ReturnDollars;
   /** Form 8615, line 5, of the parents' other children. */
-  otherChildrenUnearnedIncome?: Dollars;
+  otherChildrenUnearnedIncome?: ReturnDollars;
 }
 
 export interface BusinessDetails {
   /** Wages paid by the businesses. */
-  w2Wages?: Dollars;
+  w2Wages?: ReturnDollars;
   /** Unadjusted basis of the qualified property. */
-  unadjustedBasis?: Dollars;
+  unadjustedBasis?: ReturnDollars;
   /** True for a specified service trade, such as health, law, accounting or consulting. */
   specifiedService?: boolean;
 }
@@ -321,7 +321,7 @@ export interface BusinessDetails {
 export interface EducationExpenseInput {
   credit: 'american_opportunity' | 'lifetime_learning';
   /** Expenses of one student, for `american_opportunity`. */
-  amount: Dollars;
+  amount: ReturnDollars;
 }
 
 /** Result of a tax calculation. Amounts are in dollars, rates in percent. */
@@ -441,7 +441,7 @@ export interface ResultLine {
   form: string;
   line: string;
   label: string;
-  /** Dollars, unless `unit` says that it is a whole number, a decimal or a percentage. */
+  /** ReturnDollars, unless `unit` says that it is a whole number, a decimal or a percentage. */
   amount: number;
   unit?: 'count' | 'decimal' | 'percent';
   /** The lines (`form:line`) and inputs (`input:member`) that this amount comes from. */

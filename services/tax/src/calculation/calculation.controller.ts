@@ -12,7 +12,7 @@ import { checkInput } from './input/check-input.js';
 import { readCalculation } from './input/read-calculation.js';
 
 @Route('v1/tax/calculate')
-@Tags('Tax')
+@Tags('Tax calculation')
 export class CalculationController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -37,7 +37,7 @@ export interface ExplainedLinesOptions {
 
 const THOUSANDTHS = 1_000;
 
-/** Dollars, or the number that the line has instead of an amount. */
+/** ReturnDollars, or the number that the line has instead of an amount. */
 export function shownAmount(amount: Cents, unit: LineUnit | undefined): number {
   if (unit === undefined) return centsToDollars(amount);
   return unit === 'count' ? Number(amount) : Number(amount) / THOUSANDTHS;

@@ -21,7 +21,7 @@ export interface FilingStep {
   at: string;
 }
 
-/** A line of the return that was filed as given and differs from our computation. Dollars. */
+/** A line of the return that was filed as given and differs from our computation. ReturnDollars. */
 export interface FilingDifference {
   field: string;
   claimed: number;

@@ -15,7 +15,7 @@ import type { FilingDetails, FilingList } from './filings.api.js';
 import { countFilings, findFilings } from './filings.queries.js';
 
 @Route('v1/tax')
-@Tags('Tax')
+@Tags('E-filing')
 export class FilingsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

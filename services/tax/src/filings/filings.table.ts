@@ -6,7 +6,7 @@ export type FilingState = 'queued' | 'transmitted' | 'accepted' | 'rejected';
 
 type Json<T> = ColumnType<T, string | undefined, string>;
 
-/** A line of the return that differs from our own computation. Dollars. */
+/** A line of the return that differs from our own computation. ReturnDollars. */
 export interface FilingAdjustment {
   readonly field: string;
   readonly claimed: number;

@@ -9,7 +9,7 @@ import { formsOf } from './index.js';
 type Lines = (...lines: string[]) => number;
 const over = (amount: number) => Math.max(0, amount);
 const { min, max, floor, ceil } = Math;
-/** Dollars, a half up, as the forms allow. */
+/** ReturnDollars, a half up, as the forms allow. */
 const times = (amount: number, rate: number) => Math.round(Number((amount * rate).toFixed(6)));
 
 const arithmetic: Record<string, Record<string, (on: Lines, of: (form: string) => Lines) => number>> = {

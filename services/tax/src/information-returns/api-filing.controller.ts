@@ -15,7 +15,7 @@ import { findInformationReturn, findInformationReturnBySubmission } from './info
 import { progressOf, toPreparingRecord } from './status.js';
 
 @Route('api/filing')
-@Tags('Filing')
+@Tags('Information returns')
 export class ApiFilingController extends Controller {
   constructor(private readonly deps: Deps) {
     super();
@@ -30,7 +30,7 @@ export class ApiFilingController extends Controller {
    * @maxLength submissionId 60
    */
   @Get('status')
-  @OperationId('getFilingRecord')
+  @OperationId('findFilingStatus')
   async status(
     @Request() { context }: ExpressRequest,
     @Query() filingId?: string,

@@ -1,4 +1,4 @@
-import type { Day, Dollars, SignedDollars } from '../amounts.api.js';
+import type { AnyDate, ReturnDollars, SignedReturnDollars } from '../amounts.api.js';
 import type { FilingId } from '../filings/filings.api.js';
 
 /**
@@ -70,14 +70,14 @@ export type Phone = string;
 export type ReturnYear = number;
 
 /**
- * Dollars, 0 or more, with at most two decimals. A field of the file for the SSA has nine digits before the point.
+ * ReturnDollars, 0 or more, with at most two decimals. A field of the file for the SSA has nine digits before the point.
  * @format dollars
  * @maximum 999999999.99
  */
 export type WageDollars = number;
 
 /**
- * Dollars, 0 or more, with at most two decimals. A field of a Pub. 1220 file has ten digits before the point.
+ * ReturnDollars, 0 or more, with at most two decimals. A field of a Pub. 1220 file has ten digits before the point.
  * @format dollars
  * @maximum 9999999999.99
  */
@@ -303,42 +303,42 @@ export interface Lines941Input {
    */
   line1: number;
   /** Wages, tips and other compensation. */
-  line2: Dollars;
+  line2: ReturnDollars;
   /** Federal income tax withheld. */
-  line3: Dollars;
+  line3: ReturnDollars;
   /** No wages are subject to social security or Medicare tax. */
   line4?: boolean;
   /** Social security wages. */
-  line5a?: Dollars;
+  line5a?: ReturnDollars;
   /** Social security tips. */
-  line5b?: Dollars;
+  line5b?: ReturnDollars;
   /** Medicare wages and tips. */
-  line5c?: Dollars;
+  line5c?: ReturnDollars;
   /** Wages and tips with additional Medicare tax. */
-  line5d?: Dollars;
-  line5e?: Dollars;
+  line5d?: ReturnDollars;
+  line5e?: ReturnDollars;
   /** Tax on unreported tips, section 3121(q). */
-  line5f?: Dollars;
-  line6?: Dollars;
+  line5f?: ReturnDollars;
+  line6?: ReturnDollars;
   /** Fractions of cents. */
-  line7?: SignedDollars;
+  line7?: SignedReturnDollars;
   /** Sick pay. */
-  line8?: SignedDollars;
+  line8?: SignedReturnDollars;
   /** Tips and group-term life insurance. */
-  line9?: SignedDollars;
-  line10?: SignedDollars;
+  line9?: SignedReturnDollars;
+  line10?: SignedReturnDollars;
   /** Payroll tax credit of Form 8974. */
-  line11?: Dollars;
-  line12?: SignedDollars;
+  line11?: ReturnDollars;
+  line12?: SignedReturnDollars;
   /** Deposits of the quarter. */
-  line13?: Dollars;
-  line14?: Dollars;
-  line15?: Dollars;
+  line13?: ReturnDollars;
+  line14?: ReturnDollars;
+  line15?: ReturnDollars;
 }
 
 export interface DayLiability {
-  date: Day;
-  amount: Dollars;
+  date: AnyDate;
+  amount: ReturnDollars;
 }
 
 export interface Submission941Input {
@@ -362,13 +362,13 @@ export interface Submission941Input {
    * line 12 is less than 2,500 dollars.
    * @maxItems 92
    */
-  liability?: (SignedDollars | DayLiability)[];
+  liability?: (SignedReturnDollars | DayLiability)[];
   /** Total tax (line 12) of the four quarters of the lookback period. It decides between monthly and semiweekly deposits. */
-  lookbackTax?: Dollars;
+  lookbackTax?: ReturnDollars;
   /** Line 15: send the overpayment as a refund instead of applying it to the next return. */
   refund?: boolean;
   /** Line 17: the business has closed or pays no wages any more; the day of the last wages. */
-  finalWagesOn?: Day;
+  finalWagesOn?: AnyDate;
   /** Line 18: the employer is seasonal. */
   seasonal?: boolean;
   /** The accepted filing of the same employer and quarter that this one corrects (Form 941-X). */
@@ -380,7 +380,7 @@ export interface Submission941Input {
   /** Form 941-X: adjust the tax of the current quarter, or claim a refund. Default: `adjustment`. */
   process?: 'adjustment' | 'claim';
   /** Form 941-X: the day on which the error was discovered. Default: today. */
-  discoveredOn?: Day;
+  discoveredOn?: AnyDate;
   /**
    * Form 941-X, line 43: how the error came about. Default: which lines were reported wrong.
    * @minLength 1
@@ -404,7 +404,7 @@ export interface SubmissionProgress {
   recipientsTotal: number;
 }
 
-/** A value that a correction changes. Dollars for amounts; numbers of persons show their last four digits. */
+/** A value that a correction changes. ReturnDollars for amounts; numbers of persons show their last four digits. */
 export interface CorrectedValue {
   field: string;
   before: string | number | boolean | null;

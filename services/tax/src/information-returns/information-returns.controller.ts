@@ -33,7 +33,7 @@ import { reconcile } from './reconcile.js';
 import { submit941, submit1099, submitW2 } from './submit.js';
 
 @Route('api/filing')
-@Tags('Filing')
+@Tags('Information returns')
 export class InformationReturnsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -9,12 +9,12 @@ export const filingStatuses = [
   'head_of_household',
   'qualifying_surviving_spouse',
 ] as const;
-export type FilingStatus = (typeof filingStatuses)[number];
+export type TaxFilingStatus = (typeof filingStatuses)[number];
 
 /** One year's return, to which the law is applied. Amounts are in cents. A missing amount is 0, null or false. */
 export interface TaxReturn {
   readonly taxYear: number;
-  readonly filingStatus: FilingStatus;
+  readonly filingStatus: TaxFilingStatus;
   /** The version of the law. The law of the tax year is applied as this version contains it. */
   readonly lawVersion: LawVersion;
   /** Whether income below the table limit is taxed by the IRS tables. */
@@ -56,7 +56,7 @@ export interface TaxReturn {
 /** What the tax on unearned income of a child depends on. */
 export interface Parents {
   readonly taxableIncome: Cents;
-  readonly filingStatus: FilingStatus;
+  readonly filingStatus: TaxFilingStatus;
   readonly netCapitalGain: Cents;
   readonly qualifiedDividends: Cents;
   /** Net unearned income of the other children. */

@@ -1,9 +1,9 @@
 import type { Cents, Rate } from '@exchequer/money';
 import { parseRate } from '@exchequer/money';
 import { type Brackets, brackets } from '../engine/brackets.js';
-import type { FilingStatus } from './tax-return.js';
+import type { TaxFilingStatus } from './tax-return.js';
 
-export type ByStatus<Value = Cents> = Readonly<Record<FilingStatus, Value>>;
+export type ByStatus<Value = Cents> = Readonly<Record<TaxFilingStatus, Value>>;
 
 /** Whole dollars, as printed in the law. */
 export const usd = (dollars: number): Cents => BigInt(dollars) * 100n;

@@ -1,4 +1,4 @@
-import type { Day, Dollars, SignedDollars } from '../amounts.api.js';
+import type { AnyDate, ReturnDollars, SignedReturnDollars } from '../amounts.api.js';
 import type {
   Assumption,
   ComputationChoices,
@@ -20,7 +20,7 @@ export interface QuarterlyInput extends TaxFacts, FilersInput, ComputationChoice
   taxYear: number;
   deductions?: DeductionsInput;
   /** Expected net profit of the year. It is added to `income`. */
-  selfEmploymentIncome?: SignedDollars;
+  selfEmploymentIncome?: SignedReturnDollars;
   /** The prior year's return, if it covered twelve months. */
   priorYear?: PriorYear;
   /**
@@ -43,23 +43,23 @@ export interface QuarterlyInput extends TaxFacts, FilersInput, ComputationChoice
 
 export interface PriorYear {
   /** Total tax less refundable credits. */
-  tax: Dollars;
-  agi: SignedDollars;
+  tax: ReturnDollars;
+  agi: SignedReturnDollars;
   /** Total tax of the state return less refundable credits. Without it, estimates of the state go by the current year alone. */
-  stateTax?: Dollars;
+  stateTax?: ReturnDollars;
   /** Adjusted gross income of the state return. Default: `agi`. */
-  stateAgi?: SignedDollars;
+  stateAgi?: SignedReturnDollars;
 }
 
 export interface PaymentMade {
   /** Not after today. */
-  date: Day;
-  amount: Dollars;
+  date: AnyDate;
+  amount: ReturnDollars;
 }
 
 /** Amounts from 1 January to the end of a period. Omitted amounts are those of the whole year's input. */
 export interface PeriodInput extends IncomeInput {
-  selfEmploymentIncome?: SignedDollars;
+  selfEmploymentIncome?: SignedReturnDollars;
   deductions?: DeductionsInput;
 }
 

@@ -11,7 +11,7 @@ import { quarterlyEstimates } from './quarterly-estimates.js';
 import { readQuarterly } from './read-quarterly.js';
 
 @Route('v1/tax/quarterly-estimates')
-@Tags('Tax')
+@Tags('Tax calculation')
 export class QuarterlyController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

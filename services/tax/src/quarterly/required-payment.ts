@@ -8,12 +8,12 @@ import {
   priorYearShareOfHighIncome,
   smallBalance,
 } from '../law/federal/estimated-tax/parameters.js';
-import type { FilingStatus } from '../law/tax-return.js';
+import type { TaxFilingStatus } from '../law/tax-return.js';
 import type { SafeHarbor } from './quarterly.api.js';
 
 export interface YearExpected {
   readonly taxYear: number;
-  readonly filingStatus: FilingStatus;
+  readonly filingStatus: TaxFilingStatus;
   /** Total tax less refundable credits (Form 2210, line 4). */
   readonly tax: Cents;
   readonly withholding: Cents;

@@ -8,7 +8,7 @@ import {
 } from '../law/federal/additional-medicare-tax/parameters.js';
 import { incomeTaxBrackets } from '../law/federal/income-tax/parameters.js';
 import { wagesWithoutWithholding } from '../law/federal/withholding/parameters.js';
-import { type Filer, type FilingStatus, filersOf, type TaxReturn } from '../law/tax-return.js';
+import { type Filer, filersOf, type TaxFilingStatus, type TaxReturn } from '../law/tax-return.js';
 
 /** What employers withhold of the wages of a year. */
 export interface PresumedWithholding {
@@ -39,7 +39,8 @@ export function presumedWithholding(given: TaxReturn): PresumedWithholding {
 }
 
 /** Publication 15-T has one schedule for single persons and married ones who file separately. */
-const scheduleOf = (status: FilingStatus): FilingStatus => (status === 'married_filing_separately' ? 'single' : status);
+const scheduleOf = (status: TaxFilingStatus): TaxFilingStatus =>
+  status === 'married_filing_separately' ? 'single' : status;
 
 /** The Medicare wages of each employer whose withholding is not given. Without W-2s there is one employer. */
 const wagesWithoutBoxSix = ({ wages, w2s }: Filer): Cents[] =>

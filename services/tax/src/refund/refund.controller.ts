@@ -9,7 +9,7 @@ import { readRefund } from './read-refund.js';
 import type { RefundEstimate, RefundEstimateInput } from './refund.api.js';
 
 @Route('v1/tax/refund/estimate')
-@Tags('Tax')
+@Tags('Tax calculation')
 export class RefundController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -1,5 +1,5 @@
 import type { LineUnit } from '../engine/explain.js';
-import type { FilingStatus } from '../law/tax-return.js';
+import type { TaxFilingStatus } from '../law/tax-return.js';
 
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
@@ -10,7 +10,7 @@ export function amountText(amount: number, unit?: LineUnit): string {
   return amount < 0 ? `(${text})` : text;
 }
 
-export const statusNames: Readonly<Record<FilingStatus, string>> = {
+export const statusNames: Readonly<Record<TaxFilingStatus, string>> = {
   single: 'Single',
   married_filing_jointly: 'Married filing jointly',
   married_filing_separately: 'Married filing separately',

@@ -29,7 +29,7 @@ import type { Form1040, Form1040Input } from './returns.api.js';
 import { loadReturn, toForm1040 } from './tax-return.js';
 
 @Route('v1/tax/forms/1040')
-@Tags('Tax')
+@Tags('Tax returns')
 export class Form1040Controller extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -11,7 +11,7 @@ import type {
   StateResult,
   TaxFacts,
 } from '../calculation/calculation.api.js';
-import type { FilingStatus } from '../law/tax-return.js';
+import type { TaxFilingStatus } from '../law/tax-return.js';
 import type { BooksOnReturn, ConnectionId } from '../prefill/books.api.js';
 
 /** @pattern ^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$ */
@@ -140,7 +140,7 @@ export interface PersonOnReturn {
 export interface ReturnLine {
   line: string;
   label: string;
-  /** Dollars, unless `unit` says that it is a whole number or a decimal. */
+  /** ReturnDollars, unless `unit` says that it is a whole number or a decimal. */
   amount: number;
   unit?: 'count' | 'decimal';
   /** The lines (`form:line`), inputs (`input:member`), documents (`document:doc_...`) and connections (`bookkeeping:conn_...`) that the amount comes from. */
@@ -163,7 +163,7 @@ export interface Form1040 {
   livemode: boolean;
   form: '1040';
   taxYear: number;
-  filingStatus: FilingStatus;
+  filingStatus: TaxFilingStatus;
   taxpayer: PersonOnReturn;
   spouse: PersonOnReturn | null;
   refundAmount: number;

@@ -18,7 +18,7 @@ import { countReturns, deleteReturnRow, findReturns } from './returns.queries.js
 import { loadReturn, toSummary } from './tax-return.js';
 
 @Route('v1/tax/returns')
-@Tags('Tax')
+@Tags('Tax returns')
 export class ReturnsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

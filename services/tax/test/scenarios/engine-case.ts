@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { calculate } from '#src/calculation/calculate.js';
 import type { CalculationInput, CalculationResult } from '../../src/calculation/calculation.api.js';
-import type { FilingStatus } from '../../src/law/tax-return.js';
+import type { TaxFilingStatus } from '../../src/law/tax-return.js';
 
 /** A household and the results of other tax engines for it, by the rate formula. */
 export interface EngineCase {
   readonly id: string;
   readonly year: number;
-  readonly filingStatus: FilingStatus;
+  readonly filingStatus: TaxFilingStatus;
   readonly input: Readonly<Record<string, number>> & { readonly dependentAges?: readonly number[] };
   readonly expected: Readonly<Record<string, number>>;
   /** The fields on which two engines agree. All fields if only one engine has results. */

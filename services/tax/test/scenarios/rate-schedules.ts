@@ -1,8 +1,8 @@
-import type { FilingStatus } from '../../src/law/tax-return.js';
+import type { TaxFilingStatus } from '../../src/law/tax-return.js';
 import type { Scenario } from './scenario.ts';
 
 /** Start of the 37 % bracket, the tax up to it as printed in the revenue procedure, and the standard deduction. */
-const tops: readonly (readonly [number, FilingStatus, number, number, number])[] = [
+const tops: readonly (readonly [number, TaxFilingStatus, number, number, number])[] = [
   [2023, 'single', 578_125, 174_238.25, 13_850],
   [2023, 'married_filing_jointly', 693_750, 186_601.5, 27_700],
   [2023, 'married_filing_separately', 346_875, 93_300.75, 13_850],

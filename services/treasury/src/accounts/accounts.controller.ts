@@ -42,7 +42,7 @@ import { changeAccount } from './change-account.js';
 import { openAccount } from './open-account.js';
 
 @Route('v1/accounts')
-@Tags('Treasury')
+@Tags('Accounts')
 export class AccountsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

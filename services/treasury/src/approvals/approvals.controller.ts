@@ -7,7 +7,7 @@ import type { ApprovalRulesChange, PaymentApprovalRules } from './approvals.api.
 import { changeApprovalRules, toApprovalRules } from './change-approval-rules.js';
 
 @Route('v1/payments/approval-rules')
-@Tags('Treasury')
+@Tags('Payment approvals')
 export class ApprovalsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

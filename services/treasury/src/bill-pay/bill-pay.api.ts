@@ -1,5 +1,5 @@
 import type { Day, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
-import type { BillPaymentStatus } from './bill-pay.tables.js';
+import type { ScheduledBillPaymentStatus } from './bill-pay.tables.js';
 import type { PayeeInput } from './payees/payees.api.js';
 import type { BillPayMethod, RecurrenceInterval } from './schedule.js';
 
@@ -46,7 +46,7 @@ export interface BillPayInput {
   recurrence?: Recurrence;
 }
 
-export interface BillPayPayment {
+export interface ScheduledBillPayment {
   id: string;
   object: 'bill_payment';
   livemode: boolean;
@@ -56,7 +56,7 @@ export interface BillPayPayment {
   /** Dollars. */
   amount: number;
   /** `skipped`: its day had passed when its series was approved. It is never made. */
-  status: BillPaymentStatus;
+  status: ScheduledBillPaymentStatus;
   /**
    * While it waits for an approval, and in the answer to the approval: how many payments the approval makes, the next one and the later ones of the
    * series. Missed ones do not count.
@@ -100,7 +100,7 @@ export interface BillPayPayment {
   canceledAt: string | null;
 }
 
-export interface BillPayList extends PositionedList<BillPayPayment> {}
+export interface BillPayList extends PositionedList<ScheduledBillPayment> {}
 
 export interface BillPaymentCancellation {
   /** Whether later payments of the series are canceled too. Default true. */

@@ -29,9 +29,9 @@ import {
 import type { Request as ExpressRequest } from 'express';
 import { tenantNow } from '../clock/clock.js';
 import type { Deps } from '../deps.js';
-import type { BillPayInput, BillPayList, BillPaymentCancellation, BillPayPayment } from './bill-pay.api.js';
+import type { BillPayInput, BillPayList, BillPaymentCancellation, ScheduledBillPayment } from './bill-pay.api.js';
 import { countBillPayments, findBillPayment, findBillPayments } from './bill-pay.queries.js';
-import type { BillPaymentStatus } from './bill-pay.tables.js';
+import type { ScheduledBillPaymentStatus } from './bill-pay.tables.js';
 import { printBillPayment } from './checks/print-bill-payment.js';
 import { createBillPayment } from './create-bill-payment.js';
 import { approveBillPayment, cancelBillPayment, rejectBillPayment } from './decide-bill-payment.js';
@@ -52,7 +52,7 @@ export class BillPayController extends Controller {
   @Post()
   @OperationId('scheduleBillPayment')
   @Extension('x-audit', 'bill_payment.created')
-  create(@Request() request: ExpressRequest, @Body() body: BillPayInput): Promise<BillPayPayment> {
+  create(@Request() request: ExpressRequest, @Body() body: BillPayInput): Promise<ScheduledBillPayment> {
     return createBillPayment(this.deps, request.context, body);
   }
 
@@ -71,7 +71,7 @@ export class BillPayController extends Controller {
     @Query() starting_after?: StartingAfter,
     @Query() accountId?: string,
     @Query() payeeId?: string,
-    @Query() status?: BillPaymentStatus,
+    @Query() status?: ScheduledBillPaymentStatus,
   ): Promise<BillPayList> {
     const page = readPage('bp', { limit, offset, starting_after });
     const filter = { accountId, payeeId, status };
@@ -88,7 +88,7 @@ export class BillPayController extends Controller {
   /** @summary Get a bill payment */
   @Get('{id}')
   @OperationId('getScheduledBillPayment')
-  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayPayment> {
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<ScheduledBillPayment> {
     const { context } = request;
     const paymentId = pathId('bp', id);
     const [row, now] = await readInTenant(this.deps.db, context, (db) =>
@@ -119,7 +119,7 @@ export class BillPayController extends Controller {
   @Post('{id}/approve')
   @OperationId('approveBillPayment')
   @Extension('x-audit', 'bill_payment.approved')
-  approve(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayPayment> {
+  approve(@Request() request: ExpressRequest, @Path() id: string): Promise<ScheduledBillPayment> {
     return approveBillPayment(this.deps, request.context, pathId('bp', id));
   }
 
@@ -130,7 +130,7 @@ export class BillPayController extends Controller {
   @Post('{id}/reject')
   @OperationId('rejectBillPayment')
   @Extension('x-audit', 'bill_payment.rejected')
-  reject(@Request() request: ExpressRequest, @Path() id: string): Promise<BillPayPayment> {
+  reject(@Request() request: ExpressRequest, @Path() id: string): Promise<ScheduledBillPayment> {
     return rejectBillPayment(this.deps, request.context, pathId('bp', id));
   }
 
@@ -145,7 +145,7 @@ export class BillPayController extends Controller {
     @Request() request: ExpressRequest,
     @Path() id: string,
     @Body() body?: BillPaymentCancellation,
-  ): Promise<BillPayPayment> {
+  ): Promise<ScheduledBillPayment> {
     return cancelBillPayment(this.deps, request.context, pathId('bp', id), body ?? {});
   }
 }

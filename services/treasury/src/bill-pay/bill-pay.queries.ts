@@ -2,7 +2,7 @@ import { newEvent, recordEvents } from '@exchequer/messaging';
 import { countRows, findNewest, insertOf, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
-import type { BillPaymentStatus, BillPaymentTable } from './bill-pay.tables.js';
+import type { BillPaymentTable, ScheduledBillPaymentStatus } from './bill-pay.tables.js';
 import { billPaymentEvent } from './bill-payment-events.js';
 
 export type BillPaymentRow = Selectable<BillPaymentTable>;
@@ -21,7 +21,7 @@ const columns = [
 export interface BillPaymentFilter {
   readonly accountId: string | undefined;
   readonly payeeId: string | undefined;
-  readonly status: BillPaymentStatus | undefined;
+  readonly status: ScheduledBillPaymentStatus | undefined;
 }
 
 export function findBillPayment(db: Kysely<Database>, id: string): Promise<BillPaymentRow | undefined> {

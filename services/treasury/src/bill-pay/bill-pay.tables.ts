@@ -23,7 +23,7 @@ export interface PayeeTable {
 
 export type PayeeVerificationStatus = 'pending' | 'verified' | 'failed';
 
-export type BillPaymentStatus =
+export type ScheduledBillPaymentStatus =
   | 'pending_approval'
   | 'scheduled'
   | 'processing'
@@ -43,7 +43,7 @@ export interface BillPaymentTable {
   method: BillPayMethod;
   /** Cents. */
   amount: bigint;
-  status: BillPaymentStatus;
+  status: ScheduledBillPaymentStatus;
   process_date: string;
   estimated_delivery: string;
   memo: string | null;

@@ -13,7 +13,7 @@ import { eventToPlan, type PlannedEvent } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Selectable } from 'kysely';
-import type { BillPaymentStatus, BillPaymentTable } from './bill-pay.tables.js';
+import type { BillPaymentTable, ScheduledBillPaymentStatus } from './bill-pay.tables.js';
 
 type BillPaymentRow = Selectable<BillPaymentTable>;
 
@@ -28,7 +28,7 @@ const CONTRACTS = {
   returned: billPaymentReturned,
   canceled: billPaymentCanceled,
   skipped: billPaymentSkipped,
-} as const satisfies Record<BillPaymentStatus, unknown>;
+} as const satisfies Record<ScheduledBillPaymentStatus, unknown>;
 
 /** The event of the state that a payment has reached, for a plan. */
 export function billPaymentEvent(tenant: Tenant, row: BillPaymentRow): PlannedEvent {

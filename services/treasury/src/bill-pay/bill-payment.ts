@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@exchequer/calendar';
 import { centsToDollars } from '@exchequer/money';
-import type { BillPayPayment } from './bill-pay.api.js';
+import type { ScheduledBillPayment } from './bill-pay.api.js';
 import type { BillPaymentRow } from './bill-pay.queries.js';
 import { dayOfOccurrence, type PaymentDates, paymentDates } from './schedule.js';
 
-export function toBillPayment(row: BillPaymentRow): BillPayPayment {
+export function toBillPayment(row: BillPaymentRow): ScheduledBillPayment {
   return {
     id: row.id,
     object: 'bill_payment',

@@ -11,7 +11,7 @@ import { scheduleWork } from '../clock/due-work.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { lookUpBank } from '../transfers/look-up-bank.js';
-import type { BillPayInput, BillPayPayment } from './bill-pay.api.js';
+import type { BillPayInput, ScheduledBillPayment } from './bill-pay.api.js';
 import { type BillPaymentRow, insertBillPayment } from './bill-pay.queries.js';
 import { nextOccurrence } from './bill-payment.js';
 import { checkPayee, methodOf, secretsOf } from './payees/payee.js';
@@ -34,7 +34,7 @@ export async function createBillPayment(
   deps: Deps,
   context: RequestContext,
   input: BillPayInput,
-): Promise<BillPayPayment> {
+): Promise<ScheduledBillPayment> {
   const errors = new FieldErrors();
   const amount = errors.cents('body.amount', input.amount, 1n);
   const { payee, payeeId, scheduledDate, deliverBy, recurrence } = input;
@@ -68,7 +68,7 @@ const write = createIdempotentWrite<
   RequestWithDeps,
   BillPaymentReferences,
   RowsPlan & EventsPlan,
-  BillPayPayment
+  ScheduledBillPayment
 >({
   load,
   decide: planBillPayment,

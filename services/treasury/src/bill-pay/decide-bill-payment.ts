@@ -7,7 +7,7 @@ import { tenantNow } from '../clock/clock.js';
 import { cancelWork } from '../clock/due-work.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import type { BillPaymentCancellation, BillPayPayment } from './bill-pay.api.js';
+import type { BillPaymentCancellation, ScheduledBillPayment } from './bill-pay.api.js';
 import { type BillPaymentRow, cancelPaymentsAfter, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
 import { toBillPayment } from './bill-payment.js';
 import { addNextPayment, schedulePayment } from './create-bill-payment.js';
@@ -24,7 +24,7 @@ export function approveBillPayment(
   deps: Pick<Deps, 'db' | 'billPaymentApprovalAbove'>,
   context: RequestContext,
   id: string,
-): Promise<BillPayPayment> {
+): Promise<ScheduledBillPayment> {
   return idempotently(deps.db, context, async (trx) => {
     const [now, row, policy] = await Promise.all([
       tenantNow(trx, context),
@@ -56,7 +56,7 @@ export function rejectBillPayment(
   deps: Pick<Deps, 'db'>,
   context: RequestContext,
   id: string,
-): Promise<BillPayPayment> {
+): Promise<ScheduledBillPayment> {
   return idempotently(deps.db, context, async (trx) => {
     const [now, row] = await Promise.all([tenantNow(trx, context), lockBillPayment(trx, id)]);
     requireStatus(row, 'pending_approval');
@@ -75,7 +75,7 @@ export function cancelBillPayment(
   context: RequestContext,
   id: string,
   { later = true }: BillPaymentCancellation,
-): Promise<BillPayPayment> {
+): Promise<ScheduledBillPayment> {
   return idempotently(deps.db, context, async (trx) => {
     const [now, row] = await Promise.all([tenantNow(trx, context), lockBillPayment(trx, id)]);
     requireStatus(row, 'pending_approval', 'scheduled');

@@ -12,7 +12,7 @@ import { type DueWork, firstWork } from '../clock/due-work.js';
 import { ADDENDA_LENGTH } from '../transfers/ach-entry.js';
 import { requireReach } from '../transfers/look-up-bank.js';
 import { ACH_MAX_CENTS } from '../transfers/rail-limits.js';
-import type { BillPayInput, BillPayPayment, Recurrence } from './bill-pay.api.js';
+import type { BillPayInput, Recurrence, ScheduledBillPayment } from './bill-pay.api.js';
 import type { BillPaymentRow } from './bill-pay.queries.js';
 import { datesOf } from './bill-payment.js';
 import { billPaymentEvent } from './bill-payment-events.js';
@@ -64,7 +64,7 @@ export function planBillPayment(
   request: BillPaymentRequest,
   found: BillPaymentReferences,
   tenant: Tenant,
-): Decision<BillPaymentReferences, RowsPlan & EventsPlan, BillPayPayment> {
+): Decision<BillPaymentReferences, RowsPlan & EventsPlan, ScheduledBillPayment> {
   const { context, input, amount, ids } = request;
   const { now, approvals } = found;
   const known = requireReferences(request, found);

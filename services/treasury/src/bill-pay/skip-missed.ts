@@ -5,7 +5,7 @@ import { type Cents, centsToDollars } from '@exchequer/money';
 import { insertOf, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
-import type { BillPayPayment } from './bill-pay.api.js';
+import type { ScheduledBillPayment } from './bill-pay.api.js';
 import type { BillPaymentRow } from './bill-pay.queries.js';
 import { datesOf, type Series, toBillPayment } from './bill-payment.js';
 import { billPaymentEvent } from './bill-payment-events.js';
@@ -35,7 +35,7 @@ export function nextOfSeries(row: Scheduled, now: Date): NextOfSeries {
 }
 
 /** A payment as the API shows it; if it waits for an approval, with what the approval would let out. */
-export function showBillPayment(row: BillPaymentRow, now: Date): BillPayPayment {
+export function showBillPayment(row: BillPaymentRow, now: Date): ScheduledBillPayment {
   return row.status === 'pending_approval' ? { ...toBillPayment(row), ...dueOf(row, now) } : toBillPayment(row);
 }
 
@@ -43,7 +43,7 @@ export function showBillPayment(row: BillPaymentRow, now: Date): BillPayPayment 
 export function dueOf(
   row: BillPaymentRow,
   now: Date,
-): Required<Pick<BillPayPayment, 'occurrencesDue' | 'totalDue' | 'occurrencesMissed'>> {
+): Required<Pick<ScheduledBillPayment, 'occurrencesDue' | 'totalDue' | 'occurrencesMissed'>> {
   const { occurrence } = nextOfSeries(row, now);
   const occurrencesDue = lastOccurrence(row) - occurrence + 1;
   return {

@@ -69,7 +69,7 @@ export interface SpendingLimitsInput {
  * @minLength 1
  * @maxLength 100
  */
-export type CategoryName = string;
+export type MerchantCategoryName = string;
 
 /**
  * The network's id of a merchant, or its name. Names are compared without case, accents, spaces and punctuation.
@@ -85,7 +85,7 @@ export interface SpendingRestrictionsInput {
    * Categories of merchants where the card can be used. Empty: everywhere.
    * @maxItems 50
    */
-  allowedCategories?: CategoryName[];
+  allowedCategories?: MerchantCategoryName[];
   /**
    * Merchants where the card cannot be used, each by its name or the network's id. A name is also recognized with the number of a store, a
    * telephone number, a place or a processor's prefix.

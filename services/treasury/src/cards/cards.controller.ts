@@ -1,5 +1,4 @@
 import {
-  type CursorList,
   countFor,
   cursorPage,
   newestPage,
@@ -30,7 +29,7 @@ import {
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { toAuthorization } from './authorizations/authorization.js';
-import type { CardAuthorization } from './authorizations/authorizations.api.js';
+import type { CardAuthorization, CardAuthorizationList } from './authorizations/authorizations.api.js';
 import { findAuthorization, findAuthorizations } from './authorizations/authorizations.queries.js';
 import { toCard } from './card.js';
 import type { Card, CardChange, CardInput, CardList, CardReplacement, IssuedCard } from './cards.api.js';
@@ -41,7 +40,7 @@ import { issueCard } from './issue-card.js';
 import { replaceCard } from './replace-card.js';
 
 @Route('v1/cards')
-@Tags('Treasury')
+@Tags('Cards')
 export class CardsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();
@@ -162,7 +161,7 @@ export class CardsController extends Controller {
     @Path() id: string,
     @Query() limit: PageLimit = 100,
     @Query() starting_after?: string,
-  ): Promise<CursorList<CardAuthorization>> {
+  ): Promise<CardAuthorizationList> {
     const cardId = pathId('card', id);
     const after = readCursor('auth', starting_after);
     return readInTenant(this.deps.db, request.context, async (db) => {

@@ -24,7 +24,7 @@ const FILES = {
 } as const;
 
 @Route('v1/accounts')
-@Tags('Treasury')
+@Tags('Statements')
 export class StatementsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -21,7 +21,7 @@ import { countTransactions, findTransaction, findTransactions } from './transact
 import type { TransactionStatus, TransactionType } from './transactions.tables.js';
 
 @Route('v1/transactions')
-@Tags('Treasury')
+@Tags('Transactions')
 export class TransactionsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

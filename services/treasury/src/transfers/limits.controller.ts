@@ -6,7 +6,7 @@ import type { TransferLimits } from './limits.api.js';
 import { showLimits } from './show-limits.js';
 
 @Route('v1/accounts/{id}/limits')
-@Tags('Treasury')
+@Tags('Accounts')
 export class LimitsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -172,4 +172,4 @@ export interface Transfer {
   warnings?: TransferWarning[];
 }
 
-export type TransferList = PositionedList<Transfer>;
+export interface TransferList extends PositionedList<Transfer> {}

@@ -24,7 +24,7 @@ import { countTransfers, findTransfer, findTransfers } from './transfers.queries
 import type { TransferStatus, TransferType } from './transfers.tables.js';
 
 @Route('v1/transfers')
-@Tags('Treasury')
+@Tags('Transfers')
 export class TransfersController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

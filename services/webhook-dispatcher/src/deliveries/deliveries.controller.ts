@@ -12,7 +12,7 @@ import { findDeliveries } from './find-deliveries.js';
 import { resendDelivery } from './resend-delivery.js';
 
 @Route('v1/webhooks/deliveries')
-@Tags('Webhooks')
+@Tags('Webhook deliveries')
 export class DeliveriesController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

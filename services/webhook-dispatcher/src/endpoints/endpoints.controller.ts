@@ -41,7 +41,7 @@ import { rotateSecret } from './rotate-secret.js';
 import { sendTestEvent } from './send-test-event.js';
 
 @Route('v1/webhooks/endpoints')
-@Tags('Webhooks')
+@Tags('Webhook endpoints')
 export class EndpointsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -1,11 +1,3 @@
-import type {
-  BankTransactionReconciledData,
-  DocumentEventData,
-  ExpenseEventData,
-  InvoiceEventData,
-  WebhookDeliveryData,
-  WebhookEndpointDisabledData,
-} from '@exchequer/event-contracts';
 import type { CursorList } from '@exchequer/http-kit';
 
 /**
@@ -17,88 +9,28 @@ import type { CursorList } from '@exchequer/http-kit';
  */
 export type EventKinds = string;
 
-/** Members that every event has, as webhooks deliver it. */
-export interface EventEnvelope {
+/** A public event, as webhooks deliver it. `bin/add-events.mjs` replaces its schema by one for each kind, from the contracts of the services. */
+export interface Event {
+  /** Id of the event, the same in each delivery and attempt. */
   id: string;
+  /** Always `event`. */
   object: 'event';
-  /** Unix seconds. */
-  created: number;
-  livemode: boolean;
-  /** Number of the event among those of one object, from 1. Drop events older than the last one you processed. */
-  sequence: number;
-}
-
-/** A document was read. */
-export interface DocumentProcessedEvent extends EventEnvelope {
-  type: 'document.processed';
-  data: DocumentEventData;
-}
-
-/** A document could not be read. */
-export interface DocumentFailedEvent extends EventEnvelope {
-  type: 'document.failed';
-  data: DocumentEventData;
-}
-
-/** An invoice was issued. */
-export interface InvoiceCreatedEvent extends EventEnvelope {
-  type: 'invoice.created';
-  data: InvoiceEventData;
-}
-
-/** Nothing is due on an invoice any more. */
-export interface InvoicePaidEvent extends EventEnvelope {
-  type: 'invoice.paid';
-  data: InvoiceEventData;
-}
-
-/** An expense was recorded. */
-export interface ExpenseRecordedEvent extends EventEnvelope {
-  type: 'expense.recorded';
-  data: ExpenseEventData;
-}
-
-/** A bank transaction was matched. */
-export interface BankTransactionReconciledEvent extends EventEnvelope {
-  type: 'bank_transaction.reconciled';
-  data: BankTransactionReconciledData;
-}
-
-/** An endpoint was disabled. */
-export interface WebhookEndpointDisabledEvent extends EventEnvelope {
-  type: 'webhook_endpoint.disabled';
-  data: WebhookEndpointDisabledData;
-}
-
-/** A delivery failed, and no further attempt is planned. It is never about a delivery of this kind of event. */
-export interface WebhookDeliveryExhaustedEvent extends EventEnvelope {
-  type: 'webhook_delivery.exhausted';
-  data: WebhookDeliveryData;
-}
-
-/** A delivery that had failed for good was sent again and received. */
-export interface WebhookDeliveryRecoveredEvent extends EventEnvelope {
-  type: 'webhook_delivery.recovered';
-  data: WebhookDeliveryData;
-}
-
-/** An event of a kind that is not described here. Receivers ignore kinds that they do not know. */
-export interface OtherEvent extends EventEnvelope {
+  /** The kind of the event. */
   type: string;
+  /**
+   * When it happened, Unix seconds.
+   * @isInt
+   */
+  created: number;
+  /** False in test mode. */
+  livemode: boolean;
+  /**
+   * Increases with each event of one object. Drop events older than the last one you processed.
+   * @isInt
+   */
+  sequence: number;
+  /** What it is about. */
   data: { [member: string]: unknown };
 }
-
-/** A public event. `type` determines what `data` holds. */
-export type Event =
-  | DocumentProcessedEvent
-  | DocumentFailedEvent
-  | InvoiceCreatedEvent
-  | InvoicePaidEvent
-  | ExpenseRecordedEvent
-  | BankTransactionReconciledEvent
-  | WebhookEndpointDisabledEvent
-  | WebhookDeliveryExhaustedEvent
-  | WebhookDeliveryRecoveredEvent
-  | OtherEvent;
 
 export interface EventList extends CursorList<Event> {}

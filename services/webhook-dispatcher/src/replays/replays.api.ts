@@ -49,6 +49,7 @@ export interface Replay {
   /** Events before this time. */
   to: string;
   event_types: SubscribedKind[];
+  /** Whether events that were delivered before are sent again. */
   include_succeeded: boolean;
   progress: ReplayProgress;
   created_at: string;

@@ -9,7 +9,7 @@ import type { Replay, ReplayList } from './replays.api.js';
 import { findReplays } from './replays.queries.js';
 
 @Route('v1/webhooks/replays')
-@Tags('Webhooks')
+@Tags('Webhook deliveries')
 export class ReplaysController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -9,7 +9,7 @@ import { BODY_BYTES_MAX } from '../events/event-body.js';
 import type { WebhookSettings } from './settings.api.js';
 
 @Route('v1/webhooks/settings')
-@Tags('Webhooks')
+@Tags('Webhook endpoints')
 export class SettingsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -37,7 +37,7 @@ import { findBankTransaction, findBankTransactions } from './bank-transactions.q
 import { excludeBankTransaction, includeBankTransaction } from './exclude-bank-transaction.js';
 import { recordBankTransactions } from './record-bank-transactions.js';
 @Route('v1/accounting/bank_transactions')
-@Tags('Accounting')
+@Tags('Bank transactions')
 export class BankTransactionsController extends Controller {
   constructor(private readonly deps: BankFileDeps) {
     super();

@@ -22,7 +22,7 @@ import { runReconciliation } from './run-reconciliation.js';
 import { undoMatch } from './undo-match.js';
 
 @Route('v1/accounting/reconciliation')
-@Tags('Accounting')
+@Tags('Reconciliation')
 export class ReconciliationController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

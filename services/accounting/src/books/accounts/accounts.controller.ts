@@ -15,7 +15,7 @@ import { openBooks } from './books.js';
 const ACCOUNT_ID = /^acc_\d{1,9}$/;
 
 @Route('v1/accounting/accounts')
-@Tags('Accounting')
+@Tags('Ledger accounts')
 export class AccountsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

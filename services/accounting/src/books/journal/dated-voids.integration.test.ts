@@ -57,7 +57,7 @@ const undoings: Readonly<Record<string, () => Promise<string>>> = {
     `/bill_payments/${await make(`/bills/${await bill()}/payments`, { amount: 20, date: DAY })}/reverse`,
   voidExpense: async () =>
     `/expenses/${await make('/expenses', { amount: 10, description: 'x', account_id: 'acc_6100', date: DAY })}/void`,
-  reverseTaxPayment: async () => {
+  reverseSalesTaxPayment: async () => {
     const period = { period_start: '2025-10-01', period_end: '2025-12-31' };
     return `/tax_payments/${await make('/tax_payments', { jurisdiction: 'US-CA', amount: 9, date: DAY, ...period })}/reverse`;
   },

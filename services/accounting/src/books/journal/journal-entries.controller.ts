@@ -21,7 +21,7 @@ import { makeJournalEntry } from './make-journal-entry.js';
 import { reverseJournalEntry } from './reverse-journal-entry.js';
 
 @Route('v1/accounting/journal_entries')
-@Tags('Accounting')
+@Tags('Journal entries')
 export class JournalEntriesController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

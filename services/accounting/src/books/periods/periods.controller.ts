@@ -9,7 +9,7 @@ import type { FiscalPeriod, FiscalPeriodInput, FiscalPeriodList } from './period
 import { countPeriods, findPeriods } from './periods.queries.js';
 
 @Route('v1/accounting/fiscal_periods')
-@Tags('Accounting')
+@Tags('Fiscal periods')
 export class FiscalPeriodsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

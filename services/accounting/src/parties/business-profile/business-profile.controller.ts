@@ -8,7 +8,7 @@ import type { BusinessProfile, BusinessProfileInput } from './business-profile.a
 import { type BusinessProfileRow, findBusinessProfile, putBusinessProfile } from './business-profile.queries.js';
 
 @Route('v1/accounting/business_profile')
-@Tags('Accounting')
+@Tags('Business profile')
 export class BusinessProfileController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -61,7 +61,7 @@ export interface InvoiceCounts {
   void: number;
 }
 
-export interface CustomerPayment {
+export interface PaymentHistoryEntry {
   date: string;
   /** The part that paid the invoice, in dollars. */
   amount: number;
@@ -96,7 +96,7 @@ export interface Customer {
   revenue: CustomerRevenue;
   invoice_counts: InvoiceCounts;
   /** The last ten payments, newest first. */
-  payment_history: CustomerPayment[];
+  payment_history: PaymentHistoryEntry[];
 }
 
 export interface DeletedCustomer {

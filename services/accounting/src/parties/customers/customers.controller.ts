@@ -43,7 +43,7 @@ import { deleteCustomer } from './delete-customer.js';
 import { eraseCustomer } from './erase-customer.js';
 
 @Route('v1/accounting/customers')
-@Tags('Accounting')
+@Tags('Customers')
 export class CustomersController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -19,7 +19,7 @@ import { countBillPayments, findBillPayment, findBillPayments } from './bill-pay
 import { reverseBillPayment } from './reverse-bill-payment.js';
 
 @Route('v1/accounting/bill_payments')
-@Tags('Accounting')
+@Tags('Bills')
 export class BillPaymentsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();
@@ -31,7 +31,7 @@ export class BillPaymentsController extends Controller {
    * @pattern bill_id ^bill_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   @Get()
-  @OperationId('listAllBillPayments')
+  @OperationId('listBillPayments')
   list(
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,

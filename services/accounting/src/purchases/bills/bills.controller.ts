@@ -41,7 +41,7 @@ import { enterBill } from './enter-bill.js';
 import { voidBill } from './void-bill.js';
 
 @Route('v1/accounting/bills')
-@Tags('Accounting')
+@Tags('Bills')
 export class BillsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();
@@ -137,7 +137,7 @@ export class BillsController extends Controller {
    * @summary List the payments of a bill
    */
   @Get('{id}/payments')
-  @OperationId('listBillPayments')
+  @OperationId('listPaymentsOfBill')
   payments(
     @Request() request: ExpressRequest,
     @Path() id: string,

@@ -37,7 +37,7 @@ import { recordExpense } from './record-expense.js';
 import { voidExpense } from './void-expense.js';
 
 @Route('v1/accounting/expenses')
-@Tags('Accounting')
+@Tags('Expenses')
 export class ExpensesController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -9,7 +9,7 @@ import type { Aging, AgingAmounts, AgingType } from './aging.api.js';
 import { aging } from './aging.js';
 
 @Route('v1/accounting/reports')
-@Tags('Accounting')
+@Tags('Reports')
 export class AgingController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -9,7 +9,7 @@ import type { CashFlow } from './cash-flow.api.js';
 import { cashFlow } from './cash-flow.js';
 
 @Route('v1/accounting/reports')
-@Tags('Accounting')
+@Tags('Reports')
 export class CashFlowController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

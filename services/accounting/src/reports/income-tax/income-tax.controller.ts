@@ -10,7 +10,7 @@ import type { ReportFormat } from '../reports.api.js';
 import type { IncomeTax, IncomeTaxFilingStatus } from './income-tax.api.js';
 import { incomeTax } from './income-tax.js';
 @Route('v1/accounting/reports')
-@Tags('Accounting')
+@Tags('Reports')
 export class IncomeTaxController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

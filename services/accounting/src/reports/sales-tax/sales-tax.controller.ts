@@ -9,7 +9,7 @@ import type { SalesTaxReport } from './sales-tax.api.js';
 import { amountNames, salesTaxReport } from './sales-tax.js';
 
 @Route('v1/accounting/reports')
-@Tags('Accounting')
+@Tags('Reports')
 export class SalesTaxReportController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

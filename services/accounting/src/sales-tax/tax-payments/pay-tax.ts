@@ -13,7 +13,7 @@ import { FieldErrors } from '../../wire/field-errors.js';
 import { payeeOf } from '../places/jurisdictions.js';
 import { findTaxAccountIds, openTaxAccounts, taxAccountOf } from '../tax-accounts.js';
 import { toTaxPayment } from './tax-payment.js';
-import type { TaxPayment, TaxPaymentInput } from './tax-payments.api.js';
+import type { SalesTaxPayment, SalesTaxPaymentInput } from './tax-payments.api.js';
 import { insertTaxPayment } from './tax-payments.queries.js';
 
 /**
@@ -21,7 +21,11 @@ import { insertTaxPayment } from './tax-payments.queries.js';
  * because some states require advance payments.
  * @throws {Problem} 400 that lists each wrong member; 404 for an unknown account; 422 if the date is in a closed period.
  */
-export async function payTax(deps: Deps, context: RequestContext, input: TaxPaymentInput): Promise<TaxPayment> {
+export async function payTax(
+  deps: Deps,
+  context: RequestContext,
+  input: SalesTaxPaymentInput,
+): Promise<SalesTaxPayment> {
   const payment = readPayment(input, dayOf(deps.now()));
   return idempotently(deps.db, context, async (trx) => {
     const [books, [accounts, taxAccounts]] = await openBooksAnd(trx, context, () =>
@@ -43,7 +47,7 @@ export async function payTax(deps: Deps, context: RequestContext, input: TaxPaym
   });
 }
 
-function readPayment(input: TaxPaymentInput, today: string) {
+function readPayment(input: SalesTaxPaymentInput, today: string) {
   const { jurisdiction: payee, type = 'payment', period_start, period_end, payment_account_id = CASH } = input;
   const errors = new FieldErrors();
   if (!payeeOf(payee)) {

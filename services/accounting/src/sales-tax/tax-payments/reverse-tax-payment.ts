@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { payeeOf } from '../places/jurisdictions.js';
 import { toTaxPayment } from './tax-payment.js';
-import type { TaxPayment } from './tax-payments.api.js';
+import type { SalesTaxPayment } from './tax-payments.api.js';
 import { lockTaxPayment, markTaxPaymentReversed } from './tax-payments.queries.js';
 
 /**
@@ -19,7 +19,7 @@ export function reverseTaxPayment(
   context: RequestContext,
   id: string,
   { date }: UndoInput = {},
-): Promise<TaxPayment> {
+): Promise<SalesTaxPayment> {
   return idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
     const payment = await lockTaxPayment(trx, id);

@@ -1,8 +1,8 @@
 import { dollars } from '../../wire/money.js';
-import type { TaxPayment } from './tax-payments.api.js';
+import type { SalesTaxPayment } from './tax-payments.api.js';
 import type { TaxPaymentRow } from './tax-payments.queries.js';
 
-export function toTaxPayment(row: TaxPaymentRow): TaxPayment {
+export function toTaxPayment(row: TaxPaymentRow): SalesTaxPayment {
   return {
     id: row.id,
     object: 'tax_payment',

@@ -2,13 +2,13 @@ import type { Day, Dollars, Line, PositionedList } from '@exchequer/http-kit';
 import type { AccountId } from '../../wire/text.api.js';
 import type { Jurisdiction } from '../sales-tax.api.js';
 
-export type TaxPaymentType = 'payment' | 'refund';
+export type SalesTaxPaymentType = 'payment' | 'refund';
 
-export interface TaxPaymentInput {
+export interface SalesTaxPaymentInput {
   /** The payee of the declaration: `US-CA`, `DE`, `CA` (GST and HST), `CA-QC`. */
   jurisdiction: Jurisdiction;
   /** Default: payment. A refund is money that the payee paid back. */
-  type?: TaxPaymentType;
+  type?: SalesTaxPaymentType;
   /** Amount paid or refunded, in dollars. 0 if input tax covers everything. */
   amount: Dollars;
   /** Input tax that is offset against tax owed, in dollars. Default: 0. */
@@ -23,12 +23,12 @@ export interface TaxPaymentInput {
   reference?: Line;
 }
 
-export interface TaxPayment {
+export interface SalesTaxPayment {
   id: string;
   object: 'tax_payment';
   livemode: boolean;
   jurisdiction: string;
-  type: TaxPaymentType;
+  type: SalesTaxPaymentType;
   status: 'paid' | 'reversed';
   amount: number;
   input_tax: number;
@@ -46,4 +46,4 @@ export interface TaxPayment {
   updated_by: string | null;
 }
 
-export interface TaxPaymentList extends PositionedList<TaxPayment> {}
+export interface SalesTaxPaymentList extends PositionedList<SalesTaxPayment> {}

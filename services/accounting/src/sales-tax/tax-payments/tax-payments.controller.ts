@@ -17,10 +17,10 @@ import type { TaxPayee } from '../../wire/text.api.js';
 import { payTax } from './pay-tax.js';
 import { reverseTaxPayment } from './reverse-tax-payment.js';
 import { toTaxPayment } from './tax-payment.js';
-import type { TaxPayment, TaxPaymentInput, TaxPaymentList } from './tax-payments.api.js';
+import type { SalesTaxPayment, SalesTaxPaymentInput, SalesTaxPaymentList } from './tax-payments.api.js';
 import { countTaxPayments, findTaxPayment, findTaxPayments } from './tax-payments.queries.js';
 @Route('v1/accounting/tax_payments')
-@Tags('Accounting')
+@Tags('Sales tax')
 export class TaxPaymentsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();
@@ -31,14 +31,14 @@ export class TaxPaymentsController extends Controller {
    * @summary List tax payments
    */
   @Get()
-  @OperationId('listTaxPayments')
+  @OperationId('listSalesTaxPayments')
   list(
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
     @Query() starting_after?: StartingAfter,
     @Query() jurisdiction?: TaxPayee,
-  ): Promise<TaxPaymentList> {
+  ): Promise<SalesTaxPaymentList> {
     const page = readPage('taxp', { limit, offset, starting_after });
     const filter = { payee: jurisdiction };
     return readInTenant(this.deps.db, request.context, async (trx) => {
@@ -52,8 +52,8 @@ export class TaxPaymentsController extends Controller {
 
   /** @summary Get a tax payment */
   @Get('{id}')
-  @OperationId('getTaxPayment')
-  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<TaxPayment> {
+  @OperationId('getSalesTaxPayment')
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<SalesTaxPayment> {
     const row = await readInTenant(this.deps.db, request.context, (trx) => findTaxPayment(trx, pathId('taxp', id)));
     if (!row) throw Problem.notFound();
     return toTaxPayment(row);
@@ -64,9 +64,9 @@ export class TaxPaymentsController extends Controller {
    * @summary Record a tax payment
    */
   @Post()
-  @OperationId('createTaxPayment')
+  @OperationId('createSalesTaxPayment')
   @Extension('x-audit', 'tax_payment.created')
-  pay(@Request() request: ExpressRequest, @Body() body: TaxPaymentInput): Promise<TaxPayment> {
+  pay(@Request() request: ExpressRequest, @Body() body: SalesTaxPaymentInput): Promise<SalesTaxPayment> {
     return payTax(this.deps, request.context, body);
   }
 
@@ -75,9 +75,9 @@ export class TaxPaymentsController extends Controller {
    * @summary Reverse a tax payment
    */
   @Post('{id}/reverse')
-  @OperationId('reverseTaxPayment')
+  @OperationId('reverseSalesTaxPayment')
   @Extension('x-audit', 'tax_payment.reversed')
-  reverse(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<TaxPayment> {
+  reverse(@Request() request: ExpressRequest, @Path() id: string, @Body() body?: UndoInput): Promise<SalesTaxPayment> {
     return reverseTaxPayment(this.deps, request.context, pathId('taxp', id), body);
   }
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { TaxPaymentType } from './tax-payments.api.js';
+import type { SalesTaxPaymentType } from './tax-payments.api.js';
 
 declare module '../../database.js' {
   interface Database {
@@ -13,7 +13,7 @@ export interface TaxPaymentTable {
   org_id: string;
   livemode: boolean;
   payee: string;
-  type: TaxPaymentType;
+  type: SalesTaxPaymentType;
   amount: bigint;
   input_tax: bigint;
   period_start: string;

@@ -12,7 +12,7 @@ import type { TaxRates } from './tax-rates.api.js';
 import { taxRatesOf } from './tax-rates.js';
 
 @Route('v1/accounting')
-@Tags('Accounting')
+@Tags('Sales tax')
 export class TaxRatesController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -8,7 +8,7 @@ import { toTaxSettings } from './tax-settings.js';
 import { findTaxSettings } from './tax-settings.queries.js';
 
 @Route('v1/accounting/tax_settings')
-@Tags('Accounting')
+@Tags('Sales tax')
 export class TaxSettingsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

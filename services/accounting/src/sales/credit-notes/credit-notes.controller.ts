@@ -37,7 +37,7 @@ import { printCreditNote } from './print-credit-note.js';
 import { voidCreditNote } from './void-credit-note.js';
 
 @Route('v1/accounting/credit_notes')
-@Tags('Accounting')
+@Tags('Credit notes')
 export class CreditNotesController extends Controller {
   constructor(private readonly deps: PrintingDeps) {
     super();

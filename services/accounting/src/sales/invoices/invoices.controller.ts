@@ -46,7 +46,7 @@ import { showInvoice } from './show-invoice.js';
 import { voidInvoice } from './void-invoice.js';
 
 @Route('v1/accounting/invoices')
-@Tags('Accounting')
+@Tags('Invoices')
 export class InvoicesController extends Controller {
   constructor(private readonly deps: PrintingDeps) {
     super();
@@ -160,7 +160,7 @@ export class InvoicesController extends Controller {
    * @summary List the payments of an invoice
    */
   @Get('{id}/payments')
-  @OperationId('listPayments')
+  @OperationId('listPaymentsOfInvoice')
   payments(
     @Request() request: ExpressRequest,
     @Path() id: string,

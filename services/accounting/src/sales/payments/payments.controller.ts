@@ -19,7 +19,7 @@ import { countPayments, findPayment, findPayments } from './payments.queries.js'
 import { reversePayment } from './reverse-payment.js';
 
 @Route('v1/accounting/payments')
-@Tags('Accounting')
+@Tags('Customer payments')
 export class PaymentsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();
@@ -32,7 +32,7 @@ export class PaymentsController extends Controller {
    * @pattern customer_id ^cus_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   @Get()
-  @OperationId('listAllPayments')
+  @OperationId('listPayments')
   list(
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,

@@ -20,7 +20,7 @@ import { countRefunds, findRefund, findRefunds } from './refunds.queries.js';
 import { reverseRefund } from './reverse-refund.js';
 
 @Route('v1/accounting/refunds')
-@Tags('Accounting')
+@Tags('Refunds')
 export class RefundsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -12,7 +12,7 @@ import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { dollars, sumOf } from '../../wire/money.js';
 import { unknownReference } from '../../wire/problems.js';
-import type { TaxCalculation, TaxCalculationInput } from './tax-calculations.api.js';
+import type { SalesTaxCalculation, SalesTaxCalculationInput } from './tax-calculations.api.js';
 
 /**
  * Calculates the taxes of an invoice. Nothing is stored.
@@ -21,8 +21,8 @@ import type { TaxCalculation, TaxCalculationInput } from './tax-calculations.api
 export async function quoteTaxes(
   deps: Deps,
   context: RequestContext,
-  input: TaxCalculationInput,
-): Promise<TaxCalculation> {
+  input: SalesTaxCalculationInput,
+): Promise<SalesTaxCalculation> {
   const errors = new FieldErrors();
   const lines = readLines(
     errors,
@@ -79,7 +79,7 @@ export async function quoteTaxes(
 }
 
 /** A person or business that is not a customer yet. */
-function readUnsavedCustomer(errors: FieldErrors, input: TaxCalculationInput): SaleToTax['customer'] {
+function readUnsavedCustomer(errors: FieldErrors, input: SalesTaxCalculationInput): SaleToTax['customer'] {
   const { customer_id, address = null, tax_id, tax_exempt } = input;
   if (customer_id !== undefined && (address || tax_id !== undefined || tax_exempt !== undefined)) {
     errors.add('body.customer_id', 'invalid_value', 'must not be given together with address, tax_id or tax_exempt');

@@ -6,7 +6,7 @@ import type { TaxIdInput } from '../../sales-tax/tax-status.api.js';
 import type { Quantity } from '../../wire/money.api.js';
 import type { CustomerId } from '../../wire/text.api.js';
 
-export interface TaxCalculationItemInput {
+export interface SalesTaxCalculationItemInput {
   /** Price of one unit in dollars, at most two decimals, not negative. */
   amount: Dollars;
   /** More than 0, at most six decimals. Default: 1. */
@@ -17,12 +17,12 @@ export interface TaxCalculationItemInput {
   tax_code?: TaxCode;
 }
 
-export interface TaxCalculationInput {
+export interface SalesTaxCalculationInput {
   /**
    * @minItems 1
    * @maxItems 10000
    */
-  items: TaxCalculationItemInput[];
+  items: SalesTaxCalculationItemInput[];
   /** The buyer: a customer, or `address`, `tax_id` and `tax_exempt` of somebody who is not a customer yet. */
   customer_id?: CustomerId;
   address?: Address;
@@ -36,7 +36,7 @@ export interface TaxCalculationInput {
   assume_registered?: boolean;
 }
 
-export interface TaxCalculationItem {
+export interface SalesTaxCalculationItem {
   amount: number;
   quantity: number;
   total: number;
@@ -45,11 +45,11 @@ export interface TaxCalculationItem {
   tax_code: TaxCode;
 }
 
-export interface TaxCalculation {
+export interface SalesTaxCalculation {
   object: 'tax_calculation';
   livemode: boolean;
   date: string;
-  items: TaxCalculationItem[];
+  items: SalesTaxCalculationItem[];
   subtotal: number;
   tax_total: number;
   taxes: Tax[];

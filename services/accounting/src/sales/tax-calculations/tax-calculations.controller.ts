@@ -2,10 +2,10 @@ import { Body, Controller, Extension, OperationId, Post, Request, Route, Tags } 
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
 import { quoteTaxes } from './quote-taxes.js';
-import type { TaxCalculation, TaxCalculationInput } from './tax-calculations.api.js';
+import type { SalesTaxCalculation, SalesTaxCalculationInput } from './tax-calculations.api.js';
 
 @Route('v1/accounting')
-@Tags('Accounting')
+@Tags('Sales tax')
 export class TaxCalculationsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();
@@ -16,9 +16,9 @@ export class TaxCalculationsController extends Controller {
    * @summary Calculate sales tax, VAT or GST
    */
   @Post('tax_calculations')
-  @OperationId('calculateTaxes')
+  @OperationId('calculateSalesTax')
   @Extension('x-audit-exempt', 'It only calculates.')
-  calculate(@Request() request: ExpressRequest, @Body() body: TaxCalculationInput): Promise<TaxCalculation> {
+  calculate(@Request() request: ExpressRequest, @Body() body: SalesTaxCalculationInput): Promise<SalesTaxCalculation> {
     return quoteTaxes(this.deps, request.context, body);
   }
 }

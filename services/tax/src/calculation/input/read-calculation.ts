@@ -2,7 +2,7 @@ import { stateLaws } from '../../law/states/index.js';
 import { placeName } from '../../law/states/locality.js';
 import { isPlaceNearModeled } from '../../law/states/places-near-modeled.js';
 import { hasPlacesNotModeled, isPlaceNotModeled } from '../../law/states/places-not-modeled.js';
-import type { FilingStatus, Residence, TaxReturn } from '../../law/tax-return.js';
+import type { Residence, TaxFilingStatus, TaxReturn } from '../../law/tax-return.js';
 import { isLawVersion, lawVersion, publishedVersions } from '../../law/version.js';
 import type { CalculationInput, EducationExpenseInput } from '../calculation.api.js';
 import { stateOf, UNKNOWN_STATE } from '../states.js';
@@ -35,7 +35,7 @@ export function readCalculation(input: object): TaxReturn {
 export const readAccepted = (input: CalculationInput): TaxReturn => readReturn(Reader.of(input, []));
 
 function readReturn(body: Reader): TaxReturn {
-  const filingStatus = body.text<FilingStatus>('filingStatus');
+  const filingStatus = body.text<TaxFilingStatus>('filingStatus');
   const taxYear = body.integer('taxYear') ?? LAST_TAX_YEAR;
   if (!body.has('taxYear')) body.refuse('taxYear', 'required', 'is required');
   if (taxYear < FIRST_TAX_YEAR || taxYear > LAST_TAX_YEAR) {
@@ -103,7 +103,7 @@ function readParents(reader: Reader | null): TaxReturn['parents'] {
   if (reader === null) return null;
   return {
     taxableIncome: reader.money('taxableIncome'),
-    filingStatus: reader.text<FilingStatus>('filingStatus') ?? 'married_filing_jointly',
+    filingStatus: reader.text<TaxFilingStatus>('filingStatus') ?? 'married_filing_jointly',
     netCapitalGain: reader.money('netCapitalGain'),
     qualifiedDividends: reader.money('qualifiedDividends'),
     otherChildrenUnearnedIncome: reader.money('otherChildrenUnearnedIncome'),

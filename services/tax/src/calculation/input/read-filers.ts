@@ -3,8 +3,8 @@ import {
   type Dependent,
   type DependentRelationship,
   type Filer,
-  type FilingStatus,
   isOwnChild,
+  type TaxFilingStatus,
   type TaxReturn,
 } from '../../law/tax-return.js';
 import type { DependentInput, FilerInput } from '../calculation.api.js';
@@ -21,7 +21,7 @@ type Filers = Pick<
 /** Reads taxpayer and spouse. Refuses persons who do not fit the filing status. */
 export function readFilers(
   body: Reader,
-  status: FilingStatus | null,
+  status: TaxFilingStatus | null,
   taxYear: number,
   earned: EarnedBySpouses,
 ): Filers {

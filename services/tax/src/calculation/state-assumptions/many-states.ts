@@ -4,7 +4,7 @@ import { differenceOfBoxes } from '../../law/states/ca/wages.rules.js';
 import { dependentsOf } from '../../law/states/filers.js';
 import { stateLaws } from '../../law/states/index.js';
 import { placeOf } from '../../law/states/locality.js';
-import { type FilingStatus, filersOf, hasNumber, type TaxReturn } from '../../law/tax-return.js';
+import { filersOf, hasNumber, type TaxFilingStatus, type TaxReturn } from '../../law/tax-return.js';
 import { usdByStatus } from '../../law/values.js';
 import type { Presumption } from '../presumption.js';
 import {
@@ -66,7 +66,7 @@ const COLLEGE_SAVINGS_COUNT =
     ' ',
   );
 /** Income up to which the states allow it from 2023 on (36 M.R.S. 5122(2)(YY); N.J. P.L. 2021, c. 128). The other states have no limit. */
-const COLLEGE_SAVINGS_UP_TO: Readonly<Record<string, Readonly<Record<FilingStatus, Cents>>>> = {
+const COLLEGE_SAVINGS_UP_TO: Readonly<Record<string, Readonly<Record<TaxFilingStatus, Cents>>>> = {
   ME: usdByStatus(100_000, 200_000, 100_000, 200_000, 200_000),
   NJ: usdByStatus(200_000, 200_000, 200_000, 200_000, 200_000),
 };

@@ -1,5 +1,5 @@
-import type { Dollars, LatinName, SignedDollars } from '../../amounts.api.js';
-import type { FilingStatus } from '../../law/tax-return.js';
+import type { LatinName, ReturnDollars, SignedReturnDollars } from '../../amounts.api.js';
+import type { TaxFilingStatus } from '../../law/tax-return.js';
 import type { MailingAddress } from '../../returns/returns.api.js';
 import type { FilingId } from '../filings.api.js';
 
@@ -32,16 +32,16 @@ export interface EfileTaxpayer extends EfilePerson {
  * deduction that differs from the law is filed as given; `adjustments` of the answer shows the difference.
  */
 export interface GivenForm1040 {
-  wages?: Dollars;
-  interest?: Dollars;
-  dividends?: Dollars;
-  standardDeduction?: Dollars;
-  taxWithheld?: Dollars;
+  wages?: ReturnDollars;
+  interest?: ReturnDollars;
+  dividends?: ReturnDollars;
+  standardDeduction?: ReturnDollars;
+  taxWithheld?: ReturnDollars;
   /** The sum of wages, interest and dividends. */
-  totalIncome?: Dollars;
-  adjustedGrossIncome?: Dollars;
+  totalIncome?: ReturnDollars;
+  adjustedGrossIncome?: ReturnDollars;
   /** Adjusted gross income less the standard deduction, not below 0. */
-  taxableIncome?: Dollars;
+  taxableIncome?: ReturnDollars;
 }
 
 export interface DirectDeposit {
@@ -57,7 +57,7 @@ export interface EfileSignature {
   /** The five digits that the taxpayer has chosen. */
   pin?: ShortText;
   /** Adjusted gross income of the year before, in dollars. */
-  priorYearAgi?: SignedDollars;
+  priorYearAgi?: SignedReturnDollars;
   /** Identity protection PIN of six digits. */
   ipPin?: ShortText;
 }
@@ -97,7 +97,7 @@ export interface EfileInput {
    */
   taxYear?: number;
   /** With `form1040`; default: `single`. */
-  filingStatus?: FilingStatus;
+  filingStatus?: TaxFilingStatus;
   /**
    * Did the taxpayer receive, sell or exchange digital assets? Form 1040 asks everybody. Needed in live mode, and with `returnId` if the return does not have the answer. Without
    * it, test mode files `form1040` with a warning.
@@ -110,7 +110,7 @@ export interface EfileInput {
    */
   scheduleEic?: EicChild[];
   /** Adjusted gross income of the year before, in dollars. The same as in `signature`. */
-  priorYearAgi?: SignedDollars;
+  priorYearAgi?: SignedReturnDollars;
   /** Identity protection PIN of six digits. The same as in `signature`. */
   ipPin?: ShortText;
   /** The taxpayer consents that the return is sent to the IRS through us and the e-file provider. Live mode needs it. */

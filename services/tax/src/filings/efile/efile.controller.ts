@@ -25,7 +25,7 @@ import type { EfileInput } from './efile.api.js';
 import { fileReturn } from './file-return.js';
 
 @Route('v1/tax')
-@Tags('Tax')
+@Tags('E-filing')
 export class EfileController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -1,5 +1,5 @@
 import { toAscii } from '@exchequer/transliteration';
-import type { FilingStatus } from '../../law/tax-return.js';
+import type { TaxFilingStatus } from '../../law/tax-return.js';
 import type { ComputedReturn } from '../../returns/return-content.js';
 import type { DependentOnReturnInput, MailingAddress, ReturnLine } from '../../returns/returns.api.js';
 import { PERSON_NAME_MAX, streetLines, toMefCity, toMefName, toMefStreet } from '../rules/filed-text.js';
@@ -16,7 +16,7 @@ export interface ReturnDocument {
   readonly submissionId: string;
   readonly at: Date;
   readonly taxYear: number;
-  readonly filingStatus: FilingStatus;
+  readonly filingStatus: TaxFilingStatus;
   readonly taxpayer: FilingPerson;
   readonly address: Required<Pick<MailingAddress, 'street' | 'city' | 'state' | 'zip'>> &
     Pick<MailingAddress, 'apartment'>;
@@ -31,7 +31,7 @@ export interface ReturnDocument {
   readonly amended: AmendedReturn | null;
 }
 
-const STATUS_CODES: Readonly<Record<FilingStatus, number>> = {
+const STATUS_CODES: Readonly<Record<TaxFilingStatus, number>> = {
   single: 1,
   married_filing_jointly: 2,
   married_filing_separately: 3,

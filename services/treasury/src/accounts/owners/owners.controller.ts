@@ -18,7 +18,7 @@ import { countOwners, findShownOwner, findShownOwners } from './owners.queries.j
 import { showOwner } from './show-owner.js';
 
 @Route('v1/owners')
-@Tags('Treasury')
+@Tags('Account owners')
 export class OwnersController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

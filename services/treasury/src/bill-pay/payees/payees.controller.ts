@@ -33,7 +33,7 @@ import { countPayees, findPayee, findPayees, openPayees } from './payees.queries
 import { verifyPayee } from './verify-payee.js';
 
 @Route('v1/payments/payees')
-@Tags('Bill pay')
+@Tags('Payees')
 export class PayeesController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

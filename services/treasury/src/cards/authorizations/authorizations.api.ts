@@ -1,4 +1,4 @@
-import type { Dollars, PositiveDollars } from '@exchequer/http-kit';
+import type { CursorList, Dollars, PositiveDollars } from '@exchequer/http-kit';
 import type { TransactionMerchant } from '../../transactions/transactions.api.js';
 import type { AuthorizationStatus } from '../cards.tables.js';
 import type { DeclineReason } from '../decision/decide.js';
@@ -134,3 +134,5 @@ export interface RefundMessage {
   amount: PositiveDollars;
   merchant: MerchantInput;
 }
+
+export interface CardAuthorizationList extends CursorList<CardAuthorization> {}

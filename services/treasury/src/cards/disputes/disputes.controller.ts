@@ -9,7 +9,7 @@ import { findDisputeOf } from './disputes.queries.js';
 import { openDispute } from './open-dispute.js';
 
 @Route('v1/transactions')
-@Tags('Treasury')
+@Tags('Disputes')
 export class DisputesController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

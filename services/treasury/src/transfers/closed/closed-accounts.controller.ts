@@ -9,7 +9,7 @@ import type { CloseInput, PayoutInput, SettleInput } from './closed-accounts.api
 import { payOut, settleClosed } from './payout.js';
 
 @Route('v1/accounts')
-@Tags('Treasury')
+@Tags('Accounts')
 export class ClosedAccountsController extends Controller {
   constructor(private readonly deps: Deps) {
     super();

@@ -6,7 +6,7 @@ import { taxExemptInterest, unemployment } from '../../federal/income/rules.js';
 import { benefitsLowerShare, benefitsUpperShare } from '../../federal/social-security-benefits/parameters.js';
 import { socialSecurityBenefits, taxableSocialSecurity } from '../../federal/social-security-benefits/rules.js';
 import { taxAfterCredits } from '../../federal/totals/rules.js';
-import { type FilingStatus, fact, filersOf, isJoint, type TaxReturn } from '../../tax-return.js';
+import { fact, filersOf, isJoint, type TaxFilingStatus, type TaxReturn } from '../../tax-return.js';
 import { dependentCount } from '../filers.js';
 import { itemizedWithPropertyTaxCapped } from '../itemized.rules.js';
 import { halves, sharesOfFilers } from '../shares.js';
@@ -19,7 +19,7 @@ type Law = NonNullable<(typeof before2024)['history'][number]['value']>;
 
 /** The amounts in one column of the return. */
 interface Column {
-  readonly status: FilingStatus;
+  readonly status: TaxFilingStatus;
   readonly otherIncome: Cents;
   readonly benefits: Cents;
   readonly exemptions: bigint;
@@ -62,7 +62,7 @@ function incomeOf({ get, law, times }: Scope<TaxReturn>, { benefits: rule }: Law
 function standardDeductionOf(
   { times }: Scope<TaxReturn>,
   { standardDeduction }: Law,
-  status: FilingStatus,
+  status: TaxFilingStatus,
   income: Cents,
 ) {
   const { share, least, most } = standardDeduction;

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ServiceName } from '../generated/services.js';
+import { findRouteFamily } from '../routing/route-families.js';
+import { mergeOpenApi } from './merge-openapi.js';
+import { ownDocument } from './own-document.js';
+import type { OpenApiDocument } from './service-documents.js';
+import { sections } from './tags.js';
+
+const services = fileURLToPath(new URL('../../../', import.meta.url));
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+const merged: any = mergeOpenApi(publicDocuments(), 'https://api.test');
+// biome-ignore lint/suspicious/noExplicitAny: as above
+const operations: any[] = Object.values(merged.paths).flatMap((item) => Object.values(item as object));
+
+/** The documents as services serve them, with the paths that the gateway routes. */
+function publicDocuments(): Map<ServiceName | 'gateway', OpenApiDocument> {
+  const found = new Map<ServiceName | 'gateway', OpenApiDocument>([['gateway', ownDocument]]);
+  for (const name of readdirSync(services) as ServiceName[]) {
+    const document = readDocument(name);
+    const paths = Object.entries(document?.paths ?? {}).filter(([path]) => findRouteFamily(path)?.service === name);
+    if (document && paths.length > 0) found.set(name, { ...document, paths: Object.fromEntries(paths) });
+  }
+  return found;
+}
+
+function readDocument(name: string): OpenApiDocument | undefined {
+  try {
+    return JSON.parse(readFileSync(`${services}${name}/openapi.json`, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+test('each operation is in one section of the reference, and each section has an operation', () => {
+  const known = sections.map(({ name }) => name);
+  const wrong = operations.filter(({ tags }) => tags.length !== 1 || !known.includes(tags[0]));
+  expect(wrong.map(({ operationId, tags }) => `${operationId}: ${tags}`)).toEqual([]);
+  expect(merged.tags.map(({ name }: { name: string }) => name)).toEqual(known);
+});
+
+test('each public event is described with a schema and an example that fits its kind', () => {
+  const kinds = readdirSync(services)
+    .filter((name) => readDocument(name))
+    .flatMap((name) => JSON.parse(readFileSync(`${services}${name}/service.json`, 'utf8')).events?.webhooks ?? [])
+    .map(({ kind }: { kind: string }) => kind);
+  expect(kinds.length).toBeGreaterThan(30);
+  expect(Object.keys(merged.webhooks).sort()).toEqual([...kinds, 'webhook_endpoint.test'].sort());
+  for (const [kind, { post }] of Object.entries<{ post: Record<string, never> }>(merged.webhooks)) {
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    const { schema, examples } = (post as any).requestBody.content['application/json'];
+    const event = merged.components.schemas[schema.$ref.split('/').at(-1)];
+    expect([kind, event.properties.type.enum]).toEqual([kind, [kind]]);
+    expect(Object.keys(examples[kind].value)).toEqual(expect.arrayContaining(event.required));
+    const data = merged.components.schemas[event.properties.data.$ref.split('/').at(-1)];
+    expect(Object.keys(examples[kind].value.data)).toEqual(expect.arrayContaining(data.required));
+  }
+});
+
+test('every member of every schema has a description', () => {
+  const undescribed = new Set<string>();
+  const visit = (schema: unknown, place: string): void => {
+    if (schema === null || typeof schema !== 'object') return;
+    const { properties, ...others } = schema as { properties?: Record<string, object> };
+    for (const [name, property] of Object.entries(properties ?? {})) {
+      if (!('description' in property) && !('$ref' in property)) undescribed.add(`${place}.${name}`);
+      visit(property, `${place}.${name}`);
+    }
+    for (const member of Object.values(others)) visit(member, place);
+  };
+  for (const [name, schema] of Object.entries(merged.components.schemas)) visit(schema, name);
+  for (const { operationId, requestBody } of operations) visit(requestBody?.content, operationId);
+  expect([...undescribed]).toEqual([]);
+});
+
+/** A generator that names the type of a member `<Schema><Member>` would lose one of the two (openapi-python-client issue 1167). */
+test('no schema has the name of another schema and one of its members', () => {
+  // Generators make a type of their own for enums and objects, not for other texts and numbers.
+  const hasType = (schema: Record<string, unknown>): boolean =>
+    'enum' in schema || 'properties' in schema || ('items' in schema && hasType(schema.items as never));
+  const schemas = Object.entries<Record<string, never>>(merged.components.schemas);
+  const names = new Set(schemas.filter(([, schema]) => hasType(schema)).map(([name]) => name.toLowerCase()));
+  const collisions = schemas.flatMap(([name, schema]) =>
+    Object.entries<Record<string, never>>(schema.properties ?? {})
+      .filter(([member, own]) => hasType(own) && names.has(`${name}${member.replaceAll('_', '')}`.toLowerCase()))
+      .map(([member]) => `${name}.${member}`),
+  );
+  expect(collisions).toEqual([]);
+});
+
+test('no name of a schema shows which service or which TypeScript type it comes from', () => {
+  expect(Object.keys(merged.components.schemas).filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name))).toEqual([]);
+});
+
+test('no two operations have nearly the same name', () => {
+  const plain = (id: string) => id.toLowerCase().replace(/all|s(?=$)|es(?=$)/g, '');
+  const byName = new Map<string, string[]>();
+  for (const { operationId } of operations)
+    byName.set(plain(operationId), [...(byName.get(plain(operationId)) ?? []), operationId]);
+  const twins = [...byName.values()].filter((ids) => ids.length > 1);
+  // One object and a list of it: getX and getXs do not occur, listXs and getX do.
+  expect(twins).toEqual([]);
+});
