@@ -46,7 +46,9 @@ create table delivery (
   constraint delivery_once unique (event_id, endpoint_id)
 );
 create index delivery_by_tenant on delivery (org_id, livemode, id desc);
-create index delivery_by_endpoint on delivery (endpoint_id, id desc);
+create index delivery_by_endpoint on delivery (org_id, livemode, endpoint_id, id desc);
+-- For the removal of an endpoint.
+create index delivery_of_endpoint on delivery (endpoint_id);
 -- Who filters by status looks for what went wrong.
 create index delivery_unsuccessful on delivery (org_id, livemode, status, id desc) where status <> 'succeeded';
 create index delivery_by_type on delivery (org_id, livemode, event_type, id desc);

@@ -84,14 +84,13 @@ export async function requeueMissedDeliveries(
         and not (lease is not null and due_at > ${missed.now})
       order by id limit ${missed.limit} for update
     ), wanted as (
-      select event.id, event.subject, event.sequence, event.created_at
-      from event where id = any (array(select event_id from missed))
+      select missed.id as delivery_id, event.id, event.subject, event.sequence, event.created_at
+      from missed join event on event.id = missed.event_id
     ), ${inOrder(sql`wanted`)}
     update delivery
     set status = 'pending', step = 0, lease = null, updated_at = ${missed.now},
         due_at = ${missed.now}::timestamptz - ${missed.limit} * interval '1 microsecond' + turn.place * interval '1 microsecond'
-    from missed join turn on turn.id = missed.event_id
-    where delivery.id = missed.id`.execute(trx);
+    from turn where delivery.id = turn.delivery_id`.execute(trx);
   return Number(numAffectedRows ?? 0n);
 }
 

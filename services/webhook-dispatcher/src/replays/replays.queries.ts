@@ -142,11 +142,10 @@ export async function sendEvents(
         and event.type <> ${TEST_EVENT_KIND}
     ), ${inOrder(sql`wanted`)}
     insert into delivery as d (id, org_id, livemode, event_id, event_type, endpoint_id, status, step, due_at, created_at, updated_at, stored_bytes)
-    select wanted.delivery_id, ${tenant.organizationId}, ${tenant.livemode}, wanted.id, wanted.type, ${replay.endpoint_id}, 'pending', 0,
-           ${now}::timestamptz - ${events.length} * interval '1 microsecond' + turn.place * interval '1 microsecond',
+    select delivery_id, ${tenant.organizationId}, ${tenant.livemode}, id, type, ${replay.endpoint_id}, 'pending', 0,
+           ${now}::timestamptz - ${events.length} * interval '1 microsecond' + place * interval '1 microsecond',
            ${now}, ${now}, ${ROW_BYTES}
-    from wanted join turn on turn.id = wanted.id
-    order by wanted.id
+    from turn order by id
     on conflict (event_id, endpoint_id) do update
     set status = 'pending', step = 0, due_at = excluded.due_at, lease = null, updated_at = excluded.updated_at
     where (d.status in ('failed', 'skipped') or (${replay.include_succeeded} and d.status = 'succeeded'))
