@@ -173,3 +173,22 @@ test('An organization that comes later has one turn at a time, after those of al
   await turns.ended();
   expect(log.toSorted()).toEqual(['quick', 'quick', 'quick', 'slow', 'slow', 'slow']);
 });
+
+test('Who comes new has the next turn, and who had a turn just now waits for one of each other', async () => {
+  const { turns, look, add, hold, release, begun, log } = start({ atOnce: 1 });
+  const [a, b] = ['a', 'b'].map(tenant) as [Tenant, Tenant];
+  for (const one of [a, b]) add(one, 3);
+  hold(b);
+  await look();
+  await begun(2);
+  add(quick);
+  hold(quick);
+  await look();
+  release(b);
+  await begun(3);
+  add(quick);
+  await look();
+  release(quick);
+  await turns.ended();
+  expect(log).toEqual(['a', 'b', 'quick', 'a', 'b', 'quick', 'a', 'b']);
+});

@@ -30,12 +30,17 @@ export interface Turns {
 const TURNS_BETWEEN_LOOKS = 10;
 
 /**
- * Serves tenants in turn: each gets one piece of work, then it goes to the end of the queue. Who is served less often at the moment comes first.
+ * Serves tenants in turn, each with one piece of work: first who is served least often at the moment, then whose last turn is the longest ago.
  * There are as many runs as tenants wait, at most `atOnce`, so one look is enough for all of them.
  */
 export function createTurns(options: TurnsOptions): Turns {
   const { find, serve, atOnce, perTenantMax = 1, perOrganizationMax, isLater, onIdle, onError } = options;
+  /** Tenants that had no turn since the first of `waiting` had one: they come before it. */
+  const fresh = new Map<string, Tenant>();
+  /** The other tenants with work, in order of their last turns. Those that are served wait for their next turn already. */
   const waiting = new Map<string, Tenant>();
+  /** Who had a turn since the first of `waiting` had one, in order of the last turns. */
+  const recent = new Set<string>();
   /** How many runs serve a tenant, or an organization with a limit of its own. */
   const served = new Map<string, number>();
   /** Tenants that a look found while they were served. */
@@ -56,7 +61,17 @@ export function createTurns(options: TurnsOptions): Turns {
     for (const tenant of found) {
       const key = keyOf(tenant);
       if (servedOf(tenant) > 0) foundAgain.add(key);
-      if (!waiting.has(key)) waiting.set(key, tenant);
+      if (!waiting.has(key)) (recent.has(key) ? waiting : fresh).set(key, tenant);
+    }
+  }
+
+  function forgetOldTurns(): void {
+    const [first] = waiting.keys();
+    if (first === undefined) recent.clear();
+    if (first === undefined || !recent.has(first)) return;
+    for (const key of recent) {
+      if (key === first) return;
+      recent.delete(key);
     }
   }
 
@@ -67,11 +82,16 @@ export function createTurns(options: TurnsOptions): Turns {
     return finding;
   }
 
-  /** Who has the next turn: the first of those that are served least often now and may be served once more. */
+  function* inOrder(): Generator<Tenant> {
+    yield* fresh.values();
+    yield* waiting.values();
+  }
+
+  /** Who has the next turn: the first of those that are served least often now, and may be served once more. */
   function next(): Tenant | undefined {
     let best: Tenant | undefined;
     let least = Number.POSITIVE_INFINITY;
-    for (const tenant of waiting.values()) {
+    for (const tenant of inOrder()) {
       const isLast = isLater?.(tenant.organizationId) ?? false;
       const now = servedOf(tenant);
       if (now >= (isLast ? 1 : (perOrganizationMax ?? perTenantMax))) continue;
@@ -97,13 +117,13 @@ export function createTurns(options: TurnsOptions): Turns {
 
   async function serveOnce(tenant: Tenant, signal: AbortSignal): Promise<boolean> {
     const [key, group] = [keyOf(tenant), groupOf(tenant)];
-    const toTheEnd = () => {
-      waiting.delete(key);
-      waiting.set(key, tenant);
-    };
     served.set(group, servedOf(tenant) + 1);
     turns += 1;
-    toTheEnd();
+    fresh.delete(key);
+    waiting.delete(key);
+    waiting.set(key, tenant);
+    recent.delete(key);
+    recent.add(key);
     let didWork = false;
     try {
       const turn = serve(tenant, signal);
@@ -114,8 +134,9 @@ export function createTurns(options: TurnsOptions): Turns {
       if (others > 0) served.set(group, others);
       else served.delete(group);
       // Work that came after the look of this turn is not forgotten.
-      if (foundAgain.delete(key) || didWork) toTheEnd();
-      else waiting.delete(key);
+      if (!foundAgain.delete(key) && !didWork) waiting.delete(key);
+      else if (!waiting.has(key)) waiting.set(key, tenant);
+      forgetOldTurns();
     }
     return didWork;
   }
@@ -141,7 +162,7 @@ export function createTurns(options: TurnsOptions): Turns {
   return {
     look: async (signal) => {
       await findOnce();
-      if (waiting.size === 0 && runs.size === 0) onIdle();
+      if (next() === undefined && runs.size === 0) onIdle();
       startRun(signal);
     },
     ended: async () => {
