@@ -13,6 +13,7 @@ import { type RequestHeaders, readRequestHeaders } from './proxy/request-headers
 import { rateLimitHeaders } from './rate-limit/rate-limit-headers.js';
 import type { RateLimitReading } from './rate-limit/rate-limit-store.js';
 import type { MatchedPath, Operations } from './routing/operations.js';
+import { withoutEnding } from './routing/other-formats.js';
 import type { RequestTarget } from './routing/request-target.js';
 import { findRouteFamily, type RouteFamily } from './routing/route-families.js';
 
@@ -30,7 +31,7 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
   const method = exchange.request.method ?? '';
   const isRead = method === 'GET' || method === 'HEAD';
   const headers = readRequestHeaders(exchange.request.rawHeaders);
-  const family = findRouteFamily(target.path);
+  const family = findRouteFamily(withoutEnding(target.path));
 
   if (family === undefined || family.scope !== undefined) {
     const freshMs = isRead ? undefined : family?.keyFreshMsForWrites;
@@ -57,10 +58,14 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
   const upstream = deps.upstreams.get(family.service);
   if (upstream === undefined) throw notRunning();
   const known = deps.documents.operationsOf(family.service);
+  let { path } = target;
   if (known !== undefined) {
-    const operation =
-      findOperation(known, target.path, method) ?? (await findNewOperation(deps, family, target.path, method));
+    const operation = findOperation(known, path, method) ?? (await findNewOperation(deps, family, path, method));
     exchange.route = operation.template;
+    if (operation.format) {
+      path = withoutEnding(path);
+      setAccept(headers.forwarded, operation.format.mediaType);
+    }
   }
 
   if (family.scope !== undefined) requireScope(caller, `${family.scope}:${accessOf(family, method)}`);
@@ -77,7 +82,7 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
     await forward(upstream, exchange, {
       organizationId,
       method: method as Dispatcher.HttpMethod,
-      target: target.path + target.query,
+      target: path + target.query,
       headers: headersToService(
         exchange,
         headers,
@@ -163,6 +168,11 @@ function headersToService(
     forwarded.push('content-length', `${headers.bodyBytes}`);
   }
   return forwarded;
+}
+
+function setAccept(forwarded: string[], mediaType: string): void {
+  for (let i = forwarded.length - 2; i >= 0; i -= 2) if (forwarded[i] === 'accept') forwarded.splice(i, 2);
+  forwarded.push('accept', mediaType);
 }
 
 function notRunning(): Problem {

@@ -59,21 +59,22 @@ function referTo(name) {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** One name for each schema. Kinds of one object mostly share theirs: then it is called after the object. */
+/** One name for each schema. The one that most kinds of an object share is called after the object, the others after their first kind. */
 function nameDataSchemas(all) {
   const byText = new Map();
   for (const each of all) {
     const text = JSON.stringify(each.schema);
     byText.set(text, [...(byText.get(text) ?? []), each]);
   }
-  const variants = (object) => [...byText.values()].filter(([first]) => objectOf(first) === object).length;
+  const shared = new Map();
+  for (const group of [...byText.values()].sort((a, b) => b.length - a.length))
+    if (group.length > 1 && !shared.has(objectOf(group[0]))) shared.set(objectOf(group[0]), group);
   return new Map(
-    [...byText].map(([text, [first, ...others]]) => {
-      const isShared = others.length > 0 && variants(objectOf(first)) === 1;
-      return [
-        text,
-        [published(first.schema), isShared ? `${pascal(objectOf(first))}EventData` : `${pascal(first.kind)}EventData`],
-      ];
+    [...byText].map(([text, group]) => {
+      const [first] = group;
+      const isShared = shared.get(objectOf(first)) === group;
+      const name = `${pascal(isShared ? objectOf(first) : first.kind)}EventData`;
+      return [text, [published(first.schema), name]];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { ServiceName } from '../generated/services.js';
 import { IDEMPOTENCY_KEY } from '../idempotency/idempotency-key.js';
+import { otherFormatsOf } from '../routing/other-formats.js';
 import {
   codesOf,
   headerReferences,
@@ -10,7 +11,7 @@ import {
 } from './problem-answers.js';
 import type { OpenApiDocument } from './service-documents.js';
 import { areas, sections } from './tags.js';
-import { usedSchemas } from './used-schemas.js';
+import { usedComponents } from './used-components.js';
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 /** The gateway has an operation of its own. */
@@ -33,7 +34,9 @@ export function mergeOpenApi(documents: ReadonlyMap<DocumentOwner, OpenApiDocume
     const own = adoptComponents(components, service, document);
     Object.assign(webhooks, own.webhooks);
     for (const [path, item] of Object.entries(own.paths as JsonObject)) {
-      paths[path] = withGatewayAnswers(item as JsonObject, service, operationIds);
+      const answered = withGatewayAnswers(item as JsonObject, service, operationIds);
+      for (const [ending, operations] of Object.entries(otherFormats(answered))) paths[path + ending] = operations;
+      paths[path] = inJsonAlone(answered);
       for (const tag of tagsOf(paths[path] as JsonObject)) used.add(tag);
     }
   }
@@ -57,15 +60,17 @@ export function mergeOpenApi(documents: ReadonlyMap<DocumentOwner, OpenApiDocume
     paths,
     webhooks,
     components: {
-      ...components,
+      ...usedComponents([paths, webhooks], {
+        ...components,
+        parameters: { ...components.parameters, 'Idempotency-Key': idempotencyKey },
+        headers: { ...components.headers, ...gatewayHeaders },
+        responses: { ...components.responses, ...problems.responses },
+        examples: { ...components.examples, ...problems.examples },
+        schemas: { ...components.schemas, Problem: problemSchema },
+      }),
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'A secret key: `sk_test_...` or `sk_live_...`.' },
       },
-      parameters: { ...components.parameters, 'Idempotency-Key': idempotencyKey },
-      headers: { ...components.headers, ...gatewayHeaders },
-      responses: { ...components.responses, ...problems.responses },
-      examples: { ...components.examples, ...problems.examples },
-      schemas: { ...usedSchemas([paths, webhooks], components.schemas ?? {}), Problem: problemSchema },
     },
   };
 }
@@ -141,6 +146,65 @@ function withGatewayAnswers(item: JsonObject, service: DocumentOwner, operationI
     };
   }
   return copy;
+}
+
+/** Operations that answer in another format than JSON, by the ending of their path. They need no `format`. */
+function otherFormats(item: JsonObject): { [ending: string]: JsonObject } {
+  const byEnding: { [ending: string]: JsonObject } = {};
+  for (const [method, operation] of operationsOf(item)) {
+    for (const { ending, mediaType, name } of otherFormatsOf(operation)) {
+      const { summary, operationId, description, responses, ...rest } = operation as { [name: string]: Json };
+      byEnding[ending] = {
+        ...byEnding[ending],
+        [method]: {
+          ...rest,
+          ...withoutFormat(rest),
+          operationId: `${operationId}As${name}`,
+          'x-format-of': operationId!,
+          summary: `${summary} as ${name === 'Text' ? 'text' : name.toUpperCase()}`,
+          description: `${description}\n\nThe path without \`${ending}\` answers the same with \`Accept: ${mediaType}\`.`,
+          responses: withContent(responses as JsonObject, { [mediaType]: schemaOfFile(mediaType) }),
+        },
+      };
+    }
+  }
+  return byEnding;
+}
+
+/** Answers typed as JSON where an operation has other formats, and files as binary. */
+function inJsonAlone(item: JsonObject): JsonObject {
+  const copy: JsonObject = { ...item };
+  for (const [method, operation] of operationsOf(item)) {
+    const formats = otherFormatsOf(operation);
+    const responses = operation.responses as { [status: string]: JsonObject };
+    const content = (responses['200']?.content ?? {}) as JsonObject;
+    const kept = Object.entries(content)
+      .filter(([type]) => !formats.some(({ mediaType }) => mediaType === type))
+      .map(([type, media]) => [type, type === 'application/json' ? media : schemaOfFile(type)]);
+    if (kept.length === 0) continue;
+    copy[method] = {
+      ...operation,
+      ...(formats.length > 0 ? withoutFormat(operation) : {}),
+      responses: withContent(responses, Object.fromEntries(kept)),
+    };
+  }
+  return copy;
+}
+
+const operationsOf = (item: JsonObject) =>
+  Object.entries(item).filter(([method]) => METHODS.has(method)) as [string, JsonObject][];
+
+function withContent(responses: JsonObject, content: JsonObject): JsonObject {
+  return { ...responses, 200: { ...(responses['200'] as JsonObject), content } };
+}
+
+function withoutFormat({ parameters }: JsonObject): JsonObject {
+  if (parameters === undefined) return {};
+  return { parameters: (parameters as JsonObject[]).filter((each) => each.in !== 'query' || each.name !== 'format') };
+}
+
+function schemaOfFile(mediaType: string): JsonObject {
+  return { schema: mediaType.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' } };
 }
 
 const descriptionOf = (answer: Json) => String((answer as JsonObject).description);

@@ -28,7 +28,20 @@ describe('merging', () => {
       [
         'tax',
         documentOf(
-          { '/v1/tax/calculate': { post: { ...use('Result'), tags: ['Tax calculation'] } } },
+          {
+            '/v1/tax/calculate': { post: { ...use('Result'), tags: ['Tax calculation'] } },
+            '/v1/tax/report': {
+              get: {
+                operationId: 'getReport',
+                tags: ['Tax calculation'],
+                parameters: [
+                  { in: 'query', name: 'year' },
+                  { in: 'query', name: 'format' },
+                ],
+                responses: { 200: { content: { 'application/json': {}, 'text/csv': {}, 'application/pdf': {} } } },
+              },
+            },
+          },
           { Result: { type: 'object' }, Same: { type: 'string' } },
         ),
       ],
@@ -110,7 +123,7 @@ describe('merging', () => {
     expect(Object.keys(responses[200].headers)).toEqual(
       expect.arrayContaining(['Request-Id', 'RateLimit', 'X-RateLimit-Remaining', 'Idempotent-Replayed']),
     );
-    expect(merged.components.responses.rate_limited.headers).toHaveProperty('RateLimit');
+    expect(responses[429].headers).toHaveProperty('RateLimit');
     expect(merged.components.responses.unauthorized.headers).not.toHaveProperty('RateLimit');
     expect(merged.paths['/v1/documents'].get.parameters).toBeUndefined();
   });
@@ -147,6 +160,17 @@ describe('merging', () => {
       headers: expect.objectContaining({ RateLimit: { $ref: '#/components/headers/RateLimit' } }),
     });
     expect(merged.paths['/v1/documents'].get.responses).not.toHaveProperty('409');
+  });
+
+  test('an answer in several formats is JSON alone, and each other format is an operation of its own', () => {
+    const { get } = merged.paths['/v1/tax/report'];
+    expect(Object.keys(get.responses[200].content)).toEqual(['application/json']);
+    expect(get.parameters).toEqual([{ in: 'query', name: 'year' }]);
+    const { get: csv } = merged.paths['/v1/tax/report.csv'];
+    expect(csv).toMatchObject({ operationId: 'getReportAsCsv', parameters: [{ in: 'query', name: 'year' }] });
+    expect(csv.responses[200].content).toEqual({ 'text/csv': { schema: { type: 'string' } } });
+    const { get: pdf } = merged.paths['/v1/tax/report.pdf'];
+    expect(pdf.responses[200].content).toEqual({ 'application/pdf': { schema: { type: 'string', format: 'binary' } } });
   });
 
   test('operations of two services never share an id', () => {
@@ -209,6 +233,38 @@ describe('served by the gateway', () => {
     expect((await gateway.call('/v1/documents/new', { key })).status).toBe(404);
     service.openapi = documentOf({ '/v1/documents': { get: {} }, '/v1/documents/new': { get: {} } });
     await eventually(async () => expect((await gateway.call('/v1/documents/new', { key })).status).toBe(200));
+  });
+
+  test('another format of an answer has a path of its own, which the service gets without the ending and with Accept', async () => {
+    const formats = { 'application/json': {}, 'text/csv': {}, 'application/pdf': {} };
+    service.openapi = documentOf({
+      '/v1/documents/{id}': { get: { responses: { 200: { content: formats } } }, delete: { responses: {} } },
+      '/v1/documents/{id}/page.pdf': { get: { responses: {} } },
+    });
+    const { key } = await issueTestKey(world);
+    const asked = async (path: string, method = 'GET') => {
+      service.requests.length = 0;
+      const { status } = await gateway.call(path, { key, method, headers: { accept: 'application/json' } });
+      const [request] = service.requests;
+      return { status, url: request?.url, accept: request?.headers.accept };
+    };
+    await eventually(async () => {
+      const answer = await asked('/v1/documents/doc_1.csv?part=2');
+      expect(answer).toEqual({ status: 200, url: '/v1/documents/doc_1?part=2', accept: 'text/csv' });
+    });
+    expect(await asked('/v1/documents/doc_1.pdf')).toMatchObject({
+      url: '/v1/documents/doc_1',
+      accept: 'application/pdf',
+    });
+    expect(await asked('/v1/documents/doc_1')).toMatchObject({
+      url: '/v1/documents/doc_1',
+      accept: 'application/json',
+    });
+    // A path of the service itself is not changed, and neither is an ending that no operation has.
+    const own = '/v1/documents/doc_1/page.pdf';
+    expect(await asked(own)).toEqual({ status: 200, url: own, accept: 'application/json' });
+    expect(await asked('/v1/documents/doc_1.xml')).toMatchObject({ url: '/v1/documents/doc_1.xml' });
+    expect(await asked('/v1/documents/doc_1.csv', 'DELETE')).toMatchObject({ status: 405, url: undefined });
   });
 
   test('the API reference loads nothing from other hosts', async () => {

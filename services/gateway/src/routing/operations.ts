@@ -1,3 +1,5 @@
+import { type OtherFormat, otherFormatsOf } from './other-formats.js';
+
 /** An operation table from an OpenAPI document: the existing paths and their methods. */
 export interface Operations {
   /** Undefined if no path template matches. */
@@ -9,6 +11,8 @@ export interface MatchedPath {
   readonly template: string;
   /** Upper case, sorted. HEAD is included if there is GET. */
   readonly methods: readonly string[];
+  /** Set if the path is that of another format: the service has the path without the ending, and answers by `Accept`. */
+  readonly format?: OtherFormat;
 }
 
 const OPENAPI_METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -23,11 +27,16 @@ interface Node {
 /** A literal segment takes precedence over a parameter, like in the services' routers. */
 export function readOperations(paths: Readonly<Record<string, object>>): Operations {
   const root = newNode();
-  for (const [template, item] of Object.entries(paths)) {
+  const add = (template: string, path: Omit<MatchedPath, 'template'>) => {
     let node = root;
     for (const segment of template.slice(1).split('/')) node = childOf(node, segment);
-    node.path = { template: template.replace(/\{(\w+)\}/g, ':$1'), methods: methodsOf(item) };
-  }
+    node.path ??= { template: template.replace(/\{(\w+)\}/g, ':$1'), ...path };
+  };
+  for (const [template, item] of Object.entries(paths)) add(template, { methods: methodsOf(item) });
+  for (const [template, item] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(item))
+      for (const format of otherFormatsOf(operation))
+        add(template + format.ending, { methods: methodsOf({ [method]: operation }), format });
   return { match: (path) => matchFrom(root, path.slice(1).split('/'), 0) };
 }
 
@@ -58,6 +67,8 @@ function childOf(node: Node, segment: string): Node {
   if (known) return known.node;
   const child = newNode();
   node.patterns.push({ pattern: new RegExp(source), source, node: child });
+  // `{month}.pdf` comes before `{month}`.
+  node.patterns.sort((a, b) => b.source.length - a.source.length);
   return child;
 }
 

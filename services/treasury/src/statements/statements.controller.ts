@@ -62,7 +62,7 @@ export class StatementsController extends Controller {
    * owner as it was at the end of the month.
    * @summary Get a statement
    * @param month `YYYY-MM`
-   * @param format default: `json`
+   * @param format default: what `Accept` asks for, otherwise `json`
    */
   @Get('{id}/statements/{month}')
   @OperationId('getTreasuryStatement')
@@ -74,17 +74,18 @@ export class StatementsController extends Controller {
     @Request() request: ExpressRequest,
     @Path() id: string,
     @Path() month: StatementMonth,
-    @Query() format: AccountStatementFormat = 'json',
+    @Query() format?: AccountStatementFormat,
   ): Promise<Statement> {
     const { context } = request;
+    const chosen = format ?? acceptedFormat(request);
     const statement = await readStatement(this.deps, context, pathId('acct', id), month);
-    const pieces = await this.#write(context, statement, format);
-    const { type, ending } = FILES[format];
+    const pieces = await this.#write(context, statement, chosen);
+    const { type, ending } = FILES[chosen];
     this.setHeader('Content-Type', type);
     this.setHeader('Cache-Control', 'private, no-store');
     this.setHeader('X-Content-Type-Options', 'nosniff');
     if (ending) {
-      const disposition = format === 'pdf' ? 'inline' : 'attachment';
+      const disposition = chosen === 'pdf' ? 'inline' : 'attachment';
       this.setHeader('Content-Disposition', `${disposition}; filename="statement-${month}.${ending}"`);
     }
     return Readable.from(pieces, { objectMode: false }) as never;
@@ -102,4 +103,11 @@ export class StatementsController extends Controller {
     const { accountNumber } = statement;
     return statementCamt053(statement, owner, showsNumbers(context) ? accountNumber : masked(accountNumber));
   }
+}
+
+function acceptedFormat(request: ExpressRequest): AccountStatementFormat {
+  const accepted = request.accepts(['application/json', 'application/pdf', 'text/csv', 'application/xml']);
+  if (accepted === 'application/pdf') return 'pdf';
+  if (accepted === 'text/csv') return 'csv';
+  return accepted === 'application/xml' ? 'camt053' : 'json';
 }
