@@ -88,7 +88,9 @@ async function readTables(database) {
 
 async function copyTable(database, { name, columns, uniques }, { organization, neighbour, rows }) {
   if (uniques.some((unique) => unique.length === 0)) return;
-  const source = `select * from ${name} where org_id = '${organization}' and ${COPIED[name] ?? 'true'} order by ctid limit ${ORIGINALS}`;
+  // In the order of their making: an update gives a row another place, sooner or later.
+  const order = columns.some((column) => column.name === 'id' && column.type === 'text') ? 'id' : 'ctid';
+  const source = `select * from ${name} where org_id = '${organization}' and ${COPIED[name] ?? 'true'} order by ${order} limit ${ORIGINALS}`;
   const { rows: originals } = await database.query(source);
   if (originals.length === 0) return;
   const changes = changesOf(name, columns, uniques, originals);

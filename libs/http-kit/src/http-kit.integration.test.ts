@@ -70,12 +70,20 @@ const openapi = {
       get: { parameters: [{ in: 'query', name: 'limit', schema: { type: 'integer', minimum: 1, default: 100 } }] },
       post: {},
     },
-    '/v1/effects': { post: json({}) },
+    '/v1/effects': {
+      post: {
+        'x-error-codes': ['idempotency_key_in_use', 'idempotency_key_reused', 'limit_reached'],
+        ...json({}),
+      },
+    },
     '/v1/away': { get: {} },
     '/v1/broken': { get: {} },
     '/v1/stream': { get: {} },
     '/v1/things/{id}': {
-      get: { parameters: [{ in: 'path', name: 'id', required: true, schema: { type: 'string' } }] },
+      get: {
+        'x-error-codes': ['not_found'],
+        parameters: [{ in: 'path', name: 'id', required: true, schema: { type: 'string' } }],
+      },
     },
     '/v1/priced': {
       get: {

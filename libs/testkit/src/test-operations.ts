@@ -38,6 +38,7 @@ export function testDocument(operations: readonly { readonly method: string; rea
     paths[template] = {
       ...paths[template],
       [method]: {
+        'x-error-codes': ['not_found'],
         parameters: names.map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } })),
         ...(method === 'get' || method === 'delete' ? {} : { requestBody: { content: { 'application/json': {} } } }),
       },

@@ -64,7 +64,7 @@ test('The work of a process that died goes on within seconds, and not after its 
   await once(child, 'message');
   child.kill('SIGKILL');
   const worker = startWorker({ ...service, kinds: [shipping()], everyMs: LOOK_MS });
-  await eventually(async () => expect(await service.effects(tenant)).toEqual(['box 2']), 30_000);
+  await eventually(async () => expect(await service.effects(tenant)).toEqual(['box 2']), 90_000);
   await worker.stop();
 });
 
@@ -91,7 +91,7 @@ test('A living process keeps its work however long it takes, also when its conne
   await service.database.admin(
     `update ${SCHEMA}.work set lease = gen_random_uuid(), worker = 1, wait_until = now() + interval '1 hour' where subject = 'crate'`,
   );
-  await eventually(async () => expect(await service.effects(dead)).toEqual(['crate 1']), 30_000);
+  await eventually(async () => expect(await service.effects(dead)).toEqual(['crate 1']), 90_000);
   expect(await service.rows(slow)).toMatchObject([{ attempts: 1, leased: true }]);
   end();
   await eventually(async () => expect(await service.effects(slow)).toEqual(['box 1']));

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changeInTenant, Problem, type ProblemCode, type RequestContext } from '@exchequer/http-kit';
 import { toProblem } from '../cards/network/sandbox-card-network.js';
 import type { Deps } from '../deps.js';
 
@@ -9,7 +9,7 @@ interface SimulationResult {
   readonly replayed: boolean;
 }
 
-const CODES = { 404: 'not_found', 409: 'conflict', 422: 'idempotency_key_reused' } as const;
+const CODES: Readonly<Record<409 | 422, ProblemCode>> = { 409: 'conflict', 422: 'idempotency_key_reused' };
 
 /**
  * Lets the sandbox's card network do something. Its id comes from the `Idempotency-Key`, and the network acts once per id, so a

@@ -1,3 +1,4 @@
+import { contractOf } from '@exchequer/event-contracts';
 import { firstIdAt, newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
@@ -21,7 +22,8 @@ const newTenant = () => testTenant(++organizations);
 async function publish(tenant: Tenant, type: string, daysAgo: number, subject: string = newId('doc')): Promise<string> {
   const at = now - daysAgo * DAY_MS;
   const id = firstIdAt('evt', at).slice(0, -16) + newId('evt').slice(-16);
-  await service.publish({ id, type, subject, time: new Date(at).toISOString(), data: { id: subject } }, tenant);
+  const data = { ...(contractOf(type).example as object), id: subject };
+  await service.publish({ id, type, subject, time: new Date(at).toISOString(), data }, tenant);
   return id;
 }
 
