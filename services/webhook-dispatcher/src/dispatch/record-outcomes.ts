@@ -200,7 +200,7 @@ async function writeAttempts(
   return events.length > 0;
 }
 
-/** What is announced about a delivery: that it failed for good, or that it was received after that. */
+/** The event that tells the customer that a delivery has failed for good, or that it was received after such a failure. */
 function eventOf({ id, status, wasExhausted, attempts, ...tenant }: SettledDelivery, { delivery, answer }: Outcome) {
   const { endpointId: endpoint_id, eventId: event_id, eventType: event_type } = delivery;
   const isExhausted = status === 'failed' && isAnnounced(event_type);

@@ -5,7 +5,7 @@ import { getReplay, REPLAY, replayOf } from './replay.js';
 import type { Replay } from './replays.api.js';
 import { lockReplay, updateReplay } from './replays.queries.js';
 
-/** What is due already is sent. A replay that has ended stays as it is. @throws {Problem} 404 */
+/** Stops the replay. Deliveries that it has made are still sent. It changes nothing if the replay has ended. @throws {Problem} 404 */
 export function cancelReplay(deps: Pick<Deps, 'db' | 'now'>, context: RequestContext, id: string): Promise<Replay> {
   return idempotently(deps.db, context, async (trx) => {
     await getReplay(trx, id);

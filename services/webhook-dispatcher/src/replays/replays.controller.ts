@@ -48,7 +48,7 @@ export class ReplaysController extends Controller {
   }
 
   /**
-   * Ends a replay that is running. What is due already is sent. A replay that has ended stays as it is.
+   * Stops a replay that is running. Deliveries that it has made are still sent. It changes nothing if the replay has ended.
    * @summary Cancel a replay
    */
   @Post('{id}/cancel')
