@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createDatabase, createPool, inTenant, type Tenant } from '@exchequer/postgres';
+import { createDatabase, createPool, inTenant, type RepeatedWork, type Tenant } from '@exchequer/postgres';
 import { eventually, rowsRead, testTenant } from '@exchequer/testkit';
 import { createTestWork, KIND, SCHEMA, ship, type TestTables, type TestWork } from '../test/test-work.ts';
 import { cancel } from './enqueue.js';
 import { done } from './outcome.js';
 import { LEASE_OVER, lookAtLeases } from './presence.js';
 import type { Work, WorkKind } from './work-kind.js';
-import { startWorker } from './worker.js';
+import { startWorker as startWorkerOf } from './worker.js';
 
 let service: TestWork;
 let tenants = 0;
@@ -18,7 +18,18 @@ beforeAll(async () => {
   service = await createTestWork();
 });
 
-afterEach(() => service.database.admin(`truncate ${SCHEMA}.work`));
+/** A failed test must not leave a worker that takes the work of the next one. */
+const started: RepeatedWork[] = [];
+function startWorker(options: Parameters<typeof startWorkerOf<TestTables>>[0]): RepeatedWork {
+  const worker = startWorkerOf(options);
+  started.push(worker);
+  return worker;
+}
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((worker) => worker.stop()));
+  await service.database.admin(`truncate ${SCHEMA}.work`);
+});
 
 afterAll(() => service.close());
 
@@ -72,7 +83,9 @@ test('A living process keeps its work however long it takes, also when its conne
   const [slow, dead] = [newTenant(), newTenant()];
   await service.enqueue(slow, { subject: 'box' });
   const { call, begun, end } = holding();
-  const worker = startWorker({ ...service, kinds: [shipping(call)], everyMs: LOOK_MS });
+  // Either process may take the crate.
+  const holdingBoxes: typeof call = async (work, signal) => (work.subject === 'box' ? call!(work, signal) : undefined);
+  const worker = startWorker({ ...service, kinds: [shipping(holdingBoxes)], everyMs: LOOK_MS });
   await begun;
   const before = await locks();
   expect(before).toHaveLength(1);
@@ -86,11 +99,11 @@ test('A living process keeps its work however long it takes, also when its conne
   const pool = createPool({ connectionString: service.url, schema: SCHEMA, applicationName: 'elsewhere' });
   const db = createDatabase<TestTables>(pool);
   const other = startWorker({ ...service, db, kinds: [shipping()], everyMs: LOOK_MS });
-  // When this is done, the other process has looked often enough.
-  await service.enqueue(dead, { subject: 'crate' });
-  await service.database.admin(
-    `update ${SCHEMA}.work set lease = gen_random_uuid(), worker = 1, wait_until = now() + interval '1 hour' where subject = 'crate'`,
-  );
+  // When this is done, the other process has looked often enough. Nobody takes the crate before it has the lease of a dead process.
+  await service.enqueue(dead, { subject: 'crate', dueAt: new Date(Date.now() + 3_600_000) });
+  await service.database.admin(`
+    update ${SCHEMA}.work set lease = gen_random_uuid(), worker = 1, due_at = now(), wait_until = now() + interval '1 hour'
+    where subject = 'crate'`);
   await eventually(async () => expect(await service.effects(dead)).toEqual(['crate 1']), 90_000);
   expect(await service.rows(slow)).toMatchObject([{ attempts: 1, leased: true }]);
   end();
