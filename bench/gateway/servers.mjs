@@ -1,5 +1,6 @@
 // Starts the servers that are compared. Each one is a single process on core 0. The upstream is on core 1.
 import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -88,6 +89,7 @@ export async function startGateway(upstreamUrl, environment = {}) {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: databaseUrl.href,
     GATEWAY_SIGNING_KEY,
+    VAULT_MASTER_KEYS: `bench:${randomBytes(32).toString('base64')}`,
     SERVICE_URL_DOCUMENTS: upstreamUrl,
     ...environment,
   });

@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readServices, type ServiceManifest, servicesAskedBy, upperCase, urlSettingOf } from '@exchequer/manifest';
+import {
+  GATEWAY,
+  readServices,
+  type ServiceManifest,
+  servicesAskedBy,
+  servicesBehindGateway,
+  upperCase,
+  urlSettingOf,
+} from '@exchequer/manifest';
 import { eventLogMigrations } from '@exchequer/messaging';
 import { migrateService, serviceRoles } from '@exchequer/postgres';
 import { home, root } from './paths.js';
@@ -15,7 +23,6 @@ export interface LocalService {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-const GATEWAY = 'gateway';
 const EVENT_LOG = 'event_log';
 
 /** The services of the suite, as their service.json files declare them. */
@@ -75,9 +82,7 @@ export function suiteServices(options: SuiteOptions): LocalService[] {
 function environmentOf(manifest: ServiceManifest, options: SuiteOptions): Record<string, string> {
   const { adminUrl, secrets, ports, gatewayInternalPort } = options;
   const isGateway = manifest.name === GATEWAY;
-  const asked = isGateway
-    ? manifests.filter(({ routes }) => routes.length > 0).map(({ name }) => name)
-    : servicesAskedBy(manifest);
+  const asked = isGateway ? servicesBehindGateway(manifests).map(({ name }) => name) : servicesAskedBy(manifest);
   const own = manifest.secrets.filter((secret) => secrets.serviceSecrets[secret] !== undefined);
   return {
     ...passedOn(PASSED_ON),

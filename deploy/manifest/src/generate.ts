@@ -20,6 +20,9 @@ const FOLDERS = [
   'deploy/docker/generated',
 ];
 
+/** `tsoa-generate` writes it into one of these folders. */
+const OF_TSOA = 'services/gateway/src/generated/routes.ts';
+
 /** All files that depend on the manifests. */
 export function generatedFiles(folder: string = root): readonly GeneratedFile[] {
   const manifests = readManifests(folder);
@@ -50,7 +53,7 @@ function unwanted(files: readonly GeneratedFile[], folder: string): string[] {
   const wanted = new Set(files.map(([path]) => path));
   return FOLDERS.flatMap((name) =>
     existsSync(join(folder, name)) ? readdirSync(join(folder, name)).map((file) => `${name}/${file}`) : [],
-  ).filter((path) => !wanted.has(path));
+  ).filter((path) => !wanted.has(path) && path !== OF_TSOA);
 }
 
 function readIfThere(path: string): string | undefined {

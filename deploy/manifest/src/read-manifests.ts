@@ -5,9 +5,11 @@ import { Ajv } from 'ajv';
 import type { ServiceManifest } from './service-manifest.js';
 
 export {
+  GATEWAY,
   type ServiceManifest,
   type ServiceRoute,
   servicesAskedBy,
+  servicesBehindGateway,
   type TestValue,
   upperCase,
   urlSettingOf,

@@ -47,6 +47,17 @@ export interface ServiceRoute {
   readonly readsFrom?: readonly string[];
 }
 
+/** The scope of paths that every key can use. */
+export const ANY_SCOPE = 'any';
+
+/** The entry point. It serves its own paths itself, so its address is in no setting. */
+export const GATEWAY = 'gateway';
+
+/** Services to which the gateway sends requests. */
+export function servicesBehindGateway(manifests: readonly ServiceManifest[]): readonly ServiceManifest[] {
+  return manifests.filter(({ name, routes }) => name !== GATEWAY && routes.length > 0);
+}
+
 /** The setting that contains the address of this service for other services. */
 export function urlSettingOf(service: string): string {
   return `SERVICE_URL_${upperCase(service)}`;

@@ -4,6 +4,7 @@ const needed = {
   PUBLIC_URL: 'https://api.test',
   DATABASE_URL: 'postgres://localhost/x',
   GATEWAY_SIGNING_KEY: 'pem',
+  VAULT_MASTER_KEYS: 'k1:x',
 };
 
 test('with a shared store for rate limits the number of gateways must be given', () => {

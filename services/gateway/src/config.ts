@@ -41,6 +41,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       DATABASE_URL: url({ doc: 'Postgres, as the role exchequer_gateway' }),
       DATABASE_PASSWORD: optional(secret({ doc: 'password of that role, when DATABASE_URL has none' })),
       GATEWAY_SIGNING_KEY: secret({ doc: 'Ed25519 private key (PKCS8 PEM) that signs the tokens to services' }),
+      VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
       GATEWAY_JWKS: optional(
         text({ doc: 'the public keys that the services got; must hold the half of the signing key' }),
       ),
@@ -106,8 +107,8 @@ function networks(options: Parameters<typeof list>[0]): Setting<readonly string[
   };
 }
 
-/** The services of this deployment and their addresses. */
+/** The services of this deployment behind the gateway, and their addresses. */
 export function serviceUrls(config: Config): ReadonlyMap<ServiceName, string> {
-  const urls = addressesOf(config);
+  const urls: Readonly<Partial<Record<ServiceName, string | undefined>>> = addressesOf(config);
   return new Map(serviceNames.flatMap((name) => (urls[name] === undefined ? [] : [[name, urls[name]] as const])));
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { erasureCompleted } from '@exchequer/event-contracts';
-import { createHealth, type Health } from '@exchequer/http-kit';
+import { createHealth, type Health, startIdempotencyCleanUp } from '@exchequer/http-kit';
 import { createEventBus, createRelay, type OrganizationStatusOf } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
 import { createOutageLog, type Logger, type LogOutput } from '@exchequer/telemetry';
+import { createVault, parseMasterKeys } from '@exchequer/vault';
 import { Redis } from 'iovalkey';
 import type { Kysely } from 'kysely';
 import { type Config, serviceUrls } from './config.js';
@@ -15,7 +16,7 @@ import { createGatewayMetrics, type GatewayMetrics, queueWait } from './gateway-
 import type { ServiceName } from './generated/services.js';
 import { createIdempotencyClaims, type IdempotencyClaims } from './idempotency/claims.js';
 import { createServiceTokens, type ServiceTokens } from './identity/service-tokens.js';
-import { readSigningKey } from './identity/signing-key.js';
+import { publicKeySet, readSigningKey } from './identity/signing-key.js';
 import { createKeyCache, type KeyCache } from './keys/key-cache.js';
 import { listenForKeyChanges } from './keys/key-changes.js';
 import { createKeyLookups } from './keys/key-lookups.js';
@@ -25,6 +26,7 @@ import { createLastUsed, type LastUsed } from './keys/last-used.js';
 import { requireSchema } from './migrations.js';
 import { createPublicDocument, type PublicDocument } from './openapi/public-document.js';
 import { createServiceDocuments, type ServiceDocuments } from './openapi/service-documents.js';
+import { startOwnApi } from './own-api.js';
 import { BodyMemory, type BodyPace } from './proxy/request-body.js';
 import { Upstream } from './proxy/upstream.js';
 import { withLocalFallback } from './rate-limit/local-fallback.js';
@@ -63,19 +65,22 @@ export interface Deps {
 
 /** Maximum number of addresses whose requests without a valid key are counted. */
 const STRANGERS_MAX = 50_000;
+/** Connections for the gateway's own operations. */
+const OWN_API_CONNECTIONS_MAX = 4;
 
 /** The only place where the parts are connected. */
 export async function createDeps(config: Config, logger: Logger, logOutput: LogOutput): Promise<Deps> {
   const signingKey = await readSigningKey(config.GATEWAY_SIGNING_KEY, config.GATEWAY_JWKS);
   const outage = createOutageLog(logger, 'database');
-  const pool = createPool({
+  const poolOptions = {
     connectionString: config.DATABASE_URL,
     password: config.DATABASE_PASSWORD,
     schema: 'gateway',
     applicationName: 'gateway',
     statementTimeoutMs: 2_000,
     outage,
-  });
+  };
+  const pool = createPool(poolOptions);
   const db = createDatabase<GatewayDatabase>(pool);
   await requireSchema(db);
   const lookups = createKeyLookups({ findKeys: (hashes) => findUsableKeysByHash(db, hashes) });
@@ -93,7 +98,25 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
   const lastUsed = createLastUsed(db, createOutageLog(logger, 'last uses of keys').failed);
   const idempotencyClaims = createIdempotencyClaims(db, createOutageLog(logger, 'claims of Idempotency-Keys').failed);
   const rateLimit = await createRateLimit(config, logger);
-  const urls = serviceUrls(config);
+  const health = createHealth({ database: () => pool.query('select 1') });
+  const behind = serviceUrls(config);
+  const apiDb = createDatabase<GatewayDatabase>(
+    createPool({ ...poolOptions, applicationName: 'gateway API', max: OWN_API_CONNECTIONS_MAX }),
+  );
+  const cleaning = startIdempotencyCleanUp({ db: apiDb, logger });
+  const ownApi = await startOwnApi({
+    deps: {
+      db: apiDb,
+      vault: createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) }),
+      services: new Set(behind.keys()),
+      requestsAtOnceMax: config.IN_FLIGHT_PER_ORGANIZATION_MAX,
+    },
+    jwks: JSON.stringify(publicKeySet([signingKey])),
+    docsUrl: config.PUBLIC_URL,
+    health,
+    logger,
+  });
+  const urls = new Map<ServiceName, string>([...behind, ['gateway', `http://127.0.0.1:${ownApi.port}`]]);
   const upstreams = new Map(
     [...urls].map(([name, url]) => [
       name,
@@ -120,7 +143,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     logger,
     logRequest: createRequestLog(logger, logOutput),
     metrics,
-    health: createHealth({ database: () => pool.query('select 1') }),
+    health,
     keys,
     lastUsed,
     clientAddressOf: createClientAddressOf(config.TRUSTED_PROXIES),
@@ -140,6 +163,9 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
       documents.stop();
       metrics.close();
       await Promise.all([...upstreams.values()].map((upstream) => upstream.close()));
+      await ownApi.stop(0);
+      await cleaning.stop();
+      await apiDb.destroy();
       await keyChanges.stop();
       await lastUsed.stop();
       await idempotencyClaims.stop();

@@ -6,7 +6,6 @@ import type { Exchange } from './exchange.js';
 import { readIdempotencyKey } from './idempotency/idempotency-key.js';
 import type { Caller } from './keys/caller.js';
 import type { Access, Scope } from './keys/scopes.js';
-import { listTestValues, TEST_VALUES_PATH } from './list-test-values.js';
 import { forward } from './proxy/forward.js';
 import { payloadTooLarge } from './proxy/request-body.js';
 import { type RequestHeaders, readRequestHeaders } from './proxy/request-headers.js';
@@ -15,7 +14,7 @@ import type { RateLimitReading } from './rate-limit/rate-limit-store.js';
 import type { MatchedPath, Operations } from './routing/operations.js';
 import { withoutEnding } from './routing/other-formats.js';
 import type { RequestTarget } from './routing/request-target.js';
-import { findRouteFamily, type RouteFamily } from './routing/route-families.js';
+import { ANY_KEY, findRouteFamily, type RouteFamily } from './routing/route-families.js';
 
 /** Requests per minute and address without authentication (a browser returning from an OAuth page). */
 const PUBLIC_LIMIT_PER_MINUTE = 60;
@@ -48,10 +47,7 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
   const { caller } = exchange;
   const reading = countRequest(deps, exchange);
   checkRateLimit(exchange, reading instanceof Promise ? await reading : reading);
-  if (isTestHelper(target.path)) {
-    if (caller?.livemode) throw new Problem('test_mode_only');
-    if (target.path === TEST_VALUES_PATH) return listTestValues(deps, exchange);
-  }
+  if (isTestHelper(target.path) && caller?.livemode) throw new Problem('test_mode_only');
   if (family === undefined) throw unknownEndpoint(target.path);
 
   exchange.route = `${family.prefix}/*`;
@@ -68,7 +64,9 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
     }
   }
 
-  if (family.scope !== undefined) requireScope(caller, `${family.scope}:${accessOf(family, method)}`);
+  if (family.scope !== undefined && family.scope !== ANY_KEY) {
+    requireScope(caller, `${family.scope}:${accessOf(family, method)}`);
+  }
   const idempotencyKey = method === 'POST' ? readIdempotencyKey(headers.idempotencyKeys) : undefined;
   if ((headers.bodyBytes ?? 0) > family.bodyLimit.bytesMax) throw payloadTooLarge(family.bodyLimit);
 

@@ -1,11 +1,18 @@
 import { fileURLToPath } from 'node:url';
+import { idempotencyMigrations } from '@exchequer/http-kit';
 import { messagingMigrations } from '@exchequer/messaging';
 import { migrateService, requireMigrated } from '@exchequer/postgres';
+import { vaultMigrations } from '@exchequer/vault';
 import type { Kysely } from 'kysely';
 
 const MIGRATIONS = {
   schema: 'gateway',
-  sources: [messagingMigrations, { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) }],
+  sources: [
+    messagingMigrations,
+    idempotencyMigrations,
+    vaultMigrations,
+    { name: 'service', folder: fileURLToPath(new URL('../migrations', import.meta.url)) },
+  ],
 };
 
 /** Schema and roles of the gateway. Can be run again safely. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
@@ -20,6 +21,7 @@ import { type RunningGateway, startGateway } from '../src/start-gateway.js';
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
 const signingKeyPem = newSigningKeyPem();
+const VAULT_MASTER_KEYS = `test:${randomBytes(32).toString('base64')}`;
 export const jwks = JSON.stringify(publicKeySet([await readSigningKey(signingKeyPem)]));
 
 export interface TestWorld {
@@ -88,6 +90,7 @@ export async function startTestGateway(
     PUBLIC_URL: 'https://api.test',
     DATABASE_URL: world.database.urlAs('exchequer_gateway', 'pw'),
     GATEWAY_SIGNING_KEY: signingKeyPem,
+    VAULT_MASTER_KEYS,
     DRAIN_MS: '5000',
     ...environment,
   });
@@ -210,6 +213,7 @@ export async function startGatewayProcess(
       PUBLIC_URL: 'https://api.test',
       DATABASE_URL: world.database.urlAs('exchequer_gateway', 'pw'),
       GATEWAY_SIGNING_KEY: signingKeyPem,
+      VAULT_MASTER_KEYS,
       SERVICE_URL_DOCUMENTS: service.url,
       ...environment,
     },

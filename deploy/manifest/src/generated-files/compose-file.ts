@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readComposePart } from '../read-manifests.js';
-import { type ServiceManifest, servicesAskedBy, upperCase, urlSettingOf } from '../service-manifest.js';
+import {
+  GATEWAY,
+  type ServiceManifest,
+  servicesAskedBy,
+  servicesBehindGateway,
+  upperCase,
+  urlSettingOf,
+} from '../service-manifest.js';
 import type { GeneratedFile } from './generated-file.js';
 
 const TEMPLATE = 'deploy/docker/compose-template.yml';
@@ -38,10 +45,8 @@ function migration({ name }: ServiceManifest): string {
 
 function service(manifest: ServiceManifest, all: readonly ServiceManifest[], part: Sections['service']): string {
   const { name, schema, user } = manifest;
-  const isGateway = name === 'gateway';
-  const asked = isGateway
-    ? all.filter(({ routes }) => routes.length > 0).map((one) => one.name)
-    : servicesAskedBy(manifest);
+  const isGateway = name === GATEWAY;
+  const asked = isGateway ? servicesBehindGateway(all).map((one) => one.name) : servicesAskedBy(manifest);
   const secrets = [...(manifest.vault ? ['vault_master_keys'] : []), ...manifest.secrets];
   return `  ${name}:
     <<: *service

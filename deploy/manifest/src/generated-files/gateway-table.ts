@@ -1,4 +1,4 @@
-import { type ServiceManifest, urlSettingOf } from '../service-manifest.js';
+import { ANY_SCOPE, type ServiceManifest, servicesBehindGateway, urlSettingOf } from '../service-manifest.js';
 import type { GeneratedFile } from './generated-file.js';
 import { headerOf, listOf } from './typescript.js';
 
@@ -16,15 +16,16 @@ export function gatewayTable(manifests: readonly ServiceManifest[]): readonly Ge
       ...(movesMoney && { movesMoney }),
     })),
   );
-  const scopes = [...new Set(routes.flatMap(({ scope }) => scope ?? []))];
-  const settings = routed.map(({ name }) => `  ${urlSettingOf(name)}: optional(url({ doc: '${name}' })),\n`).join('');
-  const urls = routed.map(({ name }) => `    '${name}': config.${urlSettingOf(name)},\n`).join('');
+  const scopes = [...new Set(routes.flatMap(({ scope }) => scope ?? []))].filter((scope) => scope !== ANY_SCOPE);
+  const behind = servicesBehindGateway(manifests);
+  const settings = behind.map(({ name }) => `  ${urlSettingOf(name)}: optional(url({ doc: '${name}' })),\n`).join('');
+  const urls = behind.map(({ name }) => `    '${name}': config.${urlSettingOf(name)},\n`).join('');
   return [
     [
       'services/gateway/src/generated/services.ts',
       `${headerOf('services/*/service.json')}import { optional, url } from '@exchequer/config';
 
-/** The services behind the gateway: the name is the audience of their token. */
+/** The services with paths, the gateway among them: the name is the audience of their token. */
 export const serviceNames = ${listOf(routed.map(({ name }) => name))} as const;
 
 export type ServiceName = (typeof serviceNames)[number];
@@ -34,14 +35,14 @@ export const scopeFamilies = ${listOf(scopes)} as const;
 
 export type ScopeFamily = (typeof scopeFamilies)[number];
 
-/** Where the services are. */
+/** Where the services behind the gateway are. */
 export const serviceUrlSettings = {
 ${settings}};
 
-/** The address of each service; undefined where it does not run. */
+/** The address of each service behind the gateway; undefined where it does not run. */
 export function addressesOf(
   config: Readonly<Record<keyof typeof serviceUrlSettings, string | undefined>>,
-): Readonly<Record<ServiceName, string | undefined>> {
+): Readonly<Record<Exclude<ServiceName, 'gateway'>, string | undefined>> {
   return {
 ${urls}  };
 }
@@ -50,8 +51,8 @@ ${urls}  };
 export interface ServiceRoute {
   readonly prefix: string;
   readonly service: ServiceName;
-  /** undefined: no key is asked for. */
-  readonly scope?: ScopeFamily;
+  /** undefined: no key is asked for. any: every key can use it. */
+  readonly scope?: ScopeFamily | 'any';
   readonly body: 'json' | 'large-json' | 'file' | 'base64-file';
   readonly computes?: true;
   readonly audience?: readonly ServiceName[];

@@ -1,4 +1,4 @@
-import { type ServiceManifest, servicesAskedBy, urlSettingOf } from '../service-manifest.js';
+import { ANY_SCOPE, GATEWAY, type ServiceManifest, servicesAskedBy, urlSettingOf } from '../service-manifest.js';
 import type { GeneratedFile } from './generated-file.js';
 
 /** docs/services.md */
@@ -27,14 +27,14 @@ function section(manifest: ServiceManifest): string {
     idPrefixes,
     events,
   } = manifest;
-  const isGateway = name === 'gateway';
+  const isGateway = name === GATEWAY;
   const asked = servicesAskedBy(manifest);
   const rows: [string, string][] = [
     ['Postgres schema', code([schema])],
     ['user of the container', String(user)],
-    ['setting with its address', routes.length > 0 ? code([urlSettingOf(name)]) : ''],
+    ['setting with its address', routes.length > 0 && !isGateway ? code([urlSettingOf(name)]) : ''],
     ['paths', routes.map((route) => describe(route, scope)).join('<br>')],
-    ['asks', isGateway ? 'all services with paths' : asked.map((other) => `[${other}](#${other})`).join(', ')],
+    ['asks', isGateway ? 'all other services with paths' : asked.map((other) => `[${other}](#${other})`).join(', ')],
     ['secrets', code([...(planned ? [] : [`${name}_password`]), ...(vault ? ['vault_master_keys'] : []), ...secrets])],
     ['keeps data of organizations', keepsTenantData ? 'yes' : ''],
     [
@@ -59,7 +59,7 @@ function describe(
   ofService = '',
 ): string {
   const notes = [
-    needsKey === false ? 'no key' : `scope \`${scope ?? ofService}\``,
+    needsKey === false ? 'no key' : scope === ANY_SCOPE ? 'any key' : `scope \`${scope ?? ofService}\``,
     ...(body ? [`body: ${body}`] : []),
     ...(computes ? ['a POST needs read only'] : []),
     ...(readsFrom ? [`reads from ${readsFrom.join(', ')}`] : []),

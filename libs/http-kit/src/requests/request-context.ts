@@ -75,7 +75,7 @@ export function authenticate(verify: GatewayTokenVerifier): RequestHandler {
 /**
  * Reads need `<area>:read`, everything else needs `<area>:write`.
  * @param computingPaths paths whose POST requests change nothing
- * @param areaOfPath paths with another scope area than the rest of the service
+ * @param areaOfPath paths with another scope area than the rest of the service, `any` if every key can use them
  */
 export function requireScope(
   serviceArea: string,
@@ -85,6 +85,7 @@ export function requireScope(
   return (request, _response, next) => {
     const { method, path } = request;
     const area = areaOfPath[path.toLowerCase().replace(/\/+$/, '')] ?? serviceArea;
+    if (area === 'any') return next();
     const reads = method === 'GET' || method === 'HEAD' || (method === 'POST' && computingPaths.includes(path));
     const scope = `${area}:${reads ? 'read' : 'write'}`;
     if (request.context.scopes.includes(scope)) next();

@@ -1,4 +1,5 @@
 import type { OrganizationStatus } from '@exchequer/messaging';
+import { setTenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ApiKeysTable, GatewayDatabase, OrganizationsTable, PlanName } from './keys.table.js';
 
@@ -59,6 +60,17 @@ export function findOrganizationById(db: Db, id: string): Promise<OrganizationRo
   return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** An organization with the limit of requests a minute that is in force: its own, or else that of its plan. */
+export function findOrganizationWithLimit(db: Db, id: string) {
+  return db
+    .selectFrom('organizations as o')
+    .innerJoin('plans as p', 'p.name', 'o.plan')
+    .select(['o.id', 'o.name', 'o.plan', 'o.created_at'])
+    .select(sql<number>`coalesce(o.limit_per_minute, p.limit_per_minute)`.as('limitPerMinute'))
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+}
+
 /** The data of an organization that consumers of events need. A closed organization still exists. */
 export async function findOrganizationStatus(db: Db, id: string): Promise<OrganizationStatus> {
   const row = await db.selectFrom('organizations').select('erased_at').where('id', '=', id).executeTakeFirst();
@@ -96,11 +108,16 @@ export function closeOrganizationById(trx: Transaction<GatewayDatabase>, id: str
 
 /**
  * Marks the organization as erased and deletes the gateway's data about it: its name, the names of its keys, its idempotency
- * claims.
+ * claims, the stored answers of its requests.
  */
 export async function eraseOrganizationById(trx: Transaction<GatewayDatabase>, id: string): Promise<OrganizationRow> {
   await trx.updateTable('api_keys').set({ name: '' }).where('organization_id', '=', id).execute();
   await trx.deleteFrom('idempotency_claims').where('organization_id', '=', id).execute();
+  for (const livemode of [false, true]) {
+    await setTenant(trx, { organizationId: id, livemode });
+    await trx.deleteFrom('idempotency').where('org_id', '=', id).execute();
+    await trx.deleteFrom('vault_key').where('org_id', '=', id).execute();
+  }
   return trx
     .updateTable('organizations')
     .set({ name: 'erased', erased_at: sql<Date>`coalesce(erased_at, now())` })

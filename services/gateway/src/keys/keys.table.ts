@@ -1,8 +1,10 @@
+import type { IdempotencyTables } from '@exchequer/http-kit';
 import type { MessagingTables } from '@exchequer/messaging';
+import type { VaultTables } from '@exchequer/vault';
 import type { ColumnType, Generated } from 'kysely';
 import type { IdempotencyClaimsTable } from '../idempotency/claims.table.js';
 
-export interface GatewayDatabase extends MessagingTables {
+export interface GatewayDatabase extends IdempotencyTables, MessagingTables, VaultTables {
   plans: PlansTable;
   organizations: OrganizationsTable;
   api_keys: ApiKeysTable;

@@ -14,8 +14,6 @@ import { areas, sections } from './tags.js';
 import { usedComponents } from './used-components.js';
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
-/** The gateway has an operation of its own. */
-type DocumentOwner = ServiceName | 'gateway';
 type JsonObject = { [member: string]: Json };
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
@@ -24,7 +22,7 @@ const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
  * Merges the OpenAPI documents of the services: all paths, all components (components with the same name and different content
  * get the service's name as prefix), and what the gateway adds to every operation: keys, headers, problem documents.
  */
-export function mergeOpenApi(documents: ReadonlyMap<DocumentOwner, OpenApiDocument>, publicUrl: string): JsonObject {
+export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument>, publicUrl: string): JsonObject {
   const paths: JsonObject = {};
   const components: { [kind: string]: JsonObject } = {};
   const used = new Set<string>();
@@ -78,7 +76,7 @@ export function mergeOpenApi(documents: ReadonlyMap<DocumentOwner, OpenApiDocume
 /** Adds the document's components to the common ones and returns the document with adjusted references. */
 function adoptComponents(
   common: { [kind: string]: JsonObject },
-  service: DocumentOwner,
+  service: ServiceName,
   document: OpenApiDocument,
 ): JsonObject {
   const prefix = service.replace(/-/g, '_');
@@ -116,7 +114,7 @@ function withReferences(value: Json, renamed: ReadonlyMap<string, string>): Json
   return copy;
 }
 
-function withGatewayAnswers(item: JsonObject, service: DocumentOwner, operationIds: Set<string>): JsonObject {
+function withGatewayAnswers(item: JsonObject, service: ServiceName, operationIds: Set<string>): JsonObject {
   const copy: JsonObject = {};
   for (const [method, operation] of Object.entries(item)) {
     if (!METHODS.has(method)) {
@@ -213,7 +211,7 @@ const descriptionOf = (answer: Json) => String((answer as JsonObject).descriptio
 const isRefusal = (status: string) => status.startsWith('4');
 
 /** Client code is generated from these names. If two services use the same one, the second gets its service name as prefix. */
-function uniqueId(operationId: string, service: DocumentOwner, taken: Set<string>): string {
+function uniqueId(operationId: string, service: ServiceName, taken: Set<string>): string {
   let unique = taken.has(operationId) ? `${service.replace(/-/g, '_')}_${operationId}` : operationId;
   for (let n = 2; taken.has(unique); n++) unique = `${operationId}_${n}`;
   taken.add(unique);

@@ -215,6 +215,7 @@ describe('served by the gateway', () => {
     await eventually(async () => {
       expect(Object.keys((await gateway.call('/openapi.json')).json.paths)).toEqual([
         '/v1/documents',
+        '/v1/organization',
         '/v1/test_helpers',
       ]);
     });

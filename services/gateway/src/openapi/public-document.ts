@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
-import type { ServiceName } from '../generated/services.js';
 import { type Compressed, compress } from './compressed.js';
 import { mergeOpenApi } from './merge-openapi.js';
-import { ownDocument } from './own-document.js';
-import type { OpenApiDocument, ServiceDocuments } from './service-documents.js';
+import type { ServiceDocuments } from './service-documents.js';
 
 export interface PublicDocument {
   readonly body: Buffer;
@@ -13,11 +11,6 @@ export interface PublicDocument {
   compressed: Compressed;
 }
 
-/** The documents of the services and the gateway's own operation. */
-function documentsWithOwn(documents: ServiceDocuments): ReadonlyMap<ServiceName | 'gateway', OpenApiDocument> {
-  return new Map<ServiceName | 'gateway', OpenApiDocument>([...documents.all(), ['gateway', ownDocument]]);
-}
-
 /** Returns the merged document as it is served. It is made and compressed again only when the document of a service changes. */
 export function createPublicDocument(documents: ServiceDocuments, publicUrl: string): () => PublicDocument {
   let madeOfVersion = -1;
@@ -25,7 +18,7 @@ export function createPublicDocument(documents: ServiceDocuments, publicUrl: str
   const current = () => {
     if (madeOfVersion !== documents.version) {
       madeOfVersion = documents.version;
-      const body = Buffer.from(JSON.stringify(mergeOpenApi(documentsWithOwn(documents), publicUrl)));
+      const body = Buffer.from(JSON.stringify(mergeOpenApi(documents.all(), publicUrl)));
       const document: PublicDocument = { body, etag: `W/"${hash('sha256', body, 'base64url')}"`, compressed: {} };
       made = document;
       void compress(body).then((compressed) => {

@@ -121,6 +121,7 @@ export const areas: readonly { readonly name: string; readonly sections: readonl
   {
     name: 'Platform',
     sections: [
+      { name: 'Organization', description: 'The organization of a key, its plan, and what the key may do.' },
       { name: 'Events', description: 'What happened, for 90 days, whether an endpoint received it or not.' },
       { name: 'Webhook endpoints', description: 'Addresses that get signed events.' },
       { name: 'Webhook deliveries', description: 'Each delivery with its attempts, and sending it again.' },

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '../generated/services.js';
 import { findRouteFamily } from '../routing/route-families.js';
 import { mergeOpenApi } from './merge-openapi.js';
-import { ownDocument } from './own-document.js';
 import type { OpenApiDocument } from './service-documents.js';
 import { sections } from './tags.js';
 
@@ -14,8 +13,8 @@ const merged: any = mergeOpenApi(publicDocuments(), 'https://api.test');
 const operations: any[] = Object.values(merged.paths).flatMap((item) => Object.values(item as object));
 
 /** The documents as services serve them, with the paths that the gateway routes. */
-function publicDocuments(): Map<ServiceName | 'gateway', OpenApiDocument> {
-  const found = new Map<ServiceName | 'gateway', OpenApiDocument>([['gateway', ownDocument]]);
+function publicDocuments(): Map<ServiceName, OpenApiDocument> {
+  const found = new Map<ServiceName, OpenApiDocument>();
   for (const name of readdirSync(services) as ServiceName[]) {
     const document = readDocument(name);
     const paths = Object.entries(document?.paths ?? {}).filter(([path]) => findRouteFamily(path)?.service === name);

@@ -1,12 +1,15 @@
 import { type ScopeFamily, type ServiceName, type ServiceRoute, serviceRoutes } from '../generated/services.js';
 import type { BodyLimit } from '../proxy/request-body.js';
 
+/** Instead of a scope, for paths that every key can use. */
+export const ANY_KEY = 'any';
+
 /** All paths with this `prefix` belong to one service and need one scope. */
 export interface RouteFamily {
   readonly prefix: string;
   readonly service: ServiceName;
-  /** Undefined: no key is needed. Only for pages to which a person's browser is redirected. */
-  readonly scope: ScopeFamily | undefined;
+  /** `any`: every key can use it. Undefined: no key is needed. Only for pages to which a person's browser is redirected. */
+  readonly scope: ScopeFamily | typeof ANY_KEY | undefined;
   readonly bodyLimit: BodyLimit;
   /** Its POST requests only compute, so they need `read`. */
   readonly computes?: true;

@@ -29,7 +29,10 @@ test('every path of the interface reaches its service under its scope', () => {
     '/api/bookkeeping/authorize': 'bookkeeping-connector none',
     '/api/bookkeeping/callback': 'bookkeeping-connector none',
     '/api/bookkeeping/sync': 'bookkeeping-connector bookkeeping',
-    '/v1/test_helpers': 'treasury treasury',
+    '/v1/test_helpers': 'gateway any',
+    '/v1/test_helpers/transfers/tr_1/settle': 'treasury treasury',
+    '/v1/keys': 'gateway keys',
+    '/v1/organization': 'gateway any',
     '/v1/test_helpers/tax/x': 'tax tax',
   };
   for (const [path, service] of Object.entries(expected)) {

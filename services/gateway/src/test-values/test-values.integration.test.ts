@@ -1,6 +1,12 @@
-import { createWorld, issueTestKey, startTestGateway, type TestGateway, type TestWorld } from '../test/test-gateway.ts';
-import { testValues } from './generated/test-values.js';
-import { allScopes } from './keys/scopes.js';
+import {
+  createWorld,
+  issueTestKey,
+  startTestGateway,
+  type TestGateway,
+  type TestWorld,
+} from '../../test/test-gateway.ts';
+import { testValues } from '../generated/test-values.js';
+import { allScopes } from '../keys/scopes.js';
 
 let world: TestWorld;
 let gateway: TestGateway;

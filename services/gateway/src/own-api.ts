@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { createServiceApp, type Health, type RunningServer, startServer } from '@exchequer/http-kit';
+import { completeAudit } from '@exchequer/messaging';
+import type { Logger } from '@exchequer/telemetry';
+import type { Vault } from '@exchequer/vault';
+import type { Kysely } from 'kysely';
+import { operations } from './generated/routes.js';
+import type { ServiceName } from './generated/services.js';
+import type { GatewayDatabase } from './keys/keys.table.js';
+
+/** What the gateway's own operations use. */
+export interface OwnApiDeps {
+  /** A pool of its own, so that the look-ups of keys never wait for an operation. */
+  readonly db: Kysely<GatewayDatabase>;
+  readonly vault: Vault;
+  /** The services of this deployment. */
+  readonly services: ReadonlySet<ServiceName>;
+  readonly requestsAtOnceMax: number;
+}
+
+export interface OwnApiOptions {
+  readonly deps: OwnApiDeps;
+  /** The public keys of this gateway, a JSON Web Key Set. */
+  readonly jwks: string;
+  readonly docsUrl: string;
+  readonly health: Health;
+  readonly logger: Logger;
+}
+
+const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
+
+const LIMITS = { atOnceMax: 16, atOncePerOrganizationMax: 4 };
+
+/**
+ * Serves the gateway's own operations as a service: it listens on a free port of the loopback interface, and the proxy reaches it
+ * like every other service, with a token. So no check of a request is written a second time, and nobody else can reach it.
+ */
+export function startOwnApi({ deps, jwks, docsUrl, health, logger }: OwnApiOptions): Promise<RunningServer> {
+  const app = createServiceApp({
+    service: 'gateway',
+    scopeArea: 'keys',
+    scopeAreaOfPath: { '/v1/organization': 'any', '/v1/test_helpers': 'any' },
+    jwks,
+    docsUrl,
+    limits: LIMITS,
+    deps,
+    health,
+    logger,
+    openapi,
+    operations,
+    audit: completeAudit,
+  });
+  return startServer(app, 0);
+}

@@ -1,0 +1,3 @@
+import { runRewrapCommand } from '@exchequer/vault';
+
+await runRewrapCommand('gateway');

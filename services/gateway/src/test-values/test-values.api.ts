@@ -1,0 +1,14 @@
+export interface TestValue {
+  /** Where the value is sent. */
+  area: string;
+  /** What to send. */
+  value: string;
+  /** What happens then. */
+  effect: string;
+}
+
+export interface TestValueList {
+  object: 'list';
+  /** All values. */
+  data: TestValue[];
+}

@@ -1,0 +1,26 @@
+import { Controller, Get, OperationId, Route, Tags } from '@tsoa/runtime';
+import { testValues } from '../generated/test-values.js';
+import type { OwnApiDeps } from '../own-api.js';
+import type { TestValueList } from './test-values.api.js';
+
+@Route('v1/test_helpers')
+@Tags('Test mode')
+export class TestValuesController extends Controller {
+  constructor(private readonly deps: OwnApiDeps) {
+    super();
+  }
+
+  /**
+   * Magic values make the sandbox behave in a certain way: a returned transfer, a declined card. Works with every test key, whatever its
+   * scopes. The values of services that do not run here are left out.
+   * @summary List magic values
+   */
+  @Get()
+  @OperationId('listTestValues')
+  async list(): Promise<TestValueList> {
+    const data = testValues
+      .filter(({ service }) => this.deps.services.has(service))
+      .map(({ area, value, effect }) => ({ area, value, effect }));
+    return { object: 'list', data };
+  }
+}
