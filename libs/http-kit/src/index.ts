@@ -38,7 +38,7 @@ export { pathId } from './path-id.js';
 export { FieldErrors } from './problems/field-errors.js';
 export { ERRORS_MAX, type FieldError, Problem, type ProblemDocument } from './problems/problem.js';
 export { commonCodes, type ProblemCode, problemTypes } from './problems/problem-types.js';
-export { sendProblem } from './problems/send-problem.js';
+export { PROBLEM_CODE_HEADER, sendProblem } from './problems/send-problem.js';
 export {
   createFairQueue,
   type FairQueue,

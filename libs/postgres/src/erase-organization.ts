@@ -45,6 +45,7 @@ async function eraseRows<Schema>(db: Kysely<Schema>, table: string, organization
   return Number(rows[0]!.deleted);
 }
 
+/** Of a partitioned table each partition: `ctid`, by which rows are erased, is a place in one partition. */
 async function findTenantTables<Schema>(db: Kysely<Schema>): Promise<TenantTable[]> {
   const { rows } = await sql<TenantTable>`
     select t.relname as name,
@@ -54,7 +55,7 @@ async function findTenantTables<Schema>(db: Kysely<Schema>): Promise<TenantTable
     join pg_attribute a on a.attrelid = t.oid and a.attname = 'org_id' and not a.attisdropped
     left join pg_constraint c on c.confrelid = t.oid and c.contype = 'f'
     left join pg_class r on r.oid = c.conrelid
-    where t.relnamespace = current_schema()::regnamespace and t.relkind in ('r', 'p')
+    where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r'
     group by t.relname order by t.relname`.execute(db);
   return rows;
 }

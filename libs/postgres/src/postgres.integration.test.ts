@@ -31,6 +31,7 @@ interface Schema {
   note: { org_id: string; livemode: boolean; body: string; amount: bigint };
   entry: { id: string; org_id: string; livemode: boolean; reverses: string | null };
   entry_line: { org_id: string; livemode: boolean; entry_id: string };
+  dated: { org_id: string; livemode: boolean; day: string };
   kept: {
     id: string;
     org_id: string;
@@ -170,6 +171,18 @@ test("erasing an organization deletes its rows of both modes from append-only an
   expect(await tablesMentioning(database, 'left_side', 'org_kept')).toEqual({ note: 1, entry: 2, entry_line: 1 });
 });
 
+test('erasing an organization deletes its rows from every partition, and no row of another organization in the same place', async () => {
+  const insert = (tenant: Tenant, day: string) =>
+    inTenant(db, tenant, (trx) =>
+      trx.insertInto('dated').values({ org_id: tenant.organizationId, livemode: tenant.livemode, day }).execute(),
+    );
+  await insert(one, '2026-01-01');
+  await insert(other, '2026-01-02');
+  await insert(one, '2026-01-02');
+  expect(await eraseOrganization(db, one.organizationId)).toMatchObject({ dated_1: 1, dated_2: 1 });
+  expect(await inTenant(db, other, (trx) => trx.selectFrom('dated').select('day').execute())).toHaveLength(1);
+});
+
 test('a transaction or a read whose connection is lost fails with an error that is worth another attempt', async () => {
   const lost = async (use: (lose: () => Promise<unknown>) => Promise<unknown>) => {
     const lose = () =>
@@ -286,6 +299,10 @@ function migrations(): string {
      call protect_table('kept');
      call keep_creator('kept');
      call keep_changer('kept');
+     create table dated (org_id text not null, livemode boolean not null, day date not null) partition by range (day);
+     call protect_table('dated');
+     create table dated_1 partition of dated for values from ('2026-01-01') to ('2026-01-02');
+     create table dated_2 partition of dated for values from ('2026-01-02') to ('2026-01-03');
      revoke update, delete on entry, entry_line from {runtime}, {system};`,
   );
   return folder;

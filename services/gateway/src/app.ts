@@ -73,6 +73,7 @@ async function serve(deps: Deps, exchange: Exchange): Promise<void> {
     if (!response.writableFinished) exchange.work?.abort();
     if (exchange.problemCode !== undefined) deps.metrics.noteProblem(exchange);
     deps.logRequest(exchange);
+    deps.requestRecorder.note(exchange);
   });
   if (isTraced()) linkToCaller(request.headers.traceparent as string | undefined);
   try {

@@ -35,12 +35,15 @@ import type { RateLimitStore } from './rate-limit/rate-limit-store.js';
 import { createValkeyStore } from './rate-limit/valkey-store.js';
 import { createReferencePages, type StaticPage } from './reference/reference-pages.js';
 import { createRequestLog, type RequestLog } from './request-log.js';
+import { keepRequestDays } from './requests/request-days.js';
+import { createRequestRecorder, type RequestRecorder } from './requests/request-recorder.js';
 
 /** Everything needed to handle a request. */
 export interface Deps {
   readonly config: Config;
   readonly logger: Logger;
   readonly logRequest: RequestLog;
+  readonly requestRecorder: RequestRecorder;
   readonly metrics: GatewayMetrics;
   readonly health: Health;
   readonly keys: KeyCache;
@@ -96,6 +99,8 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     onError: outage.failed,
   });
   const lastUsed = createLastUsed(db, createOutageLog(logger, 'last uses of keys').failed);
+  const requestOutage = createOutageLog(logger, 'request log');
+  const requestDays = await keepRequestDays(db, requestOutage.failed);
   const idempotencyClaims = createIdempotencyClaims(db, createOutageLog(logger, 'claims of Idempotency-Keys').failed);
   const rateLimit = await createRateLimit(config, logger);
   const health = createHealth({ database: () => pool.query('select 1') });
@@ -132,6 +137,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
   );
   const bodyMemory = new BodyMemory(config.BODY_MEMORY_BYTES_MAX);
   const metrics = createGatewayMetrics({ upstreams, bodyMemory, isRateLimitStoreDown: rateLimit.isDown });
+  const requestRecorder = createRequestRecorder(db, { outage: requestOutage, onDropped: metrics.noteDroppedRecords });
   const organizationStatus = (id: string) => findOrganizationStatus(db, id);
   const events = await startEvents(config, db, logger, organizationStatus);
   const documents = createServiceDocuments(urls, (service, error) =>
@@ -142,6 +148,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     config,
     logger,
     logRequest: createRequestLog(logger, logOutput),
+    requestRecorder,
     metrics,
     health,
     keys,
@@ -168,6 +175,8 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
       await apiDb.destroy();
       await keyChanges.stop();
       await lastUsed.stop();
+      await requestDays.stop();
+      await requestRecorder.stop();
       await idempotencyClaims.stop();
       rateLimit.close();
       await events?.stop();

@@ -4,17 +4,24 @@ import { setHttpRoute } from '@exchequer/telemetry';
 import type { Caller } from './keys/caller.js';
 import type { IncomingRequest } from './proxy/incoming-request.js';
 
+/** The route of a request that was refused before its path was looked up, or whose path does not exist. */
+export const UNMATCHED = 'unmatched';
+/** The status that proxies log, but never send, if the client disconnects before its answer starts. */
+const CLIENT_LEFT = 499;
+
 /** One request, its answer, and what is learned about it on the way. */
 export class Exchange {
   readonly requestId = newId('req');
   readonly startedAtMs = performance.now();
-  private template = 'unmatched';
+  private template = UNMATCHED;
   caller: Caller | undefined;
   rateLimitHeaders: readonly string[] = [];
   /** The code of the problem document in the answer, if there is one. */
   problemCode: string | undefined;
   /** Time from the first byte sent to a service to the head of its answer. */
   upstreamMs: number | undefined;
+  /** Only of a POST, and only if it is well-formed. */
+  idempotencyKey: string | undefined;
   bytesIn = 0;
   bytesOut = 0;
   /**
@@ -43,6 +50,17 @@ export class Exchange {
     setHttpRoute(template);
   }
 
+  /** For the request logs: the status of the answer, or 499. */
+  get status(): number {
+    const { response, problemCode } = this;
+    return response.headersSent || problemCode !== undefined ? response.statusCode : CLIENT_LEFT;
+  }
+
+  /** Time since the request began, in tenths of milliseconds. */
+  get ms(): number {
+    return tenths(performance.now() - this.startedAtMs);
+  }
+
   /**
    * The headers of every answer, as a flat list. A server that is stopping closes its connections one by one.
    * @param isLast whether the connection closes after this answer
@@ -52,4 +70,8 @@ export class Exchange {
     if (isLast || !this.server.listening) headers.push('Connection', 'close');
     return headers;
   }
+}
+
+export function tenths(ms: number): number {
+  return Math.round(ms * 10) / 10;
 }

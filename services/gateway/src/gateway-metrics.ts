@@ -2,12 +2,15 @@ import { metrics, type Observable, type ObservableResult } from '@opentelemetry/
 import type { Exchange } from './exchange.js';
 import type { BodyMemory } from './proxy/request-body.js';
 import type { Upstream } from './proxy/upstream.js';
+import type { DropReason } from './requests/request-recorder.js';
 
 export interface GatewayMetrics {
   /** Counts a request that was refused because of a limit. */
   noteProblem(exchange: Exchange): void;
   /** Counts a connection that was closed because its client address has too many. */
   noteRefusedConnection(): void;
+  /** Counts requests that are missing in the request log. */
+  noteDroppedRecords(rows: number, reason: DropReason): void;
   close(): void;
 }
 
@@ -32,6 +35,9 @@ export function createGatewayMetrics(options: {
   });
   const refusedConnections = meter.createCounter('exchequer.gateway.refused_connections', {
     description: 'connections closed at once because their client address has too many',
+  });
+  const droppedRecords = meter.createCounter('exchequer.gateway.dropped_request_records', {
+    description: 'requests that are missing in the request log, by reason',
   });
   const observed: (() => void)[] = [];
   const gauge = (name: string, description: string, observe: (result: ObservableResult) => void) => {
@@ -67,6 +73,7 @@ export function createGatewayMetrics(options: {
       refused.add(1, { code: problemCode, plan: caller?.plan ?? 'none' });
     },
     noteRefusedConnection: () => refusedConnections.add(1),
+    noteDroppedRecords: (rows, reason) => droppedRecords.add(rows, { reason }),
     close: () => {
       for (const stop of observed) stop();
     },

@@ -68,6 +68,7 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
     requireScope(caller, `${family.scope}:${accessOf(family, method)}`);
   }
   const idempotencyKey = method === 'POST' ? readIdempotencyKey(headers.idempotencyKeys) : undefined;
+  exchange.idempotencyKey = idempotencyKey;
   if ((headers.bodyBytes ?? 0) > family.bodyLimit.bytesMax) throw payloadTooLarge(family.bodyLimit);
 
   const authorization = caller && deps.tokens.authorizationFor(caller, family.audience ?? family.service);

@@ -1,9 +1,6 @@
 import { type Logger, type LogOutput, logTime } from '@exchequer/telemetry';
 import { trace } from '@opentelemetry/api';
-import type { Exchange } from './exchange.js';
-
-/** The status that proxies log, but never send, if the client disconnects before its answer starts. */
-const CLIENT_LEFT = 499;
+import { type Exchange, tenths } from './exchange.js';
 
 export type RequestLog = (exchange: Exchange) => void;
 
@@ -18,22 +15,17 @@ export function createRequestLog(logger: Logger, output: LogOutput): RequestLog 
 
 function lineOf(exchange: Exchange): string {
   const { request, response, caller, upstreamMs, problemCode } = exchange;
-  const status = response.headersSent || problemCode !== undefined ? response.statusCode : CLIENT_LEFT;
   const traceId = trace.getActiveSpan()?.spanContext().traceId;
   let line = `{"level":"info","time":"${logTime()}","service":"gateway"`;
   if (traceId !== undefined) line += `,"trace_id":"${traceId}"`;
-  line += `,"request_id":"${exchange.requestId}","method":"${request.method}","route":${JSON.stringify(exchange.route)},"status":${status}`;
+  line += `,"request_id":"${exchange.requestId}","method":"${request.method}","route":${JSON.stringify(exchange.route)},"status":${exchange.status}`;
   if (problemCode !== undefined) line += `,"code":"${problemCode}"`;
   if (caller !== undefined) {
     line += `,"organization_id":"${caller.organizationId}","key_id":"${caller.keyId}","livemode":${caller.livemode}`;
   }
-  line += `,"ms":${tenths(performance.now() - exchange.startedAtMs)}`;
+  line += `,"ms":${exchange.ms}`;
   if (upstreamMs !== undefined) line += `,"upstream_ms":${tenths(upstreamMs)}`;
   line += `,"bytes_in":${exchange.bytesIn},"bytes_out":${exchange.bytesOut}`;
   if (!response.writableFinished) line += ',"aborted":true';
   return `${line},"message":"request"}\n`;
-}
-
-function tenths(ms: number): number {
-  return Math.round(ms * 10) / 10;
 }

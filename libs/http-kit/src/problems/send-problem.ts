@@ -4,10 +4,14 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import { DEPTH_MAX } from '../requests/scan-json.js';
 import { Problem } from './problem.js';
 
+/** Tells the gateway the code of a problem, for its request log. It is not passed to the client. */
+export const PROBLEM_CODE_HEADER = 'x-internal-problem-code';
+
 /** Answers with a problem document. */
 export function sendProblem(request: Request, response: Response, problem: Problem, docsUrl: string): void {
   const document = problem.toDocument(requestIdOf(request), docsUrl, request.originalUrl);
-  response.status(problem.status).set(problem.headers).type('application/problem+json').send(JSON.stringify(document));
+  response.status(problem.status).set(problem.headers).set(PROBLEM_CODE_HEADER, problem.code);
+  response.type('application/problem+json').send(JSON.stringify(document));
 }
 
 /** The last middleware: every error becomes a problem document. An unexpected error is logged and answered with 500. */

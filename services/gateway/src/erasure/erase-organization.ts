@@ -1,6 +1,6 @@
 import { organizationErased } from '@exchequer/event-contracts';
 import { recordEvent } from '@exchequer/messaging';
-import { inTransaction, setTenant } from '@exchequer/postgres';
+import { eraseOrganization as eraseRows, inTransaction, setTenant } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import { recordOperatorAction } from '../audit/record-operator-action.js';
 import { AdminError } from '../keys/admin-error.js';
@@ -12,6 +12,8 @@ import type { GatewayDatabase } from '../keys/keys.table.js';
  * and no earlier request is running.
  */
 const CLOSED_MS_MIN = 10 * 60_000;
+/** The order itself is in them until every service has heard it. */
+const ORDER_TABLES = ['outbox', 'event_sequence', 'known_organization'];
 
 /**
  * Orders every service to erase all data of a closed organization, in both modes, and erases the gateway's own data. This
@@ -19,13 +21,13 @@ const CLOSED_MS_MIN = 10 * 60_000;
  * @param confirmedName the organization's name, so that a mistyped id erases nobody
  * @throws {AdminError}
  */
-export function eraseOrganization(
+export async function eraseOrganization(
   db: Kysely<GatewayDatabase>,
   id: string,
   confirmedName: string,
   nowMs: number = Date.now(),
 ): Promise<OrganizationRow> {
-  return inTransaction(db, async (trx) => {
+  const erased = await inTransaction(db, async (trx) => {
     const organization = await lockOrganization(trx, id);
     if (organization === undefined) throw new AdminError('organization_not_found', `No such organization: ${id}.`);
     const { closed_at } = organization;
@@ -47,4 +49,6 @@ export function eraseOrganization(
     await recordEvent(trx, { contract: organizationErased, subject: id, tenant, data: { id } });
     return erased;
   });
+  await eraseRows(db, id, { keep: ORDER_TABLES });
+  return erased;
 }

@@ -3,6 +3,7 @@ import type { MessagingTables } from '@exchequer/messaging';
 import type { VaultTables } from '@exchequer/vault';
 import type { ColumnType, Generated } from 'kysely';
 import type { IdempotencyClaimsTable } from '../idempotency/claims.table.js';
+import type { RequestsTable } from '../requests/requests.table.js';
 
 export interface GatewayDatabase extends IdempotencyTables, MessagingTables, VaultTables {
   plans: PlansTable;
@@ -10,6 +11,7 @@ export interface GatewayDatabase extends IdempotencyTables, MessagingTables, Vau
   api_keys: ApiKeysTable;
   organization_erasures: OrganizationErasuresTable;
   idempotency_claims: IdempotencyClaimsTable;
+  request: RequestsTable;
 }
 
 export const planNames = ['developer', 'startup', 'business', 'enterprise'] as const;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Problem } from '@exchequer/http-kit';
+import { PROBLEM_CODE_HEADER, Problem } from '@exchequer/http-kit';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from '../exchange.js';
 import { discardBody } from './discard-body.js';
@@ -158,6 +158,7 @@ class Relay implements Dispatcher.DispatchHandler, BodyListener, Waiter {
       return;
     }
     this.started = true;
+    exchange.problemCode = headers[PROBLEM_CODE_HEADER] as string | undefined;
     this.early = this.body !== null && !exchange.request.complete;
     this.answerBytes = this.early ? Number.NaN : Number(headers['content-length'] ?? Number.NaN);
     exchange.response.writeHead(
