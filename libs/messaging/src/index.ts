@@ -7,7 +7,14 @@ export { type ErasureOptions, eraseOnEvent, eraseOrganizationsOnRequest } from '
 export type { OrganizationStatus, OrganizationStatusOf } from './organizations/organization-check.js';
 export { createOrganizationLookup, type OrganizationLookupOptions } from './organizations/organization-lookup.js';
 export { type AuditedCaller, type AuditedRequest, recordNoChange } from './outbox/audited-requests.js';
-export { type EventsPlan, eventsOf, eventToPlan, type PlannedEvent, sendEvents } from './outbox/planned-events.js';
+export {
+  type EventsPlan,
+  eventsOf,
+  eventToPlan,
+  type PlannedEvent,
+  sendEvents,
+  sendPlanWithEvents,
+} from './outbox/planned-events.js';
 export { completeAudit, recordAuditEvent, recordOperatorAuditEvent } from './outbox/record-audit-event.js';
 export { type EventToRecord, type NewEvent, newEvent, recordEvent, recordEvents } from './outbox/record-event.js';
 export { createRelay, type Relay, type RelayOptions } from './outbox/relay.js';

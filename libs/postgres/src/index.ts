@@ -14,7 +14,18 @@ export {
   serviceRoles,
 } from './migrate-service.js';
 export type { MigrationSource } from './migration-files.js';
-export { type NewRows, type Planned, type RowsPlan, sendChanges, sendRows } from './plan.js';
+export {
+  type Change,
+  inThisTrace,
+  type NewRows,
+  type Planned,
+  type RefusableChange,
+  type RowsPlan,
+  sendChanges,
+  sendPlan,
+  sendRows,
+  statementBuilder,
+} from './plan.js';
 export { createDatabase, createPool, type PoolOptions, withPassword } from './pool.js';
 export { requireMigrated, SchemaVersionError } from './schema-version.js';
 export {

@@ -1,6 +1,7 @@
 import type { IdempotencyTables } from '@exchequer/http-kit';
 import type { LedgerTables } from '@exchequer/ledger';
 import type { MessagingTables } from '@exchequer/messaging';
+import { statementBuilder } from '@exchequer/postgres';
 import type { WorkTables } from '@exchequer/work';
 
 export const SCHEMA = 'accounting';
@@ -10,3 +11,6 @@ export const SCHEMA = 'accounting';
  * imports none of them.
  */
 export interface Database extends IdempotencyTables, LedgerTables, MessagingTables, WorkTables {}
+
+/** Builds changes for plans. */
+export const build = statementBuilder<Database>();

@@ -1,6 +1,7 @@
 import type { IdempotencyTables } from '@exchequer/http-kit';
 import type { LedgerTables } from '@exchequer/ledger';
 import type { MessagingTables } from '@exchequer/messaging';
+import { statementBuilder } from '@exchequer/postgres';
 import type { VaultTables } from '@exchequer/vault';
 import type { WorkTables } from '@exchequer/work';
 import type { AccountTable, OwnerTable, OwnerVersionTable } from './accounts/accounts.tables.js';
@@ -56,3 +57,6 @@ export interface Database extends IdempotencyTables, MessagingTables, VaultTable
   payee: PayeeTable;
   bill_payment: BillPaymentTable;
 }
+
+/** Builds changes for plans. */
+export const build = statementBuilder<Database>();

@@ -1,4 +1,4 @@
-import type { Planned } from '@exchequer/postgres';
+import { inThisTrace, type Planned, type RowsPlan, sendPlan } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { MessagingTables } from '../messaging-tables.js';
 import { type EventToRecord, type NewEvent, newEvent, recordEvents } from './record-event.js';
@@ -24,6 +24,12 @@ export function sendEvents<S extends MessagingTables>(
   planned: readonly Planned<EventsPlan>[],
 ): void {
   recordEvents(trx, eventsOf(planned));
+}
+
+/** Sends what a request changes, like `sendPlan`, and then its events. */
+export function sendPlanWithEvents<S extends MessagingTables>(trx: Transaction<S>, plan: RowsPlan & EventsPlan): void {
+  sendPlan(trx, plan);
+  sendEvents(trx, [inThisTrace(plan)]);
 }
 
 /** The same events, for a caller who records them together with others. */

@@ -1,4 +1,4 @@
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, type Change, statement, type Tenant } from '@exchequer/postgres';
 import { type Expression, type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { DocumentLine, IdentifiedBankLine } from './bank-line.js';
@@ -73,35 +73,34 @@ export function setStatus(
 }
 
 /** Excludes those of the transactions that are not matched, and deletes what was suggested for them. */
-export async function excludeUnmatched(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+export function excludingUnmatched(ids: readonly string[]): Change[] {
+  if (ids.length === 0) return [];
   // `status || ''`: by key, as in `lockUnmatchedTransactions`.
-  await sql`
+  return [
+    sql`
     with excluded as (
       update bank_transaction set status = 'excluded' where id = any(${ids}::text[]) and status || '' = 'unmatched' returning id)
-    delete from match where bank_transaction_id in (select id from excluded) and status = 'suggested'`.execute(trx);
+    delete from match where bank_transaction_id in (select id from excluded) and status = 'suggested'`,
+  ];
 }
 
 /**
- * Serializes two exports of one account, so that the second one sees what the first recorded. The statement is `unawaited`: what is
- * read after it is read under the lock.
+ * Serializes two exports of one account, so that the second one sees what the first recorded. What is awaited together with it, after
+ * it, is read under the lock: one round trip.
  */
-export function lockBankAccount(trx: Transaction<Database>, tenant: Tenant, accountId: string): void {
+export async function lockBankAccount(trx: Transaction<Database>, tenant: Tenant, accountId: string): Promise<void> {
   const { organizationId, livemode } = tenant;
   const name = ['bank account', organizationId, livemode, accountId].join(' ');
-  unawaited(
+  await ask(
     trx,
-    sql`select pg_advisory_xact_lock_shared(hashtextextended(${allAccountsOf(tenant)}, 0)),
+    statement`select pg_advisory_xact_lock_shared(hashtextextended(${allAccountsOf(tenant)}, 0)),
                pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
   );
 }
 
-/**
- * Waits for running exports of all accounts, and makes new ones wait: rows of bookkeeping software can belong to any account. The
- * statement is `unawaited`.
- */
-export function lockAllBankAccounts(trx: Transaction<Database>, tenant: Tenant): void {
-  unawaited(trx, sql`select pg_advisory_xact_lock(hashtextextended(${allAccountsOf(tenant)}, 0))`);
+/** Waits for running exports of all accounts, and makes new ones wait: rows of bookkeeping software can belong to any account. */
+export async function lockAllBankAccounts(trx: Transaction<Database>, tenant: Tenant): Promise<void> {
+  await ask(trx, statement`select pg_advisory_xact_lock(hashtextextended(${allAccountsOf(tenant)}, 0))`);
 }
 
 function allAccountsOf({ organizationId, livemode }: Tenant): string {
@@ -273,40 +272,37 @@ export function findFromOtherSources(
     .execute();
 }
 
-/** Their keys in this export. The statement is `unawaited`. */
-export function insertAliases(
-  trx: Transaction<Database>,
+/** Their keys in this export. */
+export function newAliases(
   tenant: Tenant,
   accountId: string,
   source: BankTransactionSource,
   aliases: readonly { readonly id: string; readonly line: IdentifiedBankLine }[],
-): void {
-  if (aliases.length === 0) return;
+): Change[] {
+  if (aliases.length === 0) return [];
   const rows = aliases.map(({ id, line }) => ({
     id,
     content_hash: `\\x${line.contentHash.toString('hex')}`,
     occurrence: line.occurrence,
   }));
-  unawaited(
-    trx,
+  return [
     sql`
     insert into bank_transaction_alias (org_id, livemode, account_id, source, content_hash, occurrence, bank_transaction_id)
     select ${tenant.organizationId}, ${tenant.livemode}, ${accountId}, ${source}, content_hash, occurrence, id
       from json_to_recordset(${JSON.stringify(rows)}::json) as alias(id text, content_hash bytea, occurrence int)
         on conflict do nothing`,
-  );
+  ];
 }
 
 /**
  * Rows of bookkeeping software that this export reports too: the bank knows the account, the day and the texts better. What is in the books
- * stays as it is, and a second export changes nothing. Call it before `insertAliases`. The statement is `unawaited`.
+ * stays as it is, and a second export changes nothing. It comes before `newAliases`.
  */
-export function adoptRows(
-  trx: Transaction<Database>,
+export function adoptingRows(
   accountId: string,
   adopted: readonly { readonly id: string; readonly line: IdentifiedBankLine }[],
-): void {
-  if (adopted.length === 0) return;
+): Change[] {
+  if (adopted.length === 0) return [];
   const rows = adopted.map(({ id, line: { date, description, counterparty, reference } }) => ({
     id,
     date,
@@ -314,8 +310,7 @@ export function adoptRows(
     counterparty,
     reference,
   }));
-  unawaited(
-    trx,
+  return [
     sql`
     with adopted as (
       update bank_transaction b
@@ -331,7 +326,7 @@ export function adoptRows(
     update expense e set payment_account_id = ${accountId}, updated_at = now()
       from bookkeeping_row r join adopted on adopted.id = r.bank_transaction_id
      where e.id = r.expense_id and e.journal_entry_id is null and e.voided_at is null`,
-  );
+  ];
 }
 
 export function lineKey({ contentHash, occurrence }: Pick<IdentifiedBankLine, 'contentHash' | 'occurrence'>): string {

@@ -1,7 +1,8 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { sendPlan } from '@exchequer/postgres';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
 import type { Deps } from '../../deps.js';
-import { deleteSuggestionsOf } from '../reconciliation/matches.queries.js';
+import { suggestionsDeletedOf } from '../reconciliation/matches.queries.js';
 import { toBankTransaction } from './bank-transaction.js';
 import type { BankTransaction } from './bank-transactions.api.js';
 import { lockBankTransaction, setStatus } from './bank-transactions.queries.js';
@@ -16,7 +17,7 @@ export function excludeBankTransaction(deps: Deps, context: RequestContext, id: 
     if (!row) throw Problem.notFound();
     if (row.status === 'matched') throw new Problem('conflict', 'The transaction is matched: undo the match.');
     if (row.status === 'excluded') throw new Problem('conflict', 'The transaction is excluded already.');
-    deleteSuggestionsOf(trx, id);
+    sendPlan(trx, { changes: [suggestionsDeletedOf(id)] });
     return toBankTransaction(await setStatus(trx, id, 'excluded'));
   });
 }

@@ -3,7 +3,7 @@ import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordNoChange } from '@exchequer/messaging';
 import { dollarsToCents } from '@exchequer/money';
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { type AccountRow, findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { CURRENCY, openBooksAnd } from '../../books/accounts/books.js';
@@ -25,14 +25,14 @@ import type {
   RecordedBankTransactions,
 } from './bank-transactions.api.js';
 import {
-  adoptRows,
+  adoptingRows,
   type BankTransactionRow,
   findFromOtherSources,
   findSameBankTransactions,
-  insertAliases,
   insertBankTransactions,
   lineKey,
   lockBankAccount,
+  newAliases,
 } from './bank-transactions.queries.js';
 import { deduplicateStatementLines } from './deduplicate-statement-lines.js';
 import { findLikelyDuplicates } from './find-likely-duplicates.js';
@@ -131,8 +131,8 @@ export async function lockStatement(
   tenant: Tenant,
   { accountId, source, lines }: StatementToRecord,
 ): Promise<RecordedBefore> {
-  lockBankAccount(trx, tenant, accountId);
-  const [known, fromOtherSources] = await Promise.all([
+  const [, known, fromOtherSources] = await Promise.all([
+    lockBankAccount(trx, tenant, accountId),
     findSameBankTransactions(trx, accountId, lines),
     findFromOtherSources(trx, accountId, source, lines),
   ]);
@@ -171,13 +171,14 @@ export async function recordNewLines(
     source === 'bookkeeping' ? [{ id, line, status }] : [],
   );
   for (const { id } of adopted) claimed.add(id);
-  adoptRows(trx, accountId, adopted);
   const aliases = lines.flatMap((line) => {
     const row = known.get(lineKey(line)) ?? duplicates.get(line);
     // Two documents are two exports, although their source is the same.
     return row && (row.source !== source || duplicates.has(line)) ? [{ id: row.id, line }] : [];
   });
-  insertAliases(trx, tenant, accountId, source, aliases);
+  sendPlan(trx, {
+    changes: [...adoptingRows(accountId, adopted), ...newAliases(tenant, accountId, source, aliases)],
+  });
   const newLines = unknown
     .filter((line) => !duplicates.has(line))
     .map((line) => {

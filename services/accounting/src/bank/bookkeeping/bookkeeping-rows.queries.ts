@@ -1,4 +1,4 @@
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import type { Change, Tenant } from '@exchequer/postgres';
 import { enqueueAll } from '@exchequer/work';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CURRENCY } from '../../books/accounts/books.js';
@@ -84,12 +84,7 @@ export async function lockTargets(
     union
     select r.bank_transaction_id, r.expense_id from bookkeeping_row r
      where r.bank_transaction_id = any(${ids}::text[]) and r.expense_id is not null`;
-  unawaited(trx, sql`select from bank_transaction where id = any(${ids}::text[]) order by id for no key update`);
-  unawaited(
-    trx,
-    sql`select from expense where id in (select expense_id from (${expenseOf}) x) order by id for no key update`,
-  );
-  const { rows } = await sql<Target>`
+  const targets = sql<Target>`
     select b.id, b.account_id, b.date::text as date, b.amount, b.status, b.source, b.description, b.counterparty,
            b.source <> 'bookkeeping' or exists (select from bank_transaction_alias a where a.bank_transaction_id = b.id) as is_told,
            exists (select from match m where m.bank_transaction_id = b.id and m.status = 'suggested') as has_suggestion,
@@ -101,7 +96,14 @@ export async function lockTargets(
       left join lateral (select expense_id from (${expenseOf}) x where x.bank_transaction_id = b.id
                           order by expense_id desc limit 1) x on true
       left join expense e on e.id = x.expense_id
-     where b.id = any(${ids}::text[])`.execute(trx);
+     where b.id = any(${ids}::text[])`;
+  const [, , { rows }] = await Promise.all([
+    sql`select from bank_transaction where id = any(${ids}::text[]) order by id for no key update`.execute(trx),
+    sql`select from expense where id in (select expense_id from (${expenseOf}) x) order by id for no key update`.execute(
+      trx,
+    ),
+    targets.execute(trx),
+  ]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -161,13 +163,8 @@ export interface NewBankTransaction {
   readonly contentHash: Buffer;
 }
 
-/** The statement is `unawaited`. */
-export function insertOwn(
-  trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
-  transactions: readonly NewBankTransaction[],
-): void {
-  if (transactions.length === 0) return;
+export function newOwn({ organizationId, livemode }: Tenant, transactions: readonly NewBankTransaction[]): Change[] {
+  if (transactions.length === 0) return [];
   const rows = transactions.map(({ id, accountId, status, line, contentHash }) => ({
     id,
     account_id: accountId,
@@ -180,8 +177,7 @@ export function insertOwn(
     provider_id: line.providerId,
     content_hash: `\\x${contentHash.toString('hex')}`,
   }));
-  unawaited(
-    trx,
+  return [
     sql`
     insert into bank_transaction (id, org_id, livemode, account_id, date, amount, currency, description, counterparty,
                                   provider_id, source, status, content_hash, occurrence)
@@ -190,7 +186,7 @@ export function insertOwn(
       from json_to_recordset(${JSON.stringify(rows)}::json) as line(
         id text, account_id text, status text, date date, amount bigint, currency text, description text, counterparty text,
         provider_id text, content_hash bytea)`,
-  );
+  ];
 }
 
 export interface OwnChange {
@@ -199,9 +195,9 @@ export interface OwnChange {
   readonly line: Pick<BankLine, 'date' | 'amount' | 'description' | 'counterparty'>;
 }
 
-/** Changes bank transactions that only bookkeeping software reported, and deletes what was suggested for them. The statement is `unawaited`. */
-export function updateOwn(trx: Transaction<Database>, changes: readonly OwnChange[]): void {
-  if (changes.length === 0) return;
+/** Changes bank transactions that only bookkeeping software reported, and deletes what was suggested for them. */
+export function changedOwn(changes: readonly OwnChange[]): Change[] {
+  if (changes.length === 0) return [];
   const rows = changes.map(({ id, status, line: { date, amount, description, counterparty } }) => ({
     id,
     status,
@@ -210,8 +206,7 @@ export function updateOwn(trx: Transaction<Database>, changes: readonly OwnChang
     description,
     counterparty,
   }));
-  unawaited(
-    trx,
+  return [
     sql`
     with changed as (
       update bank_transaction b
@@ -221,16 +216,13 @@ export function updateOwn(trx: Transaction<Database>, changes: readonly OwnChang
        where b.id = c.id
       returning b.id)
     delete from match where bank_transaction_id in (select id from changed) and status = 'suggested'`,
-  );
+  ];
 }
 
-/** Bank transactions that were excluded for a draft are matched again. The statement is `unawaited`. */
-export function includeAgain(trx: Transaction<Database>, ids: readonly string[]): void {
-  if (ids.length === 0) return;
-  unawaited(
-    trx,
-    sql`update bank_transaction set status = 'unmatched' where id = any(${ids}::text[]) and status = 'excluded'`,
-  );
+/** Bank transactions that were excluded for a draft are matched again. */
+export function includedAgain(ids: readonly string[]): Change[] {
+  if (ids.length === 0) return [];
+  return [sql`update bank_transaction set status = 'unmatched' where id = any(${ids}::text[]) and status = 'excluded'`];
 }
 
 export interface DraftChange {
@@ -247,11 +239,10 @@ export interface DraftChange {
 }
 
 /**
- * Changes drafts to what the connector reports. A category that a person chose, or that earlier corrections gave, stays. The statement is
- * `unawaited`.
+ * Changes drafts to what the connector reports. A category that a person chose, or that earlier corrections gave, stays.
  */
-export function updateDrafts(trx: Transaction<Database>, changes: readonly DraftChange[]): void {
-  if (changes.length === 0) return;
+export function changedDrafts(changes: readonly DraftChange[]): Change[] {
+  if (changes.length === 0) return [];
   const rows = changes.map(({ id, money, description, vendor, accountId, category, confidence, paymentAccountId }) => ({
     id,
     date: money?.date,
@@ -264,8 +255,7 @@ export function updateDrafts(trx: Transaction<Database>, changes: readonly Draft
     payment_account_id: paymentAccountId,
   }));
   const isOpen = sql`coalesce(e.category_source, 'none') in ('none', 'words', 'bookkeeping')`;
-  unawaited(
-    trx,
+  return [
     sql`
     update expense e
        set date = coalesce(c.date, e.date), amount = coalesce(c.amount, e.amount),
@@ -280,7 +270,7 @@ export function updateDrafts(trx: Transaction<Database>, changes: readonly Draft
            as c(id text, date date, amount bigint, description text, vendor text, account_id text, category text, category_confidence double precision,
                 payment_account_id text)
      where e.id = c.id and e.journal_entry_id is null and e.voided_at is null`,
-  );
+  ];
 }
 
 export interface RecordedRow {
@@ -291,24 +281,22 @@ export interface RecordedRow {
   readonly difference: BookkeepingDifference | null;
 }
 
-/** The statement is `unawaited`. */
-export function markRowsRecorded(trx: Transaction<Database>, rows: readonly RecordedRow[]): void {
-  if (rows.length === 0) return;
-  unawaited(
-    trx,
+export function recordedRows(rows: readonly RecordedRow[]): Change[] {
+  if (rows.length === 0) return [];
+  return [
     sql`
     update bookkeeping_row b
        set state = 'recorded', removed = r.removed, bank_transaction_id = r.bank_transaction_id, expense_id = r.expense_id, difference = r.difference
       from json_to_recordset(${JSON.stringify(rows)}::json)
            as r(id text, removed boolean, bank_transaction_id text, expense_id text, difference text)
      where b.id = r.id`,
-  );
+  ];
 }
 
-/** The connector has no such transactions: they are not asked for again. The statement is `unawaited`. */
-export function markRowsUnknown(trx: Transaction<Database>, ids: readonly string[]): void {
-  if (ids.length === 0) return;
-  unawaited(trx, sql`update bookkeeping_row set state = 'unknown' where id = any(${ids}::text[])`);
+/** The connector has no such transactions: they are not asked for again. */
+export function unknownRows(ids: readonly string[]): Change[] {
+  if (ids.length === 0) return [];
+  return [sql`update bookkeeping_row set state = 'unknown' where id = any(${ids}::text[])`];
 }
 
 /** The draft of a bank transaction that bookkeeping software reported. */

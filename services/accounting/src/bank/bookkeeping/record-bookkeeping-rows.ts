@@ -3,7 +3,7 @@ import { addDays } from '@exchequer/calendar';
 import { isCategory, isExpenseCategory } from '@exchequer/categorization';
 import { newId } from '@exchequer/ids';
 import { dollarsToCents } from '@exchequer/money';
-import type { Tenant } from '@exchequer/postgres';
+import { type Change, sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { type Books, CURRENCY, openBooksAnd } from '../../books/accounts/books.js';
 import type { Category } from '../../books/accounts/category.js';
@@ -12,36 +12,31 @@ import { requestReconciliation } from '../../books/open-items/request-reconcilia
 import type { Database } from '../../database.js';
 import { lockPurchases } from '../../purchases/expenses/document-claims.queries.js';
 import { findAccountsOfCategories } from '../../purchases/expenses/expense-accounts.js';
-import {
-  insertExpenses,
-  lockReceiptsOf,
-  type NewExpense,
-  voidDrafts,
-} from '../../purchases/expenses/expenses.queries.js';
+import { lockReceiptsOf, type NewExpense, newExpenses, voidDrafts } from '../../purchases/expenses/expenses.queries.js';
 import { isSameVendor, onlyReceipt } from '../../purchases/expenses/same-purchase.js';
 import { dayOf } from '../../wire/day.js';
 import { type BankLine, collapseWhitespace, NO_DESCRIPTION } from '../bank-transactions/bank-line.js';
 import type { BookkeepingDifference } from '../bank-transactions/bank-transactions.api.js';
-import { excludeUnmatched, lockAllBankAccounts } from '../bank-transactions/bank-transactions.queries.js';
+import { excludingUnmatched, lockAllBankAccounts } from '../bank-transactions/bank-transactions.queries.js';
 import { recognizeNearLines } from '../bank-transactions/recognize-near-lines.js';
 import type { BookkeepingTransaction } from './bookkeeping-client.js';
 import {
   type AnnouncedRow,
+  changedDrafts,
+  changedOwn,
   type DraftChange,
   findAmountsDue,
   findCandidates,
-  includeAgain,
-  insertOwn,
+  includedAgain,
   lockRows,
   lockTargets,
-  markRowsRecorded,
-  markRowsUnknown,
   type NewBankTransaction,
+  newOwn,
   type OwnChange,
   type RecordedRow,
+  recordedRows,
   type Target,
-  updateDrafts,
-  updateOwn,
+  unknownRows,
 } from './bookkeeping-rows.queries.js';
 
 const TEXT_LENGTH_MAX = 200;
@@ -95,15 +90,16 @@ export async function recordBookkeepingRows(
   tenant: Tenant,
   { ids, told, now }: RowsToRecord,
 ): Promise<{ readonly unknown: readonly string[] }> {
-  const [books, [waiting, accounts]] = await openBooksAnd(trx, tenant, async () => {
-    const rows = lockRows(trx, ids);
-    lockAllBankAccounts(trx, tenant);
-    lockPurchases(trx, tenant);
-    return Promise.all([rows, findAccountsOfCategories(trx)]);
-  });
+  const [books, [waiting, , , accounts]] = await openBooksAnd(trx, tenant, () =>
+    Promise.all([
+      lockRows(trx, ids),
+      lockAllBankAccounts(trx, tenant),
+      lockPurchases(trx, tenant),
+      findAccountsOfCategories(trx),
+    ]),
+  );
   const toldById = new Map(told.map((one) => [one.id, one]));
   const unknown = waiting.filter(({ id }) => !toldById.has(id)).map(({ id }) => id);
-  markRowsUnknown(trx, unknown);
   const rows = waiting.filter(({ id }) => toldById.has(id)).map((known) => rowOf(known, toldById.get(known.id)!));
   const targets = await lockTargets(
     trx,
@@ -124,8 +120,11 @@ export async function recordBookkeepingRows(
   const live = rows.filter(({ isLive }) => isLive);
   await findPlaces(trx, live, effects);
   await draft(trx, live, { effects, accounts, dayInBooks: (day) => dayToRecord(day, books, dayOf(now)) });
-  await write(trx, tenant, effects, now);
-  markRowsRecorded(trx, rows.map(recordedRow));
+  await voidDrafts(trx, effects.voided);
+  sendPlan(trx, {
+    changes: [...unknownRows(unknown), ...changesOf(tenant, effects, now), ...recordedRows(rows.map(recordedRow))],
+  });
+  requestReconciliation(trx, tenant, ...new Set(effects.toReconcile));
   return { unknown };
 }
 
@@ -369,19 +368,16 @@ function restatus({ added, changed, toReconcile }: Effects, id: string, status: 
   if (status === 'excluded' && place >= 0) toReconcile.splice(place, 1);
 }
 
-async function write(trx: Transaction<Database>, tenant: Tenant, effects: Effects, now: Date): Promise<void> {
+function changesOf(tenant: Tenant, effects: Effects, now: Date): Change[] {
   const added = new Set(effects.added.map(({ id }) => id));
-  await voidDrafts(trx, effects.voided);
-  insertOwn(trx, tenant, effects.added);
-  updateOwn(trx, effects.changed);
-  includeAgain(trx, effects.included);
-  insertExpenses(trx, tenant, effects.drafts, now);
-  updateDrafts(trx, effects.draftChanges);
-  await excludeUnmatched(
-    trx,
-    effects.excluded.filter((id) => !added.has(id)),
-  );
-  requestReconciliation(trx, tenant, ...new Set(effects.toReconcile));
+  return [
+    ...newOwn(tenant, effects.added),
+    ...changedOwn(effects.changed),
+    ...includedAgain(effects.included),
+    newExpenses(tenant, effects.drafts, now),
+    ...changedDrafts(effects.draftChanges),
+    ...excludingUnmatched(effects.excluded.filter((id) => !added.has(id))),
+  ];
 }
 
 function recordedRow({ known, isLive, target, expenseId, difference }: Row): RecordedRow {

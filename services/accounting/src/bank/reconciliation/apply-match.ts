@@ -1,7 +1,7 @@
 import { bankTransactionReconciled } from '@exchequer/event-contracts';
 import { Problem } from '@exchequer/http-kit';
 import { recordEvent } from '@exchequer/messaging';
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { type Change, sendPlan, type Tenant } from '@exchequer/postgres';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Books } from '../../books/accounts/books.js';
 import { dayOfUndoing, nothingToDate } from '../../books/journal/day-of-undoing.js';
@@ -13,11 +13,11 @@ import { type BankTransactionRow, setStatus } from '../bank-transactions/bank-tr
 import { toEventData } from './match.js';
 import {
   type AllocationRow,
-  deleteSuggestionsOf,
   findAllocations,
   type MatchRow,
   type NewAllocation,
-  setPayment,
+  paymentOfLine,
+  suggestionsDeletedOf,
 } from './matches.queries.js';
 
 /**
@@ -55,6 +55,7 @@ export async function applyMatch(
     bankTransactionId: transaction.id,
   };
   const method = methodOf(transaction);
+  const paidLines: Change[] = [];
   for (const [line, { item_type, item_id, amount, fee }] of allocations.entries()) {
     const paid = { ...common, amount, fee };
     let paymentId = item_id;
@@ -63,10 +64,10 @@ export async function applyMatch(
     } else if (item_type === 'bill') {
       paymentId = (await postBillPayment(trx, tenant, books, { ...paid, billId: item_id, method })).id;
     } else await linkPayment(trx, tenant, item_type, item_id, transaction.id);
-    setPayment(trx, match.id, line + 1, paymentId);
+    paidLines.push(paymentOfLine(match.id, line + 1, paymentId));
   }
   // The match itself is decided: only the other suggestions go.
-  deleteSuggestionsOf(trx, transaction.id);
+  sendPlan(trx, { changes: [...paidLines, suggestionsDeletedOf(transaction.id)] });
   const [byMatch] = await Promise.all([findAllocations(trx, [match.id]), setStatus(trx, transaction.id, 'matched')]);
   const made = byMatch.get(match.id)!;
   await recordEvent(trx, {
@@ -104,21 +105,23 @@ export function postsPayment({ item_type }: Pick<NewAllocation, 'item_type'>): b
 }
 
 /**
- * Locks everything that a match settles, always in this order: customers, invoices, bills. The statements are `unawaited`: what is
- * read after them is read under the locks.
+ * Locks everything that a match settles, always in this order: customers, invoices, bills. What is awaited together with it, after it,
+ * is read under the locks: one round trip.
  * @param items ids of invoices, bills, payments and payments of bills, or a sub-select that finds them
  */
-export function lockSettledItems(trx: Transaction<Database>, items: readonly string[] | RawBuilder<string>): void {
+export async function lockSettledItems(
+  trx: Transaction<Database>,
+  items: readonly string[] | RawBuilder<string>,
+): Promise<void> {
   const ids = 'isRawBuilder' in items ? items : sql`select unnest(${items}::text[])`;
   const invoices = sql`select invoice_id from payment where id in (${ids}) union all ${ids}`;
   const bills = sql`select bill_id from bill_payment where id in (${ids}) union all ${ids}`;
-  unawaited(
-    trx,
+  await Promise.all([
     sql`select from customer where id in (select customer_id from invoice where id in (${invoices}))
-         order by id for no key update`,
-  );
-  unawaited(trx, sql`select from invoice where id in (${invoices}) order by id for no key update`);
-  unawaited(trx, sql`select from bill where id in (${bills}) order by id for no key update`);
+         order by id for no key update`.execute(trx),
+    sql`select from invoice where id in (${invoices}) order by id for no key update`.execute(trx),
+    sql`select from bill where id in (${bills}) order by id for no key update`.execute(trx),
+  ]);
 }
 
 /** Links a payment in the books with the transaction that moved the money. Nothing is posted. */

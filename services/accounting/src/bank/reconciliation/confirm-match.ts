@@ -59,8 +59,9 @@ export async function lockMatch(trx: Transaction<Database>, id: string): Promise
  */
 export async function lockMatchAndItems(trx: Transaction<Database>, id: string): Promise<LockedMatch> {
   const transaction = lockTransactionOf(trx, id);
-  lockSettledItems(trx, sql<string>`select item_id from match_allocation where match_id = ${id}`);
-  return readLockedMatch(trx, id, transaction);
+  const items = lockSettledItems(trx, sql<string>`select item_id from match_allocation where match_id = ${id}`);
+  const [locked] = await Promise.all([readLockedMatch(trx, id, transaction), items]);
+  return locked;
 }
 
 function lockTransactionOf(trx: Transaction<Database>, id: string): Promise<BankTransactionRow | undefined> {

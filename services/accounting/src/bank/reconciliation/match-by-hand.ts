@@ -37,11 +37,13 @@ export async function matchByHand(
   const allocations = readAllocations(input);
   const answer = await idempotently(deps.db, context, async (trx) => {
     const itemIds = allocations.map(({ itemId }) => itemId);
-    const [books, [transaction, found]] = await openBooksAnd(trx, context, () => {
-      const locked = lockBankTransaction(trx, input.bank_transaction_id);
-      lockSettledItems(trx, itemIds);
-      return Promise.all([locked, readItems(trx, itemIds)]);
-    });
+    const [books, [transaction, , found]] = await openBooksAnd(trx, context, () =>
+      Promise.all([
+        lockBankTransaction(trx, input.bank_transaction_id),
+        lockSettledItems(trx, itemIds),
+        readItems(trx, itemIds),
+      ]),
+    );
     if (!transaction) throw unknownReference('body.bank_transaction_id');
     if (transaction.status !== 'unmatched') throw new Problem('conflict', `The transaction is ${transaction.status}.`);
     const items = requireItems(found, allocations);

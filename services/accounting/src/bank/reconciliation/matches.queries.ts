@@ -1,6 +1,6 @@
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import type { Change, Tenant } from '@exchequer/postgres';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
-import type { Database } from '../../database.js';
+import { build, type Database } from '../../database.js';
 import type { MatchStatus } from './matches.api.js';
 import type { ItemType, MatchAllocationTable, MatchTable } from './matches.table.js';
 
@@ -88,17 +88,15 @@ export async function insertMatch(
   allocations: readonly NewAllocation[],
 ): Promise<MatchRow> {
   const of = { org_id: tenant.organizationId, livemode: tenant.livemode };
-  const inserted = trx
-    .insertInto('match')
-    .values({ ...match, ...of })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  unawaited(
-    trx,
+  const rows = allocations.map((allocation, line) => ({ ...allocation, ...of, match_id: match.id, line: line + 1 }));
+  const [inserted] = await Promise.all([
     trx
-      .insertInto('match_allocation')
-      .values(allocations.map((allocation, line) => ({ ...allocation, ...of, match_id: match.id, line: line + 1 }))),
-  );
+      .insertInto('match')
+      .values({ ...match, ...of })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+    trx.insertInto('match_allocation').values(rows).execute(),
+  ]);
   return inserted;
 }
 
@@ -112,16 +110,13 @@ export function updateMatch(
   return trx.updateTable('match').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The statement is `unawaited`. */
-export function setPayment(trx: Transaction<Database>, matchId: string, line: number, paymentId: string): void {
-  unawaited(
-    trx,
-    trx
-      .updateTable('match_allocation')
-      .set({ payment_id: paymentId })
-      .where('match_id', '=', matchId)
-      .where('line', '=', line),
-  );
+/** The payment that a line of a match has made. */
+export function paymentOfLine(matchId: string, line: number, paymentId: string): Change {
+  return build
+    .updateTable('match_allocation')
+    .set({ payment_id: paymentId })
+    .where('match_id', '=', matchId)
+    .where('line', '=', line);
 }
 
 export function findSuggestions(db: Kysely<Database>, transactionIds: readonly string[]): Promise<MatchRow[]> {
@@ -134,20 +129,15 @@ export function findSuggestions(db: Kysely<Database>, transactionIds: readonly s
     .execute();
 }
 
-/**
- * Suggestions are not decisions, so they are deleted when something better is known. The statement is `unawaited`.
- */
-export function deleteSuggestions(trx: Transaction<Database>, ids: readonly string[]): void {
-  if (ids.length === 0) return;
-  unawaited(trx, trx.deleteFrom('match').where('id', 'in', ids).where('status', '=', 'suggested'));
+/** Suggestions are not decisions, so they are deleted when something better is known. */
+export function suggestionsDeleted(ids: readonly string[]): Change[] {
+  if (ids.length === 0) return [];
+  return [build.deleteFrom('match').where('id', 'in', ids).where('status', '=', 'suggested')];
 }
 
-/** Deletes all suggestions for a transaction. The statement is `unawaited`. */
-export function deleteSuggestionsOf(trx: Transaction<Database>, transactionId: string): void {
-  unawaited(
-    trx,
-    trx.deleteFrom('match').where('bank_transaction_id', '=', transactionId).where('status', '=', 'suggested'),
-  );
+/** Deletes all suggestions for a transaction. */
+export function suggestionsDeletedOf(transactionId: string): Change {
+  return build.deleteFrom('match').where('bank_transaction_id', '=', transactionId).where('status', '=', 'suggested');
 }
 
 /** Transactions with a suggestion for one of these items. */

@@ -168,12 +168,10 @@ async function makeMatches(
 ): Promise<ReadonlySet<string>> {
   const done = new Set<string>();
   if (certain.length === 0) return done;
-  lockSettledItems(
-    trx,
-    certain.flatMap(({ allocations }) => allocations.map(({ item_id }) => item_id)),
-  );
+  const settledIds = certain.flatMap(({ allocations }) => allocations.map(({ item_id }) => item_id));
+  const [, items] = await Promise.all([lockSettledItems(trx, settledIds), readItems(trx, itemById.keys())]);
   // A payment may have arrived in the meantime. What changed since it was read waits for the next run.
-  const asIs = new Map((await readItems(trx, itemById.keys())).map((item) => [item.id, item]));
+  const asIs = new Map(items.map((item) => [item.id, item]));
   const isAsItWas = ({ proposal }: ProposedMatch) =>
     proposal.itemIds.every((id) => asIs.get(id)?.due === itemById.get(id)!.due);
   for (const each of certain) {

@@ -62,13 +62,7 @@ const turn = (tenant: Tenant) =>
   runNext(service.deps, reconciliation({ ...service.deps, onMatched: () => {} }), tenant);
 
 test.each<[string, (trx: Transaction<Database>, tenant: Tenant) => Promise<unknown>]>([
-  [
-    'run is active elsewhere',
-    (trx, tenant) => {
-      lockRun(trx, tenant);
-      return sql`select`.execute(trx);
-    },
-  ],
+  ['run is active elsewhere', lockRun],
   ['books are locked by a request', (trx) => sql`select from bank_transaction for update`.execute(trx)],
 ])('A tenant whose %s does not delay others, loses nothing, and has its turn again at once', async (_, lock) => {
   const [first, second] = (await waiting(1, 1)) as [Tenant, Tenant];

@@ -31,8 +31,7 @@ export const reconciliation = ({ now, onMatched }: ReconcilerDeps): TogetherKind
   settle: async (trx, works) => {
     const { tenant } = works[0]!;
     await limitLockWaits(trx);
-    lockRun(trx, tenant);
-    const transactions = await dueTransactions(trx, idsOf(works));
+    const [, transactions] = await Promise.all([lockRun(trx, tenant), dueTransactions(trx, idsOf(works))]);
     if (transactions.length > 0) {
       const causes = new Map(works.map(({ subject, traceparent }) => [subject, traceparent ?? undefined]));
       await reconcile(trx, tenant, transactions, now(), causes);

@@ -14,8 +14,10 @@ export async function runReconciliation(
   input: ReconciliationRunInput,
 ): Promise<ReconciliationRun> {
   const answer = await idempotently(deps.db, context, async (trx) => {
-    lockRun(trx, context);
-    const counts = await reconcile(trx, context, latestUnmatched(input.limit ?? DEFAULT_LIMIT), deps.now());
+    const [, counts] = await Promise.all([
+      lockRun(trx, context),
+      reconcile(trx, context, latestUnmatched(input.limit ?? DEFAULT_LIMIT), deps.now()),
+    ]);
     return { object: 'reconciliation_run' as const, livemode: context.livemode, ...counts };
   });
   deps.relay.wake();

@@ -1,11 +1,11 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { type Books, openBooksAnd } from '../../books/accounts/books.js';
 import { nothingToDate, type Undoing } from '../../books/journal/day-of-undoing.js';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
-import type { Database } from '../../database.js';
+import { build, type Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { lockBillPayment, undoBillPayment } from '../../purchases/bill-payments/reverse-bill-payment.js';
 import { lockPayment, undoPayment } from '../../sales/payments/reverse-payment.js';
@@ -76,6 +76,7 @@ async function undoAllocation(
   else if (item_type === 'bill') {
     await undoBillPayment(trx, tenant, books, (await lockBillPayment(trx, payment_id!))!, undoing);
   } else {
-    unawaited(trx, trx.updateTable(item_type).set({ bank_transaction_id: null }).where('id', '=', item_id));
+    const unlinked = build.updateTable(item_type).set({ bank_transaction_id: null }).where('id', '=', item_id);
+    sendPlan(trx, { changes: [unlinked] });
   }
 }

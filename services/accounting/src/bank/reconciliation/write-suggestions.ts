@@ -1,15 +1,15 @@
 import { newId } from '@exchequer/ids';
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { BankTransactionRow } from '../bank-transactions/bank-transactions.queries.js';
 import {
-  deleteSuggestions,
   findSuggestedAllocations,
   findSuggestions,
   insertMatch,
   type MatchRow,
   type NewAllocation,
+  suggestionsDeleted,
 } from './matches.queries.js';
 import { newMatchOf, type ProposedMatch } from './proposed-match.js';
 
@@ -42,7 +42,7 @@ export async function writeSuggestions(
     if (match && saysTheSame(row, allocations.get(row.id) ?? [], match)) kept.add(key);
     else stale.push(row.id);
   }
-  deleteSuggestions(trx, stale);
+  sendPlan(trx, { changes: suggestionsDeleted(stale) });
   const inserted: Promise<MatchRow>[] = [];
   for (const [key, match] of wanted) {
     if (kept.has(key)) continue;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fingerprintOf, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordNoChange } from '@exchequer/messaging';
 import { formatCents } from '@exchequer/money';
-import { readInTenant } from '@exchequer/postgres';
+import { readInTenant, sendPlan } from '@exchequer/postgres';
 import { maskNumbers } from '@exchequer/telemetry';
 import type { Transaction } from 'kysely';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
@@ -28,7 +28,7 @@ import { type AccountOfFile, chooseAccounts } from './accounts-of-file.js';
 import { type ImportForm, notAStatement } from './import-form.js';
 import type { BankFileDeps, IdentifiedStatementLine, ReadStatement } from './read-bank-file.js';
 import type { BalanceDifference } from './stated-balances.js';
-import { findFormatHints, rememberFormats } from './statement-format.queries.js';
+import { findFormatHints, rememberedFormats } from './statement-format.queries.js';
 
 /**
  * Records the transactions of a bank statement, all or none. Transactions recorded before are not recorded again.
@@ -61,8 +61,9 @@ export async function importStatement(
   };
   const answer = await idempotently(deps.db, withFileFingerprint(context, bytes, form), async (trx) => {
     const recorded = await recordParts(trx, context, parts, locationOf);
-    for (const { accountId } of parts)
-      if (statement.formats) rememberFormats(trx, context, accountId, statement.formats);
+    const { formats } = statement;
+    const changes = formats ? parts.flatMap(({ accountId }) => rememberedFormats(context, accountId, formats)) : [];
+    sendPlan(trx, { changes });
     const ofAll = recorded.flatMap((part) => part.recorded);
     if (ofAll.length === 0) recordNoChange(trx, context);
     const days = lines.map(({ date }) => date).sort();

@@ -1,5 +1,5 @@
-import { ask, statement, type Tenant, unawaited } from '@exchequer/postgres';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { ask, type Change, statement, type Tenant } from '@exchequer/postgres';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.js';
 import type { FormatHints, Formats } from './statement-formats.js';
 
@@ -25,16 +25,14 @@ export async function findFormatHints(db: Kysely<Database>, accountId: string): 
   return { lastImport, country: country ?? undefined };
 }
 
-/** Keeps how a file was read. What the file does not show stays as the last file of this kind showed it. The statement is `unawaited`. */
-export function rememberFormats(
-  trx: Transaction<Database>,
+/** Keeps how a file was read. What the file does not show stays as the last file of this kind showed it. */
+export function rememberedFormats(
   tenant: Tenant,
   accountId: string,
   { layout, decimalSeparator, dateOrder }: Formats & { readonly layout: string },
-): void {
-  if (decimalSeparator === undefined && dateOrder === undefined) return;
-  unawaited(
-    trx,
+): Change[] {
+  if (decimalSeparator === undefined && dateOrder === undefined) return [];
+  return [
     sql`
     insert into statement_format as f (org_id, livemode, account_id, layout, decimal_separator, date_order)
     values (${tenant.organizationId}, ${tenant.livemode}, ${accountId}, ${layout}, ${decimalSeparator ?? null}, ${dateOrder ?? null})
@@ -42,7 +40,7 @@ export function rememberFormats(
        set layout = excluded.layout,
            decimal_separator = coalesce(excluded.decimal_separator, case when f.layout = excluded.layout then f.decimal_separator end),
            date_order = coalesce(excluded.date_order, case when f.layout = excluded.layout then f.date_order end)`,
-  );
+  ];
 }
 
 function formatsOf(decimalSeparator: HintsRow['decimal_separator'], dateOrder: HintsRow['date_order']): Formats {

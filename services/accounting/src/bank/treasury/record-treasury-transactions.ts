@@ -1,6 +1,6 @@
 import { addDays, NEW_YORK, toDateIn } from '@exchequer/calendar';
 import { dollarsToCents } from '@exchequer/money';
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { type AccountRow, findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { type Books, CURRENCY, openBooksAnd } from '../../books/accounts/books.js';
@@ -18,12 +18,21 @@ import {
   identifyLines,
   NO_DESCRIPTION,
 } from '../bank-transactions/bank-line.js';
-import { type BankTransactionRow, excludeUnmatched, lineKey } from '../bank-transactions/bank-transactions.queries.js';
+import {
+  type BankTransactionRow,
+  excludingUnmatched,
+  lineKey,
+} from '../bank-transactions/bank-transactions.queries.js';
 import { lockStatement, recordNewLines } from '../bank-transactions/record-bank-transactions.js';
 import { findExpensesOfRows } from '../bookkeeping/bookkeeping-rows.queries.js';
 import { takeBack } from './take-back.js';
 import type { TreasuryTransaction } from './treasury-client.js';
-import { lockWaiting, markRecorded, markUnknown, type RecordedTransaction } from './treasury-transactions.queries.js';
+import {
+  lockWaiting,
+  type RecordedTransaction,
+  recordedAs,
+  unknownTransactions,
+} from './treasury-transactions.queries.js';
 import { canBeTakenBack, type Treatment, treatmentOf } from './treatment.js';
 
 const SOURCE = 'treasury';
@@ -67,7 +76,6 @@ export async function recordTreasuryTransactions(
     Promise.all([lockWaiting(trx, ids), findAccountsById(trx, accountIds)]),
   );
   const unknown = [...waiting].filter((id) => !told.some((one) => one.id === id));
-  markUnknown(trx, unknown);
   const lines = told.filter(({ id }) => waiting.has(id)).map((one) => lineOf(one, accounts));
   const dayInBooks = (day: string) => dayToRecord(day, books, today);
   const leftAlone = new Set(lines.filter(({ treatment }) => treatment.kind !== 'match').map(({ line }) => line));
@@ -112,10 +120,10 @@ export async function recordTreasuryTransactions(
     const { id, type, relatedTransactionId: related_id } = one;
     recorded.push({ id, type, amount: String(line.amount), related_id, bank_transaction_id: row.id, expense_id });
   }
-  markRecorded(trx, recorded);
+  sendPlan(trx, { changes: [...unknownTransactions(unknown), ...recordedAs(recorded)] });
   const takenBack = { ids: recorded.filter(canBeTakenBack).map(({ id }) => id), undoMatches, now };
   excluded.push(...(await takeBack(trx, tenant, books, takenBack)));
-  await excludeUnmatched(trx, excluded);
+  sendPlan(trx, { changes: excludingUnmatched(excluded) });
   return { unknown };
 }
 

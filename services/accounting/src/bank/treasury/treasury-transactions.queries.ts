@@ -1,4 +1,4 @@
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import type { Change, Tenant } from '@exchequer/postgres';
 import { enqueueAll } from '@exchequer/work';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
@@ -46,11 +46,10 @@ export interface RecordedTransaction {
   readonly expense_id: string | null;
 }
 
-/** The ids are given twice, so that Postgres looks the rows up by their key. The statement is `unawaited`. */
-export function markRecorded(trx: Transaction<Database>, recorded: readonly RecordedTransaction[]): void {
-  if (recorded.length === 0) return;
-  unawaited(
-    trx,
+/** The ids are given twice, so that Postgres looks the rows up by their key. */
+export function recordedAs(recorded: readonly RecordedTransaction[]): Change[] {
+  if (recorded.length === 0) return [];
+  return [
     sql`
     update treasury_transaction t
        set state = 'recorded', type = r.type, amount = r.amount, related_id = r.related_id,
@@ -58,13 +57,13 @@ export function markRecorded(trx: Transaction<Database>, recorded: readonly Reco
       from json_to_recordset(${JSON.stringify(recorded)}::json)
            as r(id text, type text, amount bigint, related_id text, bank_transaction_id text, expense_id text)
      where t.id = r.id and t.id = any(${recorded.map(({ id }) => id)}::text[])`,
-  );
+  ];
 }
 
-/** Treasury has no such transactions: they are not asked for again. The statement is `unawaited`. */
-export function markUnknown(trx: Transaction<Database>, ids: readonly string[]): void {
-  if (ids.length === 0) return;
-  unawaited(trx, sql`update treasury_transaction set state = 'unknown' where id = any(${ids}::text[])`);
+/** Treasury has no such transactions: they are not asked for again. */
+export function unknownTransactions(ids: readonly string[]): Change[] {
+  if (ids.length === 0) return [];
+  return [sql`update treasury_transaction set state = 'unknown' where id = any(${ids}::text[])`];
 }
 
 /** A transaction and the one that took it back in full, both recorded. */
@@ -93,8 +92,7 @@ export async function lockTakenBack(
       from treasury_transaction t
       join treasury_transaction o on o.org_id = t.org_id and o.livemode = t.livemode and o.id = t.related_id
      where (t.id = any(${ids}::text[]) or t.related_id = any(${ids}::text[])) and t.type = any(${types}::text[])`;
-  unawaited(trx, sql`select from bank_transaction where id in (${pairs}) order by id for no key update`);
-  const { rows } = await sql<TakenBack>`
+  const takenBack = sql<TakenBack>`
     select o.bank_transaction_id, o.expense_id, m.id as match_id, t.bank_transaction_id as taken_back_by,
            b.date::text as taken_back_on, t.type
       from treasury_transaction t
@@ -104,6 +102,10 @@ export async function lockTakenBack(
                        and m.bank_transaction_id = o.bank_transaction_id and m.status = 'matched'
      where (t.id = any(${ids}::text[]) or t.related_id = any(${ids}::text[])) and t.type = any(${types}::text[])
        and t.amount = -o.amount and o.bank_transaction_id is not null and b.status <> 'matched'
-     order by t.id`.execute(trx);
+     order by t.id`;
+  const [, { rows }] = await Promise.all([
+    sql`select from bank_transaction where id in (${pairs}) order by id for no key update`.execute(trx),
+    takenBack.execute(trx),
+  ]);
   return rows;
 }

@@ -1,11 +1,11 @@
 import { newId } from '@exchequer/ids';
 import { type Entry, type Posting, postUnawaited } from '@exchequer/ledger';
-import { insertOf, type Tenant, unawaited } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import { periodClosed } from '../../wire/problems.js';
 import { type Books, CURRENCY } from '../accounts/books.js';
-import { insertTaxLines, type NewTaxLine, reverseTaxLines } from '../tax-lines/tax-lines.queries.js';
+import { type NewTaxLine, newTaxLines, reversedTaxLines } from '../tax-lines/tax-lines.queries.js';
 import type { JournalSource } from './journal.table.js';
 
 export interface EntryToPost {
@@ -23,7 +23,7 @@ export interface EntryToPost {
 }
 
 /**
- * Posts an entry in the transaction of what it is about. Its statements are `unawaited`.
+ * Posts an entry in the transaction of what it is about. It is sent with the next statement that is awaited, or with the commit.
  * @returns the id of the entry, `je_...`.
  * @throws {Problem} 422 when the date lies in a closed period.
  */
@@ -71,17 +71,13 @@ export function sendJournalEntries(trx: Transaction<Database>, tenant: Tenant, e
     reverses: 'reverses' in content ? content.reverses : null,
     closing,
   }));
-  if (rows.length > 0) unawaited(trx, insertOf('journal_entry', rows));
-  insertTaxLines(
-    trx,
-    tenant,
-    entries.flatMap(({ id, date, content, taxLines }) =>
-      'reverses' in content || taxLines === undefined ? [] : [{ id, date, taxLines }],
-    ),
+  const taxed = entries.flatMap(({ id, date, content, taxLines }) =>
+    'reverses' in content || taxLines === undefined ? [] : [{ id, date, taxLines }],
   );
-  for (const { id, date, content } of entries) {
-    if ('reverses' in content) reverseTaxLines(trx, { id, date, reverses: content.reverses });
-  }
+  const reversals = entries.flatMap(({ id, date, content }) =>
+    'reverses' in content ? [reversedTaxLines({ id, date, reverses: content.reverses })] : [],
+  );
+  sendPlan(trx, { changes: [{ table: 'journal_entry', rows }, newTaxLines(tenant, taxed), ...reversals] });
 }
 
 function toLedgerEntry({ id, date, description, content }: PlannedEntry): Entry {

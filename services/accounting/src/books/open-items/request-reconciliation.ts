@@ -25,7 +25,7 @@ export function reconciliationOf(subject: string): ReconciliationRequest {
 /**
  * Requests reconciliation of these bank transactions, invoices, bills or payments. Call it in the transaction that
  * changes them: the request is stored with the change, so reconciliation follows even if this process crashes after the commit.
- * `deps.reconciler.wake()` after the commit saves the wait for the next look. The statement is `unawaited`.
+ * `deps.reconciler.wake()` after the commit saves the wait for the next look.
  */
 export function requestReconciliation(
   trx: Transaction<Database>,

@@ -1,18 +1,19 @@
 import { addDays } from '@exchequer/calendar';
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
+import { sendPlan } from '@exchequer/postgres';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { lockBooksAnd } from '../accounts/books.js';
 import type { FiscalPeriod, FiscalPeriodInput } from './periods.api.js';
 import {
-  deletePeriod,
+  closedThroughSet,
   type FiscalPeriodRow,
   findPeriods,
   hasPeriod,
   insertPeriod,
-  setClosedThrough,
+  periodDeleted,
 } from './periods.queries.js';
 
 /**
@@ -31,7 +32,7 @@ export function closePeriod(deps: Deps, context: RequestContext, input: FiscalPe
       throw new Problem('conflict', `The books are closed through ${closedThrough} already.`);
     }
     const start_date = closedThrough === null ? null : addDays(closedThrough, 1);
-    setClosedThrough(trx, end_date);
+    sendPlan(trx, { changes: [closedThroughSet(end_date)] });
     await recordAuditEvent(trx, context, 'fiscal_period.closed', end_date);
     return toFiscalPeriod(await insertPeriod(trx, context, { start_date, end_date }));
   });
@@ -50,8 +51,7 @@ export function reopenPeriod(deps: Deps, context: RequestContext, endDate: strin
     if (last?.end_date !== endDate) {
       throw new Problem('conflict', 'Only the last closed period can be opened again.');
     }
-    deletePeriod(trx, endDate);
-    setClosedThrough(trx, before?.end_date ?? null);
+    sendPlan(trx, { changes: [periodDeleted(endDate), closedThroughSet(before?.end_date ?? null)] });
     await recordAuditEvent(trx, context, 'fiscal_period.reopened', endDate);
     return { ...toFiscalPeriod(last), status: 'open', closed_at: null };
   });

@@ -1,6 +1,6 @@
-import { countRows, type Tenant, unawaited } from '@exchequer/postgres';
+import { type Change, countRows, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Database } from '../../database.js';
+import { build, type Database } from '../../database.js';
 import type { FiscalPeriodTable } from './periods.table.js';
 
 export type FiscalPeriodRow = Selectable<FiscalPeriodTable>;
@@ -45,12 +45,10 @@ export function insertPeriod(
     .executeTakeFirstOrThrow();
 }
 
-/** The statement is `unawaited`. */
-export function deletePeriod(trx: Transaction<Database>, endDate: string): void {
-  unawaited(trx, trx.deleteFrom('fiscal_period').where('end_date', '=', endDate));
+export function periodDeleted(endDate: string): Change {
+  return build.deleteFrom('fiscal_period').where('end_date', '=', endDate);
 }
 
-/** The statement is `unawaited`. */
-export function setClosedThrough(trx: Transaction<Database>, day: string | null): void {
-  unawaited(trx, trx.updateTable('books').set({ closed_through: day }));
+export function closedThroughSet(day: string | null): Change {
+  return build.updateTable('books').set({ closed_through: day });
 }

@@ -1,5 +1,5 @@
-import { insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type NewRows, type Statement, statement, type Tenant } from '@exchequer/postgres';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.js';
 import type { TaxLineTable } from './tax-lines.table.js';
 
@@ -25,12 +25,11 @@ export async function findTaxLines(db: Kysely<Database>, entryIds: readonly stri
   return byEntry;
 }
 
-/** Tax data of the documents of entries, on the days of the entries. The statement is `unawaited`. */
-export function insertTaxLines(
-  trx: Transaction<Database>,
+/** The tax data of the documents of entries, on the days of the entries. */
+export function newTaxLines(
   tenant: Tenant,
   entries: readonly { readonly id: string; readonly date: string; readonly taxLines: readonly NewTaxLine[] }[],
-): void {
+): NewRows {
   const rows = entries.flatMap(({ id, date, taxLines }) =>
     taxLines.map(({ side, treatment, jurisdiction, payee, kind, percent, base, amount }, n) => ({
       org_id: tenant.organizationId,
@@ -48,21 +47,19 @@ export function insertTaxLines(
       amount,
     })),
   );
-  if (rows.length > 0) unawaited(trx, insertOf('tax_line', rows));
+  return { table: 'tax_line', rows };
 }
 
-/** The mirror image of what an entry says about tax, for its reversal. The statement is `unawaited`. */
-export function reverseTaxLines(
-  trx: Transaction<Database>,
-  reversal: { readonly id: string; readonly date: string; readonly reverses: string },
-): void {
-  unawaited(
-    trx,
-    statement`
+/** The mirror image of what an entry says about tax, for its reversal. */
+export function reversedTaxLines(reversal: {
+  readonly id: string;
+  readonly date: string;
+  readonly reverses: string;
+}): Statement {
+  return statement`
     insert into tax_line (org_id, livemode, journal_entry_id, line, date, side, treatment, jurisdiction, payee, kind,
            percent, base, amount)
     select org_id, livemode, ${reversal.id}, line, ${reversal.date}::date, side, treatment, jurisdiction, payee, kind,
            percent, -base, -amount
-      from tax_line where journal_entry_id = ${reversal.reverses}`,
-  );
+      from tax_line where journal_entry_id = ${reversal.reverses}`;
 }

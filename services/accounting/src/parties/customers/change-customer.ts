@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordNoChange } from '@exchequer/messaging';
+import { sendPlan } from '@exchequer/postgres';
 import type { Updateable } from 'kysely';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { toCustomer } from './customer.js';
 import type { Customer, CustomerChange } from './customers.api.js';
-import { findCustomer, lockCustomer, updateCustomer } from './customers.queries.js';
+import { customerChanged, findCustomer, lockCustomer } from './customers.queries.js';
 import type { CustomerTable } from './customers.table.js';
 import { requireNotErased } from './erase-customer.js';
 import { checkCertificate, readTaxId } from './tax-status.js';
@@ -34,7 +35,7 @@ export function changeCustomer(
       ...(certificate !== undefined && { exemption_certificate: certificate }),
     };
     if (isDeepStrictEqual({ ...before, ...values }, { ...before })) recordNoChange(trx, context);
-    else await updateCustomer(trx, id, inJson(values));
+    else sendPlan(trx, { changes: [customerChanged(id, inJson(values))] });
     return toCustomer((await findCustomer(trx, id, dayOf(deps.now())))!);
   });
 }

@@ -1,5 +1,6 @@
 import { idempotently, personalAnswer, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
+import { sendPlan } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
@@ -7,7 +8,7 @@ import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { toCustomer } from './customer.js';
 import type { Customer, CustomerInput } from './customers.api.js';
-import { findCustomer, insertCustomer } from './customers.queries.js';
+import { findCustomer, newCustomer } from './customers.queries.js';
 import { checkCertificate, readTaxId } from './tax-status.js';
 
 /** @throws {Problem} 400 for an invalid VAT id, or a certificate that covers no taxes. */
@@ -19,7 +20,7 @@ export async function createCustomer(deps: Deps, context: RequestContext, input:
   errors.throwIfAny();
   const create = async (trx: Transaction<Database>) => {
     const id = newId('cus');
-    await insertCustomer(trx, context, {
+    const customer = newCustomer(context, {
       id,
       contact_name: input.contact_name,
       company_name: input.company_name ?? null,
@@ -30,6 +31,7 @@ export async function createCustomer(deps: Deps, context: RequestContext, input:
       tax_exempt: input.tax_exempt ?? false,
       exemption_certificate: certificate && JSON.stringify(certificate),
     });
+    sendPlan(trx, { changes: [customer] });
     return toCustomer((await findCustomer(trx, id, dayOf(deps.now())))!);
   };
   return idempotently(deps.db, context, create, personalAnswer);

@@ -1,5 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
-import { ask, constraintOf, countRows, type RowRange, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, type Change, constraintOf, countRows, type RowRange, statement, type Tenant } from '@exchequer/postgres';
 import {
   type Expression,
   type Insertable,
@@ -9,7 +9,7 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import type { Database } from '../../database.js';
+import { build, type Database } from '../../database.js';
 import type { CustomerTable } from './customers.table.js';
 
 export type CustomerRow = Selectable<CustomerTable>;
@@ -56,22 +56,18 @@ export function countCustomers(db: Kysely<Database>): Promise<number> {
   return countRows(db, db.selectFrom('customer'));
 }
 
-export async function insertCustomer(
-  trx: Transaction<Database>,
-  tenant: Tenant,
+export function newCustomer(
+  { organizationId: org_id, livemode }: Tenant,
   customer: Omit<Insertable<CustomerTable>, 'org_id' | 'livemode'>,
-): Promise<void> {
-  const { organizationId: org_id, livemode } = tenant;
-  unawaited(trx, trx.insertInto('customer').values({ ...customer, org_id, livemode }));
+): Change {
+  return build.insertInto('customer').values({ ...customer, org_id, livemode });
 }
 
-export async function updateCustomer(
-  trx: Transaction<Database>,
-  id: string,
-  values: Updateable<CustomerTable>,
-): Promise<void> {
-  const changed = { ...values, updated_at: sql<Date>`now()` };
-  unawaited(trx, trx.updateTable('customer').set(changed).where('id', '=', id));
+export function customerChanged(id: string, values: Updateable<CustomerTable>): Change {
+  return build
+    .updateTable('customer')
+    .set({ ...values, updated_at: sql<Date>`now()` })
+    .where('id', '=', id);
 }
 
 /** Without the totals. */
@@ -123,16 +119,14 @@ export async function lockCredit(
   return (await customer.forNoKeyUpdate().executeTakeFirst())?.credit;
 }
 
-/** The statement is `unawaited`. */
-export function changeCredit(trx: Transaction<Database>, id: string, by: bigint): void {
-  if (by === 0n) return;
-  unawaited(
-    trx,
-    trx
+export function creditChanged(id: string, by: bigint): Change[] {
+  if (by === 0n) return [];
+  return [
+    build
       .updateTable('customer')
       .set((customer) => ({ credit: customer('credit', '+', by) }))
       .where('id', '=', id),
-  );
+  ];
 }
 
 async function readCustomers(

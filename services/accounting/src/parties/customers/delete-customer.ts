@@ -1,8 +1,9 @@
 import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import { sendPlan } from '@exchequer/postgres';
 import type { Deps } from '../../deps.js';
 import type { DeletedCustomer } from './customers.api.js';
 import { findCustomerRow, removeCustomer } from './customers.queries.js';
-import { eraseStoredAnswers } from './erase-customer.js';
+import { erasedAnswers } from './erase-customer.js';
 import { findStoredAnswersAbout } from './erasure.queries.js';
 import { personalTexts } from './personal-texts.js';
 
@@ -14,7 +15,7 @@ export function deleteCustomer(deps: Deps, context: RequestContext, id: string):
     // Answers stored for 24 hours for replay must not outlive the customer.
     const texts = personalTexts([customer]);
     const answers = await findStoredAnswersAbout(trx, id);
-    await eraseStoredAnswers(trx, customer, { answers, texts, ownIds: [id] });
+    sendPlan(trx, { changes: erasedAnswers(customer, { answers, texts, ownIds: [id] }) });
     return { id, object: 'customer', livemode: context.livemode, deleted: true };
   });
 }

@@ -1,10 +1,10 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent, recordNoChange } from '@exchequer/messaging';
-import { unawaited } from '@exchequer/postgres';
+import { type Change, sendPlan } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import { lockRun } from '../../books/open-items/reconciliation-run.js';
-import type { Database } from '../../database.js';
+import { build, type Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import type { BillTo } from '../document-parties.js';
@@ -12,8 +12,8 @@ import type { CustomerErasure } from './customers.api.js';
 import { type CustomerRow, findCustomerRow } from './customers.queries.js';
 import { longestRetention, retentions } from './erasure.parameters.js';
 import {
-  anonymizeInvoices,
-  anonymizeMatches,
+  anonymousInvoices,
+  anonymousMatches,
   countOpenInvoices,
   type DocumentText,
   findInvoicesToErase,
@@ -21,14 +21,14 @@ import {
   findStoredAnswers,
   findTransactionsOf,
   type InvoiceToErase,
+  itemTexts,
   lockCustomerForErasure,
   lockTransactionsOf,
-  removeReferences,
+  removedReferences,
   type StoredAnswer,
-  setItemTexts,
-  setStoredAnswer,
-  setTransactionTexts,
+  storedAnswer,
   type TransactionToErase,
+  transactionTexts,
 } from './erasure.queries.js';
 import { ERASED, personalTexts, redactOwnTexts, redactTexts, redactTextsIn } from './personal-texts.js';
 
@@ -41,10 +41,10 @@ export function eraseCustomer(deps: Deps, context: RequestContext, id: string): 
   return idempotently(deps.db, context, async (trx) => {
     const now = deps.now();
     // A reconciliation run that has read the customer's name would write it after the erasure.
-    lockRun(trx, context);
-    const [, [found, invoicesBefore]] = await openBooksAnd(trx, context, () =>
-      Promise.all([findCustomerRow(trx, id), findInvoicesToErase(trx, id)]),
-    );
+    const [, [, [found, invoicesBefore]]] = await Promise.all([
+      lockRun(trx, context),
+      openBooksAnd(trx, context, () => Promise.all([findCustomerRow(trx, id), findInvoicesToErase(trx, id)])),
+    ]);
     if (!found) throw Problem.notFound();
     // Bank transactions are locked before customers, as everywhere. The rest is read under the locks.
     const [transactions, customer, open, invoices, items, paidBy] = await Promise.all([
@@ -112,24 +112,8 @@ async function anonymizeCustomer(
   const today = dayOf(now);
   const kept = invoices.filter((invoice) => isEvidence(invoice) && keptUntil(invoice) >= today);
 
-  anonymizeInvoices(
-    trx,
-    invoices.map((invoice) => ({ id: invoice.id, billTo: billToOf(customer, invoice, kept.includes(invoice)) })),
-  );
-  setItemTexts(
-    trx,
-    items.map((item) => ({ ...item, text: redactTexts(item.text, texts) })),
-  );
-  removeReferences(trx, id);
-  setTransactionTexts(
-    trx,
-    transactions.map((each) => withoutPayer(each, texts)),
-  );
-  anonymizeMatches(trx, { customerId: id, transactionIds, namingIds, reason: ERASED });
   const ownIds = [id, ...invoices.map((each) => each.id), ...transactionIds];
   const answers = await findStoredAnswers(trx, [...ownIds, ...texts]);
-  await eraseStoredAnswers(trx, customer, { answers, texts, ownIds });
-
   const isExempt = kept.some(({ tax_treatment }) => tax_treatment === 'exempt');
   const erased = {
     contact_name: ERASED,
@@ -142,7 +126,19 @@ async function anonymizeCustomer(
     erased_at: customer.erased_at ?? now,
     ...(!customer.erased_at && { updated_at: now }),
   };
-  unawaited(trx, trx.updateTable('customer').set(erased).where('id', '=', id));
+  sendPlan(trx, {
+    changes: [
+      anonymousInvoices(
+        invoices.map((invoice) => ({ id: invoice.id, billTo: billToOf(customer, invoice, kept.includes(invoice)) })),
+      ),
+      ...itemTexts(items.map((item) => ({ ...item, text: redactTexts(item.text, texts) }))),
+      ...removedReferences(id),
+      ...transactionTexts(transactions.map((each) => withoutPayer(each, texts))),
+      ...anonymousMatches({ customerId: id, transactionIds, namingIds, reason: ERASED }),
+      ...erasedAnswers(customer, { answers, texts, ownIds }),
+      build.updateTable('customer').set(erased).where('id', '=', id),
+    ],
+  });
   return { invoices_kept: invoices.length, tax_evidence_until: kept.map(keptUntil).sort().at(-1) ?? null };
 }
 
@@ -195,8 +191,7 @@ function withoutPayer(transaction: TransactionToErase, texts: readonly string[])
 }
 
 /** A repeated request is still answered, without the erased data. */
-export async function eraseStoredAnswers(
-  trx: Transaction<Database>,
+export function erasedAnswers(
   { id, address }: CustomerRow,
   {
     answers,
@@ -207,15 +202,15 @@ export async function eraseStoredAnswers(
     readonly texts: readonly string[];
     readonly ownIds: readonly string[];
   },
-): Promise<void> {
+): Change[] {
   const places = [address?.city, address?.zip].filter((text) => text !== undefined);
   const own = new Set(ownIds);
-  for (const { key, body } of answers) {
+  return answers.map(({ key, body }) => {
     const answer = JSON.parse(body.toString('utf8'));
     const toRedact = answer.id === id ? [...texts, ...places] : texts;
     const rest = redactTextsIn(redactOwnTexts(answer, own), toRedact);
-    setStoredAnswer(trx, { key, body: Buffer.from(JSON.stringify(rest)) });
-  }
+    return storedAnswer({ key, body: Buffer.from(JSON.stringify(rest)) });
+  });
 }
 
 /** @throws {Problem} 409 for an erased customer. */

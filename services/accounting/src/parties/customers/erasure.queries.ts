@@ -1,6 +1,6 @@
-import { unawaited } from '@exchequer/postgres';
+import type { Change } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../database.js';
+import { build, type Database } from '../../database.js';
 import type { Treatment } from '../../sales-tax/decide-treatment.js';
 import type { BillTo } from '../document-parties.js';
 import type { CustomerRow } from './customers.queries.js';
@@ -35,18 +35,12 @@ export async function findInvoicesToErase(db: Kysely<Database>, customerId: stri
   return rows;
 }
 
-/** Replaces the customer's data on an invoice and removes its memo. This and the other changes below are `unawaited`. */
-export function anonymizeInvoices(
-  trx: Transaction<Database>,
-  invoices: readonly { readonly id: string; readonly billTo: BillTo }[],
-): void {
-  unawaited(
-    trx,
-    sql`
+/** Replaces the customer's data on an invoice and removes its memo. */
+export function anonymousInvoices(invoices: readonly { readonly id: string; readonly billTo: BillTo }[]): Change {
+  return sql`
     update invoice i set bill_to = n."billTo", memo = null
       from json_to_recordset(${JSON.stringify(invoices)}::json) as n(id text, "billTo" jsonb)
-     where i.id = n.id and (i.bill_to is distinct from n."billTo" or i.memo is not null)`,
-  );
+     where i.id = n.id and (i.bill_to is distinct from n."billTo" or i.memo is not null)`;
 }
 
 export interface DocumentText {
@@ -63,22 +57,23 @@ export async function findItemTexts(db: Kysely<Database>, customerId: string): P
   return rows;
 }
 
-export function setItemTexts(trx: Transaction<Database>, texts: readonly DocumentText[]): void {
-  if (texts.length === 0) return;
-  unawaited(
-    trx,
+export function itemTexts(texts: readonly DocumentText[]): Change[] {
+  if (texts.length === 0) return [];
+  return [
     sql`
     update invoice_item t set description = n.text
       from json_to_recordset(${JSON.stringify(texts)}::json) as n(id text, line int, text text)
      where t.invoice_id = n.id and t.line = n.line`,
-  );
+  ];
 }
 
 /** Free texts of payments, refunds and credit notes. */
-export function removeReferences(trx: Transaction<Database>, customerId: string): void {
-  unawaited(trx, sql`update payment set reference = null where customer_id = ${customerId} and reference is not null`);
-  unawaited(trx, sql`update refund set reference = null where customer_id = ${customerId} and reference is not null`);
-  unawaited(trx, sql`update credit_note set reason = null where customer_id = ${customerId} and reason is not null`);
+export function removedReferences(customerId: string): Change[] {
+  return [
+    sql`update payment set reference = null where customer_id = ${customerId} and reference is not null`,
+    sql`update refund set reference = null where customer_id = ${customerId} and reference is not null`,
+    sql`update credit_note set reason = null where customer_id = ${customerId} and reason is not null`,
+  ];
 }
 
 export interface TransactionToErase {
@@ -118,52 +113,42 @@ export async function findTransactionsOf(db: Kysely<Database>, customerId: strin
   return rows.map(({ id }) => id);
 }
 
-export function setTransactionTexts(
-  trx: Transaction<Database>,
-  texts: readonly Omit<TransactionToErase, 'isOwn'>[],
-): void {
-  if (texts.length === 0) return;
-  unawaited(
-    trx,
+export function transactionTexts(texts: readonly Omit<TransactionToErase, 'isOwn'>[]): Change[] {
+  if (texts.length === 0) return [];
+  return [
     sql`
     update bank_transaction b set description = n.description, counterparty = n.counterparty, reference = n.reference
       from json_to_recordset(${JSON.stringify(texts)}::json)
            as n(id text, description text, counterparty text, reference text)
      where b.id = n.id`,
-  );
+  ];
 }
 
 /**
  * Removes the texts about the customer and the payer from matches: names, and reasons that quote them. The key of a payer consists of
  * words of the bank transaction, so it is removed for every transaction that named the customer.
  */
-export function anonymizeMatches(
-  trx: Transaction<Database>,
-  {
-    customerId,
-    transactionIds,
-    namingIds,
-    reason,
-  }: {
-    readonly customerId: string;
-    /** Transactions that paid only invoices of this customer. */
-    readonly transactionIds: readonly string[];
-    /** Other transactions that named the customer. */
-    readonly namingIds: readonly string[];
-    readonly reason: string;
-  },
-): void {
-  unawaited(
-    trx,
-    sql`
+export function anonymousMatches({
+  customerId,
+  transactionIds,
+  namingIds,
+  reason,
+}: {
+  readonly customerId: string;
+  /** Transactions that paid only invoices of this customer. */
+  readonly transactionIds: readonly string[];
+  /** Other transactions that named the customer. */
+  readonly namingIds: readonly string[];
+  readonly reason: string;
+}): Change[] {
+  const ofCustomer = sql`
     update match set payer_key = '', reason = ${reason}, parts = '[]'
-     where party_id = ${customerId} or bank_transaction_id = any(${transactionIds})`,
-  );
-  if (namingIds.length === 0) return;
-  unawaited(
-    trx,
+     where party_id = ${customerId} or bank_transaction_id = any(${transactionIds})`;
+  if (namingIds.length === 0) return [ofCustomer];
+  return [
+    ofCustomer,
     sql`update match set payer_key = '' where bank_transaction_id = any(${namingIds}) and payer_key <> ''`,
-  );
+  ];
 }
 
 export interface StoredAnswer {
@@ -188,6 +173,6 @@ export async function findStoredAnswersAbout(trx: Transaction<Database>, id: str
   return rows;
 }
 
-export function setStoredAnswer(trx: Transaction<Database>, { key, body }: StoredAnswer): void {
-  unawaited(trx, trx.updateTable('idempotency').set({ body }).where('key', '=', key));
+export function storedAnswer({ key, body }: StoredAnswer): Change {
+  return build.updateTable('idempotency').set({ body }).where('key', '=', key);
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@exchequer/http-kit';
 import type { Cents } from '@exchequer/money';
-import { constraintOf, countRows, findNewest, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
+import { type Change, constraintOf, countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
 import {
   type Expression,
   type Insertable,
@@ -68,15 +68,22 @@ export async function insertBill(
   trx: Transaction<Database>,
   tenant: Tenant,
   bill: Omit<Insertable<BillTable>, 'org_id' | 'livemode' | 'vendor_key' | 'number_key'>,
-  lines: readonly (DocumentLine & { readonly tax: Cents })[],
 ): Promise<BillRow> {
   const { organizationId: org_id, livemode } = tenant;
-  const row = trx
+  return trx
     .insertInto('bill')
     .values({ ...bill, vendor_key: textKey(bill.vendor), number_key: keyOf(bill.number), org_id, livemode })
     .returning(columns)
     .executeTakeFirstOrThrow()
     .catch(refuseTakenNumber);
+}
+
+/** The lines of a bill that is inserted before. */
+export function billItems(
+  { organizationId: org_id, livemode }: Tenant,
+  billId: string,
+  lines: readonly (DocumentLine & { readonly tax: Cents })[],
+): Change {
   // One parameter for all lines: ten thousand lines would exceed the maximum number of parameters.
   const items = lines.map(({ description, amount, quantity, total, tax, accountId }, line) => ({
     line: line + 1,
@@ -87,18 +94,14 @@ export async function insertBill(
     tax_amount: String(tax),
     account_id: accountId,
   }));
-  unawaited(
-    trx,
-    sql`
+  return sql`
     insert into bill_item (bill_id, line, org_id, livemode, description, amount, quantity, total, tax_amount,
            account_id)
-    select ${bill.id}, line, ${org_id}, ${livemode}, description, amount, quantity, total, tax_amount,
+    select ${billId}, line, ${org_id}, ${livemode}, description, amount, quantity, total, tax_amount,
            account_id
       from json_to_recordset(${JSON.stringify(items)}::json) as item(
         line int, description text, amount bigint, quantity numeric, total bigint, tax_amount bigint,
-        account_id text)`,
-  );
-  return row;
+        account_id text)`;
 }
 
 /** @throws {Problem} 409 if the vendor's number is used already. */

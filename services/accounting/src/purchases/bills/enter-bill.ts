@@ -1,6 +1,7 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { allocate, type Cents } from '@exchequer/money';
+import { sendPlan } from '@exchequer/postgres';
 import { type AccountRow, findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { CURRENCY, openBooksAnd } from '../../books/accounts/books.js';
 import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
@@ -16,10 +17,10 @@ import { FieldErrors } from '../../wire/field-errors.js';
 import { sumOf } from '../../wire/money.js';
 import { unknownReference } from '../../wire/problems.js';
 import { problemOfDocument } from '../expenses/check-document.js';
-import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from '../expenses/document-claims.queries.js';
+import { lockDocuments, requireUnclaimedDocument, voidingDrafts } from '../expenses/document-claims.queries.js';
 import { titleOf, toBill } from './bill.js';
 import type { Bill, BillInput } from './bills.api.js';
-import { findBillItems, insertBill } from './bills.queries.js';
+import { billItems, findBillItems, insertBill } from './bills.queries.js';
 
 interface BillLine extends DocumentLine {
   readonly tax: Cents;
@@ -55,9 +56,8 @@ export async function enterBill(deps: Deps, context: RequestContext, input: Bill
       ]),
     );
     checkAccounts(input, accounts);
-    await lockDocuments(trx, context, [input.document_id]);
-    await requireUnclaimedDocument(trx, { document_id: input.document_id });
-    await voidDraftsOfDocument(trx, { document_id: input.document_id }, { now: deps.now() });
+    const { document_id } = input;
+    await Promise.all([lockDocuments(trx, context, [document_id]), requireUnclaimedDocument(trx, { document_id })]);
     const { tax = null } = input;
     const taxAmount = sumOf(lines.map((line) => line.tax));
     const taxes = await taxPurchase(trx, context, taxpayer, {
@@ -78,30 +78,28 @@ export async function enterBill(deps: Deps, context: RequestContext, input: Bill
       content: postings.billEntered(totalsByAccount(costsOf(lines, taxes)), total, taxes),
       taxLines: taxes.taxLines,
     });
-    const inserting = insertBill(
-      trx,
-      context,
-      {
-        id,
-        vendor,
-        number,
-        issue_date: issueDate,
-        due_date: dueDate,
-        payment_terms: termsOf(issueDate, dueDate),
-        currency: CURRENCY,
-        memo: input.memo ?? null,
-        document_id: input.document_id ?? null,
-        item_count: lines.length,
-        total,
-        tax: tax && JSON.stringify(tax),
-        tax_total: taxAmount,
-        recoverable_tax: taxes.recoverable,
-        self_assessed_tax: taxes.selfAssessed,
-        voided_at: null,
-        journal_entry_id: journalEntryId,
-      },
-      lines,
-    );
+    const inserting = insertBill(trx, context, {
+      id,
+      vendor,
+      number,
+      issue_date: issueDate,
+      due_date: dueDate,
+      payment_terms: termsOf(issueDate, dueDate),
+      currency: CURRENCY,
+      memo: input.memo ?? null,
+      document_id: document_id ?? null,
+      item_count: lines.length,
+      total,
+      tax: tax && JSON.stringify(tax),
+      tax_total: taxAmount,
+      recoverable_tax: taxes.recoverable,
+      self_assessed_tax: taxes.selfAssessed,
+      voided_at: null,
+      journal_entry_id: journalEntryId,
+    });
+    sendPlan(trx, {
+      changes: [billItems(context, id, lines), ...voidingDrafts({ document_id }, { now: deps.now() })],
+    });
     requestReconciliation(trx, context, id);
     const [row, items] = await Promise.all([inserting, findBillItems(trx, id)]);
     return toBill(row, today, items);

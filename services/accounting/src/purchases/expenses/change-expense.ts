@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@exchequer/calendar';
 import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { dollarsToCents } from '@exchequer/money';
+import { sendPlan } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { type Books, openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
@@ -16,13 +17,13 @@ import { absolute } from '../../wire/money.js';
 import { periodClosed } from '../../wire/problems.js';
 import { problemOfDocument } from './check-document.js';
 import { type CategoryColumns, categoryAfter, chooseAccount, readChoice } from './choose-category.js';
-import { lockDocuments, requireUnclaimedDocument, voidDraftsOfDocument } from './document-claims.queries.js';
+import { lockDocuments, requireUnclaimedDocument, voidingDrafts } from './document-claims.queries.js';
 import { checkDocumentPart, keepDocumentPart } from './document-part.js';
 import { toExpense } from './expense.js';
 import { accountOfExpense } from './expense-accounts.js';
 import type { Expense, ExpenseChange } from './expenses.api.js';
 import { type ExpenseRow, isRecorded, lockExpense, type RecordedExpense, updateExpense } from './expenses.queries.js';
-import { learnCategory } from './learned-categories.js';
+import { learnedCategory } from './learned-categories.js';
 import { type ExpensePosting, postExpense, taxExpense } from './post-expense.js';
 
 /**
@@ -40,11 +41,9 @@ export async function changeExpense(
   const asked = readChange(change, dayOf(deps.now()));
   const documentProblem = await problemOfDocument(deps, context, asked);
   return changeInTenant(deps.db, context, async (trx) => {
-    const [books, [expense, taxpayer]] = await openBooksAnd(trx, context, async () => {
-      const locked = lockDocuments(trx, context, [change.document_id]);
-      const [row, settings] = await Promise.all([lockExpense(trx, id), findTaxpayer(trx), locked]);
-      return [row, settings] as const;
-    });
+    const [books, [, expense, taxpayer]] = await openBooksAnd(trx, context, () =>
+      Promise.all([lockDocuments(trx, context, [change.document_id]), lockExpense(trx, id), findTaxpayer(trx)]),
+    );
     if (!expense) throw Problem.notFound();
     if (expense.voided_at) throw new Problem('conflict', 'The expense is void.');
     const given = keepDocumentPart(asked, change, expense);
@@ -52,7 +51,7 @@ export async function changeExpense(
     if (change.document_id !== expense.document_id || given.document_part !== expense.document_part) {
       if (documentProblem) throw documentProblem;
       await requireUnclaimedDocument(trx, given, id);
-      await voidDraftsOfDocument(trx, given, { exceptId: id, now: deps.now() });
+      sendPlan(trx, { changes: voidingDrafts(given, { exceptId: id, now: deps.now() }) });
     }
     const accountId = change.account_id ?? expense.account_id;
     const choice = await readChoice(trx, { ...expense, ...given }, accountId, change.category);
@@ -72,7 +71,9 @@ export async function changeExpense(
     const corrected: RecordedExpense = { ...expense, ...changed, ...values } as RecordedExpense;
     const posted = await repost(trx, context, books, taxpayer, expense, corrected);
     const isSaid = change.category !== undefined || change.account_id !== undefined;
-    if (isSaid && corrected.category_source === 'person') learnCategory(trx, context, corrected);
+    if (isSaid && corrected.category_source === 'person') {
+      sendPlan(trx, { changes: learnedCategory(context, corrected) });
+    }
     return toExpense(await updateExpense(trx, id, { ...values, ...posted }));
   });
 }

@@ -1,11 +1,11 @@
 import { Problem } from '@exchequer/http-kit';
-import { type Statement, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, type Change, type Statement, statement, type Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 
 /**
  * Serializes requests that assign a document to an expense or a bill, until the transaction ends. Take this lock before the
- * lock of the expense. The statements are `unawaited`: what is read after them is read under the locks.
+ * lock of the expense. What is awaited together with it, after it, is read under the locks: one round trip.
  */
 export async function lockDocuments(
   trx: Transaction<Database>,
@@ -13,20 +13,20 @@ export async function lockDocuments(
   documentIds: readonly (string | null | undefined)[],
 ): Promise<void> {
   // In a fixed order, so that two requests cannot deadlock.
-  for (const id of [...new Set(documentIds)].sort()) {
-    if (!id) continue;
-    const name = `receipt|${organizationId}|${livemode}|${id}`;
-    unawaited(trx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-  }
+  const ids = [...new Set(documentIds)].filter((id) => id !== null && id !== undefined).sort();
+  await Promise.all(ids.map((id) => lockName(trx, `receipt|${organizationId}|${livemode}|${id}`)));
 }
 
 /**
  * Serializes the drafts of receipts and of payments of an organization, so that a receipt and its payment that arrive at the same time do
- * not become two drafts. Take this lock before the locks of documents and expenses. The statement is `unawaited`.
+ * not become two drafts. Take this lock before the locks of documents and expenses.
  */
-export function lockPurchases(trx: Transaction<Database>, { organizationId, livemode }: Tenant): void {
-  const name = `purchases|${organizationId}|${livemode}`;
-  unawaited(trx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+export function lockPurchases(trx: Transaction<Database>, { organizationId, livemode }: Tenant): Promise<void> {
+  return lockName(trx, `purchases|${organizationId}|${livemode}`);
+}
+
+async function lockName(trx: Transaction<Database>, name: string): Promise<void> {
+  await ask(trx, statement`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 /** A receipt: a document, or one of its parts. */
@@ -79,18 +79,8 @@ export function requireUnclaimed(claim: string | undefined): void {
 }
 
 /**
- * Voids the drafts of a receipt, except the draft `exceptId`. A draft whose receipt is not read yet stays for the other receipts of the document. The
- * statement is `unawaited`.
+ * Voids the drafts of a receipt, except the draft `exceptId`. A draft whose receipt is not read yet stays for the other receipts of the document.
  */
-export async function voidDraftsOfDocument(
-  trx: Transaction<Database>,
-  receipt: ReceiptRef,
-  except: { readonly exceptId?: string; readonly now: Date },
-): Promise<void> {
-  for (const each of voidingDrafts(receipt, except)) unawaited(trx, each);
-}
-
-/** The same as statements of a plan. */
 export function voidingDrafts(
   { document_id: documentId, document_part: part = null }: ReceiptRef,
   { exceptId = '', now }: { readonly exceptId?: string; readonly now: Date },
@@ -106,22 +96,15 @@ export function voidingDrafts(
 
 /**
  * Voids the drafts of parts of a document that are no receipts any more. What a person has changed and what is paid stays. The caller holds
- * `lockDocuments`. The statement is `unawaited`.
+ * `lockDocuments`.
  * @param receipts indices of the parts that are receipts. The draft of a document that is not read yet stays, if there is one.
  */
-export function voidDraftsOfOtherParts(
-  trx: Transaction<Database>,
-  documentId: string,
-  receipts: readonly number[],
-): void {
+export function voidingDraftsOfOtherParts(documentId: string, receipts: readonly number[]): Change {
   const isOther = receipts.length === 0 ? sql`true` : sql`document_part <> all (${receipts}::int[])`;
-  unawaited(
-    trx,
-    sql`
+  return sql`
     update expense set voided_at = now(), updated_at = now()
      where document_id = ${documentId} and ${isOther} and voided_at is null and journal_entry_id is null
-       and payment_account_id is null and not changed_by_person`,
-  );
+       and payment_account_id is null and not changed_by_person`;
 }
 
 /** The expenses that have a receipt of a document each. */

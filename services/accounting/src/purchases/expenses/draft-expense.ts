@@ -1,10 +1,10 @@
 import { newId } from '@exchequer/ids';
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
-import { findClaimedParts, lockDocuments, voidDraftsOfOtherParts } from './document-claims.queries.js';
-import { insertExpenses, type NewExpense } from './expenses.queries.js';
-import { insertReceiptReading } from './receipt-readings.queries.js';
+import { findClaimedParts, lockDocuments, voidingDraftsOfOtherParts } from './document-claims.queries.js';
+import { type NewExpense, newExpenses } from './expenses.queries.js';
+import { receiptToRead } from './receipt-readings.queries.js';
 
 /** A document with a receipt, and the document that has the same receipt already. */
 export interface AnnouncedReceipt {
@@ -21,17 +21,18 @@ export async function draftExpense(
   document: AnnouncedReceipt,
   traceparent: string | null,
 ): Promise<void> {
-  await lockDocuments(trx, tenant, [document.id]);
-  const claimed = await findClaimedParts(trx, document.id, '');
+  const [, claimed] = await Promise.all([
+    lockDocuments(trx, tenant, [document.id]),
+    findClaimedParts(trx, document.id, ''),
+  ]);
   if (claimed === 'all') return;
   // After a person told the type of a part, other parts can be receipts, however many there are.
-  let [expenseId] = claimed.values();
-  if (expenseId === undefined) {
-    const draft = emptyDraft(document, null);
-    insertExpenses(trx, tenant, [draft], new Date());
-    expenseId = draft.id;
-  }
-  insertReceiptReading(trx, tenant, { document_id: document.id, expense_id: expenseId }, traceparent);
+  const [expenseId] = claimed.values();
+  const drafts = expenseId === undefined ? [emptyDraft(document, null)] : [];
+  const receipt = { document_id: document.id, expense_id: expenseId ?? drafts[0]!.id };
+  sendPlan(trx, {
+    changes: [newExpenses(tenant, drafts, new Date()), ...receiptToRead(tenant, receipt, traceparent)],
+  });
 }
 
 /** After a person said that a part is no receipt, the document is read again if expenses have its receipts. */
@@ -41,12 +42,15 @@ export async function checkDrafts(
   documentId: string,
   traceparent: string | null,
 ): Promise<void> {
-  await lockDocuments(trx, tenant, [documentId]);
-  const claimed = await findClaimedParts(trx, documentId, '');
+  const [, claimed] = await Promise.all([
+    lockDocuments(trx, tenant, [documentId]),
+    findClaimedParts(trx, documentId, ''),
+  ]);
   if (claimed === 'all') return;
   const [expenseId] = claimed.values();
   if (expenseId !== undefined) {
-    insertReceiptReading(trx, tenant, { document_id: documentId, expense_id: expenseId }, traceparent);
+    const receipt = { document_id: documentId, expense_id: expenseId };
+    sendPlan(trx, { changes: receiptToRead(tenant, receipt, traceparent) });
   }
 }
 
@@ -57,7 +61,7 @@ export async function voidDraftsWithoutReceipt(
   documentId: string,
 ): Promise<void> {
   await lockDocuments(trx, tenant, [documentId]);
-  voidDraftsOfOtherParts(trx, documentId, []);
+  sendPlan(trx, { changes: [voidingDraftsOfOtherParts(documentId, [])] });
 }
 
 /** The draft of a receipt that was not read yet. */

@@ -1,13 +1,13 @@
 import { newId } from '@exchequer/ids';
 import type { Cents } from '@exchequer/money';
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Category } from '../../books/accounts/category.js';
 import type { Database } from '../../database.js';
 import { categoryBy } from './choose-category.js';
 import { lockPurchases } from './document-claims.queries.js';
 import { findAccountOfCategory } from './expense-accounts.js';
-import { type ExpenseRow, insertExpenses, lockUnpaidReceipts, updateExpense } from './expenses.queries.js';
+import { type ExpenseRow, lockUnpaidReceipts, newExpenses, updateExpense } from './expenses.queries.js';
 import { findEvidence } from './learned-categories.js';
 import { isSameVendor, onlyReceipt, receiptDays } from './same-purchase.js';
 
@@ -60,36 +60,30 @@ export async function draftPayment(
     return receipt.id;
   }
   const id = newId('exp');
-  insertExpenses(
-    trx,
-    tenant,
-    [
-      {
-        id,
-        date,
-        amount,
-        tax_amount: 0n,
-        tax: null,
-        recoverable_tax: 0n,
-        self_assessed_tax: 0n,
-        description,
-        vendor,
-        document_id: null,
-        document_part: null,
-        duplicate_of: null,
-        receipt_currency: null,
-        account_id,
-        payment_account_id: paymentAccountId,
-        category: known?.category ?? null,
-        category_confidence: known?.category_confidence ?? null,
-        category_source: known?.category_source ?? null,
-        suggested_category: null,
-        voided_at: null,
-        journal_entry_id: null,
-      },
-    ],
-    new Date(),
-  );
+  const draft = {
+    id,
+    date,
+    amount,
+    tax_amount: 0n,
+    tax: null,
+    recoverable_tax: 0n,
+    self_assessed_tax: 0n,
+    description,
+    vendor,
+    document_id: null,
+    document_part: null,
+    duplicate_of: null,
+    receipt_currency: null,
+    account_id,
+    payment_account_id: paymentAccountId,
+    category: known?.category ?? null,
+    category_confidence: known?.category_confidence ?? null,
+    category_source: known?.category_source ?? null,
+    suggested_category: null,
+    voided_at: null,
+    journal_entry_id: null,
+  };
+  sendPlan(trx, { rows: [newExpenses(tenant, [draft], new Date())] });
   return id;
 }
 
@@ -99,7 +93,9 @@ async function findReceipt(
   tenant: Tenant,
   { amount, date, vendor, description }: DraftedPayment,
 ): Promise<ExpenseRow | undefined> {
-  lockPurchases(trx, tenant);
-  const receipts = await lockUnpaidReceipts(trx, { amount, ...receiptDays(date) });
+  const [, receipts] = await Promise.all([
+    lockPurchases(trx, tenant),
+    lockUnpaidReceipts(trx, { amount, ...receiptDays(date) }),
+  ]);
   return onlyReceipt(receipts.filter((receipt) => isSameVendor(receipt.vendor, { vendor, description })));
 }

@@ -1,7 +1,15 @@
 import { REVIEW_BELOW } from '@exchequer/categorization';
-import { countRows, findNewest, insertOf, keyIdOf, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
+import {
+  countRows,
+  findNewest,
+  keyIdOf,
+  type NewRows,
+  type RowRange,
+  sendPlan,
+  type Tenant,
+} from '@exchequer/postgres';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
-import type { Database } from '../../database.js';
+import { build, type Database } from '../../database.js';
 import type { ExpenseStatus } from './expenses.api.js';
 import type { ExpenseTable } from './expenses.table.js';
 import { receiptDays } from './same-purchase.js';
@@ -57,23 +65,15 @@ export function isRecorded(row: ExpenseRow): row is RecordedExpense {
   return row.journal_entry_id !== null;
 }
 
-/**
- * The statement is `unawaited`. All expenses have the same members.
- * @param now time of the transaction
- * @returns the rows as they are stored
- */
-export function insertExpenses<Expense extends NewExpense>(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  expenses: readonly Expense[],
-  now: Date,
-) {
-  const rows = expenses.map((expense) => newExpenseRow(tenant, expense, now));
-  if (rows.length > 0) unawaited(trx, insertOf('expense', rows));
-  return rows;
+/** New expenses, as rows of a plan. */
+export function newExpenses(tenant: Tenant, expenses: readonly NewExpense[], now: Date): NewRows {
+  return { table: 'expense', rows: expenses.map((expense) => newExpenseRow(tenant, expense, now)) };
 }
 
-/** The row of a new expense as it is stored. */
+/**
+ * The row of a new expense as it is stored.
+ * @param now time of the transaction
+ */
 export function newExpenseRow<Expense extends NewExpense>(tenant: Tenant, expense: Expense, now: Date) {
   return {
     ...expense,
@@ -183,14 +183,12 @@ export async function voidDrafts(trx: Transaction<Database>, ids: readonly strin
     .execute();
   const drafts = expenses.filter((each) => each.journal_entry_id === null).map(({ id }) => id);
   const now = sql<Date>`now()`;
-  unawaited(
-    trx,
-    trx
-      .updateTable('expense')
-      .set({ voided_at: now, updated_at: now })
-      .where('id', '=', sql<string>`any(${drafts}::text[])`)
-      .where('voided_at', 'is', null),
-  );
+  const change = build
+    .updateTable('expense')
+    .set({ voided_at: now, updated_at: now })
+    .where('id', '=', sql<string>`any(${drafts}::text[])`)
+    .where('voided_at', 'is', null);
+  sendPlan(trx, { changes: [change] });
   return new Set(expenses.filter((each) => each.journal_entry_id && !each.voided_at).map(({ id }) => id));
 }
 

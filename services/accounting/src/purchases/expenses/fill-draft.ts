@@ -1,17 +1,22 @@
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { openBooks } from '../../books/accounts/books.js';
 import type { Database } from '../../database.js';
 import { categoryBy } from './choose-category.js';
-import { findClaimedParts, lockDocuments, lockPurchases, voidDraftsOfOtherParts } from './document-claims.queries.js';
+import {
+  findClaimedParts,
+  lockDocuments,
+  lockPurchases,
+  voidingDraftsOfOtherParts,
+} from './document-claims.queries.js';
 import { emptyDraft, RECEIPT } from './draft-expense.js';
 import { findAccountOfCategory } from './expense-accounts.js';
 import {
   type ExpenseRow,
-  insertExpenses,
   isRecorded,
   lockExpense,
   lockExpensesWithoutDocument,
+  newExpenses,
   updateExpense,
   voidDrafts,
 } from './expenses.queries.js';
@@ -25,8 +30,7 @@ import { isSameVendor, paymentDays } from './same-purchase.js';
  */
 export async function lockForDrafts(trx: Transaction<Database>, tenant: Tenant, documentId: string): Promise<void> {
   await openBooks(trx, tenant);
-  lockPurchases(trx, tenant);
-  await lockDocuments(trx, tenant, [documentId]);
+  await Promise.all([lockPurchases(trx, tenant), lockDocuments(trx, tenant, [documentId])]);
 }
 
 /**
@@ -40,7 +44,7 @@ export async function fillDrafts(
   { document_id: documentId, expense_id: id }: { readonly document_id: string; readonly expense_id: string },
   receipts: readonly ReadDocument[],
 ): Promise<void> {
-  voidDraftsOfOtherParts(trx, documentId, receipts.map(partOf));
+  sendPlan(trx, { changes: [voidingDraftsOfOtherParts(documentId, receipts.map(partOf))] });
   const draft = await lockExpense(trx, id);
   if (!draft || draft.document_id !== documentId) return;
   const isOpen = !draft.voided_at && !isRecorded(draft);
@@ -56,7 +60,7 @@ export async function fillDrafts(
   const duplicate_of = draft.duplicate_of === documentId ? null : draft.duplicate_of;
   for (const receipt of free.filter((each) => each !== own)) {
     const further = emptyDraft({ id: documentId, duplicate_of: null }, receipt.part ?? 0);
-    insertExpenses(trx, tenant, [further], new Date());
+    sendPlan(trx, { rows: [newExpenses(tenant, [further], new Date())] });
     await fillDraft(trx, { ...(await lockExpense(trx, further.id))!, duplicate_of }, receipt);
   }
 }

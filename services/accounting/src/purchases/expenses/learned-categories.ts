@@ -1,8 +1,8 @@
 import { bestWord, type Choices, learnableWordsOf, payeeKeysOf } from '@exchequer/categorization';
-import { type Tenant, unawaited } from '@exchequer/postgres';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Change, Tenant } from '@exchequer/postgres';
+import { type Kysely, sql } from 'kysely';
 import type { Category } from '../../books/accounts/category.js';
-import type { Database } from '../../database.js';
+import { build, type Database } from '../../database.js';
 import type { Evidence } from './categorize.js';
 
 /** Only the latest corrections count, so that a changed decision is learned too. */
@@ -26,20 +26,19 @@ export async function findEvidence(db: Kysely<Database>, expense: Text): Promise
   };
 }
 
-/** Stores a person's decision about this expense, and replaces an earlier one. The statements are `unawaited`. */
-export function learnCategory(
-  trx: Transaction<Database>,
+/** A person's decision about this expense. It replaces an earlier one. */
+export function learnedCategory(
   tenant: Tenant,
   { id: expense_id, category, vendor, description }: Text & { readonly id: string; readonly category: Category },
-): void {
+): Change[] {
   const { organizationId: org_id, livemode } = tenant;
   const label = { expense_id, org_id, livemode, vendor_key: vendorKeysOf(vendor).exact[0] ?? null, category };
-  unawaited(trx, trx.deleteFrom('category_label').where('expense_id', '=', expense_id));
-  unawaited(trx, trx.insertInto('category_label').values(label));
-  const words = wordsOf(description);
-  if (words.length === 0) return;
-  const rows = words.map((word) => ({ expense_id, word, org_id, livemode }));
-  unawaited(trx, trx.insertInto('category_label_word').values(rows));
+  const words = wordsOf(description).map((word) => ({ expense_id, word, org_id, livemode }));
+  return [
+    build.deleteFrom('category_label').where('expense_id', '=', expense_id),
+    build.insertInto('category_label').values(label),
+    ...(words.length === 0 ? [] : [build.insertInto('category_label_word').values(words)]),
+  ];
 }
 
 /** The names of a vendor that are looked up: `UBER *TRIP 7X2` is looked up as `uber trip`, then as `uber`. */

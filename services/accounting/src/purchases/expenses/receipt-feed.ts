@@ -1,9 +1,10 @@
+import { sendPlan } from '@exchequer/postgres';
 import { done, type WorkKind } from '@exchequer/work';
 import type { Database } from '../../database.js';
 import type { DocumentsClient } from './documents-client.js';
 import { fillDrafts, lockForDrafts } from './fill-draft.js';
 import type { ReadDocument } from './receipt.js';
-import { endReceiptReading, lockReceiptToRead, RECEIPT_READING } from './receipt-readings.queries.js';
+import { lockReceiptToRead, RECEIPT_READING, receiptReadingEnded } from './receipt-readings.queries.js';
 
 /** Fills the drafts of receipts with the values that were read from the receipts. Documents is asked for them until it answers. */
 export const receiptFeed = ({
@@ -20,7 +21,7 @@ export const receiptFeed = ({
     const receipt = await lockReceiptToRead(trx, id);
     if (!receipt) return done;
     if (read) await fillDrafts(trx, tenant, receipt, read);
-    endReceiptReading(trx, id, read ? 'done' : 'unknown');
+    sendPlan(trx, { changes: [receiptReadingEnded(id, read ? 'done' : 'unknown')] });
     return done;
   },
 });

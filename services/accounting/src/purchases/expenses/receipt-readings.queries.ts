@@ -1,7 +1,7 @@
-import { type Tenant, unawaited } from '@exchequer/postgres';
-import { enqueue } from '@exchequer/work';
+import type { Change, Tenant } from '@exchequer/postgres';
+import { workRequest } from '@exchequer/work';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../database.js';
+import { build, type Database } from '../../database.js';
 import type { ReceiptReadingState } from './receipt-readings.table.js';
 
 export const RECEIPT_READING = 'receipt_reading';
@@ -11,24 +11,22 @@ export interface ReceiptToRead {
   readonly expense_id: string;
 }
 
-/** The statements are `unawaited`. If the receipt was announced before, it is read again for the given draft. */
-export function insertReceiptReading(
-  trx: Transaction<Database>,
+/** Lets the receipt feed read a receipt. If it was announced before, it is read again for the given draft. */
+export function receiptToRead(
   tenant: Tenant,
   { document_id, expense_id }: ReceiptToRead,
   traceparent: string | null,
-): void {
+): Change[] {
   const { organizationId: org_id, livemode } = tenant;
-  unawaited(
-    trx,
-    trx
+  return [
+    build
       .insertInto('receipt_reading')
       .values({ org_id, livemode, document_id, expense_id })
       .onConflict((conflict) =>
         conflict.columns(['org_id', 'livemode', 'document_id']).doUpdateSet({ expense_id, state: 'waiting' }),
       ),
-  );
-  enqueue(trx, tenant, { kind: RECEIPT_READING, subject: document_id, traceparent });
+    workRequest(tenant, [{ kind: RECEIPT_READING, subject: document_id, traceparent }]),
+  ];
 }
 
 /** Locks the receipt. Undefined: it does not wait any more. */
@@ -42,11 +40,6 @@ export function lockReceiptToRead(trx: Transaction<Database>, documentId: string
     .executeTakeFirst();
 }
 
-/** The statement is `unawaited`. */
-export function endReceiptReading(
-  trx: Transaction<Database>,
-  documentId: string,
-  state: Exclude<ReceiptReadingState, 'waiting'>,
-): void {
-  unawaited(trx, trx.updateTable('receipt_reading').set({ state }).where('document_id', '=', documentId));
+export function receiptReadingEnded(documentId: string, state: Exclude<ReceiptReadingState, 'waiting'>): Change {
+  return build.updateTable('receipt_reading').set({ state }).where('document_id', '=', documentId);
 }

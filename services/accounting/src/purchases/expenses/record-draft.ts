@@ -1,5 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { inTenant, sendPlan } from '@exchequer/postgres';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
 import type { Deps } from '../../deps.js';
@@ -10,10 +10,11 @@ import { readChange, requireTax } from './change-expense.js';
 import { problemOfDocument } from './check-document.js';
 import { categoryAfter, chooseAccount, readChoice } from './choose-category.js';
 import {
+  findClaim,
   lockDocuments,
   type ReceiptRef,
-  requireUnclaimedDocument,
-  voidDraftsOfDocument,
+  requireUnclaimed,
+  voidingDrafts,
 } from './document-claims.queries.js';
 import { keepDocumentPart } from './document-part.js';
 import { toExpense } from './expense.js';
@@ -27,7 +28,7 @@ import {
   type RecordedExpense,
   updateExpense,
 } from './expenses.queries.js';
-import { learnCategory } from './learned-categories.js';
+import { learnedCategory } from './learned-categories.js';
 import { announceExpense, postExpense, taxExpense } from './post-expense.js';
 import { type ReadDocument, type Receipt, receiptOf } from './receipt.js';
 
@@ -52,11 +53,11 @@ export async function recordDraft(
     );
     const claim: ReceiptRef =
       asked.document_id === undefined || !found ? { ...found } : keepDocumentPart(asked, input, found);
-    await lockDocuments(trx, context, [claim.document_id]);
-    const unclaimed = requireUnclaimedDocument(trx, claim, id);
-    // It is awaited below, unless the draft is refused before.
-    unclaimed.catch(() => {});
-    const draft = await lockExpense(trx, id);
+    const [, claimedBy, draft] = await Promise.all([
+      lockDocuments(trx, context, [claim.document_id]),
+      findClaim(trx, claim, id),
+      lockExpense(trx, id),
+    ]);
     if (!draft) throw Problem.notFound();
     if (draft.voided_at) throw new Problem('conflict', 'The expense is void.');
     if (isRecorded(draft)) throw new Problem('conflict', 'The expense is recorded already.');
@@ -66,10 +67,9 @@ export async function recordDraft(
       completed.document_part !== (claim.document_part ?? null)
     )
       throw new Problem('conflict', 'The draft was changed meanwhile.');
-    await unclaimed;
+    requireUnclaimed(claimedBy);
     const isSame = completed.document_id === draft.document_id && completed.document_part === draft.document_part;
     if (documentProblem && !isSame) throw documentProblem;
-    await voidDraftsOfDocument(trx, completed, { exceptId: id, now: deps.now() });
     const amount = requireAmount(completed);
     requireTax(completed);
     const choice = await readChoice(trx, completed, input.account_id ?? draft.account_id, input.category);
@@ -90,7 +90,12 @@ export async function recordDraft(
     const booked = await postExpense(trx, context, books, recorded, taxes);
     const { id: _, org_id, livemode, created_at, updated_at, created_by, updated_by, ...values } = recorded;
     const row = await updateExpense(trx, id, { ...values, ...booked });
-    if (row.category_source === 'person') learnCategory(trx, context, row as RecordedExpense);
+    sendPlan(trx, {
+      changes: [
+        ...voidingDrafts(completed, { exceptId: id, now: deps.now() }),
+        ...(row.category_source === 'person' ? learnedCategory(context, row as RecordedExpense) : []),
+      ],
+    });
     await announceExpense(trx, context, row);
     return toExpense(row);
   });

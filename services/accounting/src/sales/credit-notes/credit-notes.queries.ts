@@ -1,4 +1,4 @@
-import { countRows, findNewest, keyIdOf, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
+import { type Change, countRows, findNewest, keyIdOf, type RowRange, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { NewTaxLine } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Database } from '../../database.js';
@@ -114,29 +114,28 @@ export async function nextCreditNoteNumber(trx: Transaction<Database>, tenant: T
 }
 
 /**
- * The statements are `unawaited`.
  * @param now time of the transaction
  * @returns the credit note as it is stored
  */
-export function insertCreditNote(
-  trx: Transaction<Database>,
+export function newCreditNoteRow(
   tenant: Tenant,
   note: Omit<CreditNoteRow, 'org_id' | 'livemode' | 'created_at' | 'created_by' | 'updated_by'>,
-  credits: readonly LineCredit[],
   now: Date,
 ): CreditNoteRow {
   const { organizationId: org_id, livemode } = tenant;
-  const row = { ...note, org_id, livemode, created_at: now, created_by: keyIdOf(tenant), updated_by: null };
-  unawaited(trx, trx.insertInto('credit_note').values(row));
+  return { ...note, org_id, livemode, created_at: now, created_by: keyIdOf(tenant), updated_by: null };
+}
+
+/** What a credit note credits of each line of its invoice. */
+export function creditNoteItems(
+  { id, org_id, livemode }: Pick<CreditNoteRow, 'id' | 'org_id' | 'livemode'>,
+  credits: readonly LineCredit[],
+): Change {
   const items = credits.map(({ line, net, tax }) => ({ line, amount: String(net), tax_amount: String(tax) }));
-  unawaited(
-    trx,
-    sql`
+  return sql`
     insert into credit_note_item (credit_note_id, invoice_line, org_id, livemode, amount, tax_amount)
-    select ${row.id}, line, ${org_id}, ${livemode}, amount, tax_amount
-      from json_to_recordset(${JSON.stringify(items)}::json) as item(line int, amount bigint, tax_amount bigint)`,
-  );
-  return row;
+    select ${id}, line, ${org_id}, ${livemode}, amount, tax_amount
+      from json_to_recordset(${JSON.stringify(items)}::json) as item(line int, amount bigint, tax_amount bigint)`;
 }
 
 export function markCreditNoteVoid(trx: Transaction<Database>, id: string, at: Date): Promise<CreditNoteRow> {

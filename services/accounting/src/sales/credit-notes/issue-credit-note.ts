@@ -3,14 +3,15 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import { newId } from '@exchequer/ids';
 import { recordEvent } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
+import { sendPlan } from '@exchequer/postgres';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import { postJournalEntry } from '../../books/journal/post-journal-entry.js';
 import { postings } from '../../books/journal/postings.js';
 import { dueOf } from '../../books/open-items/open-item.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
-import { findTaxLines, insertTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
+import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Deps } from '../../deps.js';
-import { changeCredit } from '../../parties/customers/customers.queries.js';
+import { creditChanged } from '../../parties/customers/customers.queries.js';
 import { taxAccountOf } from '../../sales-tax/tax-accounts.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
@@ -22,9 +23,10 @@ import { lockInvoiceOfCustomer } from '../payments/pay-invoice.js';
 import { toCreditNote } from './credit-note.js';
 import type { CreditNote, CreditNoteInput } from './credit-notes.api.js';
 import {
+  creditNoteItems,
   findCreditNoteItems,
   findRemainingTaxLines,
-  insertCreditNote,
+  newCreditNoteRow,
   nextCreditNoteNumber,
   sumCreditsByLine,
 } from './credit-notes.queries.js';
@@ -95,9 +97,9 @@ export async function issueCreditNote(
         ),
         { applied, credited: total - applied },
       ),
+      taxLines: taxLines.map((line) => ({ ...line, base: -line.base, amount: -line.amount })),
     });
-    const row = insertCreditNote(
-      trx,
+    const row = newCreditNoteRow(
       context,
       {
         id,
@@ -114,17 +116,15 @@ export async function issueCreditNote(
         voided_at: null,
         journal_entry_id: journalEntryId,
       },
-      credits,
       books.now,
     );
-    insertTaxLines(trx, context, [
-      {
-        id: journalEntryId,
-        date: requested.issueDate,
-        taxLines: taxLines.map((line) => ({ ...line, base: -line.base, amount: -line.amount })),
-      },
-    ]);
-    changeCredit(trx, invoice.customer_id, total - applied);
+    sendPlan(trx, {
+      changes: [
+        { table: 'credit_note', rows: [row] },
+        creditNoteItems(row, credits),
+        ...creditChanged(invoice.customer_id, total - applied),
+      ],
+    });
     requestReconciliation(trx, context, invoice.id);
     const [creditedInvoice, taxLinesOfNote, itemsOfNote] = await Promise.all([
       updateInvoice(trx, invoice.id, {

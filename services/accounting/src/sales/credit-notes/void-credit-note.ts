@@ -1,4 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { sendPlan } from '@exchequer/postgres';
 import { sql } from 'kysely';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import { dayOfUndoing } from '../../books/journal/day-of-undoing.js';
@@ -8,7 +9,7 @@ import { requestReconciliation } from '../../books/open-items/request-reconcilia
 import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Deps } from '../../deps.js';
 import { requireCreditOn } from '../../parties/customers/credit.queries.js';
-import { changeCredit } from '../../parties/customers/customers.queries.js';
+import { creditChanged } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
 import { updateInvoice } from '../invoices/invoices.queries.js';
 import { lockInvoiceOfCustomer } from '../payments/pay-invoice.js';
@@ -47,7 +48,7 @@ export function voidCreditNote(
       description: `Credit note ${note.number} voided`,
       source: { type: 'credit_note', id },
     });
-    changeCredit(trx, note.customer_id, -credited);
+    sendPlan(trx, { changes: creditChanged(note.customer_id, -credited) });
     requestReconciliation(trx, context, invoice.id);
     const [voided, taxLines, items] = await Promise.all([
       markCreditNoteVoid(trx, id, now),

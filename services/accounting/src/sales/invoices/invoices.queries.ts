@@ -1,4 +1,4 @@
-import { ask, countRows, findNewest, type RowRange, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, countRows, findNewest, type RowRange, type Statement, statement, type Tenant } from '@exchequer/postgres';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { matchesOpenItem, type OpenItemFilter } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
@@ -69,14 +69,13 @@ export async function takeInvoiceNumbers(trx: Transaction<Database>, tenant: Ten
   return Array.from({ length: count }, (_, n) => `INV-${String(last - count + 1 + n).padStart(6, '0')}`);
 }
 
-/** Gives back the last of the numbers that this transaction has taken. The statement is `unawaited`. */
-export function returnInvoiceNumbers(trx: Transaction<Database>, tenant: Tenant, count: number): void {
-  if (count === 0) return;
-  unawaited(
-    trx,
+/** Gives back the last of the numbers that this transaction has taken. */
+export function numbersReturned(tenant: Tenant, count: number): Statement[] {
+  if (count === 0) return [];
+  return [
     statement`update invoice_series set last = last - ${count}
                where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`,
-  );
+  ];
 }
 
 export function updateInvoice(

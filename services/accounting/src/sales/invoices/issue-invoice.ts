@@ -1,6 +1,6 @@
 import { createIdempotentWrite, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { constraintOf, type Tenant } from '@exchequer/postgres';
+import { constraintOf, sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { openBooksAnd } from '../../books/accounts/books.js';
@@ -19,7 +19,7 @@ import { sumOf } from '../../wire/money.js';
 import { textKey } from '../../wire/text-key.js';
 import { decideInvoice, type InvoiceReferences, type InvoiceToIssue } from './decide-invoice.js';
 import type { Invoice, InvoiceInput } from './invoices.api.js';
-import { returnInvoiceNumbers, takeInvoiceNumbers } from './invoices.queries.js';
+import { numbersReturned, takeInvoiceNumbers } from './invoices.queries.js';
 
 /**
  * Issues an invoice and posts it to the books. Invoices of one tenant that are asked for at the same time share a transaction, because each
@@ -40,7 +40,7 @@ const write = createIdempotentWrite<Database, InvoiceToIssue, InvoiceReferences,
   load,
   decide: decideInvoice,
   commit: async (trx, tenant, decided, { numbers }) => {
-    returnInvoiceNumbers(trx, tenant, numbers.length);
+    sendPlan(trx, { changes: numbersReturned(tenant, numbers.length) });
     await commitToBooks(trx, tenant, decided);
   },
   toRefusal: (error) =>

@@ -4,7 +4,7 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import { newId } from '@exchequer/ids';
 import { recordEvent } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import { type Expression, sql, type Transaction } from 'kysely';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { type Books, openBooksAnd } from '../../books/accounts/books.js';
@@ -17,7 +17,7 @@ import { requestReconciliation } from '../../books/open-items/request-reconcilia
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { creditUsableOn } from '../../parties/customers/credit.queries.js';
-import { changeCredit, lockCredit } from '../../parties/customers/customers.queries.js';
+import { creditChanged, lockCredit } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { smallerOf } from '../../wire/money.js';
@@ -117,7 +117,7 @@ export async function postPayment(
         : postings.paymentReceived(paymentAccountId, { applied, credited, fee }),
   });
   const creditChange = paymentAccountId === null ? -applied : credited;
-  changeCredit(trx, invoice.customer_id, creditChange);
+  sendPlan(trx, { changes: creditChanged(invoice.customer_id, creditChange) });
   const [payment, paid] = await Promise.all([
     insertPayment(trx, tenant, {
       ...said,

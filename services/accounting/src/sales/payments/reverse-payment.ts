@@ -1,5 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { type Books, openBooksAnd } from '../../books/accounts/books.js';
 import { dayOfUndoing, type Undoing } from '../../books/journal/day-of-undoing.js';
@@ -9,7 +9,7 @@ import { requestReconciliation } from '../../books/open-items/request-reconcilia
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { requireCreditOn } from '../../parties/customers/credit.queries.js';
-import { changeCredit } from '../../parties/customers/customers.queries.js';
+import { creditChanged } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
 import { updateInvoice } from '../invoices/invoices.queries.js';
 import { type LockedInvoice, lockInvoiceOfCustomer } from './pay-invoice.js';
@@ -74,7 +74,7 @@ export async function undoPayment(
     description: `Payment of invoice ${invoice.number} reversed`,
     source: { type: 'payment', id: payment.id },
   });
-  changeCredit(trx, payment.customer_id, creditChange);
+  sendPlan(trx, { changes: creditChanged(payment.customer_id, creditChange) });
   requestReconciliation(trx, tenant, invoice.id);
   const [reversed] = await Promise.all([
     markPaymentReversed(trx, payment.id, undoing.now),

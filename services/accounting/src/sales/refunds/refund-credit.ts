@@ -1,5 +1,6 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
+import { sendPlan } from '@exchequer/postgres';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
@@ -8,7 +9,7 @@ import { postJournalEntry, requireOpen } from '../../books/journal/post-journal-
 import { postings } from '../../books/journal/postings.js';
 import type { Deps } from '../../deps.js';
 import { creditUsableOn } from '../../parties/customers/credit.queries.js';
-import { changeCredit, lockCredit } from '../../parties/customers/customers.queries.js';
+import { creditChanged, lockCredit } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { smallerOf } from '../../wire/money.js';
@@ -50,7 +51,7 @@ export function refundCredit(deps: Deps, context: RequestContext, input: RefundI
       source: { type: 'refund', id },
       content: postings.creditRefunded(paymentAccountId, amount),
     });
-    changeCredit(trx, input.customer_id, -amount);
+    sendPlan(trx, { changes: creditChanged(input.customer_id, -amount) });
     const row = await insertRefund(trx, context, {
       id,
       customer_id: input.customer_id,

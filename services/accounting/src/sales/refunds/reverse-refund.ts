@@ -1,11 +1,12 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { sendPlan } from '@exchequer/postgres';
 import { sql } from 'kysely';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import { dayOfUndoing } from '../../books/journal/day-of-undoing.js';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import { postReversal } from '../../books/journal/reverse-journal-entry.js';
 import type { Deps } from '../../deps.js';
-import { changeCredit, lockCredit } from '../../parties/customers/customers.queries.js';
+import { creditChanged, lockCredit } from '../../parties/customers/customers.queries.js';
 import { dayOf } from '../../wire/day.js';
 import { toRefund } from './refund.js';
 import type { Refund } from './refunds.api.js';
@@ -37,7 +38,7 @@ export function reverseRefund(
       description: 'Refund of customer credit reversed',
       source: { type: 'refund', id },
     });
-    changeCredit(trx, refund.customer_id, refund.amount);
+    sendPlan(trx, { changes: creditChanged(refund.customer_id, refund.amount) });
     return toRefund(await markRefundReversed(trx, id, now));
   });
 }

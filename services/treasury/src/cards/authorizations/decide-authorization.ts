@@ -1,7 +1,7 @@
 import { Problem } from '@exchequer/http-kit';
 import type { EventsPlan } from '@exchequer/messaging';
 import { type Cents, dollarsToCents } from '@exchequer/money';
-import type { Decision, RowsPlan, Tenant } from '@exchequer/postgres';
+import type { Decision, RowsPlan, Statement, Tenant } from '@exchequer/postgres';
 import { type DueWork, firstWork, workChange } from '../../clock/due-work.js';
 import type { HoldsPlan } from '../../transactions/record-hold.js';
 import type { Merchant } from '../../transactions/transactions.tables.js';
@@ -43,6 +43,7 @@ export interface AuthorizationsFound {
 export interface AuthorizationPlan extends HoldsPlan, RowsPlan, EventsPlan {
   /** Present if it spends money: the transaction fails if the amount does not fit, or if the card has changed. */
   readonly spends?: { readonly state: CardState; readonly spending: Spending };
+  readonly changes?: readonly Statement[];
 }
 
 /** `later`: the message waits for an earlier one of the same transaction, which is the same message or one of the same payment. */
