@@ -194,6 +194,13 @@ test('the commands of docs/test-mode.md work after those of the README: a transf
   expect(output).toContain('"returnCode":"R01"');
 });
 
+test('the commands of docs/metadata.md work in order: the objects are found by what the caller said about them', async () => {
+  const output = await run(commandsOf('docs/metadata.md').join('\n'));
+  expect(output.match(/"order":"4711"/g)).toHaveLength(2);
+  expect(output).toContain('"metadata":{"plan":"basic","region":"west"}');
+  expect(output).toContain('"metadata":{"plan":"large"}');
+});
+
 test('the commands of docs/treasury.md work in order: a card is refused where it may not pay, and both bills are paid', async () => {
   const folder = join(home, 'files');
   mkdirSync(folder);

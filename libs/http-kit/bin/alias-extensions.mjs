@@ -1,7 +1,7 @@
 // tsoa writes an `@extension` of a member into the document, and drops that of a type such as `Line`. This adds it to the schema of the type.
 import { globSync, readFileSync } from 'node:fs';
 
-const TYPE = /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*export type (\w+) =/g;
+const TYPE = /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*export (?:type|interface) (\w+)/g;
 const EXTENSION = /@extension (\{.*\})/g;
 const SHARED = new URL('../src/wire-types.ts', import.meta.url);
 

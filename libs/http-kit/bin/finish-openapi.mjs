@@ -5,12 +5,14 @@
  * - `x-unique-items` becomes `uniqueItems`, which tsoa omits.
  * - Words for a wrong form field, `@Extension('x-form-accepts', {field: words})`, move to the field as `x-accepts`.
  * - A form field with the pattern `^(a|b)$` gets the enum `["a", "b"]`, because tsoa omits the values of a form field's type.
+ * - What callers add of their own (`LabelsInput`, `Labels`) comes last in a schema. tsoa puts inherited members first.
  * @param {object} document is not changed
  */
 export function finishOpenApi(document) {
   const finished = { ...withoutNullable(document), openapi: '3.1.1' };
   const schemas = finished.components?.schemas ?? {};
   const seen = new Set();
+  for (const schema of Object.values(schemas)) moveLabels(schema);
   for (const item of Object.values(finished.paths)) {
     for (const operation of Object.values(item)) {
       const { requestBody, 'x-form-accepts': words = {} } = operation;
@@ -22,6 +24,17 @@ export function finishOpenApi(document) {
     }
   }
   return finished;
+}
+
+const LABELS = ['external_id', 'unique_external_id', 'externalId', 'uniqueExternalId', 'metadata'];
+
+function moveLabels({ properties = {} }) {
+  if (!properties.metadata || !(properties.external_id || properties.externalId)) return;
+  for (const name of LABELS) {
+    const member = properties[name];
+    delete properties[name];
+    if (member) properties[name] = member;
+  }
 }
 
 function withoutNullable(value) {

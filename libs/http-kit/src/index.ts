@@ -16,6 +16,16 @@ export {
 export { startIdempotencyCleanUp } from './idempotency/idempotency-clean-up.js';
 export { createIdempotentWrite, type IdempotentWrite, type RequestToWrite } from './idempotency/idempotent-write.js';
 export {
+  changedLabels,
+  changesLabels,
+  type Labels,
+  type LabelsChange,
+  type LabelsInput,
+  labelsOf,
+  type StoredLabels,
+  showLabels,
+} from './labels/labels.js';
+export {
   type CursorList,
   countFor,
   cursorPage,
@@ -96,4 +106,18 @@ export {
   isPossibleSsn,
   isWrittenAsEin,
 } from './validation/taxpayer-numbers.js';
-export type { AnyDay, Day, Dollars, Line, Name, NonZeroDollars, PositiveDollars, SignedDollars } from './wire-types.js';
+export type {
+  AnyDay,
+  Day,
+  Dollars,
+  ExternalId,
+  Line,
+  MetadataChange,
+  MetadataFilter,
+  MetadataInput,
+  MetadataText,
+  Name,
+  NonZeroDollars,
+  PositiveDollars,
+  SignedDollars,
+} from './wire-types.js';

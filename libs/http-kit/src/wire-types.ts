@@ -56,3 +56,54 @@ export type Day = string;
  * @extension {"x-accepts": "a day from 1000-01-01 to 9999-12-31, for example 2026-11-20"}
  */
 export type AnyDay = string;
+
+/**
+ * The id of an object in the caller's system: one line of text. Numbers of persons and cards are refused.
+ * @minLength 1
+ * @maxLength 255
+ * @pattern ^(?=.*\S)[^\x00-\x1f\x7f-\x9f]+$
+ * @extension {"x-accepts": "one line of text of at most 255 characters, for example order-4711"}
+ * @extension {"x-no-personal-numbers": true}
+ */
+export type ExternalId = string;
+
+/**
+ * Text of at most 500 characters. Numbers of persons and cards are refused.
+ * @maxLength 500
+ * @extension {"x-no-personal-numbers": true}
+ */
+export type MetadataText = string;
+
+/**
+ * Null removes the key.
+ * @maxLength 500
+ * @extension {"x-no-personal-numbers": true}
+ */
+export type MetadataTextChange = string | null;
+
+/**
+ * Your own data: at most 50 keys of at most 40 characters, each with a text of at most 500 characters.
+ * @extension {"x-accepts": "an object with a text for each key, for example {\"order\": \"4711\"}"}
+ * @extension {"x-metadata": true}
+ */
+export interface MetadataInput {
+  [key: string]: MetadataText;
+}
+
+/**
+ * Given keys are set, the others stay. A key with null or an empty text is removed.
+ * @extension {"x-accepts": "an object with a text or null for each key, for example {\"order\": \"4711\"}"}
+ * @extension {"x-metadata": true}
+ */
+export interface MetadataChange {
+  [key: string]: MetadataTextChange;
+}
+
+/**
+ * Only objects with this key and value in their `metadata`: the key, a colon and the value, `order:4711`.
+ * @minLength 3
+ * @maxLength 541
+ * @pattern ^[^:]{1,40}:[\s\S]{1,500}$
+ * @extension {"x-accepts": "a key, a colon and a value, for example order:4711"}
+ */
+export type MetadataFilter = string;

@@ -52,5 +52,6 @@ create index customer_with_credit on customer (org_id, livemode, id) where credi
 call protect_table('customer');
 call keep_creator('customer');
 call keep_changer('customer');
+call keep_labels('customer');
 -- A request may delete a customer whom no invoice, payment, credit note or refund names. The foreign keys keep the others.
 revoke delete on customer from {system};

@@ -82,6 +82,7 @@ create index invoice_void on invoice (org_id, livemode, id) where voided_at is n
 call protect_table('invoice');
 call keep_creator('invoice');
 call keep_changer('invoice');
+call keep_labels('invoice');
 revoke delete on invoice from {runtime}, {system};
 
 create table invoice_item (

@@ -66,6 +66,12 @@ export const problemTypes = {
     remedy: 'Send the whole request in less time, without long pauses.',
   },
   conflict: { status: 409, title: 'Conflict', remedy: 'Fetch the object and decide again.' },
+  external_id_taken: {
+    status: 409,
+    title: 'External id taken',
+    remedy:
+      'Use the object that `detail` names, or another external id. Leave out `unique_external_id` to have several objects with it.',
+  },
   account_closed: {
     status: 409,
     title: 'Account closed',

@@ -1,4 +1,4 @@
-import { isRetryable } from '@exchequer/postgres';
+import { constraintOf, isRetryable } from '@exchequer/postgres';
 import type { Logger } from '@exchequer/telemetry';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { DEPTH_MAX } from '../requests/scan-json.js';
@@ -40,6 +40,10 @@ function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   const { type, code, status, limit } = error as { type?: unknown; code?: unknown; status?: unknown; limit?: number };
   if (type === 'request.aborted') return new Problem('invalid_request', 'The request was aborted.');
+  if (constraintOf(error) === 'external_id_taken') {
+    const { detail } = error as { readonly detail?: string };
+    return new Problem('external_id_taken', `${detail} has this external id.`);
+  }
   if (isRetryable(error))
     return new Problem('service_unavailable', 'A part that this needs is away.', undefined, { 'Retry-After': '1' });
   if (type === 'entity.parse.failed') return new Problem('malformed_json', 'The body is not valid JSON.');

@@ -23,6 +23,8 @@ export function explain(error: ValidationError, formats: Formats): Pick<FieldErr
     case 'additionalProperties':
       return { code: 'unknown_field', message: unknownField(nameOf(error.instancePath), params.known as string[]) };
     case 'format':
+    case 'x-metadata':
+    case 'x-no-personal-numbers':
       return { code: params.code as string, message: params.message as string };
     case 'x-sample-values':
       return { code: SAMPLE_VALUE.code, message: params.message as string };
@@ -136,7 +138,7 @@ function acceptedOf(type: string, schema: Schema, formats: Formats): string {
     case 'array':
       return `a list${between(minItems || undefined, maxItems, 'items')}`;
     default:
-      return `an object${withMembers(schema)}`;
+      return described ?? `an object${withMembers(schema)}`;
   }
 }
 

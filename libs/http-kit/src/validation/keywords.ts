@@ -1,5 +1,7 @@
 import { Ajv2020, type ErrorObject, type FuncKeywordDefinition } from 'ajv/dist/2020.js';
 import type { DataValidationCxt, SchemaValidateFunction } from 'ajv/dist/types/index.js';
+import { METADATA_KEYS_MAX } from '../labels/labels.js';
+import { personalNumberIn } from '../labels/personal-numbers.js';
 import { ERRORS_MAX } from '../problems/problem.js';
 import { DESCRIPTIVE_FORMATS, type Formats } from './formats.js';
 import { sampleValues } from './sample-values.js';
@@ -46,6 +48,8 @@ export function createCompiler(schemas: Readonly<Record<string, Schema>>, format
   // Only the first error of a place is reported. A sample value is told before any other rule, and a format says more than a pattern.
   const keywords = [
     sampleValuesKeyword,
+    metadataKeyword,
+    noPersonalNumbersKeyword,
     formatKeyword(formats),
     patternKeyword,
     itemsKeyword,
@@ -189,6 +193,55 @@ const sampleValuesKeyword = keyword('x-sample-values', undefined, (own, parent) 
       { keyword: 'x-sample-values', instancePath: at, params: { message: samples.message }, parentSchema: parent },
     ];
   };
+});
+
+/** `"x-metadata": true`: the keys of metadata. A key has no colon, which divides key and value in a filter. */
+const metadataKeyword = keyword('x-metadata', 'object', (_own, parent) => (members: object, at) => {
+  const keys = Object.keys(members);
+  const errorAt = (instancePath: string, params: { readonly code: string; readonly message: string }) => [
+    { keyword: 'x-metadata', instancePath, params, parentSchema: parent },
+  ];
+  if (keys.length > METADATA_KEYS_MAX) {
+    const message = `must have ${METADATA_KEYS_MAX} keys at most: it has ${keys.length}`;
+    return errorAt(at, { code: 'too_many', message });
+  }
+  return keys.flatMap((key) => {
+    const pointer = `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if ([...key].length > METADATA_KEY_MAX) {
+      return errorAt(pointer, {
+        code: 'too_long',
+        message: `must have a key of at most ${METADATA_KEY_MAX} characters`,
+      });
+    }
+    if (!METADATA_KEY.test(key)) {
+      const message = 'must have a key of one line of text without a colon, for example order';
+      return errorAt(pointer, { code: 'invalid_form', message });
+    }
+    const number = personalNumberIn(key);
+    return number ? errorAt(pointer, personalNumber(number)) : [];
+  });
+});
+
+const METADATA_KEY_MAX = 40;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that it is about
+const METADATA_KEY = /^(?=.*\S)[^:\x00-\x1f\x7f-\x9f]+$/u;
+
+/** `"x-no-personal-numbers": true`: a text that the caller chooses, in which nobody expects the number of a person or of a card. */
+const noPersonalNumbersKeyword = keyword('x-no-personal-numbers', undefined, (_own, parent) => {
+  const { maxLength = Infinity } = parent;
+  return (text: unknown, at) => {
+    if (typeof text !== 'string' || text.length > maxLength * 2) return [];
+    const number = personalNumberIn(text, at.slice(at.lastIndexOf('/') + 1));
+    if (number === undefined) return [];
+    return [
+      { keyword: 'x-no-personal-numbers', instancePath: at, params: personalNumber(number), parentSchema: parent },
+    ];
+  };
+});
+
+const personalNumber = (number: string) => ({
+  code: 'personal_number',
+  message: `must not hold ${number}, and this looks like one: send an id of your own instead`,
 });
 
 /** A text with a wrong length is not matched: only its length is reported, and no pattern runs on a long text. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changedLabels, changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordNoChange } from '@exchequer/messaging';
 import { sendPlan } from '@exchequer/postgres';
 import type { Updateable } from 'kysely';
@@ -18,7 +18,15 @@ export function changeCustomer(
   deps: Deps,
   context: RequestContext,
   id: string,
-  { address, tax_id, exemption_certificate: certificate, ...change }: CustomerChange,
+  {
+    address,
+    tax_id,
+    exemption_certificate: certificate,
+    external_id,
+    unique_external_id,
+    metadata,
+    ...change
+  }: CustomerChange,
 ): Promise<Customer> {
   return changeInTenant(deps.db, context, async (trx) => {
     const before = await lockCustomer(trx, id);
@@ -30,6 +38,7 @@ export function changeCustomer(
     errors.throwIfAny();
     const values = {
       ...change,
+      ...changedLabels(before, { external_id, unique_external_id, metadata }),
       ...(address !== undefined && { address }),
       ...(taxId !== undefined && { tax_id: taxId }),
       ...(certificate !== undefined && { exemption_certificate: certificate }),

@@ -1,4 +1,4 @@
-import { idempotently, personalAnswer, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, labelsOf, personalAnswer, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { sendPlan } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
@@ -30,6 +30,7 @@ export async function createCustomer(deps: Deps, context: RequestContext, input:
       tax_id: taxId,
       tax_exempt: input.tax_exempt ?? false,
       exemption_certificate: certificate && JSON.stringify(certificate),
+      ...labelsOf(input),
     });
     sendPlan(trx, { changes: [customer] });
     return toCustomer((await findCustomer(trx, id, dayOf(deps.now())))!);

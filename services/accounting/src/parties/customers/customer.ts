@@ -1,3 +1,4 @@
+import { showLabels } from '@exchequer/http-kit';
 import { showAddress } from '../../sales-tax/places/show-address.js';
 import { dollars } from '../../wire/money.js';
 import type { Customer } from './customers.api.js';
@@ -16,6 +17,7 @@ export function toCustomer(row: CustomerWithStatistics): Customer {
     tax_id: row.tax_id,
     tax_exempt: row.tax_exempt,
     exemption_certificate: row.exemption_certificate,
+    ...showLabels(row),
     credit_balance: dollars(row.credit),
     erased_at: row.erased_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import type { Line, Name, PositionedList } from '@exchequer/http-kit';
+import type { Labels, LabelsChange, LabelsInput, Line, Name, PositionedList } from '@exchequer/http-kit';
 import type { Address } from '../../sales-tax/places/address.api.js';
 import type { ExemptionCertificate, TaxIdInput } from '../../sales-tax/tax-status.api.js';
 
@@ -10,7 +10,7 @@ import type { ExemptionCertificate, TaxIdInput } from '../../sales-tax/tax-statu
  */
 export type EmailAddress = string;
 
-export interface CustomerInput {
+export interface CustomerInput extends LabelsInput {
   /** Full name of the contact. */
   contact_name: Name;
   company_name?: Name;
@@ -29,7 +29,7 @@ export interface CustomerInput {
 }
 
 /** Given members are changed. Null removes a member. */
-export interface CustomerChange {
+export interface CustomerChange extends LabelsChange {
   contact_name?: Name;
   company_name?: Name | null;
   /** @extension {"x-sample-values": "address"} */
@@ -70,7 +70,7 @@ export interface PaymentHistoryEntry {
   days_to_pay: number;
 }
 
-export interface Customer {
+export interface Customer extends Labels {
   id: string;
   object: 'customer';
   livemode: boolean;

@@ -1,5 +1,7 @@
 import {
   countFor,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -62,12 +64,15 @@ export class CustomersController extends Controller {
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
     @Query() starting_after?: StartingAfter,
+    @Query() external_id?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<CustomerList> {
     const page = readPage('cus', { limit, offset, starting_after });
+    const labels = { externalId: external_id, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
-        countFor(page, () => countCustomers(trx)),
-        findCustomers(trx, { ...page.rows, today: dayOf(this.deps.now()) }),
+        countFor(page, () => countCustomers(trx, labels)),
+        findCustomers(trx, { ...page.rows, ...labels, today: dayOf(this.deps.now()) }),
       ]);
       return newestPage(rows, total_count, page, toCustomer);
     });

@@ -1,5 +1,15 @@
 import { Problem } from '@exchequer/http-kit';
-import { ask, type Change, constraintOf, countRows, type RowRange, statement, type Tenant } from '@exchequer/postgres';
+import {
+  ask,
+  type Change,
+  constraintOf,
+  countRows,
+  hasLabels,
+  type LabelFilter,
+  type RowRange,
+  statement,
+  type Tenant,
+} from '@exchequer/postgres';
 import {
   type Expression,
   type Insertable,
@@ -34,12 +44,12 @@ export interface CustomerWithStatistics extends CustomerRow {
 /** Newest first. Totals are computed only for the customers of the page, each from one range of an index. */
 export function findCustomers(
   db: Kysely<Database>,
-  { limit, offset, before, today }: RowRange & { readonly today: string },
+  { limit, offset, before, today, ...labels }: RowRange & LabelFilter & { readonly today: string },
 ): Promise<CustomerWithStatistics[]> {
-  const after = before === undefined ? sql`` : sql`where id < ${before}`;
+  const after = before === undefined ? sql`` : sql`and id < ${before}`;
   return readCustomers(
     db,
-    sql`select * from customer ${after} order by id desc limit ${limit} offset ${offset}`,
+    sql`select * from customer where ${hasLabels('customer', { ...labels, before })} ${after} order by id desc limit ${limit} offset ${offset}`,
     today,
   );
 }
@@ -52,8 +62,8 @@ export async function findCustomer(
   return (await readCustomers(db, sql`select * from customer where id = ${id}`, today))[0];
 }
 
-export function countCustomers(db: Kysely<Database>): Promise<number> {
-  return countRows(db, db.selectFrom('customer'));
+export function countCustomers(db: Kysely<Database>, labels: LabelFilter): Promise<number> {
+  return countRows(db, db.selectFrom('customer').where(hasLabels('customer', labels)));
 }
 
 export function newCustomer(

@@ -1,3 +1,4 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { ColumnType, Generated } from 'kysely';
 import type { Address } from '../../sales-tax/places/address.api.js';
 import type { ExemptionCertificate } from '../../sales-tax/tax-status.api.js';
@@ -8,7 +9,7 @@ declare module '../../database.js' {
   }
 }
 
-export interface CustomerTable {
+export interface CustomerTable extends LabelColumns {
   id: string;
   org_id: string;
   livemode: boolean;

@@ -1,4 +1,4 @@
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent, recordNoChange } from '@exchequer/messaging';
 import { type Change, sendPlan } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
@@ -122,6 +122,7 @@ async function anonymizeCustomer(
     phone: null,
     address: null,
     tax_id: null,
+    ...labelsOf(),
     ...(!isExempt && { exemption_certificate: null }),
     erased_at: customer.erased_at ?? now,
     ...(!customer.erased_at && { updated_at: now }),

@@ -35,12 +35,13 @@ export async function findInvoicesToErase(db: Kysely<Database>, customerId: stri
   return rows;
 }
 
-/** Replaces the customer's data on an invoice and removes its memo. */
+/** Replaces the customer's data on an invoice and removes its memo and labels. */
 export function anonymousInvoices(invoices: readonly { readonly id: string; readonly billTo: BillTo }[]): Change {
   return sql`
-    update invoice i set bill_to = n."billTo", memo = null
+    update invoice i set bill_to = n."billTo", memo = null, external_id = null, external_id_is_unique = false, metadata = null
       from json_to_recordset(${JSON.stringify(invoices)}::json) as n(id text, "billTo" jsonb)
-     where i.id = n.id and (i.bill_to is distinct from n."billTo" or i.memo is not null)`;
+     where i.id = n.id and (i.bill_to is distinct from n."billTo" or i.memo is not null
+           or i.external_id is not null or i.metadata is not null)`;
 }
 
 export interface DocumentText {

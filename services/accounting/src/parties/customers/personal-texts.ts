@@ -56,6 +56,7 @@ export function redactOwnTexts(value: unknown, ownIds: ReadonlySet<string>): unk
   );
   return Object.fromEntries(
     Object.entries(object).map(([name, each]) => {
+      if (isOwn && name === 'metadata') return [name, {}];
       if (isOwn && FREE_TEXTS.has(name) && typeof each === 'string') return [name, ERASED];
       const isSaidByBank = isOwn && object.object === 'bank_transaction' && name === 'description';
       if (isSaidByBank) return [name, ERASED];
@@ -64,7 +65,7 @@ export function redactOwnTexts(value: unknown, ownIds: ReadonlySet<string>): unk
   );
 }
 
-const FREE_TEXTS: ReadonlySet<string> = new Set(['memo', 'reference', 'reason', 'counterparty']);
+const FREE_TEXTS: ReadonlySet<string> = new Set(['memo', 'reference', 'reason', 'counterparty', 'external_id']);
 
 function patternOf(text: string): RegExp {
   const words = text.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -1,4 +1,4 @@
-import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changedLabels, changeInTenant, changesLabels, Problem, type RequestContext } from '@exchequer/http-kit';
 import { dueOf } from '../../books/open-items/open-item.js';
 import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
@@ -10,8 +10,8 @@ import { lockInvoice, updateInvoice } from './invoices.queries.js';
 import { showInvoice } from './show-invoice.js';
 
 /**
- * Changes an issued invoice: its due date and its memo.
- * @throws {Problem} 400; 404; 409 if the invoice is void or paid.
+ * Changes an issued invoice: its due date, its memo and its labels.
+ * @throws {Problem} 400; 404; 409 if the invoice is void or paid. Labels can change at any time.
  */
 export function changeInvoice(
   deps: Deps,
@@ -23,7 +23,10 @@ export function changeInvoice(
   return changeInTenant(deps.db, context, async (trx) => {
     const invoice = await lockInvoice(trx, id);
     if (!invoice) throw Problem.notFound();
-    if (dueOf(invoice) === 0n) throw new Problem('conflict', `The invoice is ${invoice.voided_at ? 'void' : 'paid'}.`);
+    const isLabelled = changesLabels(change) && !due_date && !payment_terms && memo === undefined;
+    if (dueOf(invoice) === 0n && !isLabelled) {
+      throw new Problem('conflict', `The invoice is ${invoice.voided_at ? 'void' : 'paid'}.`);
+    }
     const errors = new FieldErrors();
     const due =
       due_date || payment_terms ? readDueDate(errors, change, invoice.issue_date, dayOf(deps.now())) : invoice.due_date;
@@ -32,8 +35,9 @@ export function changeInvoice(
       due_date: due,
       payment_terms: termsOf(invoice.issue_date, due),
       ...(memo !== undefined && { memo }),
+      ...changedLabels(invoice, change),
     });
-    requestReconciliation(trx, context, id);
+    if (!isLabelled) requestReconciliation(trx, context, id);
     return showInvoice(trx, changed, dayOf(deps.now()));
   });
 }

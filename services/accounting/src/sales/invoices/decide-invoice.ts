@@ -1,5 +1,5 @@
 import { invoiceCreated } from '@exchequer/event-contracts';
-import type { RequestContext } from '@exchequer/http-kit';
+import { labelsOf, type RequestContext } from '@exchequer/http-kit';
 import { eventToPlan } from '@exchequer/messaging';
 import { type Cents, MAX_CENTS } from '@exchequer/money';
 import { type Decision, keyIdOf, type Tenant } from '@exchequer/postgres';
@@ -174,6 +174,7 @@ function rowOf(
     seller: sellerOf(issuer, { payees, day: issueDate }) ?? null,
     bill_to: billToOf(customer),
     memo: input.memo ?? null,
+    ...labelsOf(input),
     settled: 0n,
     credited: 0n,
     credited_subtotal: 0n,

@@ -1,4 +1,5 @@
 import type { InvoiceEventData } from '@exchequer/event-contracts';
+import { showLabels } from '@exchequer/http-kit';
 import { dueOf, statusOf } from '../../books/open-items/open-item.js';
 import type { TaxLinesByEntry } from '../../books/tax-lines/tax-lines.queries.js';
 import { toTax } from '../../sales-tax/tax.js';
@@ -41,6 +42,7 @@ export function toInvoice(
     issue_date: row.issue_date,
     due_date: row.due_date,
     memo: row.memo,
+    ...showLabels(row),
     voided_at: row.voided_at?.toISOString() ?? null,
     journal_entry_id: row.journal_entry_id,
     created_at: row.created_at.toISOString(),

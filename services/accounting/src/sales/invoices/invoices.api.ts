@@ -1,4 +1,4 @@
-import type { Day, Dollars, Line, PositionedList } from '@exchequer/http-kit';
+import type { Day, Dollars, Labels, LabelsChange, LabelsInput, Line, PositionedList } from '@exchequer/http-kit';
 import type { PaymentTerms } from '../../books/open-items/payment-terms.api.js';
 import type { JurisdictionInput, SaleTax, Tax } from '../../sales-tax/sales-tax.api.js';
 import type { TaxCode } from '../../sales-tax/tax-codes.api.js';
@@ -21,7 +21,7 @@ export interface InvoiceItemInput {
   tax_code?: TaxCode;
 }
 
-export interface InvoiceInput {
+export interface InvoiceInput extends LabelsInput {
   customer_id: CustomerId;
   /**
    * @minItems 1
@@ -44,7 +44,7 @@ export interface InvoiceInput {
 }
 
 /** Given members are changed. Null removes a member. */
-export interface InvoiceChange {
+export interface InvoiceChange extends LabelsChange {
   due_date?: Day;
   payment_terms?: PaymentTerms;
   memo?: Paragraph | null;
@@ -64,7 +64,7 @@ export interface InvoiceItem {
   account_id: string;
 }
 
-export interface Invoice {
+export interface Invoice extends Labels {
   id: string;
   object: 'invoice';
   livemode: boolean;

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import {
   type AnyDay,
   countFor,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -70,10 +72,19 @@ export class InvoicesController extends Controller {
     @Query() status?: InvoiceStatus,
     @Query() from?: AnyDay,
     @Query() to?: AnyDay,
+    @Query() external_id?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<InvoiceList> {
     const page = readPage('inv', { limit, offset, starting_after });
     const today = dayOf(this.deps.now());
-    const filter = { customerId: customer_id, status, ...readDays({ from, to }), today };
+    const filter = {
+      customerId: customer_id,
+      status,
+      ...readDays({ from, to }),
+      today,
+      externalId: external_id,
+      metadata,
+    };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countFor(page, () => countInvoices(trx, filter));
       const rows = await findInvoices(trx, { ...filter, ...page.rows });
@@ -109,8 +120,8 @@ export class InvoicesController extends Controller {
   }
 
   /**
-   * Changes due date and memo of an invoice until it is paid. Null removes a member. The sale itself cannot change: void the
-   * invoice, or issue a credit note.
+   * Changes due date and memo of an invoice until it is paid, and its labels at any time. Null removes a member. The sale itself cannot
+   * change: void the invoice, or issue a credit note.
    * @summary Change an invoice
    */
   @Patch('{id}')

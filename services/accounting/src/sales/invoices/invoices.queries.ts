@@ -1,4 +1,15 @@
-import { ask, countRows, findNewest, type RowRange, type Statement, statement, type Tenant } from '@exchequer/postgres';
+import type { StoredLabels } from '@exchequer/http-kit';
+import {
+  ask,
+  countRows,
+  findNewest,
+  hasLabels,
+  type LabelFilter,
+  type RowRange,
+  type Statement,
+  statement,
+  type Tenant,
+} from '@exchequer/postgres';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { matchesOpenItem, type OpenItemFilter } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
@@ -13,11 +24,11 @@ export type InvoiceItemRow = Pick<
 const columns = [
   'id', 'org_id', 'livemode', 'customer_id', 'number', 'payment_terms', 'currency', 'item_count', 'subtotal', 'total',
   'tax_total', 'tax_jurisdiction', 'tax_treatment', 'tax_rounding', 'tax_note', 'tax_advice', 'credited', 'credited_subtotal', 'voided_at', 'journal_entry_id',
-  'seller', 'bill_to', 'memo', 'created_at', 'updated_at', 'created_by', 'updated_by',
+  'seller', 'bill_to', 'memo', 'external_id', 'external_id_is_unique', 'metadata', 'created_at', 'updated_at', 'created_by', 'updated_by',
   'settled', sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
 ] as const; // biome-ignore format: one list
 
-export interface InvoiceFilter extends OpenItemFilter {
+export interface InvoiceFilter extends OpenItemFilter, LabelFilter {
   readonly customerId?: string | undefined;
 }
 
@@ -82,7 +93,11 @@ export function updateInvoice(
   trx: Transaction<Database>,
   id: string,
   values: Partial<
-    Pick<InvoiceRow, 'settled' | 'credited' | 'credited_subtotal' | 'voided_at' | 'due_date' | 'payment_terms' | 'memo'>
+    Pick<
+      InvoiceRow,
+      'settled' | 'credited' | 'credited_subtotal' | 'voided_at' | 'due_date' | 'payment_terms' | 'memo'
+    > &
+      StoredLabels
   >,
 ): Promise<InvoiceRow> {
   return trx
@@ -95,5 +110,5 @@ export function updateInvoice(
 
 function matches({ customerId, ...filter }: InvoiceFilter): Expression<SqlBool> {
   const ofCustomer = customerId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`customer_id = ${customerId}`;
-  return sql<SqlBool>`${ofCustomer} and ${matchesOpenItem(filter)}`;
+  return sql<SqlBool>`${ofCustomer} and ${matchesOpenItem(filter)} and ${hasLabels('invoice', filter)}`;
 }

@@ -1,3 +1,4 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { ColumnType, Generated } from 'kysely';
 import type { BillTo, Seller } from '../../parties/document-parties.js';
 import type { Treatment } from '../../sales-tax/decide-treatment.js';
@@ -14,7 +15,7 @@ declare module '../../database.js' {
 }
 
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
-export interface InvoiceTable {
+export interface InvoiceTable extends LabelColumns {
   id: string;
   org_id: string;
   livemode: boolean;

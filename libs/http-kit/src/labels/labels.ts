@@ -1,0 +1,88 @@
+import { Problem } from '../problems/problem.js';
+import type { ExternalId, MetadataChange, MetadataInput } from '../wire-types.js';
+
+/** What a caller says about an object that it creates: its own id, and data of its own. */
+export interface LabelsInput {
+  /** The id of the object in your system. */
+  external_id?: ExternalId;
+  /** True: refused with 409 `external_id_taken` if another object of this kind has this `external_id`. Default: false. */
+  unique_external_id?: boolean;
+  metadata?: MetadataInput;
+}
+
+/** The same for a change. */
+export interface LabelsChange {
+  /** The id of the object in your system. Null removes it. */
+  external_id?: ExternalId | null;
+  /** True: refused with 409 `external_id_taken` if another object of this kind has this `external_id`. Default: false. */
+  unique_external_id?: boolean;
+  /** Given keys are set, the others stay. A key with null or an empty text is removed. Null removes all. */
+  metadata?: MetadataChange | null;
+}
+
+/** The labels in an answer. */
+export interface Labels {
+  /** The id of the object in your system. Null if none was given. */
+  external_id: string | null;
+  /** Your own data, by key. Empty if none was given. */
+  metadata: { [key: string]: string };
+}
+
+/** The columns of `keep_labels` in `libs/postgres`. */
+export interface StoredLabels {
+  readonly external_id: string | null;
+  readonly external_id_is_unique: boolean;
+  readonly metadata: Readonly<Record<string, string>> | null;
+}
+
+export const METADATA_KEYS_MAX = 50;
+
+/** The columns of a new object. Keys with an empty text are not stored. */
+export function labelsOf({ external_id, unique_external_id, metadata }: LabelsInput = {}): StoredLabels {
+  return {
+    external_id: external_id ?? null,
+    external_id_is_unique: external_id !== undefined && unique_external_id === true,
+    metadata: merged({}, metadata ?? {}),
+  };
+}
+
+/**
+ * The columns of an object after a change.
+ * @throws {Problem} 400 if it would have more than 50 keys
+ */
+export function changedLabels(
+  { external_id, external_id_is_unique, metadata }: StoredLabels,
+  change: LabelsChange,
+): StoredLabels {
+  const id = change.external_id === undefined ? external_id : change.external_id;
+  const isUnique = change.unique_external_id ?? (change.external_id === undefined && external_id_is_unique);
+  const after = change.metadata === null ? null : merged(metadata ?? {}, change.metadata ?? {});
+  const count = Object.keys(after ?? {}).length;
+  if (count > METADATA_KEYS_MAX) {
+    const message = `must have ${METADATA_KEYS_MAX} keys at most: it would have ${count}`;
+    throw Problem.invalid([{ location: 'body.metadata', message, code: 'too_many' }]);
+  }
+  return { external_id: id, external_id_is_unique: id !== null && isUnique, metadata: after };
+}
+
+/** Whether a change names labels at all. */
+export function changesLabels({ external_id, unique_external_id, metadata }: LabelsChange): boolean {
+  return external_id !== undefined || unique_external_id !== undefined || metadata !== undefined;
+}
+
+export function showLabels({ external_id, metadata }: Pick<StoredLabels, 'external_id' | 'metadata'>): Labels {
+  return { external_id, metadata: metadata ?? {} };
+}
+
+/** A map takes any key: an object would lose `__proto__`. */
+function merged(
+  before: Readonly<Record<string, string>>,
+  change: Readonly<Record<string, string | null>>,
+): StoredLabels['metadata'] {
+  const all = new Map(Object.entries(before));
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null || value === '') all.delete(key);
+    else all.set(key, value);
+  }
+  return all.size === 0 ? null : Object.fromEntries(all);
+}
