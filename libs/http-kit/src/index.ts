@@ -4,6 +4,7 @@ export { fileHeaders, type SentFile, sendPdf } from './file-headers.js';
 export { createHealth, type Health } from './health.js';
 export {
   answerAgain,
+  type ChangeOptions,
   changeInTenant,
   claimTogether,
   deleteExpiredIdempotencyRecords,
@@ -47,7 +48,7 @@ export { authenticatePartner, partnerHeaders } from './partner-key.js';
 export { pathId } from './path-id.js';
 export { FieldErrors } from './problems/field-errors.js';
 export { ERRORS_MAX, type FieldError, Problem, type ProblemDocument } from './problems/problem.js';
-export { commonCodes, type ProblemCode, problemTypes } from './problems/problem-types.js';
+export { commonCodes, type ProblemCode, type ProblemType, problemTypes } from './problems/problem-types.js';
 export { PROBLEM_CODE_HEADER, sendProblem } from './problems/send-problem.js';
 export {
   createFairQueue,

@@ -6,6 +6,7 @@ import { type AuditRequest, checkAudited } from './audited-operations.js';
 import { type FieldError, NO_SUCH_OBJECT, Problem } from './problems/problem.js';
 import type { EventLoopUse } from './requests/event-loop-use.js';
 import type { FileForm } from './requests/file-form.js';
+import { entityTagOf, isKnown, readIfMatch, refuseIfMatch } from './requests/if-match.js';
 import { tenantOf } from './requests/request-context.js';
 import type { CheckAnswer, CheckRefusal } from './validation/answer-check.js';
 import type { Input, RequestValidator } from './validation/request-validator.js';
@@ -50,6 +51,7 @@ export function serveOperations(
   operations: readonly ServedOperation[],
   { form, furtherChecks = {}, ...serving }: ServingOptions,
 ): void {
+  const edited = editedObjects(operations);
   for (const operation of operations) {
     const { method, path, files } = operation;
     const parsers: RequestHandler[] = [];
@@ -58,20 +60,26 @@ export function serveOperations(
       parsers.push(form.limitUploads, form.parser.fields(files.map((name) => ({ name, maxCount: 1 }))));
     }
     const check = method === 'post' || method === 'patch' ? furtherChecks[path] : undefined;
-    app[method](path, ...parsers, handlerOf(operation, serving, check));
+    app[method](path, ...parsers, handlerOf(operation, edited.get(operation), serving, check));
   }
   if (form) app.use(form.problems);
 }
 
 function handlerOf(
   operation: ServedOperation,
+  edited: string | undefined,
   { validator, use, checkAnswer, checkRefusal, auditOf }: Omit<ServingOptions, 'form' | 'furtherChecks'>,
   check: FurtherChecks[string] | undefined,
 ): RequestHandler {
   const { method, path, controller: ControllerClass, action } = operation;
   const read = validator.inputOf(method, path);
   const auditRequest = auditOf(method, path);
+  const isEdit = edited !== undefined && method !== 'get';
+  const hasTag = edited !== undefined && method !== 'delete';
   return async (request, response) => {
+    if (isEdit)
+      request.context = { ...request.context, ifMatch: readIfMatch(request, objectOf(request, path, edited)) };
+    else if (method !== 'get') refuseIfMatch(request);
     const input = check ? await inputOrAllErrors(read, check, request) : read(request);
     const audit = auditRequest(request);
     if (audit) request.context = { ...request.context, audit };
@@ -86,12 +94,34 @@ function handlerOf(
       if (checkAnswer && audit) {
         checkAudited(request.context, `${method} ${path}`, response.getHeader('Idempotent-Replayed') !== undefined);
       }
-      await use.measure(tenantOf(request), () => send(response, controller as unknown as Controller, answer));
+      await use.measure(tenantOf(request), () => send(response, controller as unknown as Controller, answer, hasTag));
     } catch (error) {
       if (checkRefusal && error instanceof Problem) checkRefusal(method, path, error.code);
       throw naming(error, request);
     }
   };
+}
+
+/**
+ * The objects that people edit: what GET shows at the path of a PATCH, PUT or DELETE, or at the path above it (`/documents/:id/fields`).
+ * @returns by operation, the path of the object that it shows or edits
+ */
+function editedObjects(operations: readonly ServedOperation[]): ReadonlyMap<ServedOperation, string> {
+  const shown = new Map(operations.filter(({ method }) => method === 'get').map((one) => [one.path, one]));
+  const edited = new Map<ServedOperation, string>();
+  for (const operation of operations) {
+    if (operation.method === 'get' || operation.method === 'post') continue;
+    const object = [operation.path, operation.path.replace(/\/[^/]+$/, '')].find((path) => shown.has(path));
+    if (object === undefined) continue;
+    edited.set(operation, object);
+    edited.set(shown.get(object)!, object);
+  }
+  return edited;
+}
+
+/** The path of the object that a request edits. */
+function objectOf({ path }: Request, template: string, object: string): string {
+  return template === object ? path : path.replace(/\/[^/]+$/, '');
 }
 
 /** @throws {Problem} 400 with the errors of the document, and those of the check at other places. */
@@ -151,12 +181,19 @@ function valueAt(body: unknown, location: string): unknown {
   return steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | null | undefined)?.[step], body);
 }
 
-async function send(response: Response, controller: Controller, answer: unknown): Promise<void> {
+/** @param hasTag whether the answer shows an object that can be edited: it has its entity tag, and one that the client knows becomes a 304 */
+async function send(response: Response, controller: Controller, answer: unknown, hasTag: boolean): Promise<void> {
   if (response.headersSent) return;
   response.set(controller.getHeaders() as Record<string, string>);
   if (isReadable(answer)) await sendStream(response, answer);
   else if (answer === undefined || answer === null) response.status(204).end();
-  else response.json(answer);
+  else if (hasTag) {
+    const json = JSON.stringify(answer);
+    const tag = entityTagOf(json);
+    response.set('ETag', tag);
+    if (response.req.method === 'GET' && isKnown(response.req, tag)) response.status(304).end();
+    else response.type('json').send(json);
+  } else response.json(answer);
 }
 
 /**

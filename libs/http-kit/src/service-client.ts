@@ -1,8 +1,6 @@
 import { Problem, type ProblemDocument } from './problems/problem.js';
 import type { RequestContext } from './requests/request-context.js';
 
-const RETRY = { 'Retry-After': '1' };
-
 /** The answer of another service: 200, or a 4xx refusal with its problem document. */
 export interface ServiceAnswer {
   readonly status: number;
@@ -69,13 +67,13 @@ function answerOf(service: string, status: number, text: string): ServiceAnswer 
   if (body === undefined || status === 401 || status >= 500 || (status !== 200 && status < 400)) {
     throw new Problem('bad_gateway', `${service} could not answer.`);
   }
-  if (status === 429) throw new Problem('too_many_in_flight', (body as ProblemDocument).detail, undefined, RETRY);
+  if (status === 429) throw new Problem('too_many_in_flight', (body as ProblemDocument).detail);
   if (status === 403) throw new Problem('missing_scope', (body as ProblemDocument).detail);
   return { status, body };
 }
 
 function away(service: string): Problem {
-  return new Problem('service_unavailable', `${service} is away.`, undefined, RETRY);
+  return new Problem('service_unavailable', `${service} is away.`);
 }
 
 function parse(text: string): unknown {

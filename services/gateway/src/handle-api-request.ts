@@ -67,7 +67,7 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
   if (family.scope !== undefined && family.scope !== ANY_KEY) {
     requireScope(caller, `${family.scope}:${accessOf(family, method)}`);
   }
-  const idempotencyKey = method === 'POST' ? readIdempotencyKey(headers.idempotencyKeys) : undefined;
+  const idempotencyKey = isRead ? undefined : readIdempotencyKey(headers.idempotencyKeys);
   exchange.idempotencyKey = idempotencyKey;
   if ((headers.bodyBytes ?? 0) > family.bodyLimit.bytesMax) throw payloadTooLarge(family.bodyLimit);
 

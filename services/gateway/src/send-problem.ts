@@ -46,9 +46,7 @@ export function sendProblem(exchange: Exchange, problem: Problem, docsUrl: strin
 export function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if ((error as { code?: unknown }).code === 'key_store_unavailable') {
-    return new Problem('service_unavailable', problemTypes.service_unavailable.remedy, undefined, {
-      'Retry-After': '1',
-    });
+    return new Problem('service_unavailable', problemTypes.service_unavailable.remedy);
   }
   return undefined;
 }

@@ -38,6 +38,7 @@ export interface Operation {
 export interface ExampleAnswer {
   readonly status: number;
   readonly contentType: string;
+  readonly headers: Headers;
   readonly body: unknown;
 }
 
@@ -92,7 +93,7 @@ export function createExampleRunner(target: Target, operations: ReadonlyMap<stri
     for (const [name, member] of Object.entries(example)) learn(member, (answer as Record<string, unknown>)[name]);
   }
 
-  async function send(example: ApiExample): Promise<ExampleAnswer> {
+  async function send(example: ApiExample, headers: Readonly<Record<string, string>>): Promise<ExampleAnswer> {
     const operation = operations.get(example.operation);
     if (operation === undefined) throw new Error(`The API has no operation ${example.operation}.`);
     const { path = {}, query, body, form, accept = 'application/json' } = translate(example);
@@ -104,13 +105,15 @@ export function createExampleRunner(target: Target, operations: ReadonlyMap<stri
         authorization: `Bearer ${target.testKey}`,
         accept,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(form === undefined ? {} : { body: toForm(form) }),
     });
     const contentType = (response.headers.get('content-type') ?? '').split(';')[0]!;
     const isJson = contentType.includes('json');
-    return { status: response.status, contentType, body: isJson ? await response.json() : await response.text() };
+    const answer = isJson ? await response.json() : await response.text();
+    return { status: response.status, contentType, headers: response.headers, body: answer };
   }
 
   return {
@@ -119,11 +122,13 @@ export function createExampleRunner(target: Target, operations: ReadonlyMap<stri
       const examples = new Map([...actual].map(([example, now]) => [now, example]));
       return JSON.parse(JSON.stringify(answer).replace(ID_INSIDE, (id) => examples.get(id) ?? id)) as T;
     },
+    /** Sends one example once. */
+    send: (example: ApiExample, headers: Readonly<Record<string, string>> = {}) => send(example, headers),
     /** Sends one example and resolves with the last answer. */
-    run: async (example: ApiExample): Promise<ExampleAnswer> => {
+    run: async (example: ApiExample, headers: Readonly<Record<string, string>> = {}): Promise<ExampleAnswer> => {
       const startedMs = Date.now();
       for (;;) {
-        const answer = await send(example);
+        const answer = await send(example, headers);
         const isDone = example.until === undefined || hasMembers(answer.body, translate(example.until));
         if (isDone || Date.now() - startedMs > PATIENCE_MS) {
           learn(example.response, answer.body);

@@ -14,6 +14,7 @@ import {
 } from '@exchequer/postgres';
 import { type Generated, type Kysely, sql, type Transaction } from 'kysely';
 import { Problem } from '../problems/problem.js';
+import { requireMatch } from '../requests/if-match.js';
 import type { RequestContext } from '../requests/request-context.js';
 
 export interface IdempotencyTables {
@@ -64,10 +65,53 @@ export async function idempotently<S extends IdempotencyTables, T>(
   work: (trx: Transaction<S>) => Promise<T>,
   codec: IdempotencyCodec<S, T> = jsonCodec,
 ): Promise<T> {
+  return onceInTransaction((run) => writeInTenant(db, context, run), db, context, work, codec);
+}
+
+/** What a change of an object needs besides the change. */
+export interface ChangeOptions<S, T> {
+  /**
+   * Locks the object and answers what GET does, to compare it with `If-Match`. It is not called without one. Undefined or a 404 if there is
+   * no such object.
+   */
+  readonly current: (trx: Transaction<S>) => Promise<unknown>;
+  readonly codec?: IdempotencyCodec<S, T>;
+}
+
+/**
+ * Like `idempotently`, for a change of an object by PATCH, PUT or DELETE. With `If-Match`, the object changes only if it is still as the caller
+ * has seen it.
+ * @throws {Problem} 412 `precondition_failed` if it is not, and what `idempotently` throws
+ */
+export function changeInTenant<S extends IdempotencyTables, T>(
+  db: Kysely<S>,
+  context: RequestContext,
+  { current, codec = jsonCodec }: ChangeOptions<S, T>,
+  work: (trx: Transaction<S>) => Promise<T>,
+): Promise<T> {
+  const { ifMatch } = context;
+  const change = ifMatch
+    ? async (trx: Transaction<S>) => {
+        const lock = JSON.stringify([context.organizationId, context.livemode, ifMatch.object]);
+        await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
+        requireMatch(ifMatch, await current(trx));
+        return work(trx);
+      }
+    : work;
+  return onceInTransaction((run) => inTenant(db, context, run), db, context, change, codec);
+}
+
+async function onceInTransaction<S extends IdempotencyTables, T>(
+  transaction: (run: (trx: Transaction<S>) => Promise<T>) => Promise<T>,
+  db: Kysely<S>,
+  context: RequestContext,
+  work: (trx: Transaction<S>) => Promise<T>,
+  codec: IdempotencyCodec<S, T>,
+): Promise<T> {
   const { idempotency } = context;
-  if (!idempotency) return writeInTenant(db, context, (trx) => audited(trx, context, work));
+  if (!idempotency) return transaction((trx) => audited(trx, context, work));
   try {
-    return await writeInTenant(db, context, async (trx) => {
+    return await transaction(async (trx) => {
       claim(trx, context, idempotency.key);
       const answer = await audited(trx, context, work).catch(async (error: unknown) => {
         // `work` can refuse before Postgres has answered whether the key is free. A repeated request still gets its first
@@ -83,17 +127,6 @@ export async function idempotently<S extends IdempotencyTables, T>(
     if (error instanceof AlreadyAnswered) return replay(db, context, idempotency, codec);
     throw error;
   }
-}
-
-/**
- * Like `inTenant`, for a request that is not a POST and changes something: its entry of the audit log commits with the change.
- */
-export function changeInTenant<S, T>(
-  db: Kysely<S>,
-  context: RequestContext,
-  work: (trx: Transaction<S>) => Promise<T>,
-): Promise<T> {
-  return inTenant(db, context, (trx) => audited(trx, context, work));
 }
 
 /** The entry of the audit log is sent together with the commit. */
@@ -196,7 +229,7 @@ function claim<S>(trx: Transaction<S>, { organizationId, livemode }: RequestCont
 }
 
 function keyInUse(): Problem {
-  return new Problem('idempotency_key_in_use', undefined, undefined, { 'Retry-After': '1' });
+  return new Problem('idempotency_key_in_use');
 }
 
 function recordOf(

@@ -1,5 +1,11 @@
+/** A state that somebody has to change before the request can succeed. */
+const NEEDS_AN_ACT_S = 3_600;
+/** A state that does not change. */
+const FINAL_S = 86_400;
+
 /**
- * Every problem code of the API: HTTP status, title, and what the caller can do. The documentation page of a code shows these.
+ * Every problem code of the API: HTTP status, title, and what the caller can do. The documentation page of a code shows these. A 409 and a 503
+ * say in `Retry-After` how long to wait; only `provider_not_configured` does not, because waiting does not help.
  */
 export const problemTypes = {
   invalid_request: {
@@ -65,61 +71,86 @@ export const problemTypes = {
     title: 'Request timeout',
     remedy: 'Send the whole request in less time, without long pauses.',
   },
-  conflict: { status: 409, title: 'Conflict', remedy: 'Fetch the object and decide again.' },
+  conflict: { status: 409, retryAfterS: 1, title: 'Conflict', remedy: 'Fetch the object and decide again.' },
   external_id_taken: {
     status: 409,
+    retryAfterS: NEEDS_AN_ACT_S,
     title: 'External id taken',
     remedy:
       'Use the object that `detail` names, or another external id. Leave out `unique_external_id` to have several objects with it.',
   },
   account_closed: {
     status: 409,
+    retryAfterS: FINAL_S,
     title: 'Account closed',
     remedy: 'Use another account. A closed account stays closed.',
   },
   account_not_empty: {
     status: 409,
+    retryAfterS: NEEDS_AN_ACT_S,
     title: 'Account not empty',
     remedy: 'Move the money out, wait until pending payments are posted or released, and close the account then.',
   },
-  account_frozen: { status: 409, title: 'Account frozen', remedy: 'Unfreeze the account first, or use another one.' },
+  account_frozen: {
+    status: 409,
+    retryAfterS: NEEDS_AN_ACT_S,
+    title: 'Account frozen',
+    remedy: 'Unfreeze the account first, or use another one.',
+  },
   transfer_not_cancelable: {
     status: 409,
+    retryAfterS: FINAL_S,
     title: 'The transfer can no longer be canceled',
     remedy:
       'A transfer can be canceled until it is sent (`cancelableUntil`). An ACH transfer that has settled can be reversed.',
   },
   transfer_not_reversible: {
     status: 409,
+    retryAfterS: FINAL_S,
     title: 'The transfer cannot be reversed',
     remedy:
       'Only a settled ACH transfer can be reversed, once, within five banking days: `detail` says what is missing.',
   },
   not_connected: {
     status: 409,
+    retryAfterS: NEEDS_AN_ACT_S,
     title: 'Not connected',
     remedy: 'Connect bookkeeping software first.',
   },
   reauth_required: {
     status: 409,
+    retryAfterS: NEEDS_AN_ACT_S,
     title: 'The access to the bookkeeping software ended',
     remedy: 'Let a person connect the company again.',
   },
   card_closed: {
     status: 409,
+    retryAfterS: FINAL_S,
     title: 'Card closed',
     remedy: 'Use another card, or issue one. A closed card stays closed.',
   },
-  card_inactive: { status: 409, title: 'Card inactive', remedy: 'Activate the card first.' },
+  card_inactive: {
+    status: 409,
+    retryAfterS: NEEDS_AN_ACT_S,
+    title: 'Card inactive',
+    remedy: 'Activate the card first.',
+  },
   idempotency_key_in_use: {
     status: 409,
+    retryAfterS: 1,
     title: 'The first request with this key is still running',
     remedy: 'Wait `Retry-After` seconds and send the same request again.',
   },
   document_processing: {
     status: 409,
+    retryAfterS: 5,
     title: 'The document is still being processed',
     remedy: 'Wait for `document.processed`, or fetch the document until its status changes.',
+  },
+  precondition_failed: {
+    status: 412,
+    title: 'The object has changed',
+    remedy: 'Fetch the object, decide again, and send its new `ETag` in `If-Match`.',
   },
   payload_too_large: { status: 413, title: 'Payload too large', remedy: 'Send less: `detail` names the limit.' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type', remedy: '`detail` names what is accepted.' },
@@ -237,7 +268,12 @@ export const problemTypes = {
   },
   blocked_address: { status: 422, title: 'Address not allowed', remedy: 'Use a public address.' },
   rate_limited: { status: 429, title: 'Too many requests', remedy: 'Wait `Retry-After` seconds.' },
-  too_many_in_flight: { status: 429, title: 'Too many requests at once', remedy: 'Send fewer requests in parallel.' },
+  too_many_in_flight: {
+    status: 429,
+    retryAfterS: 1,
+    title: 'Too many requests at once',
+    remedy: 'Send fewer requests in parallel.',
+  },
   header_too_large: { status: 431, title: 'Header too large', remedy: 'Send shorter headers.' },
   internal_error: {
     status: 500,
@@ -247,11 +283,13 @@ export const problemTypes = {
   bad_gateway: { status: 502, title: 'Bad gateway', remedy: 'Try again with the same Idempotency-Key.' },
   service_unavailable: {
     status: 503,
+    retryAfterS: 1,
     title: 'Service unavailable',
     remedy: 'Wait `Retry-After` seconds and try again.',
   },
   clock_not_there_yet: {
     status: 503,
+    retryAfterS: 1,
     title: 'Test clock not there yet',
     remedy:
       'More is due than one request does. Send the request again with the same Idempotency-Key; it goes on where this one stopped.',
@@ -263,11 +301,21 @@ export const problemTypes = {
   },
   provider_unavailable: {
     status: 503,
+    retryAfterS: 60,
     title: 'The bookkeeping software does not answer',
     remedy: 'Wait `Retry-After` seconds and try again.',
   },
   gateway_timeout: { status: 504, title: 'Gateway timeout', remedy: 'Try again with the same Idempotency-Key.' },
-} as const satisfies Record<string, { status: number; title: string; remedy: string }>;
+} as const satisfies Record<string, ProblemType>;
+
+/** What a code means. */
+export interface ProblemType {
+  readonly status: number;
+  readonly title: string;
+  readonly remedy: string;
+  /** `Retry-After`, unless the answer knows better. */
+  readonly retryAfterS?: number;
+}
 
 export type ProblemCode = keyof typeof problemTypes;
 

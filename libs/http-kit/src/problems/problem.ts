@@ -1,4 +1,4 @@
-import { type ProblemCode, problemTypes } from './problem-types.js';
+import { type ProblemCode, type ProblemType, problemTypes } from './problem-types.js';
 
 /** Limits the size of an answer. */
 export const ERRORS_MAX = 100;
@@ -29,6 +29,7 @@ export interface ProblemDocument {
 /** An expected failure with a stable code. Everything else that is thrown is a bug and becomes a 500 without details. */
 export class Problem extends Error {
   readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
   /** Every message is a sentence. */
   readonly errors?: readonly FieldError[];
 
@@ -37,12 +38,14 @@ export class Problem extends Error {
     readonly code: ProblemCode,
     detail?: string,
     errors?: readonly FieldError[],
-    /** Extra response headers, e.g. `Allow`, `Retry-After`. */
-    readonly headers: Readonly<Record<string, string>> = {},
+    /** Extra response headers, e.g. `Allow`, or a `Retry-After` other than that of the code. */
+    headers: Readonly<Record<string, string>> = {},
   ) {
     super(detail ?? problemTypes[code].remedy);
     this.name = 'Problem';
-    this.status = problemTypes[code].status;
+    const { status, retryAfterS }: ProblemType = problemTypes[code];
+    this.status = status;
+    this.headers = retryAfterS === undefined ? headers : { 'Retry-After': `${retryAfterS}`, ...headers };
     if (errors) this.errors = errors.slice(0, ERRORS_MAX).map((error) => ({ ...error, message: sentenceOf(error) }));
   }
 

@@ -44,8 +44,7 @@ function asProblem(error: unknown): Problem | undefined {
     const { detail } = error as { readonly detail?: string };
     return new Problem('external_id_taken', `${detail} has this external id.`);
   }
-  if (isRetryable(error))
-    return new Problem('service_unavailable', 'A part that this needs is away.', undefined, { 'Retry-After': '1' });
+  if (isRetryable(error)) return new Problem('service_unavailable', 'A part that this needs is away.');
   if (type === 'entity.parse.failed') return new Problem('malformed_json', 'The body is not valid JSON.');
   if (type === 'json.too_deep') {
     return new Problem('malformed_json', `Objects and arrays may be nested ${DEPTH_MAX} deep at most.`);

@@ -96,7 +96,7 @@ function limitUploads({ atOnceMax, atOncePerTenantMax, waitMsMax = WAIT_MS_MAX }
     if (isBegun) return;
     timer = setTimeout(() => {
       place.leave();
-      next(new Problem('service_unavailable', 'Too many uploads at once.', undefined, { 'Retry-After': '1' }));
+      next(new Problem('service_unavailable', 'Too many uploads at once.'));
     }, waitMsMax);
   };
 }

@@ -16,7 +16,6 @@ const WAITING_MAX = 1_000;
 const WAITING_PER_ORGANIZATION_MAX = 200;
 /** How long the work of a request can continue after its client has disconnected. Statements are cancelled after 30 s. */
 const ABANDONED_MS = 60_000;
-const RETRY = { 'Retry-After': '1' };
 
 /**
  * Gives each organization its share of the service. A request above the share waits, with its body unread, until one of its
@@ -50,9 +49,9 @@ export function limitRequests(
     const place = queue.enter(ownerOf(request), begin);
     if (place === 'tenant_full') {
       const detail = `At most ${WAITING_PER_ORGANIZATION_MAX} requests of an organization may wait.`;
-      return next(new Problem('too_many_in_flight', detail, undefined, RETRY));
+      return next(new Problem('too_many_in_flight', detail));
     }
-    if (place === 'full') return next(new Problem('service_unavailable', 'Too many requests wait.', undefined, RETRY));
+    if (place === 'full') return next(new Problem('service_unavailable', 'Too many requests wait.'));
     response.once('close', () => {
       if (isBegun && !response.headersSent) whenHandled(response, () => place.leave());
       else place.leave();

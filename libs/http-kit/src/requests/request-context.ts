@@ -3,6 +3,7 @@ import { newId } from '@exchequer/ids';
 import type { Request, RequestHandler } from 'express';
 import { Problem } from '../problems/problem.js';
 import type { Caller, GatewayTokenVerifier } from './gateway-token.js';
+import type { IfMatch } from './if-match.js';
 
 /** The caller, the request, and its idempotency key. Use cases receive it as their second argument. */
 export interface RequestContext extends Caller {
@@ -11,8 +12,10 @@ export interface RequestContext extends Caller {
   readonly clientAddress?: string | undefined;
   /** The gateway's token, for services that this one can ask on the caller's behalf. */
   readonly authorization: string;
-  /** Present for a POST with `Idempotency-Key`. */
-  readonly idempotency?: { readonly key: string; readonly fingerprint: Buffer };
+  /** Present for a request with `Idempotency-Key` that is not a read. */
+  readonly idempotency?: { readonly key: string; readonly fingerprint: Buffer } | undefined;
+  /** Present for a change of an object with `If-Match`. */
+  readonly ifMatch?: IfMatch | undefined;
   /** Sets a header of the answer. */
   readonly setHeader: (name: string, value: string) => void;
   /** Present if the operation is in the audit log. */
@@ -114,9 +117,11 @@ const texts = new WeakMap<Request, string>();
 
 /** Does the part of `idempotencyKey` that takes long for a large body, in steps between which others may have a turn. */
 export function* prepareFingerprint(request: Request): Generator<undefined, void> {
-  const isNeeded = request.method === 'POST' && request.headers['idempotency-key'] !== undefined;
+  const isNeeded = !isRead(request) && request.headers['idempotency-key'] !== undefined;
   if (isNeeded) texts.set(request, yield* canonicalSteps(request.body ?? null));
 }
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
 const KEY = /^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 
@@ -124,7 +129,7 @@ const KEY = /^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 export function idempotencyKey(): RequestHandler {
   return (request, _response, next) => {
     const header = request.headers['idempotency-key'];
-    if (header === undefined || request.method !== 'POST') return next();
+    if (header === undefined || isRead(request)) return next();
     if (typeof header !== 'string' || !KEY.test(header)) {
       const message = 'must be 1 to 255 printable ASCII characters';
       return next(Problem.invalid([{ location: 'header.Idempotency-Key', message, code: 'invalid_value' }]));

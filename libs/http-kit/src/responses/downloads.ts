@@ -40,10 +40,8 @@ export function createDownloads({
 
   function enter(organizationId: string): void {
     const own = underWay.get(organizationId) ?? 0;
-    const retry = { 'Retry-After': '1' };
-    if (own >= atOncePerOrganizationMax)
-      throw new Problem('too_many_in_flight', `Too many ${what} at once.`, undefined, retry);
-    if (total >= atOnceMax) throw new Problem('service_unavailable', `Too many ${what} at once.`, undefined, retry);
+    if (own >= atOncePerOrganizationMax) throw new Problem('too_many_in_flight', `Too many ${what} at once.`);
+    if (total >= atOnceMax) throw new Problem('service_unavailable', `Too many ${what} at once.`);
     underWay.set(organizationId, own + 1);
     total += 1;
   }

@@ -22,7 +22,6 @@ const WAITING_PER_ORGANIZATION_MAX = 50;
 const TIMEOUT_MS = 60_000;
 const IDLE_MS = 30_000;
 const MEMORY_MB_MAX = 512;
-const RETRY = { 'Retry-After': '1' };
 
 /**
  * Threads that are shared fairly: each free thread goes to the next organization in turn. With several threads, one
@@ -51,17 +50,14 @@ export function createWorkPool(threads: number): WorkPool {
     await new Promise<void>((begin, refuse) => {
       const place = queue.enter(organizationId, begin);
       if (typeof place === 'object') leave = place.leave;
-      else
-        refuse(
-          new Problem('service_unavailable', 'Too many files and documents are being worked on.', undefined, RETRY),
-        );
+      else refuse(new Problem('service_unavailable', 'Too many files and documents are being worked on.'));
     });
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
       return await pool.run(task, { name, signal: timeout });
     } catch (error) {
       if (!timeout.aborted) throw error;
-      throw new Problem('service_unavailable', 'This took too long and was given up.', undefined, RETRY);
+      throw new Problem('service_unavailable', 'This took too long and was given up.');
     } finally {
       leave();
     }

@@ -184,8 +184,8 @@ export class ConnectionsController extends Controller {
   @Delete('connections/{id}')
   @OperationId('disconnectBookkeeping')
   @Extension('x-audit', 'connection.disconnected')
-  async disconnect(@Request() { context }: ExpressRequest, @Path() id: string): Promise<Connection> {
-    return toConnection(await disconnect(this.deps, context, pathId('conn', id)));
+  disconnect(@Request() { context }: ExpressRequest, @Path() id: string): Promise<Connection> {
+    return disconnect(this.deps, context, pathId('conn', id));
   }
 }
 

@@ -1,11 +1,15 @@
 import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordNoChange } from '@exchequer/messaging';
 import { acrossTenants, inTenant, type Tenant, unawaited } from '@exchequer/postgres';
+import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { AccessRefused, ProviderRefused, ProviderUnavailable } from '../providers/provider-errors.js';
 import { findRefreshToken, ReauthRequired } from './access-tokens.js';
-import { type ConnectionRow, findConnection, isCompanyConnected, lockConnection } from './connections.queries.js';
+import { toConnection } from './connection.js';
+import type { Connection } from './connections.api.js';
+import { findConnection, isCompanyConnected, lockConnection } from './connections.queries.js';
 
 /** If a provider does not answer for this time, we delete the tokens. The grant at the provider then expires by itself. */
 const REVOKE_FOR_HOURS = 24;
@@ -20,14 +24,18 @@ export async function disconnect(
   deps: Pick<Deps, 'db' | 'relay' | 'revoking'>,
   context: RequestContext,
   id: string,
-): Promise<ConnectionRow> {
+): Promise<Connection> {
   const { organizationId, livemode } = context;
-  const row = await changeInTenant(deps.db, context, async (trx) => {
+  const current = async (trx: Transaction<Database>) => {
+    const known = await lockConnection(trx, context, id);
+    return known && toConnection((await findConnection(trx, context, id))!);
+  };
+  const answer = await changeInTenant(deps.db, context, { current }, async (trx) => {
     const known = await lockConnection(trx, context, id);
     if (!known) throw Problem.notFound();
     if (known.status === 'disconnected') {
       recordNoChange(trx, context);
-      return known;
+      return toConnection(known);
     }
     unawaited(
       trx,
@@ -63,11 +71,11 @@ export async function disconnect(
         .where('connection_id', '=', id)
         .where('used_at', 'is', null),
     );
-    return (await findConnection(trx, context, id))!;
+    return toConnection((await findConnection(trx, context, id))!);
   });
   deps.relay.wake();
   deps.revoking.wake();
-  return row;
+  return answer;
 }
 
 /** Revokes the tokens of disconnected companies, and deletes them with their key. A provider that does not answer is asked again. */

@@ -1,15 +1,15 @@
 import { categories, isCategory, KNOWLEDGE_MAX } from '@exchequer/categorization';
-import { type FieldError, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changeInTenant, type FieldError, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { centsToDollars, dollarsToCents } from '@exchequer/money';
-import { unawaited, writeInTenant } from '@exchequer/postgres';
+import { unawaited } from '@exchequer/postgres';
 import type { Request } from 'express';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { lockRules } from '../transactions/categorize-rows.js';
-import type { CategoryRule, RuleAnswer, RuleChange, RuleInput } from './rules.api.js';
+import type { CategoryRule, DeletedRule, RuleAnswer, RuleChange, RuleInput } from './rules.api.js';
 import { countRules, findRule, type RuleRow, requestRecategorization } from './rules.queries.js';
 
 type RuleDeps = Pick<Deps, 'db' | 'working'>;
@@ -55,7 +55,7 @@ export async function changeRule(
   id: string,
   change: RuleChange,
 ): Promise<RuleAnswer> {
-  const answer = await writeInTenant(deps.db, context, async (trx) => {
+  const answer = await changeInTenant(deps.db, context, { current: currentRule(context, id) }, async (trx) => {
     lockRules(trx, context);
     const known = await findRule(trx, context, id);
     if (!known) throw Problem.notFound();
@@ -78,8 +78,9 @@ export async function changeRule(
 }
 
 /** @throws {Problem} 404 */
-export async function deleteRule(deps: RuleDeps, context: RequestContext, id: string): Promise<void> {
-  await writeInTenant(deps.db, context, async (trx) => {
+export async function deleteRule(deps: RuleDeps, context: RequestContext, id: string): Promise<DeletedRule> {
+  const current = currentRule(context, id);
+  const answer = await changeInTenant<Database, DeletedRule>(deps.db, context, { current }, async (trx) => {
     lockRules(trx, context);
     const { numDeletedRows } = await trx
       .deleteFrom('category_rule')
@@ -89,9 +90,18 @@ export async function deleteRule(deps: RuleDeps, context: RequestContext, id: st
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw Problem.notFound();
     await recordChange(trx, context, 'bookkeeping_rule.deleted', id);
+    return { success: true, id, object: 'bookkeeping_rule', livemode: context.livemode, deleted: true };
   });
   deps.working.wake();
+  return answer;
 }
+
+/** Waits for other changes of the rules, and answers what GET does. */
+const currentRule = (context: RequestContext, id: string) => async (trx: Transaction<Database>) => {
+  lockRules(trx, context);
+  const row = await findRule(trx, context, id);
+  return row && toAnswer(row);
+};
 
 export function toRule(row: RuleRow): CategoryRule {
   return {

@@ -86,9 +86,7 @@ export class RulesController extends Controller {
   @Delete('{id}')
   @OperationId('deleteBookkeepingRule')
   @Extension('x-audit', 'bookkeeping_rule.deleted')
-  async delete(@Request() { context }: ExpressRequest, @Path() id: string): Promise<DeletedRule> {
-    const ruleId = pathId('rule', id);
-    await deleteRule(this.deps, context, ruleId);
-    return { success: true, id: ruleId, object: 'bookkeeping_rule', livemode: context.livemode, deleted: true };
+  delete(@Request() { context }: ExpressRequest, @Path() id: string): Promise<DeletedRule> {
+    return deleteRule(this.deps, context, pathId('rule', id));
   }
 }

@@ -7,13 +7,15 @@ import {
   storeKnowledge,
 } from '@exchequer/categorization';
 import { bookkeepingTransactionsSynced } from '@exchequer/event-contracts';
-import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newEvent, recordAuditEvent, recordEvents } from '@exchequer/messaging';
-import { type Tenant, unawaited, writeInTenant } from '@exchequer/postgres';
+import { type Tenant, unawaited } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { categorizeRows, lockKnowledge } from './categorize-rows.js';
+import { toTransaction } from './transaction.js';
+import type { BookkeepingTransaction } from './transactions.api.js';
 import { type EntryRow, findEntry, findReviewsOfPayee, lockEntry } from './transactions.queries.js';
 
 /** Transactions of the same payee that a correction categorizes too. */
@@ -29,8 +31,12 @@ export async function changeCategory(
   context: RequestContext,
   id: string,
   category: string,
-): Promise<EntryRow> {
-  const row = await writeInTenant(deps.db, context, async (trx) => {
+): Promise<BookkeepingTransaction> {
+  const current = async (trx: Transaction<Database>) => {
+    const [, known] = await Promise.all([lockKnowledge(trx, context), lockEntry(trx, context, id)]);
+    return known && toTransaction((await findEntry(trx, context, id))!);
+  };
+  const answer = await changeInTenant(deps.db, context, { current }, async (trx) => {
     // One round trip. The knowledge first: two corrections of the same payee change each other's transactions.
     const [knowledge, known] = await Promise.all([lockKnowledge(trx, context), lockEntry(trx, context, id)]);
     if (!known) throw Problem.notFound();
@@ -64,10 +70,10 @@ export async function changeCategory(
     } as const;
     recordEvents(trx, [newEvent({ contract: bookkeepingTransactionsSynced, subject: id, tenant: context, data })]);
     await recordAuditEvent(trx, context, 'bookkeeping_transaction.categorized', id);
-    return (await findEntry(trx, context, id))!;
+    return toTransaction((await findEntry(trx, context, id))!);
   });
   deps.relay.wake();
-  return row;
+  return answer;
 }
 
 /**

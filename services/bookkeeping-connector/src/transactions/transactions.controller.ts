@@ -125,7 +125,7 @@ export class TransactionsController extends Controller {
     @Path() id: string,
     @Body() body: CategoryInput,
   ): Promise<BookkeepingTransaction> {
-    return toTransaction(await changeCategory(this.deps, context, pathId('bkt', id), body.category));
+    return changeCategory(this.deps, context, pathId('bkt', id), body.category);
   }
 
   async #file({ context }: ExpressRequest, filter: TransactionFilter) {

@@ -8,7 +8,8 @@ import type { ChangeDocumentInput, DocumentObject, DocumentPart, ReadableType } 
 import { updateDocument } from './documents.queries.js';
 import type { DocumentRow } from './documents.table.js';
 import { requireParts, summaryOf } from './open-parts.js';
-import { sealParts } from './read-document.js';
+import { currentDocument, sealParts } from './read-document.js';
+import { sealedAnswer } from './sealed-answer.js';
 
 /**
  * Stores what a person says about a part: its type. Its pages are read again as this type, and the document is in processing until then. Other
@@ -22,7 +23,8 @@ export async function changeDocument(
   { document_type: type, part: index = 0 }: ChangeDocumentInput,
 ): Promise<DocumentObject> {
   let reads = false;
-  const answer = await changeInTenant(deps.db, context, async (trx) => {
+  const options = { current: currentDocument(deps, context, id), codec: sealedAnswer(deps, context) };
+  const answer = await changeInTenant(deps.db, context, options, async (trx) => {
     const { row, key, parts, part } = await requireParts(deps, trx, context, id, index);
     if (part.document_type === type && (type !== 'unknown' || part.needs_review.length === 0)) {
       recordNoChange(trx, context);

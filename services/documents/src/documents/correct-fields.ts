@@ -11,7 +11,8 @@ import { updateDocument } from './documents.queries.js';
 import { kindOfField, whyNot } from './field-value.js';
 import { fieldsOfType, listsOfType, rowFieldOf, rowOf } from './fields-of-type.js';
 import { requireParts, summaryOf } from './open-parts.js';
-import { sealParts } from './read-document.js';
+import { currentDocument, sealParts } from './read-document.js';
+import { sealedAnswer } from './sealed-answer.js';
 
 /**
  * Stores a person's corrections: confidence 1, source `review`. They can set every field of the type, add rows and remove rows.
@@ -24,7 +25,8 @@ export async function correctFields(
   id: string,
   { fields, part: index = 0 }: CorrectFieldsInput,
 ): Promise<DocumentObject> {
-  const answer = await changeInTenant(deps.db, context, async (trx) => {
+  const options = { current: currentDocument(deps, context, id), codec: sealedAnswer(deps, context) };
+  const answer = await changeInTenant(deps.db, context, options, async (trx) => {
     const { key, parts, part } = await requireParts(deps, trx, context, id, index);
     const errors = checkCorrections(part, fields);
     if (errors.length > 0) throw Problem.invalid(errors);

@@ -6,6 +6,7 @@ import { cancelProcessing } from '../processing/request-processing.js';
 import type { DeletedDocument } from './documents.api.js';
 import { deleteDocumentRow, lockDocument, scheduleErasure } from './documents.queries.js';
 import type { Schema } from './documents.table.js';
+import { currentDocument } from './read-document.js';
 
 /**
  * Deletes a document permanently. Its key is destroyed, so the original is unreadable at once; the sweeper then erases the
@@ -13,11 +14,17 @@ import type { Schema } from './documents.table.js';
  * @throws {Problem} 404
  */
 export async function deleteDocument(deps: Deps, context: RequestContext, id: string): Promise<DeletedDocument> {
-  await changeInTenant(deps.db, context, async (trx) => {
-    if (!(await removeDocument(deps, trx, context, id))) throw Problem.notFound();
-  });
+  const answer = await changeInTenant<Schema, DeletedDocument>(
+    deps.db,
+    context,
+    { current: currentDocument(deps, context, id) },
+    async (trx) => {
+      if (!(await removeDocument(deps, trx, context, id))) throw Problem.notFound();
+      return { id, object: 'document', livemode: context.livemode, deleted: true };
+    },
+  );
   deps.sweeper.wake();
-  return { id, object: 'document', livemode: context.livemode, deleted: true };
+  return answer;
 }
 
 /** Deletes row, key and job, and schedules the erasure of the original. @returns whether the document existed. */

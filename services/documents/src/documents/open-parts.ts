@@ -28,10 +28,7 @@ export async function requireParts(
   if (!row) throw Problem.notFound();
   if (row.status === 'failed')
     throw new Problem('conflict', 'A failed document has no fields to correct. Upload a better copy.');
-  if (!row.sealed_parts)
-    throw new Problem('document_processing', 'A document can be corrected once it is completed.', undefined, {
-      'Retry-After': '5',
-    });
+  if (!row.sealed_parts) throw new Problem('document_processing', 'A document can be corrected once it is completed.');
   const key = await requireKey(deps, trx, context, id);
   const parts = openParts(key, row.sealed_parts);
   const part = parts[index];

@@ -6,7 +6,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Deps } from '../deps.js';
 import { toDocumentObject } from './document.js';
 import type { DocumentObject, DocumentPart } from './documents.api.js';
-import { findDocument } from './documents.queries.js';
+import { findDocument, lockDocument } from './documents.queries.js';
 import type { DocumentRow, Schema } from './documents.table.js';
 import { openFileName } from './file-name.js';
 
@@ -14,10 +14,24 @@ const PURPOSE = 'parts';
 
 /** @throws {Problem} 404 */
 export function readDocument(deps: Deps, context: RequestContext, id: string): Promise<DocumentObject> {
-  return inTenant(deps.db, context, async (trx) => {
-    const [row, key] = await Promise.all([requireDocument(trx, id), requireKey(deps, trx, context, id)]);
-    return toDocumentObject(row, key, row.sealed_parts ? openParts(key, row.sealed_parts) : undefined);
-  });
+  return inTenant(deps.db, context, (trx) => show(deps, trx, context, id));
+}
+
+/** Locks a document, and answers what GET does. @throws {Problem} 404 */
+export const currentDocument =
+  (deps: Deps, context: RequestContext, id: string) => async (trx: Transaction<Schema>) => {
+    await lockDocument(trx, id);
+    return show(deps, trx, context, id);
+  };
+
+async function show(
+  deps: Deps,
+  trx: Transaction<Schema>,
+  context: RequestContext,
+  id: string,
+): Promise<DocumentObject> {
+  const [row, key] = await Promise.all([requireDocument(trx, id), requireKey(deps, trx, context, id)]);
+  return toDocumentObject(row, key, row.sealed_parts ? openParts(key, row.sealed_parts) : undefined);
 }
 
 type ReadAction = 'document.downloaded' | 'document.page_shown';

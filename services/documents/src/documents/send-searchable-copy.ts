@@ -43,7 +43,7 @@ export function sendSearchableCopy(deps: Deps, context: RequestContext, id: stri
 }
 
 function requireCompleted({ status, error_message }: DocumentRow): void {
-  if (status === 'processing') throw new Problem('document_processing', undefined, undefined, { 'Retry-After': '5' });
+  if (status === 'processing') throw new Problem('document_processing');
   if (status === 'failed') throw new Problem('document_failed', error_message ?? '');
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   type FieldError,
   fingerprintOf,
-  type IdempotencyCodec,
   idempotently,
   Problem,
   type RequestContext,
@@ -11,17 +10,17 @@ import {
   takeStorage,
 } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { inTenant, type Tenant } from '@exchequer/postgres';
-import type { DataKey } from '@exchequer/vault';
+import { inTenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import { detectFileType } from '../extraction/index.js';
 import { requestProcessing } from '../processing/request-processing.js';
 import { toDocumentObject } from './document.js';
 import type { DocumentObject } from './documents.api.js';
 import { cancelErasure, insertDocument, scheduleErasure } from './documents.queries.js';
-import type { DocumentTable, Schema } from './documents.table.js';
+import type { DocumentTable } from './documents.table.js';
 import { hashWords, insertWords, sealFileName, wordsOf } from './file-name.js';
 import { ORGANIZATION_KEY } from './form-hash.js';
+import { sealedAnswer } from './sealed-answer.js';
 
 export interface UploadedDocument {
   /** Name of the endpoint, for its `Idempotency-Key`s. */
@@ -92,7 +91,7 @@ export async function uploadDocument(
       ]);
       return toDocumentObject(row, key);
     },
-    sealedUnderItsDocument(deps, request, key),
+    sealedAnswer(deps, request, key),
   ).catch(async (error: unknown) => {
     // If it cannot be erased now, the sweeper erases it within the hour.
     if (error instanceof Problem) await deps.originals.erase(request, id).catch(() => {});
@@ -101,25 +100,6 @@ export async function uploadDocument(
   deps.newJobs.emit('added');
   if (answer.id !== id) await deps.originals.erase(request, id);
   return answer;
-}
-
-const ID_LENGTH = newId('doc').length;
-const ANSWER_PURPOSE = 'idempotent-answer';
-
-/**
- * Seals the answer that is kept for replay under the document's key. The answer contains the file name, and deleting the
- * document destroys the key.
- */
-function sealedUnderItsDocument(deps: Deps, tenant: Tenant, newKey: DataKey): IdempotencyCodec<Schema, DocumentObject> {
-  return {
-    encode: async (_trx, answer) =>
-      Buffer.concat([Buffer.from(answer.id), newKey.seal(Buffer.from(JSON.stringify(answer)), ANSWER_PURPOSE)]),
-    decode: async (trx, bytes) => {
-      const key = await deps.vault.existingKey(trx, tenant, bytes.subarray(0, ID_LENGTH).toString());
-      if (!key) throw new Problem('not_found', 'The document of this request was deleted. Use a new Idempotency-Key.');
-      return JSON.parse(key.open(bytes.subarray(ID_LENGTH), ANSWER_PURPOSE).toString());
-    },
-  };
 }
 
 function checkFile({ fileName, nameMember, bytes }: UploadedDocument): DocumentTable['file_type'] {

@@ -48,8 +48,7 @@ async function waitForOutcome(
     const announced = deps.outcomes.next(id, LOOK_AGAIN_MS, signal);
     const document = await findDocument(deps, context, id);
     if (document.status !== 'processing') return document;
-    if (signal.aborted || deps.outcomes.closed || Date.now() >= giveUpAt)
-      throw new Problem('document_processing', undefined, undefined, { 'Retry-After': '5' });
+    if (signal.aborted || deps.outcomes.closed || Date.now() >= giveUpAt) throw new Problem('document_processing');
     await announced;
   }
 }

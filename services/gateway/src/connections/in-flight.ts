@@ -14,7 +14,7 @@ export function createInFlight(max: number): InFlight {
       const count = counts.get(organizationId) ?? 0;
       if (count >= max) {
         const detail = `Your organization has ${max} requests open, in test and live mode together: that is the most. Send fewer in parallel.`;
-        throw new Problem('too_many_in_flight', detail, undefined, { 'Retry-After': '1' });
+        throw new Problem('too_many_in_flight', detail);
       }
       counts.set(organizationId, count + 1);
     },

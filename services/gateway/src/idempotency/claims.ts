@@ -40,9 +40,7 @@ export function createIdempotencyClaims(
       const claim = { organization_id, livemode, key_hash: hash('sha256', key, 'buffer'), service };
       const isOurs = await claiming.run('all', claim).catch((error: Error) => {
         onError(error);
-        throw new Problem('service_unavailable', 'The Idempotency-Key cannot be looked up.', undefined, {
-          'Retry-After': '1',
-        });
+        throw new Problem('service_unavailable', 'The Idempotency-Key cannot be looked up.');
       });
       if (!isOurs) throw new Problem('idempotency_key_reused');
     },

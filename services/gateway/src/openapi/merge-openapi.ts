@@ -16,6 +16,7 @@ import { usedComponents } from './used-components.js';
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 type JsonObject = { [member: string]: Json };
 
+const EDITS = ['patch', 'put', 'delete'];
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
 /**
@@ -31,8 +32,10 @@ export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument
   for (const [service, document] of [...documents].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const own = adoptComponents(components, service, document);
     Object.assign(webhooks, own.webhooks);
+    const objects = editedObjects(own.paths as JsonObject);
     for (const [path, item] of Object.entries(own.paths as JsonObject)) {
-      const answered = withGatewayAnswers(item as JsonObject, service, operationIds);
+      const isEdited = objects.has(path);
+      const answered = withGatewayAnswers(item as JsonObject, { service, operationIds, isEdited });
       for (const [ending, operations] of Object.entries(otherFormats(answered))) paths[path + ending] = operations;
       paths[path] = inJsonAlone(answered);
       for (const tag of tagsOf(paths[path] as JsonObject)) used.add(tag);
@@ -60,7 +63,7 @@ export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument
     components: {
       ...usedComponents([paths, webhooks], {
         ...components,
-        parameters: { ...components.parameters, 'Idempotency-Key': idempotencyKey },
+        parameters: { ...components.parameters, 'Idempotency-Key': idempotencyKey, 'If-Match': ifMatch },
         headers: { ...components.headers, ...gatewayHeaders },
         responses: { ...components.responses, ...problems.responses },
         examples: { ...components.examples, ...problems.examples },
@@ -114,7 +117,26 @@ function withReferences(value: Json, renamed: ReadonlyMap<string, string>): Json
   return copy;
 }
 
-function withGatewayAnswers(item: JsonObject, service: ServiceName, operationIds: Set<string>): JsonObject {
+interface OperationContext {
+  readonly service: ServiceName;
+  readonly operationIds: Set<string>;
+  /** Whether the path shows or edits an object with an entity tag. */
+  readonly isEdited: boolean;
+}
+
+/** Paths of objects that people edit, and of their edits: as http-kit serves them. */
+function editedObjects(paths: JsonObject): ReadonlySet<string> {
+  const edited = new Set<string>();
+  for (const [path, item] of Object.entries(paths)) {
+    if (!EDITS.some((method) => method in (item as JsonObject))) continue;
+    const above = path.replace(/\/[^/]+$/, '');
+    const object = [path, above].find((each) => (paths[each] as JsonObject | undefined)?.get !== undefined);
+    if (object !== undefined) edited.add(path).add(object);
+  }
+  return edited;
+}
+
+function withGatewayAnswers(item: JsonObject, { service, operationIds, isEdited }: OperationContext): JsonObject {
   const copy: JsonObject = {};
   for (const [method, operation] of Object.entries(item)) {
     if (!METHODS.has(method)) {
@@ -123,22 +145,32 @@ function withGatewayAnswers(item: JsonObject, service: ServiceName, operationIds
     }
     const own = operation as JsonObject;
     const { responses, tags, operationId, parameters, security: _security, ...rest } = own;
-    const isPost = method === 'post';
+    const isWrite = method !== 'get';
+    const isEdit = isEdited && EDITS.includes(method);
+    const hasTag = isEdited && (method === 'get' || method === 'patch' || method === 'put');
+    const added = [...(isWrite ? ['Idempotency-Key'] : []), ...(isEdit ? ['If-Match'] : [])];
     const codes = codesOf(method, own);
     const described = Object.entries((responses ?? {}) as JsonObject);
     copy[method] = {
       ...rest,
       ...(rest.description === undefined && rest.summary !== undefined ? { description: `${rest.summary}.` } : {}),
       ...(typeof operationId === 'string' ? { operationId: uniqueId(operationId, service, operationIds) } : {}),
-      ...(isPost ? { parameters: withIdempotencyKey(parameters) } : parameters === undefined ? {} : { parameters }),
+      ...withParameters(parameters, added),
       tags: tags ?? [service],
       'x-error-codes': codes,
       responses: {
         ...Object.fromEntries(
           described
             .filter(([status]) => !isRefusal(status))
-            .map(([status, answer]) => [status, withHeaders(answer as JsonObject, isPost)]),
+            .map(([status, answer]) => [
+              status,
+              withHeaders(answer as JsonObject, [
+                ...(isWrite ? ['Idempotent-Replayed'] : []),
+                ...(hasTag ? ['ETag'] : []),
+              ]),
+            ]),
         ),
+        ...(hasTag && !isWrite ? { 304: NOT_MODIFIED } : {}),
         ...problemAnswers(codes, new Map(described.map(([status, answer]) => [status, descriptionOf(answer)]))),
       },
     };
@@ -218,15 +250,18 @@ function uniqueId(operationId: string, service: ServiceName, taken: Set<string>)
   return unique;
 }
 
-function withIdempotencyKey(parameters: Json | undefined): Json[] {
+/** The parameters with these headers, unless the service describes them. */
+function withParameters(parameters: Json | undefined, added: readonly string[]): JsonObject {
   const own = (parameters ?? []) as JsonObject[];
-  const isDescribed = own.some(({ name }) => String(name).toLowerCase() === 'idempotency-key');
-  return isDescribed ? own : [...own, { $ref: '#/components/parameters/Idempotency-Key' }];
+  const described = own.map(({ name }) => String(name).toLowerCase());
+  const missing = added.filter((name) => !described.includes(name.toLowerCase()));
+  const all = [...own, ...missing.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
+  return parameters === undefined && all.length === 0 ? {} : { parameters: all };
 }
 
-function withHeaders(answer: JsonObject, isPost: boolean): JsonObject {
+function withHeaders(answer: JsonObject, added: readonly string[]): JsonObject {
   if (answer.$ref !== undefined) return answer;
-  const names = ['Request-Id', ...LIMIT_HEADERS, ...(isPost ? ['Idempotent-Replayed'] : [])];
+  const names = ['Request-Id', ...LIMIT_HEADERS, ...added];
   return { ...answer, headers: { ...headerReferences(names), ...(answer.headers as JsonObject | undefined) } };
 }
 
@@ -251,7 +286,25 @@ const gatewayHeaders: JsonObject = {
     description: '`true` where the answer is the one to an earlier request with this Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
   },
+  ETag: {
+    description: 'Names this state of the object. `If-Match` of a change takes it, and `If-None-Match` of a read.',
+    schema: { type: 'string' },
+  },
   'Retry-After': { description: 'Whole seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+};
+
+const NOT_MODIFIED: JsonObject = {
+  description: 'The object is still as `If-None-Match` says.',
+  headers: headerReferences(['Request-Id', 'ETag']),
+};
+
+const ifMatch: JsonObject = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `ETag` of the object as you know it. If it has changed since, the answer is 412 and nothing changes.',
+  schema: { type: 'string' },
 };
 
 const idempotencyKey: JsonObject = {

@@ -1,4 +1,4 @@
-import { commonCodes, type ProblemCode, problemTypes } from '@exchequer/http-kit';
+import { commonCodes, type ProblemCode, type ProblemType, problemTypes } from '@exchequer/http-kit';
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 type JsonObject = { [member: string]: Json };
@@ -10,10 +10,11 @@ const JSON_CODES: readonly ProblemCode[] = [
 const FORM_CODES: readonly ProblemCode[] = [
   'malformed_multipart', 'request_timeout', 'payload_too_large', 'unsupported_media_type',
 ]; // biome-ignore format: one list
-const POST_CODES: readonly ProblemCode[] = ['idempotency_key_in_use', 'idempotency_key_reused'];
-const WITH_RETRY_AFTER = new Set<ProblemCode>([
-  'rate_limited', 'too_many_in_flight', 'service_unavailable', 'idempotency_key_in_use',
-]); // biome-ignore format: one list
+const WRITE_CODES: readonly ProblemCode[] = ['idempotency_key_in_use', 'idempotency_key_reused'];
+const hasRetryAfter = (code: ProblemCode) => {
+  const { status, retryAfterS }: ProblemType = problemTypes[code];
+  return status === 429 || retryAfterS !== undefined;
+};
 /** Answers given before the organization is known, and so without its rate limits. */
 const BEFORE_THE_LIMIT = new Set<ProblemCode>(['unauthorized', 'request_timeout', 'header_too_large']);
 export const LIMIT_HEADERS = [
@@ -29,7 +30,7 @@ export function codesOf(method: string, operation: JsonObject): ProblemCode[] {
     ...own,
     ...commonCodes,
     ...(isForm ? FORM_CODES : content.length > 0 || method === 'post' ? JSON_CODES : []),
-    ...(method === 'post' ? POST_CODES : []),
+    ...(method === 'get' ? [] : WRITE_CODES),
   ];
   return [...new Set(codes)].sort();
 }
@@ -72,7 +73,7 @@ function problemAnswer(codes: readonly ProblemCode[], words?: string): JsonObjec
     headers: headerReferences([
       'Request-Id',
       ...(codes.every((code) => BEFORE_THE_LIMIT.has(code)) ? [] : LIMIT_HEADERS),
-      ...(codes.some((code) => WITH_RETRY_AFTER.has(code)) ? ['Retry-After'] : []),
+      ...(codes.some(hasRetryAfter) ? ['Retry-After'] : []),
     ]),
     content: {
       'application/problem+json': {

@@ -168,5 +168,5 @@ function busy(detail: string): Problem {
 
 function ownShareUsed(share: number): Problem {
   const detail = `Your organization already has ${share} requests at work in this part of the API. Send fewer in parallel.`;
-  return new Problem('too_many_in_flight', detail, undefined, { 'Retry-After': '1' });
+  return new Problem('too_many_in_flight', detail);
 }

@@ -121,5 +121,5 @@ function slotsOf(kind: 'request' | 'upload', max: number, options: UpstreamOptio
 }
 
 function unavailable(detail: string): Problem {
-  return new Problem('service_unavailable', detail, undefined, { 'Retry-After': '1' });
+  return new Problem('service_unavailable', detail);
 }

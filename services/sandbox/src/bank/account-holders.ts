@@ -45,7 +45,7 @@ export function createAccountHolders({ url, key }: { readonly url: string; reado
     const answer = await client.post(sender, path, body).catch(() => undefined);
     if (answer?.status !== 200) {
       const detail = 'The accounts of the bank cannot be asked at the moment.';
-      throw new Problem('service_unavailable', detail, undefined, { 'Retry-After': '1' });
+      throw new Problem('service_unavailable', detail);
     }
     return JSON.parse(answer.text);
   }

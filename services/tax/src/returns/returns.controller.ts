@@ -11,6 +11,8 @@ import {
 import { constraintOf, inTenant } from '@exchequer/postgres';
 import { Controller, Delete, Extension, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { recomputeReturn } from './recompute-return.js';
 import type { DeletedTaxReturn, Recomputation, TaxReturnList, TaxReturnSummary } from './returns.api.js';
@@ -92,7 +94,9 @@ export class ReturnsController extends Controller {
   delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedTaxReturn> {
     const { db, vault } = this.deps;
     const { context } = request;
-    return changeInTenant(db, context, async (trx) => {
+    const current = async (trx: Transaction<Database>) =>
+      toSummary((await loadReturn(this.deps, trx, context, id)).head, this.deps.publicUrl);
+    return changeInTenant(db, context, { current }, async (trx) => {
       if (!(await deleteReturnRow(trx, context, id).catch(refuseIfFiled))) throw Problem.notFound();
       await vault.destroyKey(trx, context, id);
       return { id, object: 'tax_return', livemode: context.livemode, deleted: true };

@@ -2,8 +2,10 @@ import { accountFrozen, accountUnfrozen } from '@exchequer/event-contracts';
 import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { lockBalance } from '@exchequer/ledger';
 import { recordAuditEvent, recordEvent, recordNoChange } from '@exchequer/messaging';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
-import { closed, showsNumbers, toAccount } from './account.js';
+import { answerWithoutNumber, closed, showsNumbers, toAccount } from './account.js';
 import type { AccountChange, DepositAccount } from './accounts.api.js';
 import { findAccount, setAccountStatus, setLedgerAccount } from './accounts.queries.js';
 
@@ -22,7 +24,12 @@ export async function changeAccount(
     throw Problem.invalid([{ location: 'body', code: 'required', message: 'must have "status" or "ledgerAccountId"' }]);
   }
   const numbers = await deps.accountNumbers();
-  return changeInTenant(deps.db, context, async (trx) => {
+  const current = async (trx: Transaction<Database>) => {
+    const [balance, account] = await Promise.all([lockBalance(trx, context, id), findAccount(trx, id)]);
+    return balance && account && toAccount(account, numbers, balance, showsNumbers(context));
+  };
+  const options = { current, codec: answerWithoutNumber(numbers) };
+  return changeInTenant(deps.db, context, options, async (trx) => {
     // Postgres runs them in this order: the account is read after the lock.
     const [balance, account] = await Promise.all([lockBalance(trx, context, id), findAccount(trx, id)]);
     if (!account || !balance) throw Problem.notFound();

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent, recordNoChange } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
+import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
+import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import {
   APPROVED_RAILS,
@@ -35,8 +37,12 @@ export function changeApprovalRules(
     throw Problem.invalid([{ location: 'body.onePersonApproval', code: 'not_applicable', message }]);
   }
   const { organizationId: org_id, livemode, keyId } = context;
-  return changeInTenant(deps.db, context, async (trx) => {
-    const lock = `approval rules ${org_id} ${livemode}`;
+  const lock = `approval rules ${org_id} ${livemode}`;
+  const current = async (trx: Transaction<Database>) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
+    return toApprovalRules(await findApprovalPolicy(trx, deps, context), livemode);
+  };
+  return changeInTenant(deps.db, context, { current }, async (trx) => {
     const [, policy, now] = await Promise.all([
       sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx),
       findApprovalPolicy(trx, deps, context),

@@ -24,7 +24,11 @@ export function changeCard(
   id: string,
   change: CardChange,
 ): Promise<Card> {
-  return changeInTenant(db, context, async (trx) => {
+  const current = async (trx: Transaction<Database>) => {
+    const card = await lockCard(trx, id);
+    return card && shown(trx, context, card);
+  };
+  return changeInTenant(db, context, { current }, async (trx) => {
     const card = requireOpen(await lockCard(trx, id));
     if (change.status !== undefined && card.status === 'inactive') {
       throw new Problem('card_inactive', 'The card is not active yet.');

@@ -87,7 +87,7 @@ async function nextEventAt({ db, sandbox }: Deps, tenant: Tenant): Promise<Date 
 async function notFinished({ db }: Deps, tenant: Tenant, target: Date): Promise<Problem> {
   const now = await inTenant(db, tenant, (trx) => tenantNow(trx, tenant));
   const detail = `The clock shows ${now.toISOString()}. Send the request again with the same Idempotency-Key, or with "to": "${target.toISOString()}", to go on.`;
-  return new Problem('clock_not_there_yet', detail, undefined, { 'Retry-After': '1' });
+  return new Problem('clock_not_there_yet', detail);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { changeInTenant, Problem, type ProblemCode, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, Problem, type ProblemCode, type RequestContext } from '@exchequer/http-kit';
 import { toProblem } from '../cards/network/sandbox-card-network.js';
 import type { Deps } from '../deps.js';
 
@@ -29,14 +29,17 @@ export async function simulateOnNetwork<Answer>(
   if (result === undefined) throw Problem.notFound();
   const { status, body: answer, replayed } = result as SimulationResult;
   if (status === 200) {
-    if (!replayed || !context.idempotency) return changeInTenant(db, context, async () => answer as Answer);
+    if (!replayed || !context.idempotency) {
+      // The network keeps the answer to the key; the entry of the audit log is ours.
+      return idempotently(db, { ...context, idempotency: undefined }, async () => answer as Answer);
+    }
     context.setHeader('Idempotent-Replayed', 'true');
     return answer as Answer;
   }
   const { detail } = answer as { readonly detail?: string };
   if (status === 404) throw Problem.notFound();
   if (status === 409 || status === 422) throw new Problem(CODES[status], detail);
-  throw new Problem('service_unavailable', 'The card network did not answer.', undefined, { 'Retry-After': '1' });
+  throw new Problem('service_unavailable', 'The card network did not answer.');
 }
 
 function simulationId({ idempotency }: RequestContext): string {

@@ -58,5 +58,5 @@ export function createClockTurns({ atOnceMax, waitingMax }: Limits): ClockTurns 
 
 export function clockIsMoved(): Problem {
   const detail = 'Another request moves the test clock of this organization.';
-  return new Problem('conflict', detail, undefined, { 'Retry-After': '1' });
+  return new Problem('conflict', detail);
 }

@@ -4,7 +4,7 @@ import type { Transaction, Updateable } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { changedHeaders, type HeaderChanges, openHeaders, sealHeaders, tooMany } from './custom-headers.js';
-import { checkEndpointInput, endpointOf, getEndpointLocked } from './endpoint.js';
+import { checkEndpointInput, currentEndpoint, endpointOf, getEndpointLocked } from './endpoint.js';
 import type { Endpoint, EndpointChange } from './endpoints.api.js';
 import { type EndpointRow, updateEndpoint } from './endpoints.queries.js';
 import type { EndpointTable } from './endpoints.table.js';
@@ -21,7 +21,7 @@ export async function changeEndpoint(
 ): Promise<Endpoint> {
   const { db, guard, now } = deps;
   const url = checkEndpointInput(input, { livemode: context.livemode, guard });
-  return changeInTenant(db, context, async (trx) => {
+  return changeInTenant(db, context, { current: (trx) => currentEndpoint(trx, id) }, async (trx) => {
     const endpoint = await getEndpointLocked(trx, id);
     const at = now();
     const change: Updateable<EndpointTable> = { updated_at: at };

@@ -43,6 +43,11 @@ export async function getEndpoint(db: Kysely<Database>, id: string): Promise<End
  * @param id of the endpoint, or a sub-select that finds it
  * @throws {Problem} 404
  */
+/** Locks the endpoint, and answers what GET does. @throws {Problem} 404 */
+export async function currentEndpoint(trx: Transaction<Database>, id: string): Promise<Endpoint> {
+  return endpointOf(await getEndpointLocked(trx, id));
+}
+
 export async function getEndpointLocked(
   trx: Transaction<Database>,
   id: string | Expression<string>,

@@ -21,7 +21,7 @@ import type { Deps } from '../deps.js';
 import type { Replay, ReplayInput } from '../replays/replays.api.js';
 import { startReplay } from '../replays/start-replay.js';
 import { changeEndpoint } from './change-endpoint.js';
-import { endpointOf, getEndpoint, getEndpointLocked } from './endpoint.js';
+import { currentEndpoint, endpointOf, getEndpoint, getEndpointLocked } from './endpoint.js';
 import type {
   DeletedEndpoint,
   Endpoint,
@@ -104,11 +104,16 @@ export class EndpointsController extends Controller {
   @OperationId('deleteWebhookEndpoint')
   @Extension('x-audit', 'webhook_endpoint.deleted')
   delete(@Request() request: ExpressRequest, @Path() id: string): Promise<DeletedEndpoint> {
-    return changeInTenant(this.deps.db, request.context, async (trx) => {
-      await getEndpointLocked(trx, id);
-      markEndpointDeleted(trx, id, this.deps.now());
-      return { id, object: 'webhook_endpoint', livemode: request.context.livemode, deleted: true };
-    });
+    return changeInTenant(
+      this.deps.db,
+      request.context,
+      { current: (trx) => currentEndpoint(trx, id) },
+      async (trx) => {
+        await getEndpointLocked(trx, id);
+        markEndpointDeleted(trx, id, this.deps.now());
+        return { id, object: 'webhook_endpoint', livemode: request.context.livemode, deleted: true };
+      },
+    );
   }
 
   /**

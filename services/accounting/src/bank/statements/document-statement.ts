@@ -58,7 +58,7 @@ export function statementOf(
   { documentId, currency, part: wanted, lastDay }: WantedStatement,
 ): DocumentStatement {
   const { status, parts = [] } = document;
-  if (status === 'processing') throw new Problem('document_processing', undefined, undefined, { 'Retry-After': '5' });
+  if (status === 'processing') throw new Problem('document_processing');
   if (status !== 'completed') throw new Problem('document_failed', messageOf(document));
   const part = choosePart(parts, wanted);
   const { extracted_data = {}, field_confidence = {} } = parts[part]!;

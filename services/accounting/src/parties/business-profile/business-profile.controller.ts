@@ -2,6 +2,8 @@ import { changeInTenant } from '@exchequer/http-kit';
 import { readInTenant, type Tenant } from '@exchequer/postgres';
 import { Body, Controller, Extension, Get, OperationId, Put, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { showAddress } from '../../sales-tax/places/show-address.js';
 import type { BusinessProfile, BusinessProfileInput } from './business-profile.api.js';
@@ -37,7 +39,8 @@ export class BusinessProfileController extends Controller {
   set(@Request() request: ExpressRequest, @Body() body: BusinessProfileInput): Promise<BusinessProfile> {
     const { context } = request;
     const { name, email, phone, website, address, tax_id, payment_instructions, note } = body;
-    return changeInTenant(this.deps.db, context, async (trx) => {
+    const current = async (trx: Transaction<Database>) => toBusinessProfile(context, await findBusinessProfile(trx));
+    return changeInTenant(this.deps.db, context, { current }, async (trx) => {
       const row = await putBusinessProfile(trx, context, {
         name,
         email: email ?? null,

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changedLabels, changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changedLabels, changeInTenant, Problem, personalAnswer, type RequestContext } from '@exchequer/http-kit';
 import { recordNoChange } from '@exchequer/messaging';
 import { sendPlan } from '@exchequer/postgres';
-import type { Updateable } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
+import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
@@ -28,7 +29,8 @@ export function changeCustomer(
     ...change
   }: CustomerChange,
 ): Promise<Customer> {
-  return changeInTenant(deps.db, context, async (trx) => {
+  const options = { current: currentCustomer(deps, id), codec: personalAnswer };
+  return changeInTenant(deps.db, context, options, async (trx) => {
     const before = await lockCustomer(trx, id);
     if (!before) throw Problem.notFound();
     requireNotErased(before);
@@ -48,6 +50,12 @@ export function changeCustomer(
     return toCustomer((await findCustomer(trx, id, dayOf(deps.now())))!);
   });
 }
+
+/** Locks the customer, and answers what GET does. */
+export const currentCustomer = (deps: Deps, id: string) => async (trx: Transaction<Database>) => {
+  if (!(await lockCustomer(trx, id))) return undefined;
+  return toCustomer((await findCustomer(trx, id, dayOf(deps.now())))!);
+};
 
 /** Objects as the columns take them. */
 function inJson(values: Readonly<Record<string, unknown>>): Updateable<CustomerTable> {

@@ -1,6 +1,7 @@
 import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { sendPlan } from '@exchequer/postgres';
 import type { Deps } from '../../deps.js';
+import { currentCustomer } from './change-customer.js';
 import type { DeletedCustomer } from './customers.api.js';
 import { findCustomerRow, removeCustomer } from './customers.queries.js';
 import { erasedAnswers } from './erase-customer.js';
@@ -9,7 +10,7 @@ import { personalTexts } from './personal-texts.js';
 
 /** @throws {Problem} 404; 409 for a customer with invoices. */
 export function deleteCustomer(deps: Deps, context: RequestContext, id: string): Promise<DeletedCustomer> {
-  return changeInTenant(deps.db, context, async (trx) => {
+  return changeInTenant(deps.db, context, { current: currentCustomer(deps, id) }, async (trx) => {
     const customer = await findCustomerRow(trx, id);
     if (!customer || !(await removeCustomer(trx, id))) throw Problem.notFound();
     // Answers stored for 24 hours for replay must not outlive the customer.

@@ -1,7 +1,9 @@
 import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import type { Transaction } from 'kysely';
 import { dueOf } from '../../books/open-items/open-item.js';
 import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
+import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
@@ -15,7 +17,11 @@ import { findBillItems, lockBill, updateBill } from './bills.queries.js';
  */
 export function changeBill(deps: Deps, context: RequestContext, id: string, change: BillChange): Promise<Bill> {
   const { due_date, payment_terms, ...rest } = change;
-  return changeInTenant(deps.db, context, async (trx) => {
+  const current = async (trx: Transaction<Database>) => {
+    const row = await lockBill(trx, id);
+    return row && toBill(row, dayOf(deps.now()), await findBillItems(trx, id));
+  };
+  return changeInTenant(deps.db, context, { current }, async (trx) => {
     const bill = await lockBill(trx, id);
     if (!bill) throw Problem.notFound();
     if (dueOf(bill) === 0n) throw new Problem('conflict', `The bill is ${bill.voided_at ? 'void' : 'paid'}.`);

@@ -40,7 +40,11 @@ export async function changeExpense(
 ): Promise<Expense> {
   const asked = readChange(change, dayOf(deps.now()));
   const documentProblem = await problemOfDocument(deps, context, asked);
-  return changeInTenant(deps.db, context, async (trx) => {
+  const current = async (trx: Transaction<Database>) => {
+    const row = await lockExpense(trx, id);
+    return row && toExpense(row);
+  };
+  return changeInTenant(deps.db, context, { current }, async (trx) => {
     const [books, [, expense, taxpayer]] = await openBooksAnd(trx, context, () =>
       Promise.all([lockDocuments(trx, context, [change.document_id]), lockExpense(trx, id), findTaxpayer(trx)]),
     );

@@ -1,4 +1,6 @@
 import { changeInTenant, type RequestContext } from '@exchequer/http-kit';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { ONE_STOP_SHOP } from '../decide-treatment.js';
@@ -7,7 +9,7 @@ import { placeOfAddress } from '../places/resolve-place.js';
 import { looksLikeVatId, readVatId } from '../vat-ids/vat-id.js';
 import type { TaxRegistration, TaxSettings, TaxSettingsInput } from './tax-settings.api.js';
 import { toTaxSettings } from './tax-settings.js';
-import { putTaxSettings } from './tax-settings.queries.js';
+import { findTaxSettings, putTaxSettings } from './tax-settings.queries.js';
 
 /**
  * Replaces all settings. Existing invoices do not change.
@@ -31,7 +33,8 @@ export async function setTaxSettings(
     errors.add('body.origin', 'invalid_value', 'must be in a country or state whose taxes are known');
   }
   errors.throwIfAny();
-  return changeInTenant(deps.db, context, async (trx) => {
+  const current = async (trx: Transaction<Database>) => toTaxSettings(context, await findTaxSettings(trx));
+  return changeInTenant(deps.db, context, { current }, async (trx) => {
     const row = await putTaxSettings(trx, context, {
       registrations: JSON.stringify(registrations),
       origin: origin ? JSON.stringify(origin) : null,

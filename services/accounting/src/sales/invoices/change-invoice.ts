@@ -1,7 +1,9 @@
 import { changedLabels, changeInTenant, changesLabels, Problem, type RequestContext } from '@exchequer/http-kit';
+import type { Transaction } from 'kysely';
 import { dueOf } from '../../books/open-items/open-item.js';
 import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
 import { requestReconciliation } from '../../books/open-items/request-reconciliation.js';
+import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { dayOf } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
@@ -20,7 +22,11 @@ export function changeInvoice(
   change: InvoiceChange,
 ): Promise<Invoice> {
   const { due_date, payment_terms, memo } = change;
-  return changeInTenant(deps.db, context, async (trx) => {
+  const current = async (trx: Transaction<Database>) => {
+    const row = await lockInvoice(trx, id);
+    return row && showInvoice(trx, row, dayOf(deps.now()));
+  };
+  return changeInTenant(deps.db, context, { current }, async (trx) => {
     const invoice = await lockInvoice(trx, id);
     if (!invoice) throw Problem.notFound();
     const isLabelled = changesLabels(change) && !due_date && !payment_terms && memo === undefined;

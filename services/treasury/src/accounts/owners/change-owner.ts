@@ -1,5 +1,7 @@
 import { changeInTenant, FieldErrors, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordNoChange } from '@exchequer/messaging';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { lockOpenings } from '../accounts.queries.js';
 import { type Owner, readAddress, readEmail, readName, readPhone } from './owner.js';
@@ -20,7 +22,21 @@ export async function changeAccountOwner(
   input: AccountOwnerChange,
 ): Promise<AccountOwner> {
   const change = readChange(input, context);
-  return changeInTenant(db, context, async (trx) => {
+  const shown = async (trx: Transaction<Database>) => {
+    const row = await findShownOwner(trx, context, id);
+    return row && showOwner(vault, context, row);
+  };
+  const current = async (trx: Transaction<Database>) => {
+    // The openings first, as below.
+    await Promise.all([lockOpenings(trx, context), lockOwner(trx, context, id)]);
+    return shown(trx);
+  };
+  // Personal data is not stored a second time: a repeated request reads the owner.
+  const codec = {
+    encode: async () => Buffer.from(id),
+    decode: async (trx: Transaction<Database>) => (await shown(trx))!,
+  };
+  return changeInTenant(db, context, { current, codec }, async (trx) => {
     // Postgres runs them in this order: the owner is read after the lock.
     const [, hashPerson, locked, row] = await Promise.all([
       lockOpenings(trx, context),

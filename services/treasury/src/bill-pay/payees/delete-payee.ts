@@ -1,11 +1,24 @@
 import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import type { Transaction } from 'kysely';
 import { tenantNow } from '../../clock/clock.js';
+import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
+import { toPayee } from './payee.js';
 import type { DeletedPayee } from './payees.api.js';
+import { findPayee, lockPayee, openPayees } from './payees.queries.js';
 
 /** @throws {Problem} 404; 409 while payments to the payee are waiting. */
-export function deletePayee({ db }: Pick<Deps, 'db'>, context: RequestContext, id: string): Promise<DeletedPayee> {
-  return changeInTenant(db, context, async (trx) => {
+export function deletePayee(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  context: RequestContext,
+  id: string,
+): Promise<DeletedPayee> {
+  const current = async (trx: Transaction<Database>) => {
+    await lockPayee(trx, id);
+    const payee = await findPayee(trx, id);
+    return payee && toPayee(payee, (await openPayees(vault, trx, context, [payee]))[0]!);
+  };
+  return changeInTenant(db, context, { current }, async (trx) => {
     const [now, payee, waiting] = await Promise.all([
       tenantNow(trx, context),
       trx

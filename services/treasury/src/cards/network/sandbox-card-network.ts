@@ -29,7 +29,7 @@ export function createSandboxCardNetwork(sandbox: SandboxClient, key: string): C
 /** @throws {Problem} 503, because the outcome is not known: the same request can be sent again. */
 export function toProblem(error: unknown): never {
   if (error instanceof BankUnavailable) {
-    throw new Problem('service_unavailable', 'The card network did not answer.', undefined, { 'Retry-After': '1' });
+    throw new Problem('service_unavailable', 'The card network did not answer.');
   }
   throw error;
 }
