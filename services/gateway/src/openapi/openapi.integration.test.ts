@@ -111,7 +111,19 @@ describe('merging', () => {
       { name: 'Documents', tags: ['Documents'] },
       { name: 'Taxes', tags: ['Tax calculation'] },
     ]);
-    expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '429', '431', '500', '502', '503', '504']);
+    expect(Object.keys(responses)).toEqual([
+      '200',
+      '304',
+      '400',
+      '401',
+      '403',
+      '429',
+      '431',
+      '500',
+      '502',
+      '503',
+      '504',
+    ]);
     expect(merged.security).toEqual([{ apiKey: [] }]);
     expect(Object.keys(merged.components.securitySchemes)).toEqual(['apiKey']);
   });
@@ -128,12 +140,23 @@ describe('merging', () => {
     expect(merged.paths['/v1/documents'].get.parameters).toBeUndefined();
   });
 
+  test('an edit takes If-Match and an Idempotency-Key, and both it and its read answer an ETag', () => {
+    const { get, patch } = merged.paths['/v1/documents'];
+    expect(patch.parameters).toEqual([
+      { $ref: '#/components/parameters/Idempotency-Key' },
+      { $ref: '#/components/parameters/If-Match' },
+    ]);
+    for (const { responses } of [get, patch]) expect(responses[200].headers).toHaveProperty('ETag');
+    expect(merged.paths['/v1/tax/calculate'].post.responses[200].headers).not.toHaveProperty('ETag');
+  });
+
   test('the codes of an operation are listed, with an example for each', () => {
     const { responses, 'x-error-codes': codes } = merged.paths['/v1/documents'].patch;
     expect(codes).toEqual(expect.arrayContaining(['conflict', 'document_processing', 'unauthorized']));
     expect(responses[409].content['application/problem+json'].examples).toEqual({
       conflict: { $ref: '#/components/examples/conflict' },
       document_processing: { $ref: '#/components/examples/document_processing' },
+      idempotency_key_in_use: { $ref: '#/components/examples/idempotency_key_in_use' },
     });
     expect(responses[409].description).toContain('- `document_processing`: ');
     expect(responses[401]).toEqual({ $ref: '#/components/responses/unauthorized' });
