@@ -110,6 +110,7 @@ async function makeObjects(world) {
   const { id: endpointId } = await client('POST', '/webhooks/endpoints', endpoint);
   // More than a page, which then has a cursor.
   await several(LIMIT + 1, () => client('POST', `/webhooks/endpoints/${endpointId}/test`));
+  await several(LIMIT + 1, () => client('POST', '/keys', { name: 'Reader', scopes: ['documents:read'] }));
   for (let n = 0; n <= LIMIT; n++) {
     const replay = await client('POST', `/webhooks/endpoints/${endpointId}/replay`, { from: `${month}-01T00:00:00Z` });
     await client('POST', `/webhooks/replays/${replay.id}/cancel`);

@@ -283,6 +283,8 @@ async function newConnection({ client }) {
 
 /** An organization can have 500 rules. */
 const RULES_MAX = 400;
+const apiKey = () => ({ name: unique(), scopes: ['documents:read'] });
+const apiKeyForEach = { prepare: async ({ client }) => (await client('POST', '/keys', apiKey())).id, countMax: 32 };
 const rule = () => ({ payeeContains: unique(), category: 'travel' });
 const newRule = async ({ client }) => (await client('POST', '/api/bookkeeping/rules', rule())).id;
 const withFewRules = { roundMax: RULES_MAX, reset: deleteRules };
@@ -506,6 +508,10 @@ export const writes = [
   write('change a category rule', 'PATCH', (_, id) => `/api/bookkeeping/rules/${id}`, () => ({ priority: ++serial % 1_000 }), { prepare: newRule, ...withFewRules }),
   write('delete a category rule', 'DELETE', (_, id) => `/api/bookkeeping/rules/${id}`, undefined, { prepare: newRule, ...withFewRules }),
   write('disconnect bookkeeping software', 'DELETE', (_, id) => `/api/bookkeeping/connections/${id}`, undefined, newConnection),
+  write('create an API key', 'POST', '/keys', apiKey, { countMax: 32 }),
+  write('rename an API key', 'PATCH', (_, id) => `/keys/${id}`, () => ({ name: unique() }), apiKeyForEach),
+  write('roll an API key', 'POST', (_, id) => `/keys/${id}/roll`, () => ({ overlap_hours: 0 }), apiKeyForEach),
+  write('revoke an API key', 'POST', (_, id) => `/keys/${id}/revoke`, undefined, apiKeyForEach),
   // Last, because the documents are read in the background.
   write('correct a document', 'PATCH', (world) => `/documents/${someDocument(world).id}/fields`, () => ({ fields: { control_number: unique() } }), { setup: readDocuments }),
   write('extract a document (filing)', 'POST', '/api/filing/extract-document', (world) => ({ documentUrl: someDocument(world).url }), { setup: readDocuments }),

@@ -44,7 +44,18 @@ create table api_keys (
   constraint api_keys_name_length check (char_length(name) <= 200),
   constraint api_keys_scopes_present check (cardinality(scopes) > 0)
 );
-create index api_keys_organization on api_keys (organization_id);
+create index api_keys_of_organization on api_keys (organization_id, livemode, id);
+-- The key that made it through the API. Null: an operator.
+call keep_creator('api_keys');
+
+-- A request of a key sees the keys of its organization and mode only. The look-up of a key, before the organization is known, and the
+-- commands of an operator name no organization, and see all keys.
+alter table api_keys enable row level security;
+create policy tenant on api_keys to {runtime}
+  using (coalesce((select current_setting('exchequer.org_id', true)), '') = ''
+         or (organization_id = (select current_setting('exchequer.org_id', true))
+             and livemode = (select current_setting('exchequer.livemode', true) = 'true')));
+create policy system on api_keys to {system} using (true);
 
 -- A key that once existed stays on record: it is revoked, not deleted.
 revoke delete on plans, organizations, api_keys from {runtime}, {system};

@@ -3,9 +3,10 @@ import type { Dispatcher } from 'undici';
 import { authenticate } from './authenticate.js';
 import type { Deps } from './deps.js';
 import type { Exchange } from './exchange.js';
+import type { ScopeFamily } from './generated/services.js';
 import { readIdempotencyKey } from './idempotency/idempotency-key.js';
 import type { Caller } from './keys/caller.js';
-import type { Access, Scope } from './keys/scopes.js';
+import type { Access } from './keys/scopes.js';
 import { forward } from './proxy/forward.js';
 import { payloadTooLarge } from './proxy/request-body.js';
 import { type RequestHeaders, readRequestHeaders } from './proxy/request-headers.js';
@@ -148,8 +149,9 @@ function accessOf({ computes }: RouteFamily, method: string): Access {
   return method === 'GET' || method === 'HEAD' || (computes && method === 'POST') ? 'read' : 'write';
 }
 
-function requireScope(caller: Caller | undefined, scope: Scope): void {
-  if (!caller?.scopes.includes(scope)) throw new Problem('missing_scope', `This request needs the scope ${scope}.`);
+function requireScope(caller: Caller | undefined, scope: `${ScopeFamily}:${Access}`): void {
+  if (!caller?.scopes.some((own) => own === scope))
+    throw new Problem('missing_scope', `This request needs the scope ${scope}.`);
 }
 
 function headersToService(

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { operations } from './generated/routes.js';
 import type { ServiceName } from './generated/services.js';
 import type { GatewayDatabase } from './keys/keys.table.js';
+import { newKeyProblems } from './keys/keys-of-caller.js';
 
 /** What the gateway's own operations use. */
 export interface OwnApiDeps {
@@ -49,6 +50,7 @@ export function startOwnApi({ deps, jwks, docsUrl, health, logger }: OwnApiOptio
     openapi,
     operations,
     audit: completeAudit,
+    furtherChecks: { '/v1/keys': async ({ body }) => newKeyProblems(body) },
   });
   return startServer(app, 0);
 }

@@ -17,6 +17,9 @@ export function gatewayTable(manifests: readonly ServiceManifest[]): readonly Ge
     })),
   );
   const scopes = [...new Set(routes.flatMap(({ scope }) => scope ?? []))].filter((scope) => scope !== ANY_SCOPE);
+  const names = scopes.flatMap((family) =>
+    family === 'audit' ? ['audit:read'] : [`${family}:read`, `${family}:write`],
+  );
   const behind = servicesBehindGateway(manifests);
   const settings = behind.map(({ name }) => `  ${urlSettingOf(name)}: optional(url({ doc: '${name}' })),\n`).join('');
   const urls = behind.map(({ name }) => `    '${name}': config.${urlSettingOf(name)},\n`).join('');
@@ -34,6 +37,13 @@ export type ServiceName = (typeof serviceNames)[number];
 export const scopeFamilies = ${listOf(scopes)} as const;
 
 export type ScopeFamily = (typeof scopeFamilies)[number];
+
+/** What a key can be allowed to do. Nobody can write the audit log, so there is no audit:write. */
+export type Scope =
+${names.map((scope) => `  | '${scope}'`).join('\n')};
+
+/** All of them. */
+export const allScopes: readonly Scope[] = ${listOf(names)};
 
 /** Where the services behind the gateway are. */
 export const serviceUrlSettings = {

@@ -3,6 +3,7 @@ import { recordOperatorAuditEvent } from '@exchequer/messaging';
 import { setTenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { GatewayDatabase } from '../keys/keys.table.js';
+import type { RecordAction } from './record-action.js';
 
 /** The person who runs the admin command: EXCHEQUER_OPERATOR, or else the user of the operating system. */
 function currentOperator(): string {
@@ -32,3 +33,7 @@ export async function recordOperatorAction(
     await recordOperatorAuditEvent(trx, tenant, currentOperator(), action, target);
   }
 }
+
+/** Changes of keys by the admin command. */
+export const byOperator: RecordAction = (trx, action, { id, organization_id: organizationId, livemode }) =>
+  recordOperatorAction(trx, action, { organizationId, livemode, target: id });

@@ -28,6 +28,43 @@ export const scopeFamilies = [
 
 export type ScopeFamily = (typeof scopeFamilies)[number];
 
+/** What a key can be allowed to do. Nobody can write the audit log, so there is no audit:write. */
+export type Scope =
+  | 'keys:read'
+  | 'keys:write'
+  | 'accounting:read'
+  | 'accounting:write'
+  | 'documents:read'
+  | 'documents:write'
+  | 'tax:read'
+  | 'tax:write'
+  | 'webhooks:read'
+  | 'webhooks:write'
+  | 'audit:read'
+  | 'treasury:read'
+  | 'treasury:write'
+  | 'bookkeeping:read'
+  | 'bookkeeping:write';
+
+/** All of them. */
+export const allScopes: readonly Scope[] = [
+  "keys:read",
+  "keys:write",
+  "accounting:read",
+  "accounting:write",
+  "documents:read",
+  "documents:write",
+  "tax:read",
+  "tax:write",
+  "webhooks:read",
+  "webhooks:write",
+  "audit:read",
+  "treasury:read",
+  "treasury:write",
+  "bookkeeping:read",
+  "bookkeeping:write",
+];
+
 /** Where the services behind the gateway are. */
 export const serviceUrlSettings = {
   SERVICE_URL_ACCOUNTING: optional(url({ doc: 'accounting' })),

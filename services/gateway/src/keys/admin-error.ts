@@ -4,6 +4,7 @@ export type AdminErrorCode =
   | 'key_not_found'
   | 'key_not_active'
   | 'key_already_rolled'
+  | 'too_many_keys'
   | 'limit_required'
   | 'not_confirmed'
   | 'organization_closed'

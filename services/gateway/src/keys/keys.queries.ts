@@ -1,6 +1,7 @@
 import type { OrganizationStatus } from '@exchequer/messaging';
-import { setTenant } from '@exchequer/postgres';
+import type { Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { KeyStatus } from './key-status.js';
 import type { ApiKeysTable, GatewayDatabase, OrganizationsTable, PlanName } from './keys.table.js';
 
 type Db = Kysely<GatewayDatabase>;
@@ -108,16 +109,11 @@ export function closeOrganizationById(trx: Transaction<GatewayDatabase>, id: str
 
 /**
  * Marks the organization as erased and deletes the gateway's data about it: its name, the names of its keys, its idempotency
- * claims, the stored answers of its requests.
+ * claims.
  */
 export async function eraseOrganizationById(trx: Transaction<GatewayDatabase>, id: string): Promise<OrganizationRow> {
   await trx.updateTable('api_keys').set({ name: '' }).where('organization_id', '=', id).execute();
   await trx.deleteFrom('idempotency_claims').where('organization_id', '=', id).execute();
-  for (const livemode of [false, true]) {
-    await setTenant(trx, { organizationId: id, livemode });
-    await trx.deleteFrom('idempotency').where('org_id', '=', id).execute();
-    await trx.deleteFrom('vault_key').where('org_id', '=', id).execute();
-  }
   return trx
     .updateTable('organizations')
     .set({ name: 'erased', erased_at: sql<Date>`coalesce(erased_at, now())` })
@@ -159,9 +155,72 @@ export function listKeys(db: Db, organizationId: string): Promise<ApiKeyRow[]> {
     .execute();
 }
 
+export interface KeyFilter {
+  readonly status: KeyStatus;
+  /** Id of the last key of the previous page. */
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+/** Keys of one organization and mode, newest first. Returns one more than `limit`, so that the caller sees whether there is a next page. */
+export function findKeys(db: Db, { organizationId, livemode }: Tenant, filter: KeyFilter): Promise<ApiKeyRow[]> {
+  let query = db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('livemode', '=', livemode)
+    .where(hasStatus(filter.status))
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1);
+  if (filter.before !== undefined) query = query.where('id', '<', filter.before);
+  return query.execute();
+}
+
+const hasStatus = (status: KeyStatus) =>
+  status === 'revoked'
+    ? sql<boolean>`revoked_at is not null`
+    : status === 'expired'
+      ? sql<boolean>`revoked_at is null and expires_at <= now()`
+      : sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())`;
+
+export function findKey(db: Db, id: string): Promise<ApiKeyRow | undefined> {
+  return db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Active keys of an organization and mode. */
+export async function countActiveKeys(db: Db, { organizationId, livemode }: Tenant): Promise<number> {
+  const { count } = await db
+    .selectFrom('api_keys')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('livemode', '=', livemode)
+    .where(hasStatus('active'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether another active key of the organization and mode may change keys. */
+export async function hasOtherAdminKey(db: Db, { organizationId, livemode }: Tenant, id: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('livemode', '=', livemode)
+    .where('id', '<>', id)
+    .where(hasStatus('active'))
+    .where(sql<boolean>`'keys:write' = any(scopes)`)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export function renameKey(trx: Transaction<GatewayDatabase>, id: string, name: string): Promise<ApiKeyRow | undefined> {
+  return trx.updateTable('api_keys').set({ name }).where('id', '=', id).returningAll().executeTakeFirst();
+}
+
 export function insertKey(
   db: Db,
-  key: Omit<ApiKeyRow, 'created_at' | 'revoked_at' | 'last_used_at'>,
+  key: Omit<ApiKeyRow, 'created_at' | 'created_by' | 'revoked_at' | 'last_used_at'>,
 ): Promise<ApiKeyRow> {
   return db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow();
 }

@@ -54,4 +54,5 @@ export interface ApiKeysTable {
   revoked_at: Date | null;
   last_used_at: Date | null;
   rolled_from: string | null;
+  created_by: Generated<string | null>;
 }

@@ -1,12 +1,7 @@
-import { type ScopeFamily, scopeFamilies } from '../generated/services.js';
+import { allScopes, type Scope } from '../generated/services.js';
 
+export { allScopes, type Scope };
 export type Access = 'read' | 'write';
-export type Scope = `${ScopeFamily}:${Access}`;
-
-/** Nobody can write the audit log, so there is no `audit:write`. */
-export const allScopes: readonly Scope[] = scopeFamilies.flatMap((family): Scope[] =>
-  family === 'audit' ? ['audit:read'] : [`${family}:read`, `${family}:write`],
-);
 
 export function isScope(text: string): text is Scope {
   return (allScopes as readonly string[]).includes(text);

@@ -39,8 +39,9 @@ export async function updateOrganization(
       plan,
       limit_per_minute: readLimit(plan, change.limitPerMinute ?? (keepsLimit ? old.limit_per_minute : null)),
     });
-    await recordOperatorAction(trx, 'organization.updated', { organizationId: id, target: id });
+    // Before the record, which names a mode: then only the keys of that mode are seen.
     for (const keyId of await findKeyIds(trx, id)) await announceKeyChanged(trx, keyId);
+    await recordOperatorAction(trx, 'organization.updated', { organizationId: id, target: id });
     return updated;
   });
 }

@@ -122,6 +122,10 @@ export const areas: readonly { readonly name: string; readonly sections: readonl
     name: 'Platform',
     sections: [
       { name: 'Organization', description: 'The organization of a key, its plan, and what the key may do.' },
+      {
+        name: 'API keys',
+        description: 'The keys of the organization: create them with the scopes they need, roll and revoke them.',
+      },
       { name: 'Events', description: 'What happened, for 90 days, whether an endpoint received it or not.' },
       { name: 'Webhook endpoints', description: 'Addresses that get signed events.' },
       { name: 'Webhook deliveries', description: 'Each delivery with its attempts, and sending it again.' },
