@@ -1,6 +1,7 @@
 import { changeInTenant, type FieldError, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent, recordNoChange } from '@exchequer/messaging';
 import { sealedAnswer } from '@exchequer/vault';
+import type { Transaction } from 'kysely';
 import type { RecordAction } from '../audit/record-action.js';
 import type { OwnApiDeps } from '../own-api.js';
 import { AdminError } from './admin-error.js';
@@ -9,6 +10,7 @@ import { toApiKey, toApiKeyWithSecret } from './key.js';
 import { isActive } from './key-status.js';
 import type { ApiKey, ApiKeyChange, ApiKeyInput, ApiKeyRoll, ApiKeyWithSecret } from './keys.api.js';
 import { hasOtherAdminKey, lockKey, lockOrganization, renameKey } from './keys.queries.js';
+import type { GatewayDatabase } from './keys.table.js';
 import { endKey } from './revoke-key.js';
 import { replaceKey } from './roll-key.js';
 import { impliedScopes } from './scopes.js';
@@ -91,14 +93,18 @@ export async function revokeKeyAs({ db }: Deps, context: RequestContext, id: str
   });
 }
 
-/** @throws {Problem} 404 */
+/** @throws {Problem} 404, 412 */
 export async function renameKeyAs(
   { db }: Deps,
   context: RequestContext,
   id: string,
   { name }: ApiKeyChange,
 ): Promise<ApiKey> {
-  return changeInTenant(db, context, async (trx) => {
+  const current = async (trx: Transaction<GatewayDatabase>) => {
+    const key = await lockKey(trx, id);
+    return key && toApiKey(key);
+  };
+  return changeInTenant(db, context, { current }, async (trx) => {
     const key = await renameKey(trx, id, name.trim());
     if (key === undefined) throw Problem.notFound();
     return toApiKey(key);
