@@ -1,7 +1,7 @@
-import { newEvent, recordEvents } from '@exchequer/messaging';
-import { countRows, findNewest, insertOf, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
+import { type EventsPlan, newEvent, recordEvents } from '@exchequer/messaging';
+import { countRows, findNewest, type RowRange, type RowsPlan, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Database } from '../database.js';
+import { build, type Database } from '../database.js';
 import type { BillPaymentTable, ScheduledBillPaymentStatus } from './bill-pay.tables.js';
 import { billPaymentEvent } from './bill-payment-events.js';
 
@@ -53,31 +53,28 @@ function matching(db: Kysely<Database>, { accountId, payeeId, status }: BillPaym
     .$if(status !== undefined, (query) => query.where('status', '=', status!));
 }
 
-/** Writes a payment, and the event of its state. The statements are `unawaited`. */
-export function insertBillPayment(trx: Transaction<Database>, tenant: Tenant, row: BillPaymentRow): void {
-  unawaited(trx, insertOf('bill_payment', [row]));
-  recordEvents(trx, [newEvent(billPaymentEvent(tenant, row))]);
+/** New payments, with the events of their states. */
+export function newBillPayments(tenant: Tenant, rows: readonly BillPaymentRow[]): RowsPlan & EventsPlan {
+  return {
+    rows: [{ table: 'bill_payment', rows }],
+    events: rows.map((row) => billPaymentEvent(tenant, row)),
+  };
 }
 
-/** Changes a payment and returns the new row. If its state changes, it writes the event. The statements are `unawaited`. */
-export function changeBillPayment(
-  trx: Transaction<Database>,
+/** A change of a payment, with the event if its state changes. */
+export function billPaymentChange(
   tenant: Tenant,
   row: BillPaymentRow,
   change: Partial<BillPaymentRow>,
-): BillPaymentRow {
-  unawaited(
-    trx,
-    trx
-      .updateTable('bill_payment')
-      .set(change)
-      .where('org_id', '=', tenant.organizationId)
-      .where('livemode', '=', tenant.livemode)
-      .where('id', '=', row.id),
-  );
+): RowsPlan & EventsPlan {
+  const update = build
+    .updateTable('bill_payment')
+    .set(change)
+    .where('org_id', '=', tenant.organizationId)
+    .where('livemode', '=', tenant.livemode)
+    .where('id', '=', row.id);
   const changed = { ...row, ...change };
-  if (changed.status !== row.status) recordEvents(trx, [newEvent(billPaymentEvent(tenant, changed))]);
-  return changed;
+  return { changes: [update], events: changed.status === row.status ? [] : [billPaymentEvent(tenant, changed)] };
 }
 
 /** Cancels the payments of a series after this one that are not made yet. */

@@ -1,6 +1,6 @@
 import { createIdempotentWrite, FieldErrors, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { type EventsPlan, sendEvents } from '@exchequer/messaging';
+import { type EventsPlan, sendEvents, sendPlanWithEvents } from '@exchequer/messaging';
 import { type RowsPlan, sendRows, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { findAccounts } from '../accounts/accounts.queries.js';
@@ -12,7 +12,7 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { lookUpBank } from '../transfers/look-up-bank.js';
 import type { BillPayInput, ScheduledBillPayment } from './bill-pay.api.js';
-import { type BillPaymentRow, insertBillPayment } from './bill-pay.queries.js';
+import { type BillPaymentRow, newBillPayments } from './bill-pay.queries.js';
 import { nextOccurrence } from './bill-payment.js';
 import { checkPayee, methodOf, secretsOf } from './payees/payee.js';
 import { countPayees, sealPayee, usePayees } from './payees/payees.queries.js';
@@ -106,9 +106,9 @@ async function load(
   };
 }
 
-/** Writes a payment and when it is made. Statements are `unawaited`. */
+/** Writes a payment and when it is made. */
 function addPayment(trx: Transaction<Database>, tenant: Tenant, row: BillPaymentRow): void {
-  insertBillPayment(trx, tenant, row);
+  sendPlanWithEvents(trx, newBillPayments(tenant, [row]));
   if (row.status === 'scheduled') schedulePayment(trx, tenant, row);
 }
 
@@ -128,7 +128,7 @@ export function addNextPayment(trx: Transaction<Database>, tenant: Tenant, row: 
   addPayment(trx, tenant, { ...next, approved_by: row.approved_by });
 }
 
-/** The payment is made on its day. The statement is `unawaited`. */
+/** The payment is made on its day. */
 export function schedulePayment(
   trx: Transaction<Database>,
   tenant: Tenant,

@@ -1,5 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
+import { recordAuditEvent, sendPlanWithEvents } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { findApprovalPolicy, requireOtherKey } from '../approvals/approval-rules.js';
@@ -8,11 +8,17 @@ import { cancelWork } from '../clock/due-work.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import type { BillPaymentCancellation, ScheduledBillPayment } from './bill-pay.api.js';
-import { type BillPaymentRow, cancelPaymentsAfter, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
+import {
+  type BillPaymentRow,
+  billPaymentChange,
+  cancelPaymentsAfter,
+  lockBillPayment,
+  newBillPayments,
+} from './bill-pay.queries.js';
 import { toBillPayment } from './bill-payment.js';
 import { addNextPayment, schedulePayment } from './create-bill-payment.js';
 import { PROCESS_BILL_PAYMENT } from './plan-bill-payment.js';
-import { addSkipped, dueOf, nextOfSeries } from './skip-missed.js';
+import { dueOf, nextOfSeries, skippedBefore } from './skip-missed.js';
 
 /**
  * Approves a payment that is above the approval limit. If it belongs to a series, all payments of the series are approved. If the day of
@@ -36,13 +42,15 @@ export function approveBillPayment(
     await recordAuditEvent(trx, context, 'bill_payment.approved', id);
     const decision = { status: 'scheduled', approved_by: context.keyId } as const;
     const next = nextOfSeries(row, now);
-    const approved = changeBillPayment(trx, context, row, {
+    const change = {
       ...decision,
       occurrence: next.occurrence,
       process_date: next.dates.processDate,
       estimated_delivery: next.dates.estimatedDelivery,
-    });
-    addSkipped(trx, context, row, next);
+    };
+    const approved = { ...row, ...change };
+    sendPlanWithEvents(trx, billPaymentChange(context, row, change));
+    sendPlanWithEvents(trx, newBillPayments(context, skippedBefore(row, next)));
     schedulePayment(trx, context, approved);
     return { ...toBillPayment(approved), ...dueOf(row, now) };
   });
@@ -61,7 +69,9 @@ export function rejectBillPayment(
     const [now, row] = await Promise.all([tenantNow(trx, context), lockBillPayment(trx, id)]);
     requireStatus(row, 'pending_approval');
     await recordAuditEvent(trx, context, 'bill_payment.rejected', id);
-    return toBillPayment(changeBillPayment(trx, context, row, { status: 'canceled', canceled_at: now }));
+    const change = { status: 'canceled', canceled_at: now } as const;
+    sendPlanWithEvents(trx, billPaymentChange(context, row, change));
+    return toBillPayment({ ...row, ...change });
   });
 }
 
@@ -80,11 +90,12 @@ export function cancelBillPayment(
     const [now, row] = await Promise.all([tenantNow(trx, context), lockBillPayment(trx, id)]);
     requireStatus(row, 'pending_approval', 'scheduled');
     if (!later && row.attempts === 0) addNextPayment(trx, context, row, now);
-    const canceled = changeBillPayment(trx, context, row, { status: 'canceled', canceled_at: now });
+    const change = { status: 'canceled', canceled_at: now } as const;
+    sendPlanWithEvents(trx, billPaymentChange(context, row, change));
     cancelWork(trx, context, { kind: PROCESS_BILL_PAYMENT, subject: id });
     // After a failed attempt the next payment of the series exists already.
     if (later && row.attempts > 0) await cancelLaterPayments(trx, context, row, now);
-    return toBillPayment(canceled);
+    return toBillPayment({ ...row, ...change });
   });
 }
 

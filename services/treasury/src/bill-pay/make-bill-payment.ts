@@ -1,7 +1,8 @@
 import { addBusinessDays, type CalendarDate, newYorkInstant, toNewYorkTime } from '@exchequer/calendar';
 import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { sendPlanWithEvents } from '@exchequer/messaging';
+import type { Tenant } from '@exchequer/postgres';
 import { againAt, done, type Outcome } from '@exchequer/work';
 import { sql, type Transaction } from 'kysely';
 import { findAccount } from '../accounts/accounts.queries.js';
@@ -12,7 +13,7 @@ import type { Database } from '../database.js';
 import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
 import { recordMovements } from '../transactions/record-movements.js';
 import { type SubmitDeps, submitTransfer } from '../transfers/send-to-counterparty.js';
-import { type BillPaymentRow, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
+import { type BillPaymentRow, billPaymentChange, lockBillPayment } from './bill-pay.queries.js';
 import { addNextPayment } from './create-bill-payment.js';
 import { findPayeeOfPayment, openPayees, type PayeeRow } from './payees/payees.queries.js';
 import { sentFrom } from './payees/verify-payee.js';
@@ -43,7 +44,8 @@ export function makeBillPayment(deps: SubmitDeps): WorkHandler {
     const laterDay = row.method === 'ach' ? dayAfterPrenote(payee, toNewYorkTime(at).date) : undefined;
     if (laterDay !== undefined) {
       const { processDate, estimatedDelivery } = paymentDates(row.method, { scheduledDate: laterDay });
-      changeBillPayment(trx, tenant, row, { process_date: processDate, estimated_delivery: estimatedDelivery });
+      const postponed = { process_date: processDate, estimated_delivery: estimatedDelivery };
+      sendPlanWithEvents(trx, billPaymentChange(tenant, row, postponed));
       return againAt(newYorkInstant(processDate, PROCESSED_AT));
     }
     if (row.attempts === 0) addNextPayment(trx, tenant, row, now);
@@ -54,7 +56,7 @@ export function makeBillPayment(deps: SubmitDeps): WorkHandler {
     if (refusal === undefined) return done;
     const attempts = row.attempts + 1;
     if (attempts > RETRIES) return fail(trx, tenant, { ...row, attempts }, refusal);
-    changeBillPayment(trx, tenant, row, { attempts });
+    sendPlanWithEvents(trx, billPaymentChange(tenant, row, { attempts }));
     const today = toNewYorkTime(at).date;
     return againAt(newYorkInstant(addBusinessDays(today, 1), PROCESSED_AT));
   };
@@ -73,9 +75,13 @@ async function pay(
   tenant: Tenant,
   payment: Payment,
 ): Promise<string | undefined> {
-  unawaited(trx, sql`savepoint before_payment`);
+  const saved = sql`savepoint before_payment`.execute(trx);
+  const { method } = payment.row;
   try {
-    await (payment.row.method === 'ach' ? payByAch(deps, trx, tenant, payment) : payByCheck(trx, tenant, payment));
+    await Promise.all([
+      saved,
+      method === 'ach' ? payByAch(deps, trx, tenant, payment) : payByCheck(trx, tenant, payment),
+    ]);
     return undefined;
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
@@ -110,11 +116,8 @@ async function payByAch(
   });
   // After the last cut-off of the day it is sent on the next business day.
   const [, estimated_delivery] = [deliveryOf(row, now), transfer.expected_settlement_date!].sort();
-  changeBillPayment(trx, tenant, row, {
-    status: 'processing',
-    transfer_id: transfer.id,
-    estimated_delivery: estimated_delivery!,
-  });
+  const change = { status: 'processing', transfer_id: transfer.id, estimated_delivery: estimated_delivery! } as const;
+  sendPlanWithEvents(trx, billPaymentChange(tenant, row, change));
 }
 
 /** The delivery day. A payment that is made after its planned day, because of a failed attempt or an outage, also arrives later. */
@@ -158,13 +161,8 @@ async function payByCheck(trx: Transaction<Database>, tenant: Tenant, { row, pay
     now,
   );
   const estimated_delivery = deliveryOf(row, now);
-  changeBillPayment(trx, tenant, row, {
-    status: 'sent',
-    estimated_delivery,
-    check_number,
-    transaction_id: id,
-    sent_at: now,
-  });
+  const change = { status: 'sent', estimated_delivery, check_number, transaction_id: id, sent_at: now } as const;
+  sendPlanWithEvents(trx, billPaymentChange(tenant, row, change));
   scheduleWork(trx, tenant, {
     kind: CHECK_DELIVERED,
     subject: row.id,
@@ -176,7 +174,7 @@ async function payByCheck(trx: Transaction<Database>, tenant: Tenant, { row, pay
 export const checkDelivered: WorkHandler = async (trx, { tenant, subject, dueAt }) => {
   const row = await lockBillPayment(trx, subject);
   if (row?.status !== 'sent') return done;
-  changeBillPayment(trx, tenant, row, { status: 'paid', paid_at: dueAt });
+  sendPlanWithEvents(trx, billPaymentChange(tenant, row, { status: 'paid', paid_at: dueAt }));
   return done;
 };
 
@@ -198,6 +196,7 @@ function dayAfterPrenote(payee: PayeeRow, today: CalendarDate): CalendarDate | u
 }
 
 function fail(trx: Transaction<Database>, tenant: Tenant, row: BillPaymentRow, failure_reason: string): Outcome {
-  changeBillPayment(trx, tenant, row, { status: 'failed', failure_reason, attempts: row.attempts });
+  const change = { status: 'failed', failure_reason, attempts: row.attempts } as const;
+  sendPlanWithEvents(trx, billPaymentChange(tenant, row, change));
   return done;
 }

@@ -1,14 +1,9 @@
 import type { CalendarDate } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
-import { newEvent, recordEvents } from '@exchequer/messaging';
 import { type Cents, centsToDollars } from '@exchequer/money';
-import { insertOf, type Tenant, unawaited } from '@exchequer/postgres';
-import type { Transaction } from 'kysely';
-import type { Database } from '../database.js';
 import type { ScheduledBillPayment } from './bill-pay.api.js';
 import type { BillPaymentRow } from './bill-pay.queries.js';
 import { datesOf, type Series, toBillPayment } from './bill-payment.js';
-import { billPaymentEvent } from './bill-payment-events.js';
 import { dayOfOccurrence, earliestProcessDate, type PaymentDates } from './schedule.js';
 
 type Scheduled = Series & Pick<BillPaymentRow, 'process_date' | 'estimated_delivery'>;
@@ -53,11 +48,10 @@ export function dueOf(
   };
 }
 
-/** Writes down the payments of a series that were missed before its next one: they are never made. The statement is `unawaited`. */
-export function addSkipped(trx: Transaction<Database>, tenant: Tenant, row: BillPaymentRow, next: NextOfSeries): void {
+/** The payments of a series that were missed before its next one: they are never made. */
+export function skippedBefore(row: BillPaymentRow, next: NextOfSeries): BillPaymentRow[] {
   const missed = Array.from({ length: next.occurrence - row.occurrence }, (_, n) => row.occurrence + n);
-  if (missed.length === 0) return;
-  const rows = missed.map((occurrence) => {
+  return missed.map((occurrence) => {
     const { processDate, estimatedDelivery } = datesAt(row, occurrence);
     return {
       ...row,
@@ -68,11 +62,6 @@ export function addSkipped(trx: Transaction<Database>, tenant: Tenant, row: Bill
       estimated_delivery: estimatedDelivery,
     };
   });
-  unawaited(trx, insertOf('bill_payment', rows as never));
-  recordEvents(
-    trx,
-    rows.map((one) => newEvent(billPaymentEvent(tenant, one))),
-  );
 }
 
 /** The days of an occurrence. Those of the row itself are stored. */

@@ -1,6 +1,7 @@
+import { sendPlanWithEvents } from '@exchequer/messaging';
 import { done } from '@exchequer/work';
 import type { WorkHandler } from '../clock/run-due-work.js';
-import { type BillPaymentRow, changeBillPayment, lockBillPayment } from './bill-pay.queries.js';
+import { type BillPaymentRow, billPaymentChange, lockBillPayment } from './bill-pay.queries.js';
 
 export const TRANSFER_CHANGED = 'bill_payment.transfer_changed';
 
@@ -19,7 +20,7 @@ export const transferChanged: WorkHandler = async (trx, { tenant, subject, dueAt
   ]);
   if (!row || !transfer) return done;
   const change = changeFor(row, transfer, dueAt);
-  if (change) changeBillPayment(trx, tenant, row, change);
+  if (change) sendPlanWithEvents(trx, billPaymentChange(tenant, row, change));
   return done;
 };
 

@@ -1,6 +1,6 @@
-import { countRows, findNewest, keyIdOf, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
+import { type Change, countRows, findNewest, keyIdOf, type RowRange, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Database } from '../database.js';
+import { build, type Database } from '../database.js';
 import type { TransactionRow } from '../transactions/record-movements.js';
 import type { CardStatus, CardTable } from './cards.tables.js';
 
@@ -36,16 +36,17 @@ function matching(db: Kysely<Database>, { accountId, status }: CardFilter) {
   return query;
 }
 
-/** The statement is `unawaited`. */
-export function insertCard(trx: Transaction<Database>, row: CardRow): void {
-  unawaited(trx, trx.insertInto('card').values(row));
+export function newCard(row: CardRow): Change {
+  return build.insertInto('card').values(row);
 }
 
-/**
- * Stores the members of a card that can change. The statement is `unawaited`.
- * @returns the row as it is stored: Postgres keeps the key of the request in it.
- */
-export function updateCard(trx: Transaction<Database>, tenant: Tenant, row: CardRow): CardRow {
+/** A changed card as it is stored: Postgres keeps the key of the request in it. */
+export function changedCard(tenant: Tenant, row: CardRow): CardRow {
+  return { ...row, updated_by: keyIdOf(tenant) ?? row.updated_by };
+}
+
+/** Stores the members of a card that can change. */
+export function cardChange(row: CardRow): Change {
   const {
     status,
     daily_limit,
@@ -58,16 +59,12 @@ export function updateCard(trx: Transaction<Database>, tenant: Tenant, row: Card
   const limits = { daily_limit, monthly_limit, transaction_limit };
   const restrictions = { allowed_categories, blocked_merchants, blocked_names };
   const { time_zone, activated_at, closed_at } = row;
-  unawaited(
-    trx,
-    trx
-      .updateTable('card')
-      .set({ status, ...limits, ...restrictions, time_zone, activated_at, closed_at })
-      .where('org_id', '=', row.org_id)
-      .where('livemode', '=', row.livemode)
-      .where('id', '=', row.id),
-  );
-  return { ...row, updated_by: keyIdOf(tenant) ?? row.updated_by };
+  return build
+    .updateTable('card')
+    .set({ status, ...limits, ...restrictions, time_zone, activated_at, closed_at })
+    .where('org_id', '=', row.org_id)
+    .where('livemode', '=', row.livemode)
+    .where('id', '=', row.id);
 }
 
 export function findTransaction(db: Kysely<Database>, id: string): Promise<TransactionRow | undefined> {
@@ -77,29 +74,23 @@ export function findTransaction(db: Kysely<Database>, id: string): Promise<Trans
 /**
  * Moves the payments of the last 35 days of a series of cards to the days and months of a new time zone, and with them what the counters
  * of these days and months contain. Older payments stay where they are: they belong to neither the current day nor the current month.
- * The statements are `unawaited`.
  */
-export function recountSpending(
-  trx: Transaction<Database>,
+export function recountedSpending(
   { organizationId, livemode }: Tenant,
   { series_id, time_zone }: Pick<CardRow, 'series_id' | 'time_zone'>,
   zoneBefore: string,
-): void {
+): Change[] {
   const isOfSeries = sql`org_id = ${organizationId} and livemode = ${livemode} and series_id = ${series_id}`;
   const now = sql`(select tenant_now(${organizationId}, ${livemode}))`;
   const isRecent = sql`${isOfSeries} and created_at > ${now} - interval '35 days'`;
   const day = sql`(created_at at time zone ${time_zone})::date`;
-  // Payments are locked before counters, as by every message of the card network.
-  unawaited(trx, sql`select from card_authorization where ${isRecent} order by payment_id, id for no key update`);
-  // New authorizations wait for the counter of their day. Those that have it now become visible to the next statement.
-  unawaited(
-    trx,
+  return [
+    // Payments are locked before counters, as by every message of the card network.
+    sql`select from card_authorization where ${isRecent} order by payment_id, id for no key update`,
+    // New authorizations wait for the counter of their day. Those that have it now become visible to the next statement.
     sql`insert into card_spending as s (org_id, livemode, series_id, period, starts_on, spent)
         values (${organizationId}, ${livemode}, ${series_id}, 'day', (${now} at time zone ${zoneBefore})::date, 0)
         on conflict (org_id, livemode, series_id, period, starts_on) do update set spent = s.spent`,
-  );
-  unawaited(
-    trx,
     sql`with moved as (
           update card_authorization set day = ${day}, month = date_trunc('month', ${day})::date
            where ${isRecent} and day <> ${day}
@@ -115,6 +106,6 @@ export function recountSpending(
         select ${organizationId}, ${livemode}, ${series_id}, period, starts_on, greatest(amount, 0) from change order by period, starts_on
         on conflict (org_id, livemode, series_id, period, starts_on) do update
            set spent = s.spent + (select c.amount from change c where c.period = excluded.period and c.starts_on = excluded.starts_on)`,
-  );
-  unawaited(trx, sql`delete from card_spending where ${isOfSeries} and spent = 0`);
+    sql`delete from card_spending where ${isOfSeries} and spent = 0`,
+  ];
 }

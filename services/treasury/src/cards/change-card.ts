@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { changeInTenant, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { lockBalance } from '@exchequer/ledger';
 import { recordAuditEvent, recordNoChange } from '@exchequer/messaging';
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
 import type { Database } from '../database.js';
@@ -10,7 +10,7 @@ import type { Deps } from '../deps.js';
 import { announceCard } from './announce-card.js';
 import { toCard } from './card.js';
 import type { Card, CardChange } from './cards.api.js';
-import { type CardRow, lockCard, recountSpending, updateCard } from './cards.queries.js';
+import { type CardRow, cardChange, changedCard, lockCard, recountedSpending } from './cards.queries.js';
 import { readControls, requireZoneOfDatabase } from './read-controls.js';
 import { requireOpen } from './replace-card.js';
 
@@ -40,11 +40,12 @@ export function changeCard(
       return shown(trx, context, card);
     }
     await requireZoneOfDatabase(trx, change.timeZone);
-    const row = updateCard(trx, context, changed);
+    const row = changedCard(context, changed);
+    const recounted = row.time_zone === card.time_zone ? [] : recountedSpending(context, row, card.time_zone);
+    sendPlan(trx, { changes: [cardChange(row), ...recounted] });
     if (row.status !== card.status) {
       await announceCard(trx, context, row, row.status === 'frozen' ? 'frozen' : 'unfrozen');
     }
-    if (row.time_zone !== card.time_zone) recountSpending(trx, context, row, card.time_zone);
     await recordAuditEvent(trx, context, actionOf(card, change), id);
     return shown(trx, context, row);
   });
@@ -61,7 +62,8 @@ export function activateCard({ db }: Pick<Deps, 'db'>, context: RequestContext, 
       recordNoChange(trx, context);
       return shown(trx, context, card);
     }
-    const row = updateCard(trx, context, { ...card, status: 'active', activated_at: now });
+    const row = changedCard(context, { ...card, status: 'active', activated_at: now });
+    sendPlan(trx, { changes: [cardChange(row)] });
     await announceCard(trx, context, row, 'activated');
     return shown(trx, context, row);
   });
@@ -71,7 +73,8 @@ export function activateCard({ db }: Pick<Deps, 'db'>, context: RequestContext, 
 export function closeCard({ db }: Pick<Deps, 'db'>, context: RequestContext, id: string): Promise<Card> {
   return idempotently(db, context, async (trx) => {
     const [locked, now] = await Promise.all([lockCard(trx, id), tenantNow(trx, context)]);
-    const row = updateCard(trx, context, { ...requireOpen(locked), status: 'closed', closed_at: now });
+    const row = changedCard(context, { ...requireOpen(locked), status: 'closed', closed_at: now });
+    sendPlan(trx, { changes: [cardChange(row)] });
     await announceCard(trx, context, row, 'closed');
     return shown(trx, context, row);
   });

@@ -1,7 +1,7 @@
 import { type IdempotencyCodec, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { balanceOf } from '@exchequer/ledger';
 import { recordAuditEvent } from '@exchequer/messaging';
-import { inTenant, keyIdOf } from '@exchequer/postgres';
+import { inTenant, keyIdOf, sendPlan } from '@exchequer/postgres';
 import { sealedAnswer } from '@exchequer/vault';
 import type { Kysely, Transaction } from 'kysely';
 import { findAccount } from '../accounts/accounts.queries.js';
@@ -12,7 +12,7 @@ import { announceCard } from './announce-card.js';
 import { toCard } from './card.js';
 import { noteCardRequest, useCardRequest } from './card-requests.js';
 import type { CardInput, IssuedCard } from './cards.api.js';
-import { type CardRow, insertCard } from './cards.queries.js';
+import { type CardRow, newCard } from './cards.queries.js';
 import type { CardType } from './cards.tables.js';
 import { type CardNetwork, type CardNumber, cardNetworkOf } from './network/card-network.js';
 import { NO_CONTROLS, readControls, requireZoneOfDatabase } from './read-controls.js';
@@ -60,7 +60,7 @@ export async function issueCard(deps: IssuingDeps, context: RequestContext, inpu
         activated_at: input.type === 'virtual' ? now : null,
         closed_at: null,
       };
-      insertCard(trx, row);
+      sendPlan(trx, { changes: [newCard(row)] });
       await announceCard(trx, context, row, 'issued');
       await recordAuditEvent(trx, context, 'card.issued', cardId);
       return { ...toCard(row, available), number: number.number, cvv: network.securityCode(number) };

@@ -1,13 +1,13 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { lockBalance } from '@exchequer/ledger';
 import { recordAuditEvent } from '@exchequer/messaging';
-import { keyIdOf, readInTenant } from '@exchequer/postgres';
+import { keyIdOf, readInTenant, sendPlan } from '@exchequer/postgres';
 import { tenantNow } from '../clock/clock.js';
 import { announceCard } from './announce-card.js';
 import { toCard } from './card.js';
 import { useCardRequest } from './card-requests.js';
 import type { IssuedCard } from './cards.api.js';
-import { type CardRow, findCard, insertCard, lockCard, updateCard } from './cards.queries.js';
+import { type CardRow, cardChange, changedCard, findCard, lockCard, newCard } from './cards.queries.js';
 import { answerWithoutCode, type IssuingDeps, numberColumns, numberPurpose, requestNumber } from './issue-card.js';
 import { cardNetworkOf } from './network/card-network.js';
 
@@ -50,8 +50,8 @@ export async function replaceCard(deps: IssuingDeps, context: RequestContext, id
         updated_by: null,
         activated_at: isVirtual ? now : null,
       };
-      const closed = updateCard(trx, context, { ...old, status: 'closed', closed_at: now });
-      insertCard(trx, row);
+      const closed = changedCard(context, { ...old, status: 'closed', closed_at: now });
+      sendPlan(trx, { changes: [cardChange(closed), newCard(row)] });
       await announceCard(trx, context, closed, 'closed');
       await announceCard(trx, context, row, 'issued');
       await recordAuditEvent(trx, context, 'card.replaced', id);

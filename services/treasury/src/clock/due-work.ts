@@ -21,7 +21,6 @@ const rowOf = (work: DueWork) => ({ kind: DUE_WORK, subject: nameOf(work), dueAt
 
 /**
  * Writes down what is to be done later, in the transaction that makes it necessary. Work of one kind and subject is replaced.
- * The statement is `unawaited`.
  */
 export function scheduleWork(trx: Transaction<Database>, tenant: Tenant, work: DueWork): void {
   enqueue(trx, tenant, rowOf(work));
@@ -63,7 +62,7 @@ export async function nextDueAt(db: Kysely<Database>): Promise<Date | undefined>
   return (next as Date | null) ?? undefined;
 }
 
-/** Work that is no longer necessary. The statement is `unawaited`. */
+/** Work that is no longer necessary. */
 export function cancelWork(trx: Transaction<Database>, tenant: Tenant, work: Pick<DueWork, 'kind' | 'subject'>): void {
   cancel(trx, tenant, { kind: DUE_WORK, subject: nameOf(work) });
 }

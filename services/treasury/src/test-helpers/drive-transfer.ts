@@ -1,5 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { inTenant, readInTenant } from '@exchequer/postgres';
+import { inTenant, readInTenant, sendPlan } from '@exchequer/postgres';
 import { tenantNow } from '../clock/clock.js';
 import { scheduleWork } from '../clock/due-work.js';
 import type { Deps } from '../deps.js';
@@ -7,7 +7,7 @@ import { SEALED_FOR } from '../transfers/counterparty.js';
 import { startOrFailPayment } from '../transfers/payments.js';
 import { toTransfer } from '../transfers/transfer.js';
 import type { Transfer } from '../transfers/transfers.api.js';
-import { findTransfer, lockTransfer, type TransferRow, updateTransfer } from '../transfers/transfers.queries.js';
+import { findTransfer, lockTransfer, type TransferRow, transferChange } from '../transfers/transfers.queries.js';
 import { askBank } from './ask-bank.js';
 import { catchUp } from './catch-up.js';
 import { simulationId, unlessAnswered } from './first-answer.js';
@@ -48,7 +48,7 @@ async function sendNow(deps: Deps, context: RequestContext, id: string): Promise
     if (!row) throw Problem.notFound();
     if (row.status !== 'pending') return true;
     if (row.type === 'ach') {
-      updateTransfer(trx, context, id, { send_at: now });
+      sendPlan(trx, { changes: [transferChange(context, id, { send_at: now })] });
       scheduleWork(trx, context, { kind: 'ach_file', subject: now.toISOString(), dueAt: now });
     } else {
       await startOrFailPayment(trx, deps, context, { row, key: key!, now });

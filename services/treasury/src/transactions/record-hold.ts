@@ -1,8 +1,8 @@
 import { type Entry, type Hold, postUnawaited } from '@exchequer/ledger';
-import { insertOf, type Planned, type Statement, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { type Planned, type Statement, sendPlan, statement, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
-import { requireUsableAccounts, type TransactionRow } from './record-movements.js';
+import { newTransactions, type TransactionRow, usableAccounts } from './record-movements.js';
 
 /** A hold of the ledger and its pending transaction. */
 export interface PlannedHold {
@@ -36,9 +36,8 @@ export function sendHolds(trx: Transaction<Database>, tenant: Tenant, planned: r
   const rows = placed.map(({ transaction }) => transaction);
   const accounts = [...new Set([...rows, ...replaced].map(({ account_id }) => account_id))];
   postUnawaited(trx, tenant, [...placed.map(({ hold }) => hold), ...replaced.flatMap(({ entries }) => entries)]);
-  requireUsableAccounts(trx, tenant, accounts, accounts);
-  if (rows.length > 0) unawaited(trx, insertOf('transaction', rows as never));
-  for (const { change } of replaced) unawaited(trx, change);
+  const changes = replaced.map(({ change }) => change);
+  sendPlan(trx, { changes: [usableAccounts(tenant, accounts, accounts), newTransactions(rows), ...changes] });
 }
 
 /** Another amount of the pending transaction of a hold, and the hold that has taken the place of it. */

@@ -2,11 +2,18 @@ import { NEW_YORK, toDateIn } from '@exchequer/calendar';
 import { Problem } from '@exchequer/http-kit';
 import { type Entry, LedgerRefusal, type PlainEntry, post, postEach, postUnawaited } from '@exchequer/ledger';
 import { type NewEvent, recordEvents } from '@exchequer/messaging';
-import { insertOf, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import {
+  type NewRows,
+  type RefusableChange,
+  type Statement,
+  sendPlan,
+  statement,
+  type Tenant,
+} from '@exchequer/postgres';
 import type { Selectable, Transaction } from 'kysely';
 import { bookedAt, valueAt } from '../clock/booked-time.js';
 import type { Database } from '../database.js';
-import { sweepLater } from './sweep-later.js';
+import { sweptLater } from './sweep-later.js';
 import { postedEvents } from './transaction-events.js';
 import type { TransactionTable } from './transactions.tables.js';
 
@@ -91,16 +98,16 @@ export async function recordMovementsEach(
   );
   const accounts = [...new Set(checked.map(({ account_id }) => account_id))];
   const paying = checked.filter(({ amount }) => amount < 0n).map(({ account_id }) => account_id);
-  requireUsableAccounts(trx, tenant, accounts, paying);
-  unawaited(trx, insertOf('transaction', rows as never));
   // Only a forced entry brings money to a closed account.
   const late = rows.filter((row) => row.amount > 0n && row.status === 'posted' && !checked.includes(row));
-  if (late.length > 0) sweepLater(trx, tenant, [...new Set(late.map(({ account_id }) => account_id))], now);
+  const sweeps =
+    late.length > 0 ? [sweptLater(tenant, [...new Set(late.map(({ account_id }) => account_id))], now)] : [];
+  sendPlan(trx, { changes: [usableAccounts(tenant, accounts, paying), newTransactions(rows), ...sweeps] });
   recordEvents(trx, [...furtherEvents(outcomes), ...postedEvents(tenant, rows)]);
   return outcomes;
 }
 
-/** Money that comes in on an account without postings. Its balance is known, so the statements are `unawaited`. */
+/** Money that comes in on an account without postings. Its balance is known, so it does not wait for Postgres. */
 export function recordFirstMovement(
   trx: Transaction<Database>,
   tenant: Tenant,
@@ -110,7 +117,7 @@ export function recordFirstMovement(
   postUnawaited(trx, tenant, [{ effectiveOn: toDateIn(NEW_YORK, bookedAt(now)), ...entry }]);
   const balances = new Map([[transaction.account_id, transaction.amount]]);
   const row = transactionRow(tenant, transaction, entry, balances, now);
-  unawaited(trx, insertOf('transaction', [row as never]));
+  sendPlan(trx, { changes: [newTransactions([row])] });
   recordEvents(trx, postedEvents(tenant, [row]));
 }
 
@@ -137,9 +144,18 @@ export async function settlePending(
     const value_at = valueAt(now);
     return { ...pending, status: 'posted', amount, entry_id: entry.id, balance_after, posted_at, value_at };
   });
-  unawaited(
-    trx,
-    statement`
+  sendPlan(trx, { changes: [settledTransactions(tenant, rows)] });
+  recordEvents(trx, postedEvents(tenant, rows));
+  return rows;
+}
+
+/** New transactions, for a plan. */
+export function newTransactions(rows: readonly TransactionRow[]): NewRows {
+  return { table: 'transaction', rows };
+}
+
+function settledTransactions({ organizationId, livemode }: Tenant, rows: readonly TransactionRow[]): Statement {
+  return statement`
       update transaction t
       set status = s.status, amount = s.amount, entry_id = s.entry_id, balance_after = s.balance_after, posted_at = s.posted_at,
           value_at = s.value_at
@@ -148,27 +164,19 @@ export async function settlePending(
                   ${rows.map(({ balance_after }) => balance_after?.toString() ?? null)}::bigint[],
                   ${rows.map(({ posted_at }) => posted_at)}::timestamptz[], ${rows.map(({ value_at }) => value_at)}::timestamptz[])
            as s(id, status, amount, entry_id, balance_after, posted_at, value_at)
-      where t.org_id = ${tenant.organizationId} and t.livemode = ${tenant.livemode} and t.id = s.id`,
-  );
-  recordEvents(trx, postedEvents(tenant, rows));
-  return rows;
+      where t.org_id = ${organizationId} and t.livemode = ${livemode} and t.id = s.id`;
 }
 
-/**
- * Fails the transaction if an account is closed, or a paying one is frozen. Call it after the ledger has locked their balances. The
- * statement is `unawaited`.
- */
-export function requireUsableAccounts(
-  trx: Transaction<Database>,
+/** Fails the transaction if an account is closed, or a paying one is frozen. It comes after the ledger has locked their balances. */
+export function usableAccounts(
   { organizationId, livemode }: Tenant,
   accounts: readonly string[],
   paying: readonly string[],
-): void {
-  unawaited(
-    trx,
-    statement`select require_usable_accounts(${organizationId}, ${livemode}, ${accounts}::text[], ${paying}::text[])`,
-    toUnusableProblem,
-  );
+): RefusableChange {
+  return {
+    change: statement`select require_usable_accounts(${organizationId}, ${livemode}, ${accounts}::text[], ${paying}::text[])`,
+    toRefusal: toUnusableProblem,
+  };
 }
 
 /** @param balances of the accounts after the entry; a hold needs none */

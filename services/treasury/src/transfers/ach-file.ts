@@ -9,7 +9,7 @@ import {
   newEntryProblems,
   toTraceNumber,
 } from '@exchequer/nacha';
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import { againAt, done } from '@exchequer/work';
 import { sql, type Transaction } from 'kysely';
 import type { AchFileReceipt } from '../bank/bank-rails.js';
@@ -22,7 +22,7 @@ import { achFileHeader, takeFileIdentity, takeTraceSequences, withHeader } from 
 import { type Counterparty, openCounterparty, SEALED_FOR } from './counterparty.js';
 import { failTransfers } from './fail-transfers.js';
 import { grouped } from './grouped.js';
-import { queueMessage } from './outgoing-messages.js';
+import { newMessage } from './outgoing-messages.js';
 import { findTransferPolicy } from './transfer-policy.js';
 import { findPendingOfAch, findTransfersOfMessage, type TransferRow } from './transfers.queries.js';
 import { failUnusable } from './usable-transfers.js';
@@ -74,16 +74,14 @@ export function createAchFileHandler(deps: Pick<Deps, 'vault' | 'banks'>): WorkH
     // Its lock ends with this transaction, which has only its last statements before it.
     const identity = await takeFileIdentity(trx, tenant, { routingNumber, now });
     const content = withHeader(written, achFileHeader(routingNumber, identity));
-    const messageId = queueMessage(trx, tenant, key!, { rail: 'ach', kind: 'ach_file', content, at: now });
-    unawaited(
-      trx,
-      sql`update transfer t
-          set status = 'submitted', submitted_at = ${now}, message_id = ${messageId}, trace_number = p.trace,
+    const message = newMessage(tenant, key!, { rail: 'ach', kind: 'ach_file', content, at: now });
+    const submitted = sql`update transfer t
+          set status = 'submitted', submitted_at = ${now}, message_id = ${message.id}, trace_number = p.trace,
               expected_settlement_date = p.effective
           from unnest(${planned.map(({ row }) => row.id)}::text[], ${traces}::text[],
                       ${planned.map(({ effectiveDate }) => effectiveDate)}::date[]) p(id, trace, effective)
-          where t.org_id = ${tenant.organizationId} and t.livemode = ${tenant.livemode} and t.id = p.id`,
-    );
+          where t.org_id = ${tenant.organizationId} and t.livemode = ${tenant.livemode} and t.id = p.id`;
+    sendPlan(trx, { changes: [...message.changes, submitted] });
     return isMore ? againAt(dueAt) : done;
   };
 }

@@ -1,19 +1,21 @@
+import { type PlannedEvent, sendPlanWithEvents } from '@exchequer/messaging';
 import { type AchAddenda, type AchChangeAddenda, RETURN_CODES, readCorrectedData } from '@exchequer/nacha';
-import { type Tenant, unawaited } from '@exchequer/postgres';
-import type { Transaction } from 'kysely';
+import { type Change, sendPlan, type Tenant } from '@exchequer/postgres';
+import type { Selectable, Transaction } from 'kysely';
 import type { BankMessage } from '../bank/bank-rails.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { type AchItem, referenceOf } from './ach-item.js';
 import { noteBankException } from './bank-exceptions.js';
-import { storeCorrection } from './corrections.js';
+import { newCorrection } from './corrections.js';
 import { openCounterparty, SEALED_FOR } from './counterparty.js';
 import { contestDishonoredReturns, dishonorLateReturns, type RecordedReturn } from './dishonored-returns.js';
 import { takeFirst } from './inbox.js';
 import { receiveAchPayments } from './receive-ach-payments.js';
 import { returnTransfers } from './return-transfers.js';
-import { announceTransfer } from './transfer-events.js';
-import { lockTransfersByTrace, type TransferRow, updateTransfer } from './transfers.queries.js';
+import { transferEvent } from './transfer-events.js';
+import { lockTransfersByTrace, type TransferRow, transferChange } from './transfers.queries.js';
+import type { AchNoticeTable } from './transfers.tables.js';
 
 type ItemDeps = Pick<Deps, 'vault' | 'accountNumbers' | 'banks' | 'logger'>;
 
@@ -123,28 +125,27 @@ async function recordNotices(
     ),
   ]);
   const contests: { transfer: TransferRow; code: string }[] = [];
+  const rows: Selectable<AchNoticeTable>[] = [];
   for (const { item, addenda } of notices) {
     const reference = referenceOf(item);
     if (!isNew.delete(reference)) continue;
     const code = addenda.kind === 'refused_change' ? addenda.changeCode : addenda.returnCode;
     const transfer = transfers.get(addenda.originalTraceNumber);
-    unawaited(
-      trx,
-      trx.insertInto('ach_notice').values({
-        org_id: tenant.organizationId,
-        livemode: tenant.livemode,
-        reference,
-        kind: addenda.kind,
-        code,
-        original_trace: addenda.originalTraceNumber,
-        amount: item.entry.amountCents,
-        transfer_id: transfer?.id ?? null,
-        received_at: at,
-      }),
-    );
+    rows.push({
+      org_id: tenant.organizationId,
+      livemode: tenant.livemode,
+      reference,
+      kind: addenda.kind,
+      code,
+      original_trace: addenda.originalTraceNumber,
+      amount: item.entry.amountCents,
+      transfer_id: transfer?.id ?? null,
+      received_at: at,
+    });
     if (addenda.kind === 'contested_return' && transfer) contests.push({ transfer, code });
     else logger.warn({ reference, code }, 'another bank has refused an answer of ours: look at the table ach_notice');
   }
+  sendPlan(trx, { rows: [{ table: 'ach_notice', rows }] });
   await contestDishonoredReturns(trx, tenant, contests, at);
 }
 
@@ -153,29 +154,32 @@ async function recordChanges(
   trx: Transaction<Database>,
   { vault, logger }: ItemDeps,
   tenant: Tenant,
-  changes: readonly AchChangeAddenda[],
+  notices: readonly AchChangeAddenda[],
   now: Date,
 ): Promise<void> {
   const [transfers, key] = await Promise.all([
     lockTransfersByTrace(
       trx,
-      changes.map(({ originalTraceNumber }) => originalTraceNumber),
+      notices.map(({ originalTraceNumber }) => originalTraceNumber),
     ),
     vault.existingKey(trx, tenant, SEALED_FOR),
   ]);
-  for (const { changeCode, correctedData, originalTraceNumber } of changes) {
+  const changes: Change[] = [];
+  const events: PlannedEvent[] = [];
+  for (const { changeCode, correctedData, originalTraceNumber } of notices) {
     const transfer = transfers.get(originalTraceNumber);
     const counterparty = transfer && key && openCounterparty(key, transfer);
     if (!counterparty) continue;
     // A bank that answers twice sends the same correction again.
     if (transfer.change_code === changeCode) continue;
-    updateTransfer(trx, tenant, transfer.id, { change_code: changeCode });
-    announceTransfer(trx, tenant, 'corrected', { ...transfer, change_code: changeCode });
+    changes.push(transferChange(tenant, transfer.id, { change_code: changeCode }));
+    events.push(transferEvent(tenant, 'corrected', { ...transfer, change_code: changeCode }));
     const corrected = readCorrectedData(changeCode, correctedData);
     if (corrected && Object.keys(corrected).length > 0) {
-      storeCorrection(trx, tenant, key, { counterparty, code: changeCode, corrected, now });
+      changes.push(newCorrection(tenant, key, { counterparty, code: changeCode, corrected, now }));
     } else {
       logger.warn({ transferId: transfer.id, changeCode }, 'a notification of change has no usable data');
     }
   }
+  sendPlanWithEvents(trx, { changes, events });
 }

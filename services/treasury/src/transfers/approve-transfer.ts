@@ -1,5 +1,6 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
-import { recordAuditEvent } from '@exchequer/messaging';
+import { recordAuditEvent, sendPlanWithEvents } from '@exchequer/messaging';
+import { sendPlan } from '@exchequer/postgres';
 import { findApprovalPolicy, requireOtherKey } from '../approvals/approval-rules.js';
 import { tenantNow } from '../clock/clock.js';
 import type { Deps } from '../deps.js';
@@ -9,11 +10,11 @@ import { requireRailLimit, scheduleOf } from './plan-transfer.js';
 import { requireReversible } from './reverse-transfer.js';
 import { dispatchTransfer } from './send-to-counterparty.js';
 import { toTransfer } from './transfer.js';
-import { announceTransfer } from './transfer-events.js';
+import { transferEvent } from './transfer-events.js';
 import { lockUsage, requireWithinLimits } from './transfer-limits.js';
 import { findTransferPolicy } from './transfer-policy.js';
 import type { Transfer } from './transfers.api.js';
-import { lockTransfer, lockWithOriginal, type TransferRow, updateTransfer } from './transfers.queries.js';
+import { lockTransfer, lockWithOriginal, type TransferRow, transferChange } from './transfers.queries.js';
 import { failUnusable } from './usable-transfers.js';
 
 /**
@@ -34,13 +35,13 @@ export async function approveTransfer(deps: Deps, context: RequestContext, id: s
     ]);
     requireWaiting(row);
     requireOtherKey(approvals, row, context);
-    const { type, direction, amount, effective_speed } = row;
-    const speed = type === 'ach' ? (effective_speed ?? 'standard') : 'standard';
+    const { type, direction, amount } = row;
+    const speed = type === 'ach' ? (row.effective_speed ?? 'standard') : 'standard';
     const schedule = scheduleOf({ type, direction, amount, speed }, now, deps.cutoffs);
     const decision = { approved_by: context.keyId, approved_at: now };
     const approved: TransferRow = { ...row, status: 'pending', ...decision, ...schedule };
     if ((await failUnusable(trx, context, [approved], now)).length === 0) {
-      updateTransfer(trx, context, id, decision);
+      sendPlan(trx, { changes: [transferChange(context, id, decision)] });
       await recordAuditEvent(trx, context, 'transfer.approved', id);
       return toTransfer((await lockTransfer(trx, id))!, key);
     }
@@ -50,12 +51,11 @@ export async function approveTransfer(deps: Deps, context: RequestContext, id: s
     Object.assign(approved, await dispatchTransfer(trx, deps, context, { row: approved, key: key!, now }));
     const { status, message_id, uetr, imad, submitted_at, send_at, expected_settlement_date, delay_reason } = approved;
     const sent = { status, message_id, uetr, imad, submitted_at, send_at, expected_settlement_date, delay_reason };
-    updateTransfer(trx, context, id, {
-      ...sent,
-      effective_speed: approved.effective_speed,
-      ...decision,
+    const { effective_speed } = approved;
+    sendPlanWithEvents(trx, {
+      changes: [transferChange(context, id, { ...sent, effective_speed, ...decision })],
+      events: [transferEvent(context, 'approved', approved)],
     });
-    announceTransfer(trx, context, 'approved', approved);
     await recordAuditEvent(trx, context, 'transfer.approved', id);
     return toTransfer(approved, key);
   });

@@ -1,4 +1,4 @@
-import { statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { sendPlan, statement, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { BankMessage } from '../bank/bank-rails.js';
 import type { Database } from '../database.js';
@@ -28,15 +28,13 @@ export async function noteBankException(
   const key = await vault.keyFor(trx, tenant, SEALED_FOR);
   const sealed = key.seal(Buffer.from(message.content), EXCEPTION_PURPOSE);
   const { organizationId, livemode } = tenant;
-  unawaited(
-    trx,
-    statement`
+  const noted = statement`
       insert into bank_exception as e (org_id, livemode, message_id, kind, problems, sealed, occurred_at)
       values (${organizationId}, ${livemode}, ${message.id}, ${message.kind}, ${JSON.stringify(problems)}::jsonb, ${sealed}, ${message.occurredAt})
       on conflict (org_id, livemode, message_id) do update
       set problems = case when e.resolved_at is null then e.problems || excluded.problems else excluded.problems end,
-          sealed = excluded.sealed, noted_at = clock_timestamp(), resolved_at = null, note = null`,
-  );
+          sealed = excluded.sealed, noted_at = clock_timestamp(), resolved_at = null, note = null`;
+  sendPlan(trx, { changes: [noted] });
   const { id: messageId, kind } = message;
   logger.error(
     { messageId, kind, problems },

@@ -1,4 +1,5 @@
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { sendPlanWithEvents } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
@@ -8,10 +9,10 @@ import type { Deps } from '../deps.js';
 import { SEALED_FOR } from './counterparty.js';
 import { holdAgain } from './hold-again.js';
 import { toTransfer } from './transfer.js';
-import { announceTransfer } from './transfer-events.js';
+import { transferEvent } from './transfer-events.js';
 import { findTransactionsOf, releaseHolds } from './transfer-movements.js';
 import type { Transfer } from './transfers.api.js';
-import { lockWithOriginal, type TransferRow, updateTransfer } from './transfers.queries.js';
+import { lockWithOriginal, type TransferRow, transferChange } from './transfers.queries.js';
 
 /**
  * Cancels a transfer that is not sent yet. A transfer that is canceled already stays as it is.
@@ -47,8 +48,11 @@ export async function endTransfer(
   await releaseHolds(trx, tenant, await findTransactionsOf(trx, [row.id]), now);
   await holdAgain(trx, tenant, [row], now);
   const change = { status: 'canceled' } as const;
-  updateTransfer(trx, tenant, row.id, change);
+  const canceled = { ...row, ...change };
+  sendPlanWithEvents(trx, {
+    changes: [transferChange(tenant, row.id, change)],
+    events: [transferEvent(tenant, 'canceled', canceled)],
+  });
   if (row.type !== 'ach') cancelWork(trx, tenant, { kind: 'payment', subject: row.id });
-  announceTransfer(trx, tenant, 'canceled', { ...row, ...change });
-  return { ...row, ...change };
+  return canceled;
 }

@@ -1,6 +1,6 @@
 import { newId } from '@exchequer/ids';
 import { type CorrectedData, readTransactionCode } from '@exchequer/nacha';
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import type { NewRows, Tenant } from '@exchequer/postgres';
 import type { DataKey } from '@exchequer/vault';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
@@ -16,9 +16,8 @@ interface Correction {
   readonly corrected: CorrectedData;
 }
 
-/** Stores what a notification of change says about a counterparty. It is applied to later transfers. */
-export function storeCorrection(
-  trx: Transaction<Database>,
+/** What a notification of change says about a counterparty. It is applied to later transfers. */
+export function newCorrection(
   tenant: Tenant,
   key: DataKey,
   {
@@ -32,21 +31,19 @@ export function storeCorrection(
     readonly corrected: CorrectedData;
     readonly now: Date;
   },
-): void {
+): NewRows {
   const content: Correction = { accountNumber: counterparty.accountNumber, corrected };
-  unawaited(
-    trx,
-    trx.insertInto('counterparty_correction').values({
-      org_id: tenant.organizationId,
-      livemode: tenant.livemode,
-      id: newId('coc'),
-      routing_number: counterparty.routingNumber,
-      account_last4: counterparty.accountNumber.slice(-4),
-      code,
-      sealed: key.seal(Buffer.from(JSON.stringify(content)), PURPOSE),
-      created_at: now,
-    }),
-  );
+  const row = {
+    org_id: tenant.organizationId,
+    livemode: tenant.livemode,
+    id: newId('coc'),
+    routing_number: counterparty.routingNumber,
+    account_last4: counterparty.accountNumber.slice(-4),
+    code,
+    sealed: key.seal(Buffer.from(JSON.stringify(content)), PURPOSE),
+    created_at: now,
+  };
+  return { table: 'counterparty_correction', rows: [row] };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { newId } from '@exchequer/ids';
 import { dishonorBatch, RETURN_CODES } from '@exchequer/nacha';
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
@@ -11,7 +11,7 @@ import type { AchItem } from './ach-item.js';
 import { grouped } from './grouped.js';
 import { queueAchAnswers } from './queue-ach-answers.js';
 import { findTransactionsOf } from './transfer-movements.js';
-import { lockTransfersByDishonor, type TransferRow, updateTransfer } from './transfers.queries.js';
+import { lockTransfersByDishonor, type TransferRow, transferChange } from './transfers.queries.js';
 
 /** Untimely return. */
 const LATE = 'R68';
@@ -50,13 +50,14 @@ export async function dishonorLateReturns(
     at,
   });
   const inFile = ofBatches.flatMap(([, group]) => group);
-  for (const [n, { transfer }] of inFile.entries()) {
-    updateTransfer(trx, tenant, transfer.id, {
+  const changes = inFile.map(({ transfer }, n) =>
+    transferChange(tenant, transfer.id, {
       dishonor_code: LATE,
       dishonor_trace: entries[n]!.traceNumber,
       dishonor_status: 'sent',
-    });
-  }
+    }),
+  );
+  sendPlan(trx, { changes });
 }
 
 /** Records that the dishonored returns with these trace numbers have settled. The money of the debits is posted again. */
@@ -106,9 +107,10 @@ export async function contestDishonoredReturns(
     return movementOf(transfer, { kind: 'contested', description, related: broughtBack.get(transfer.id) });
   });
   await recordMovements(trx, tenant, movements, at);
-  for (const { transfer, code } of accepted) {
-    updateTransfer(trx, tenant, transfer.id, { dishonor_status: 'contested', contest_code: code });
-  }
+  const changes = accepted.map(({ transfer, code }) =>
+    transferChange(tenant, transfer.id, { dishonor_status: 'contested', contest_code: code }),
+  );
+  sendPlan(trx, { changes });
 }
 
 async function bringBack(
@@ -133,7 +135,7 @@ async function bringBack(
     return movementOf(row, { kind: 'dishonored', description, related: returns.get(row.id) });
   });
   await recordMovements(trx, tenant, movements, at);
-  for (const { id } of transfers) updateTransfer(trx, tenant, id, { dishonor_status: 'settled' });
+  sendPlan(trx, { changes: transfers.map(({ id }) => transferChange(tenant, id, { dishonor_status: 'settled' })) });
 }
 
 /**

@@ -1,10 +1,11 @@
+import { sendPlanWithEvents } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import { holdAgain } from './hold-again.js';
-import { announceTransfer } from './transfer-events.js';
+import { transferEvent } from './transfer-events.js';
 import { findTransactionsOf, releaseHolds } from './transfer-movements.js';
-import { type TransferRow, updateTransfer } from './transfers.queries.js';
+import { type TransferRow, transferChange } from './transfers.queries.js';
 
 /** Entries of one call of the ledger, with a fee for each. */
 const AT_ONCE = 400;
@@ -26,10 +27,10 @@ export async function failTransfers(
     );
     await releaseHolds(trx, tenant, transactions, at);
     await holdAgain(trx, tenant, part, at);
-    for (const row of part) {
-      const change = { status: 'failed', failure_code: code, failure_reason: reason } as const;
-      updateTransfer(trx, tenant, row.id, change);
-      announceTransfer(trx, tenant, 'failed', { ...row, ...change });
-    }
+    const change = { status: 'failed', failure_code: code, failure_reason: reason } as const;
+    sendPlanWithEvents(trx, {
+      changes: part.map(({ id }) => transferChange(tenant, id, change)),
+      events: part.map((row) => transferEvent(tenant, 'failed', { ...row, ...change })),
+    });
   }
 }

@@ -1,10 +1,10 @@
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { scheduleWork } from '../clock/due-work.js';
+import { workChange } from '../clock/due-work.js';
 import type { Database } from '../database.js';
 import { recordMovements } from '../transactions/record-movements.js';
 import { windowHoldOf } from './settle-transfers.js';
-import { lockTransfers, type TransferRow, updateTransfer } from './transfers.queries.js';
+import { lockTransfers, type TransferRow, transferChange } from './transfers.queries.js';
 
 /**
  * Places holds again after reversals were canceled, have failed or were returned. The money of the debits that they should have reversed
@@ -30,8 +30,9 @@ export async function holdAgain(
     holds.map(({ row, holdId }) => windowHoldOf(row, holdId)),
     now,
   );
-  for (const { row, holdId } of holds) {
-    updateTransfer(trx, tenant, row.id, { hold_id: holdId });
-    scheduleWork(trx, tenant, { kind: 'release_funds', subject: row.id, dueAt: row.funds_available_at! });
-  }
+  const changes = holds.flatMap(({ row: { id, funds_available_at: dueAt }, holdId }) => [
+    transferChange(tenant, id, { hold_id: holdId }),
+    workChange(tenant, { kind: 'release_funds', subject: id, dueAt: dueAt! }),
+  ]);
+  sendPlan(trx, { changes });
 }

@@ -7,7 +7,7 @@ import {
   REASONS,
   writePaymentReturn,
 } from '@exchequer/iso20022';
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { type AccountRow, findAccountsByNumber } from '../accounts/accounts.queries.js';
 import type { BankMessage } from '../bank/bank-rails.js';
@@ -18,7 +18,7 @@ import { recordMovements } from '../transactions/record-movements.js';
 import { noteBankException } from './bank-exceptions.js';
 import { SEALED_FOR } from './counterparty.js';
 import { takeFirst } from './inbox.js';
-import { queueMessage } from './outgoing-messages.js';
+import { newMessage } from './outgoing-messages.js';
 import { CLEARING_SYSTEM } from './payments.js';
 import { returnTransfers } from './return-transfers.js';
 import type { SettleDeps } from './settle-transfers.js';
@@ -129,7 +129,7 @@ async function sendBack(
       },
     ],
   });
-  queueMessage(trx, tenant, key, { id, rail, kind: 'pacs.004', content, at });
+  sendPlan(trx, newMessage(tenant, key, { id, rail, kind: 'pacs.004', content, at }));
 }
 
 /** Wires and instant payments of ours that the receiving bank gives back. What we did not send is kept for a person. */

@@ -1,8 +1,6 @@
 import { newId } from '@exchequer/ids';
-import { statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { type Change, statement, type Tenant } from '@exchequer/postgres';
 import type { DataKey } from '@exchequer/vault';
-import type { Transaction } from 'kysely';
-import type { Database } from '../database.js';
 import type { OutgoingMessageTable } from './transfers.tables.js';
 
 /** Kind of the background work whose subject is a message to the bank. */
@@ -20,22 +18,17 @@ export interface MessageToSend {
   readonly at: Date;
 }
 
-/** Writes down what is to be sent to the bank, in the transaction of its effect. The statements are unawaited. */
-export function queueMessage(
-  trx: Transaction<Database>,
+/** What is to be sent to the bank. It is written down in the transaction of its effect. */
+export function newMessage(
   { organizationId: org_id, livemode }: Tenant,
   key: DataKey,
   { id = newId('msg'), rail, kind, content, at }: MessageToSend,
-): string {
+): { readonly id: string; readonly changes: readonly Change[] } {
   const sealed = key.seal(Buffer.from(content), PURPOSE);
   const row = { org_id, livemode, id, rail, kind, sealed, created_at: at, answered_at: null, answer: null };
-  unawaited(trx, trx.insertInto('outgoing_message').values(row));
   // Due when it is written, also if it is about an earlier time, so that messages are sent in their order.
-  unawaited(
-    trx,
-    statement`select request_work(${org_id}, ${livemode}, ${OUTGOING_MESSAGE}, ${id}, tenant_now(${org_id}, ${livemode}))`,
-  );
-  return id;
+  const sending = statement`select request_work(${org_id}, ${livemode}, ${OUTGOING_MESSAGE}, ${id}, tenant_now(${org_id}, ${livemode}))`;
+  return { id, changes: [{ table: 'outgoing_message', rows: [row] }, sending] };
 }
 
 export function openMessage(key: DataKey, sealed: Buffer): string {

@@ -15,7 +15,7 @@ import {
   writeCreditTransfer,
   writeStatusRequest,
 } from '@exchequer/iso20022';
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { DataKey } from '@exchequer/vault';
 import { againAt, done } from '@exchequer/work';
 import { sql, type Transaction } from 'kysely';
@@ -27,10 +27,10 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { openCounterparty, SEALED_FOR } from './counterparty.js';
 import { failTransfers } from './fail-transfers.js';
-import { queueMessage } from './outgoing-messages.js';
+import { newMessage } from './outgoing-messages.js';
 import { ISO_NAME_LENGTH, REMITTANCE_LENGTH } from './rail-limits.js';
 import { type SettleDeps, settleTransfers } from './settle-transfers.js';
-import { lockTransfer, lockTransferByUetr, type TransferRow, updateTransfer } from './transfers.queries.js';
+import { lockTransfer, lockTransferByUetr, type TransferRow, transferChange } from './transfers.queries.js';
 import { failUnusable } from './usable-transfers.js';
 
 /** Our connection to Fedwire, in the IMAD. */
@@ -97,7 +97,8 @@ export async function startPayment(
       },
     ],
   });
-  const message_id = queueMessage(trx, tenant, key, { rail, kind: 'pacs.008', content, at: now });
+  const { id: message_id, changes } = newMessage(tenant, key, { rail, kind: 'pacs.008', content, at: now });
+  sendPlan(trx, { changes });
   return { status: 'submitted', submitted_at: now, message_id, uetr, imad, expected_settlement_date: settlementDate };
 }
 
@@ -131,7 +132,8 @@ export async function startOrFailPayment(
   const { row, now } = payment;
   if ((await failUnusable(trx, tenant, [row], now)).length === 0) return;
   try {
-    updateTransfer(trx, tenant, row.id, await startPayment(trx, deps, tenant, payment));
+    const change = await startPayment(trx, deps, tenant, payment);
+    sendPlan(trx, { changes: [transferChange(tenant, row.id, change)] });
   } catch (error) {
     if (!(error instanceof IsoError)) throw error;
     const reason = `The message to the bank cannot hold the payment: ${error.message}.`;

@@ -8,13 +8,13 @@ import {
   toTraceNumber,
   writeAchFile,
 } from '@exchequer/nacha';
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { achFileHeader, takeFileIdentity, takeTraceSequences, withHeader } from './ach-file-parts.js';
 import { SEALED_FOR } from './counterparty.js';
-import { queueMessage } from './outgoing-messages.js';
+import { newMessage } from './outgoing-messages.js';
 
 /**
  * Queues one file with answers to entries of other banks: returns, or dishonored returns. Call it when all else is booked: its lock holds up
@@ -50,7 +50,7 @@ export async function queueAchAnswers(
   // All organizations wait for this lock: nothing but the last statements comes after it.
   const identity = await takeFileIdentity(trx, tenant, { routingNumber, now: at });
   const content = withHeader(written, achFileHeader(routingNumber, identity));
-  queueMessage(trx, tenant, key, { rail: 'ach', kind: 'ach_file', content, at });
+  sendPlan(trx, newMessage(tenant, key, { rail: 'ach', kind: 'ach_file', content, at }));
   return batches.flatMap(({ entries }) => entries);
 }
 

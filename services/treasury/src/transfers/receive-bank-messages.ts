@@ -1,4 +1,4 @@
-import { inTenant, isRetryable, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { inTenant, isRetryable, sendPlan, statement, type Tenant } from '@exchequer/postgres';
 import { againAt, more, type WorkKind } from '@exchequer/work';
 import { sql, type Transaction } from 'kysely';
 import { type BankMessage, BankUnavailable } from '../bank/bank-rails.js';
@@ -95,14 +95,9 @@ export function bankMessages(deps: ReceiveDeps): WorkKind<Database, Received> {
 /** Looks for messages of the bank soon. */
 export function lookAgain({ db }: Pick<Deps, 'db'>, tenant: Tenant): Promise<void> {
   const { organizationId, livemode } = tenant;
-  return inTenant(db, tenant, async (trx) =>
-    unawaited(
-      trx,
-      statement`
-        select request_work(${organizationId}, ${livemode}, ${BANK_MESSAGES}, ${THE_BANK},
-                            tenant_now(${organizationId}, ${livemode}))`,
-    ),
-  );
+  const looking = statement`
+    select request_work(${organizationId}, ${livemode}, ${BANK_MESSAGES}, ${THE_BANK}, tenant_now(${organizationId}, ${livemode}))`;
+  return inTenant(db, tenant, async (trx) => sendPlan(trx, { changes: [looking] }));
 }
 
 /** The text of an error can quote the message, so only its name is kept. */
@@ -197,18 +192,12 @@ async function handleNext(
   const isDone = end >= news.items.length;
   const { problems } = news;
   if (isDone && problems && !cursor.is_known) await noteBankException(trx, deps, tenant, message, problems);
-  unawaited(
-    trx,
-    sql`update bank_cursor set after_id = ${isDone ? message.id : (after ?? null)}, handled = ${isDone ? 0 : end}
-        where org_id = ${organizationId} and livemode = ${livemode}`,
-  );
-  if (isDone) {
-    unawaited(
-      trx,
-      sql`insert into bank_inbox (org_id, livemode, reference, problem, handled_at)
-          values (${organizationId}, ${livemode}, ${message.id}, ${problems?.map(({ place, problem }) => `${place}: ${problem}`).join(' ') ?? null}, ${message.occurredAt})
-          on conflict do nothing`,
-    );
-  }
+  const moved = sql`update bank_cursor set after_id = ${isDone ? message.id : (after ?? null)}, handled = ${isDone ? 0 : end}
+        where org_id = ${organizationId} and livemode = ${livemode}`;
+  const problem = problems?.map(({ place, problem }) => `${place}: ${problem}`).join(' ') ?? null;
+  const handled = sql`insert into bank_inbox (org_id, livemode, reference, problem, handled_at)
+          values (${organizationId}, ${livemode}, ${message.id}, ${problem}, ${message.occurredAt})
+          on conflict do nothing`;
+  sendPlan(trx, { changes: isDone ? [moved, handled] : [moved] });
   return isDone ? 'done' : 'more';
 }

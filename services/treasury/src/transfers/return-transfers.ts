@@ -1,8 +1,9 @@
 import { achReturnDeadline, type CalendarDate, toNewYorkTime } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { type Entry, postUnawaited } from '@exchequer/ledger';
+import { sendPlanWithEvents } from '@exchequer/messaging';
 import { RETURN_CODES } from '@exchequer/nacha';
-import type { Tenant } from '@exchequer/postgres';
+import type { Change, Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { cancelWork } from '../clock/due-work.js';
 import type { Database } from '../database.js';
@@ -12,9 +13,9 @@ import { type Movement, recordMovements, type TransactionRow } from '../transact
 import { failTransfers } from './fail-transfers.js';
 import { holdAgain } from './hold-again.js';
 import { type SettleDeps, settleTransfers } from './settle-transfers.js';
-import { announceTransfer } from './transfer-events.js';
+import { transferEvent } from './transfer-events.js';
 import { findTransactionsOf } from './transfer-movements.js';
-import { lockPendingReversals, type TransferRow, updateTransfer } from './transfers.queries.js';
+import { lockPendingReversals, type TransferRow, transferChange } from './transfers.queries.js';
 
 /** Entry classes of consumer accounts. */
 const CONSUMER_CLASSES: ReadonlySet<string> = new Set(['PPD', 'WEB']);
@@ -69,6 +70,7 @@ export async function returnTransfers(
     return [movementOf(row, `Returned: ${code} ${reason}`, original)];
   });
   await recordMovements(trx, tenant, movements, at);
+  const changes: Change[] = [];
   const returned = settled.map((row, n) => {
     const { code, reason } = accepted[n]!;
     const change = {
@@ -79,11 +81,12 @@ export async function returnTransfers(
       returned_at: at,
       hold_id: null,
     } as const;
-    updateTransfer(trx, tenant, row.id, change);
-    if (row.hold_id) cancelWork(trx, tenant, { kind: 'release_funds', subject: row.id });
-    announceTransfer(trx, tenant, 'returned', { ...row, ...change });
+    changes.push(transferChange(tenant, row.id, change));
     return { ...row, ...change };
   });
+  const events = returned.map((row) => transferEvent(tenant, 'returned', row));
+  sendPlanWithEvents(trx, { changes, events });
+  for (const { id, hold_id } of settled) if (hold_id) cancelWork(trx, tenant, { kind: 'release_funds', subject: id });
   await failTransfers(trx, tenant, reversals, {
     code: 'original_returned',
     reason: 'The transfer that it reverses was returned.',

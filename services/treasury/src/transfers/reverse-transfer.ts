@@ -1,6 +1,7 @@
 import { achReturnDeadline, toNewYorkTime } from '@exchequer/calendar';
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { postUnawaited } from '@exchequer/ledger';
+import { sendPlan } from '@exchequer/postgres';
 import { bankOf } from '../bank/bank-partners.js';
 import { tenantNow } from '../clock/clock.js';
 import { cancelWork } from '../clock/due-work.js';
@@ -9,7 +10,7 @@ import { openCounterparty, SEALED_FOR } from './counterparty.js';
 import { submitTransfer } from './send-to-counterparty.js';
 import { toTransfer } from './transfer.js';
 import type { Transfer } from './transfers.api.js';
-import { findReversalOf, lockTransfer, type TransferRow, updateTransfer } from './transfers.queries.js';
+import { findReversalOf, lockTransfer, type TransferRow, transferChange } from './transfers.queries.js';
 
 /**
  * Reverses an erroneous ACH transfer: a transfer in the other direction with all else equal. The money of a debit that is still on hold
@@ -30,7 +31,7 @@ export async function reverseTransfer(deps: Deps, context: RequestContext, id: s
     requireNotReversed(reversal);
     if (original.hold_id) {
       postUnawaited(trx, context, [{ kind: 'void_hold', id: `${original.hold_id}.released`, hold: original.hold_id }]);
-      updateTransfer(trx, context, id, { hold_id: null });
+      sendPlan(trx, { changes: [transferChange(context, id, { hold_id: null })] });
       cancelWork(trx, context, { kind: 'release_funds', subject: id });
     }
     const { row, key: sealing } = await submitTransfer(trx, deps, context, {

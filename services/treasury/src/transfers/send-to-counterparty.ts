@@ -1,5 +1,6 @@
 import { idempotently, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
+import { sendPlanWithEvents } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import type { DataKey } from '@exchequer/vault';
 import type { Transaction } from 'kysely';
@@ -17,11 +18,11 @@ import { lookUpBank, requireReach } from './look-up-bank.js';
 import { startPayment } from './payments.js';
 import { planTransfer, type TransferOrder } from './plan-transfer.js';
 import { toTransfer } from './transfer.js';
-import { announceTransfer } from './transfer-events.js';
+import { transferEvent } from './transfer-events.js';
 import { lockUsage } from './transfer-limits.js';
 import { findTransferPolicy } from './transfer-policy.js';
 import type { Transfer, TransferWarning } from './transfers.api.js';
-import { findLookalikes, insertTransfers, type TransferRow } from './transfers.queries.js';
+import { findLookalikes, type TransferRow } from './transfers.queries.js';
 import { isWritableEntry } from './writable-order.js';
 
 export type SubmitDeps = Pick<Deps, 'vault' | 'accountNumbers' | 'cutoffs' | 'banks' | 'billPaymentApprovalAbove'>;
@@ -91,8 +92,10 @@ export async function submitTransfer(
     plan.row.status === 'pending'
       ? { ...plan.row, ...(await dispatchTransfer(trx, deps, tenant, { row: plan.row, key: sealing, now })) }
       : plan.row;
-  insertTransfers(trx, [row]);
-  for (const what of plan.announces) announceTransfer(trx, tenant, what, row);
+  sendPlanWithEvents(trx, {
+    rows: [{ table: 'transfer', rows: [row] }],
+    events: plan.announces.map((what) => transferEvent(tenant, what, row)),
+  });
   return { row, key: sealing, warnings: plan.warnings };
 }
 

@@ -1,9 +1,9 @@
 import { addBusinessDays, type CalendarDate, newYorkInstant } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
-import { type NewEvent, newEvent, recordEvents } from '@exchequer/messaging';
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlanWithEvents } from '@exchequer/messaging';
+import type { Change, Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
-import { scheduleWork } from '../clock/due-work.js';
+import { workChange } from '../clock/due-work.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { BANK, CURRENCY } from '../transactions/ledger-accounts.js';
@@ -13,7 +13,7 @@ import { type Counterparty, openCounterparty, SEALED_FOR } from './counterparty.
 import { transferEvent } from './transfer-events.js';
 import { findTransactionsOf, postHolds } from './transfer-movements.js';
 import { findTransferPolicy } from './transfer-policy.js';
-import { type TransferRow, updateTransfer } from './transfers.queries.js';
+import { type TransferRow, transferChange } from './transfers.queries.js';
 
 /** Returns arrive until banks have opened on the last day of the window. New York. */
 const RELEASE_AT = '17:30';
@@ -64,7 +64,7 @@ export async function settleTransfers(
     told.at,
   );
   const settled = new Map<string, TransferRow>();
-  const events: NewEvent[] = [];
+  const changes: Change[] = [];
   for (const row of settling) {
     const isDebit = row.direction === 'debit' && row.amount > 0n;
     const change = {
@@ -73,12 +73,12 @@ export async function settleTransfers(
       settlement_date: told.settledOn,
       ...(isDebit && { hold_id: windowHoldId(row), funds_available_at: availableAt }),
     } as const;
-    updateTransfer(trx, tenant, row.id, change);
-    if (isDebit) scheduleWork(trx, tenant, { kind: 'release_funds', subject: row.id, dueAt: availableAt });
+    changes.push(transferChange(tenant, row.id, change));
+    if (isDebit) changes.push(workChange(tenant, { kind: 'release_funds', subject: row.id, dueAt: availableAt }));
     settled.set(row.id, { ...row, ...change });
-    events.push(newEvent(transferEvent(tenant, 'settled', settled.get(row.id)!)));
   }
-  recordEvents(trx, events);
+  const events = [...settled.values()].map((row) => transferEvent(tenant, 'settled', row));
+  sendPlanWithEvents(trx, { changes, events });
   return transfers.map((row) => settled.get(row.id) ?? row);
 }
 

@@ -9,11 +9,9 @@ import {
   transferReturned,
   transferSettled,
 } from '@exchequer/event-contracts';
-import { eventToPlan, newEvent, type PlannedEvent, recordEvents } from '@exchequer/messaging';
+import { eventToPlan, type PlannedEvent } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
-import type { Transaction } from 'kysely';
-import type { Database } from '../database.js';
 import type { TransferRow } from './transfers.queries.js';
 
 const contracts = {
@@ -27,16 +25,6 @@ const contracts = {
   funds_available: transferFundsAvailable,
   corrected: transferCorrected,
 };
-
-/** Writes an event of the transfer in its transaction. The statement is unawaited. */
-export function announceTransfer(
-  trx: Transaction<Database>,
-  tenant: Tenant,
-  what: keyof typeof contracts,
-  row: TransferRow,
-): void {
-  recordEvents(trx, [newEvent(transferEvent(tenant, what, row))]);
-}
 
 /** An event of a transfer, for a plan. */
 export function transferEvent(tenant: Tenant, what: keyof typeof contracts, row: TransferRow): PlannedEvent {

@@ -1,8 +1,8 @@
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import { settlePending, type TransactionRow } from '../transactions/record-movements.js';
-import { sweepLater } from '../transactions/sweep-later.js';
+import { sweptLater } from '../transactions/sweep-later.js';
 
 /** The transactions of transfers. */
 export function findTransactionsOf(
@@ -56,5 +56,5 @@ export async function releaseHolds(
     now,
   );
   const accounts = pending.map(({ account_id }) => account_id);
-  sweepLater(trx, tenant, [...new Set(accounts)], now);
+  sendPlan(trx, { changes: [sweptLater(tenant, [...new Set(accounts)], now)] });
 }

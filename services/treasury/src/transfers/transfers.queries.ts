@@ -1,16 +1,15 @@
 import {
   ask,
+  type Change,
   COUNT_MAX,
   countRows,
   findNewest,
-  insertOf,
   type RowRange,
   statement,
   type Tenant,
-  unawaited,
 } from '@exchequer/postgres';
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
-import type { Database } from '../database.js';
+import { build, type Database } from '../database.js';
 import type { TransferStatus, TransferTable, TransferType } from './transfers.tables.js';
 
 export type TransferRow = Selectable<TransferTable>;
@@ -118,27 +117,14 @@ function conditionsOf({ type, status, from, to }: Omit<TransferFilter, 'accountI
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The statement is `unawaited`. */
-export function insertTransfers(trx: Transaction<Database>, rows: readonly TransferRow[]): void {
-  if (rows.length > 0) unawaited(trx, insertOf('transfer', rows as never));
-}
-
-/** The statement is `unawaited`. The database refuses a change between states that docs/treasury.md does not show. */
-export function updateTransfer(
-  trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
-  id: string,
-  change: Partial<TransferRow>,
-): void {
-  unawaited(
-    trx,
-    trx
-      .updateTable('transfer')
-      .set(change)
-      .where('org_id', '=', organizationId)
-      .where('livemode', '=', livemode)
-      .where('id', '=', id),
-  );
+/** The database refuses a change between states that docs/treasury.md does not show. */
+export function transferChange({ organizationId, livemode }: Tenant, id: string, change: Partial<TransferRow>): Change {
+  return build
+    .updateTable('transfer')
+    .set(change)
+    .where('org_id', '=', organizationId)
+    .where('livemode', '=', livemode)
+    .where('id', '=', id);
 }
 
 /** An earlier transfer that looks like the same one. */

@@ -1,19 +1,20 @@
 import { NEW_YORK, toDateIn } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
 import { dailyBalances } from '@exchequer/ledger';
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { type Change, sendPlan, type Tenant } from '@exchequer/postgres';
 import { againAt, done } from '@exchequer/work';
-import { sql, type Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import { timeToBook } from '../../clock/booked-time.js';
 import { tenantNow } from '../../clock/clock.js';
 import { scheduleWork } from '../../clock/due-work.js';
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf, nameOfMonth, startOfMonth } from '../../clock/month.js';
 import type { WorkHandler } from '../../clock/run-due-work.js';
-import type { Database } from '../../database.js';
+import { build, type Database } from '../../database.js';
 import { CURRENCY, INTEREST_EXPENSE } from '../../transactions/ledger-accounts.js';
 import { recordMovements } from '../../transactions/record-movements.js';
 import { type AccountRow, findAccount } from '../accounts.queries.js';
 import { interestByMonth, MICROCENTS_PER_CENT } from './accrue.js';
+import type { InterestMonthTable } from './interest.tables.js';
 import type { SavingsRate } from './savings-rates.js';
 
 /** Kind of the due work whose subject is a savings account. */
@@ -47,7 +48,8 @@ export function createInterestHandler({
     const month = addMonths(due, -1);
     const account = await findAccount(trx, subject);
     if (!account || account.status === 'closed') return done;
-    const unpaid = await accrue(trx, tenant, account, month, savingsRates);
+    const { unpaid, changes } = await accrue(trx, tenant, account, month, savingsRates);
+    sendPlan(trx, { changes });
     const cents = unpaid / MICROCENTS_PER_CENT;
     if (cents > 0n) {
       await pay(trx, tenant, { accountId: account.id, month, cents, dueAt, now: await tenantNow(trx, tenant) });
@@ -57,8 +59,9 @@ export function createInterestHandler({
 }
 
 /**
- * Writes down the interest of the month and of those before it.
- * @returns millionths of a cent that were accrued and not paid. Negative if a correction took back more than was accrued since.
+ * The interest of the month and of those before it.
+ * @returns millionths of a cent that were accrued and not paid, negative if a correction took back more than was accrued since; and what
+ * writes down what has accrued.
  */
 async function accrue(
   trx: Transaction<Database>,
@@ -66,7 +69,7 @@ async function accrue(
   account: AccountRow,
   month: Month,
   rates: readonly SavingsRate[],
-): Promise<bigint> {
+): Promise<{ readonly unpaid: bigint; readonly changes: readonly Change[] }> {
   const opened = toDateIn(NEW_YORK, account.created_at);
   const [, from = opened] = [opened, firstDayOf(addMonths(month, -MONTHS_CORRECTED))].sort();
   const period = { from, to: lastDayOf(month) };
@@ -77,30 +80,26 @@ async function accrue(
   const computed = interestByMonth(days, rates);
   const known = new Map(recorded.map((row) => [row.month, BigInt(row.accrued)]));
   const changed = [...computed].filter(([of, accrued]) => known.get(of) !== accrued);
-  if (changed.length > 0) {
-    const rows = changed.map(([of, accrued]) => ({
-      org_id: tenant.organizationId,
-      livemode: tenant.livemode,
-      account_id: account.id,
-      month: of,
-      accrued: String(accrued),
-      paid: 0n,
-    }));
-    unawaited(
-      trx,
-      trx
-        .insertInto('interest_month')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['org_id', 'livemode', 'account_id', 'month'])
-            .doUpdateSet({ accrued: sql`excluded.accrued` }),
-        ),
-    );
-  }
+  const rows = changed.map(([of, accrued]) => ({
+    org_id: tenant.organizationId,
+    livemode: tenant.livemode,
+    account_id: account.id,
+    month: of,
+    accrued: String(accrued),
+    paid: 0n,
+  }));
   const accrued = [...new Map([...known, ...computed]).values()].reduce((sum, one) => sum + one, 0n);
   const paid = recorded.reduce((sum, row) => sum + row.paid, 0n);
-  return accrued - paid * MICROCENTS_PER_CENT;
+  return { unpaid: accrued - paid * MICROCENTS_PER_CENT, changes: rows.length === 0 ? [] : [accruedInterest(rows)] };
+}
+
+function accruedInterest(rows: readonly Insertable<InterestMonthTable>[]): Change {
+  return build
+    .insertInto('interest_month')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['org_id', 'livemode', 'account_id', 'month']).doUpdateSet({ accrued: sql`excluded.accrued` }),
+    );
 }
 
 interface Payment {
@@ -130,14 +129,12 @@ async function pay(
   const entry = { kind: 'entry' as const, id, currency: CURRENCY, description, postings, effectiveOn };
   const transaction = { id, account_id: accountId, type: 'interest' as const, amount: cents, description };
   await recordMovements(trx, tenant, [{ entry, transactions: [transaction] }], timeToBook(dueAt, now));
-  unawaited(
-    trx,
-    trx
-      .updateTable('interest_month')
-      .set({ paid: cents })
-      .where('org_id', '=', tenant.organizationId)
-      .where('livemode', '=', tenant.livemode)
-      .where('account_id', '=', accountId)
-      .where('month', '=', month),
-  );
+  const paid = build
+    .updateTable('interest_month')
+    .set({ paid: cents })
+    .where('org_id', '=', tenant.organizationId)
+    .where('livemode', '=', tenant.livemode)
+    .where('account_id', '=', accountId)
+    .where('month', '=', month);
+  sendPlan(trx, { changes: [paid] });
 }

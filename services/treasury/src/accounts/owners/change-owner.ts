@@ -1,12 +1,13 @@
 import { changeInTenant, FieldErrors, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordNoChange } from '@exchequer/messaging';
+import { sendPlan } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
 import { lockOpenings } from '../accounts.queries.js';
 import { type Owner, readAddress, readEmail, readName, readPhone } from './owner.js';
 import type { AccountOwner, AccountOwnerChange } from './owners.api.js';
-import { changeOwner, findShownOwner, lockOwner, renameOwner } from './owners.queries.js';
+import { findShownOwner, lockOwner, ownerChange, renameOwner } from './owners.queries.js';
 import { isEqual } from './same-owner.js';
 import { openOwner, personHasher } from './sealed-owner.js';
 import { showOwner } from './show-owner.js';
@@ -50,7 +51,7 @@ export async function changeAccountOwner(
     const members = Object.keys(change) as (keyof Owner)[];
     if (members.some((member) => !isEqual(owner[member], changed[member]))) {
       const sealed = seal(changed);
-      if (isEqual(nameOf(owner), nameOf(changed))) changeOwner(trx, context, id, sealed);
+      if (isEqual(nameOf(owner), nameOf(changed))) sendPlan(trx, { changes: [ownerChange(context, id, sealed)] });
       else {
         const other = await renameOwner(trx, context, { id, sealed, person_hash: hashPerson(changed) });
         if (other !== undefined) throw isKnown(other);

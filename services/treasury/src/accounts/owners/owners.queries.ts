@@ -1,4 +1,4 @@
-import { ask, countRows, type RowRange, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, countRows, type RowRange, type Statement, statement, type Tenant } from '@exchequer/postgres';
 import type { WrappedKey } from '@exchequer/vault';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.js';
@@ -64,17 +64,10 @@ export async function lockOwner(trx: Transaction<Database>, tenant: Tenant, id: 
   return row;
 }
 
-/** Stores other contact data of an owner, and keeps what was stored. The caller has locked the owner. The statement is `unawaited`. */
-export function changeOwner(
-  trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
-  id: string,
-  sealed: Buffer,
-): void {
+/** Stores other contact data of an owner, and keeps what was stored. The caller has locked the owner. */
+export function ownerChange({ organizationId, livemode }: Tenant, id: string, sealed: Buffer): Statement {
   // Both parts of the statement see the row from before it.
-  unawaited(
-    trx,
-    statement`
+  return statement`
       with replaced as (
         insert into owner_version (org_id, livemode, owner_id, valid_until, sealed)
         select org_id, livemode, id, tenant_now(${organizationId}, ${livemode}), sealed from owner
@@ -82,8 +75,7 @@ export function changeOwner(
         on conflict do nothing
       )
       update owner set sealed = ${sealed}
-      where org_id = ${organizationId} and livemode = ${livemode} and id = ${id}`,
-  );
+      where org_id = ${organizationId} and livemode = ${livemode} and id = ${id}`;
 }
 
 /**
@@ -123,24 +115,20 @@ export async function findSealed(
   id: string,
   before: Date | null,
 ): Promise<Buffer | undefined> {
-  // A change that is under way can be from before that time: this waits for it.
-  if (before) {
-    unawaited(
-      trx,
-      statement`select from owner where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} for share`,
-    );
-  }
-  const [row] = await ask<{ sealed: Buffer }>(
-    trx,
-    statement`
+  const lock = statement`select from owner where org_id = ${organizationId} and livemode = ${livemode} and id = ${id} for share`;
+  const sealedThen = statement`
       select coalesce(v.sealed, o.sealed) as sealed
       from owner o left join lateral (
         select sealed from owner_version
         where org_id = o.org_id and livemode = o.livemode and owner_id = o.id and valid_until >= ${before}
         order by valid_until limit 1
       ) v on true
-      where o.org_id = ${organizationId} and o.livemode = ${livemode} and o.id = ${id}`,
-  );
+      where o.org_id = ${organizationId} and o.livemode = ${livemode} and o.id = ${id}`;
+  const [, [row]] = await Promise.all([
+    // A change that is under way can be from before that time: this waits for it.
+    before && ask(trx, lock),
+    ask<{ sealed: Buffer }>(trx, sealedThen),
+  ]);
   return row?.sealed;
 }
 

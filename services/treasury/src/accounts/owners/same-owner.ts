@@ -1,10 +1,11 @@
 import type { RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
+import { sendPlan } from '@exchequer/postgres';
 import type { Vault } from '@exchequer/vault';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { Owner } from './owner.js';
-import { changeOwner, type OwnerRow } from './owners.queries.js';
+import { type OwnerRow, ownerChange } from './owners.queries.js';
 import { openOwner } from './sealed-owner.js';
 
 const CONTACT = ['email', 'phone', 'address'] as const;
@@ -27,7 +28,8 @@ export async function useKnownOwner(
   const replaced = CONTACT.filter((member) => !isEqual(owner[member], given[member]));
   if (replaced.length > 0) {
     const { email, phone, address } = given;
-    changeOwner(trx, context, row.id, seal({ ...owner, email, phone, address }));
+    const sealed = seal({ ...owner, email, phone, address });
+    sendPlan(trx, { changes: [ownerChange(context, row.id, sealed)] });
     await recordAuditEvent(trx, context, 'account_owner.changed', row.id);
   }
   return replaced;

@@ -1,6 +1,6 @@
 import { FieldErrors, idempotently, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
-import { insertOf, unawaited } from '@exchequer/postgres';
+import { sendPlan } from '@exchequer/postgres';
 import { tenantNow } from '../../clock/clock.js';
 import type { Deps } from '../../deps.js';
 import { lookUpBank, requireReach } from '../../transfers/look-up-bank.js';
@@ -30,7 +30,7 @@ export async function addPayee(
     const payee = newPayee(context, newId('payee'), input, now);
     const secrets = secretsOf(input);
     const row = { ...payee, sealed: await sealPayee(deps.vault, trx, context, payee.id, secrets) };
-    unawaited(trx, insertOf('payee', [row]));
+    sendPlan(trx, { rows: [{ table: 'payee', rows: [row] }] });
     return toPayee(row, secrets);
   });
 }

@@ -1,7 +1,7 @@
-import { ask, countRows, findNewest, type RowRange, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, type Change, countRows, findNewest, type RowRange, statement, type Tenant } from '@exchequer/postgres';
 import type { Vault } from '@exchequer/vault';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Database } from '../../database.js';
+import { build, type Database } from '../../database.js';
 import type { PayeeTable } from '../bill-pay.tables.js';
 import type { PayeeAddress } from './payees.api.js';
 
@@ -47,23 +47,13 @@ export function findPayeeOfPayment(trx: Transaction<Database>, id: string): Prom
   return trx.selectFrom('payee').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The statement is `unawaited`. */
-export function changePayee(
-  trx: Transaction<Database>,
-  { organizationId, livemode }: Tenant,
-  row: PayeeRow,
-  change: Partial<PayeeRow>,
-): PayeeRow {
-  unawaited(
-    trx,
-    trx
-      .updateTable('payee')
-      .set(change)
-      .where('org_id', '=', organizationId)
-      .where('livemode', '=', livemode)
-      .where('id', '=', row.id),
-  );
-  return { ...row, ...change };
+export function payeeChange({ organizationId, livemode }: Tenant, id: string, change: Partial<PayeeRow>): Change {
+  return build
+    .updateTable('payee')
+    .set(change)
+    .where('org_id', '=', organizationId)
+    .where('livemode', '=', livemode)
+    .where('id', '=', id);
 }
 
 /** The newest first. */

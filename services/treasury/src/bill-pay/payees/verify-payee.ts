@@ -1,7 +1,7 @@
 import { addBusinessDays, type CalendarDate, firstSettlementAfterPrenote, newYorkInstant } from '@exchequer/calendar';
 import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordNoChange } from '@exchequer/messaging';
-import { inTenant } from '@exchequer/postgres';
+import { inTenant, sendPlan } from '@exchequer/postgres';
 import { done } from '@exchequer/work';
 import { bankOf } from '../../bank/bank-partners.js';
 import { cancelWork, scheduleWork } from '../../clock/due-work.js';
@@ -12,7 +12,7 @@ import { submitTransfer } from '../../transfers/send-to-counterparty.js';
 import { findTransfer } from '../../transfers/transfers.queries.js';
 import { toPayee } from './payee.js';
 import type { Payee, VerifyPayeeInput } from './payees.api.js';
-import { changePayee, findPayee, lockPayee, openPayees, type PayeeRow } from './payees.queries.js';
+import { findPayee, lockPayee, openPayees, type PayeeRow, payeeChange } from './payees.queries.js';
 
 /** A trigger on the table `transfer` writes this work when the prenote of a payee changes, in the same transaction. */
 export const PRENOTE_CHANGED = 'payee.prenote_changed';
@@ -62,13 +62,14 @@ export async function verifyPayee(
       description: 'Prenote',
       payeeId: id,
     });
-    const changed = changePayee(trx, context, row, {
+    const change = {
       verification: 'pending',
       verification_code: null,
       verification_transfer_id: prenote.id,
       payments_from: firstSettlementAfterPrenote(prenote.expected_settlement_date!),
-    });
-    return toPayee(changed, secrets!);
+    } as const;
+    sendPlan(trx, { changes: [payeeChange(context, id, change)] });
+    return toPayee({ ...row, ...change }, secrets!);
   });
   deps.outgoing.wake();
   return verified;
@@ -81,10 +82,11 @@ export const prenoteChanged: WorkHandler = async (trx, { tenant, subject }) => {
   const prenote = await findTransfer(trx, row.verification_transfer_id);
   if (!prenote) return done;
   const passed = { kind: PRENOTE_PASSED, subject };
+  const changeTo = (change: Partial<PayeeRow>) => sendPlan(trx, { changes: [payeeChange(tenant, subject, change)] });
   switch (prenote.status) {
     case 'settled': {
       const payments_from = firstSettlementAfterPrenote(prenote.settlement_date!);
-      changePayee(trx, tenant, row, { payments_from, verification_code: prenote.change_code });
+      changeTo({ payments_from, verification_code: prenote.change_code });
       if (row.verification !== 'pending') break;
       scheduleWork(trx, tenant, { ...passed, dueAt: newYorkInstant(sentFrom({ payments_from })!, PASSED_AT) });
       break;
@@ -92,14 +94,14 @@ export const prenoteChanged: WorkHandler = async (trx, { tenant, subject }) => {
     case 'returned':
     case 'failed':
       cancelWork(trx, tenant, passed);
-      changePayee(trx, tenant, row, {
+      changeTo({
         verification: 'failed',
         verification_code: prenote.return_code ?? prenote.failure_code,
         payments_from: null,
       });
       break;
     case 'canceled':
-      changePayee(trx, tenant, row, { verification: null, verification_transfer_id: null, payments_from: null });
+      changeTo({ verification: null, verification_transfer_id: null, payments_from: null });
       break;
     default:
   }
@@ -109,7 +111,9 @@ export const prenoteChanged: WorkHandler = async (trx, { tenant, subject }) => {
 /** Handler of due work: runs when the time in which the bank can return the prenote is over. */
 export const prenotePassed: WorkHandler = async (trx, { tenant, subject }) => {
   const row = await lockPayee(trx, subject);
-  if (row?.verification === 'pending') changePayee(trx, tenant, row, { verification: 'verified' });
+  if (row?.verification === 'pending') {
+    sendPlan(trx, { changes: [payeeChange(tenant, subject, { verification: 'verified' })] });
+  }
   return done;
 };
 

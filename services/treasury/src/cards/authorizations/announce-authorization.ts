@@ -22,7 +22,7 @@ export function authorizationEvent(tenant: Tenant, row: AuthorizationRow): Plann
   return eventToPlan({ contract: cardAuthorizationDeclined, subject, tenant, data: declined });
 }
 
-/** Records that a hold, or a part of it, was released without a clearing. The statement is `unawaited`. */
+/** Records that a hold, or a part of it, was released without a clearing. */
 export function announceRelease(
   trx: Transaction<Database>,
   tenant: Tenant,

@@ -1,14 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
-import {
-  ask,
-  constraintOf,
-  insertOf,
-  inTenant,
-  statement,
-  type Tenant,
-  unawaited,
-  writeInTenant,
-} from '@exchequer/postgres';
+import { ask, constraintOf, inTenant, sendPlan, statement, type Tenant, writeInTenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 
@@ -35,7 +26,7 @@ export async function answerOnce<State, Answer extends object>(
       if (known instanceof Problem) throw known;
       if (known) return known;
       const { answer, now } = await act(trx, state);
-      unawaited(trx, insertOf('card_message', [answerRow(tenant, message, answer, now)]));
+      sendPlan(trx, { rows: [{ table: 'card_message', rows: [answerRow(tenant, message, answer, now)] }] });
       return answer;
     });
   } catch (error) {

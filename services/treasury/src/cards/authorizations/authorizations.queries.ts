@@ -1,5 +1,5 @@
 import { lockBalance } from '@exchequer/ledger';
-import { ask, insertOf, type Statement, statement, type Tenant, unawaited } from '@exchequer/postgres';
+import { ask, type Change, type NewRows, type Statement, statement, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { AccountStatus } from '../../accounts/accounts.tables.js';
 import type { Database } from '../../database.js';
@@ -192,21 +192,23 @@ export class CardChanged extends Error {}
 const CARD_CHANGED = 'EXT11';
 
 /**
- * Fails the transaction with `CardChanged` if one of the cards has changed since it was read. Call it after the balances of their
- * accounts are locked: who changes a card takes the same locks. The statement is `unawaited`.
+ * Fails the transaction with `CardChanged` if one of the cards has changed since it was read. It comes after the balances of their
+ * accounts are locked: who changes a card takes the same locks.
  */
-export function requireUnchangedCards(
-  trx: Transaction<Database>,
+export function unchangedCards(
   { organizationId, livemode }: Tenant,
   states: readonly Pick<CardState, 'card' | 'version'>[],
-): void {
-  if (states.length === 0) return;
-  unawaited(
-    trx,
-    statement`select require_unchanged_cards(${organizationId}, ${livemode}, ${states.map(({ card }) => card.id)}::text[],
-                                             ${states.map(({ version }) => version)}::text[])`,
-    (error) => ((error as { code?: unknown }).code === CARD_CHANGED ? new CardChanged() : (error as Error)),
-  );
+): Change[] {
+  if (states.length === 0) return [];
+  const ids = states.map(({ card }) => card.id);
+  const versions = states.map(({ version }) => version);
+  return [
+    {
+      change: statement`select require_unchanged_cards(${organizationId}, ${livemode}, ${ids}::text[], ${versions}::text[])`,
+      toRefusal: (error) =>
+        (error as { code?: unknown }).code === CARD_CHANGED ? new CardChanged() : (error as Error),
+    },
+  ];
 }
 
 /** Locks the counters and then the balance, so that what is read after it does not change until the commit. */
@@ -215,14 +217,11 @@ export async function lockCounters(
   tenant: Tenant,
   { windows: { series_id, day, month }, card: { account_id } }: Pick<CardState, 'windows' | 'card'>,
 ): Promise<void> {
-  unawaited(
-    trx,
-    statement`select from card_spending
+  const counters = statement`select from card_spending
          where org_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and series_id = ${series_id}
            and (period, starts_on) in (('day', ${day}::date), ('month', ${month}::date))
-         order by period for no key update`,
-  );
-  await lockBalance(trx, tenant, account_id);
+         order by period for no key update`;
+  await Promise.all([ask(trx, counters), lockBalance(trx, tenant, account_id)]);
 }
 
 /** The amount does not fit into a limit, because another payment was faster. */
@@ -242,12 +241,13 @@ export interface Spending {
 
 const NO_LIMITS = { daily_limit: null, monthly_limit: null };
 
-/** Counts amounts, in an order in which two transactions cannot deadlock. The statement is `unawaited`. */
-export function countSpending(trx: Transaction<Database>, tenant: Tenant, spendings: readonly Spending[]): void {
+/** Counts amounts, in an order in which two transactions cannot deadlock. */
+export function countedSpending(tenant: Tenant, spendings: readonly Spending[]): Change[] {
   const counted = spendings.filter(({ amount }) => amount !== 0n);
   const [first] = counted;
-  if (first === undefined) return;
-  unawaited(trx, counted.length === 1 ? countOne(tenant, first) : countAll(tenant, counted), toRefused);
+  if (first === undefined) return [];
+  const change = counted.length === 1 ? countOne(tenant, first) : countAll(tenant, counted);
+  return [{ change, toRefusal: toRefused }];
 }
 
 function countOne(
@@ -276,9 +276,8 @@ function toRefused(error: unknown): Error {
   return (error as { code?: unknown }).code === OVER_LIMIT ? new SpendingRefused() : (error as Error);
 }
 
-/** The statement is `unawaited`. */
-export function insertAuthorization(trx: Transaction<Database>, row: AuthorizationRow): void {
-  unawaited(trx, insertOf('card_authorization', [row]));
+export function newAuthorization(row: AuthorizationRow): NewRows {
+  return { table: 'card_authorization', rows: [row] };
 }
 
 /** Stores the changed members of an authorization. */

@@ -2,7 +2,15 @@ import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { LedgerRefusal } from '@exchequer/ledger';
 import { sendEvents } from '@exchequer/messaging';
-import { constraintOf, createWrite, type Planned, sendChanges, sendRows, type Tenant } from '@exchequer/postgres';
+import {
+  constraintOf,
+  createWrite,
+  type Planned,
+  sendChanges,
+  sendPlan,
+  sendRows,
+  type Tenant,
+} from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import { sendHolds } from '../../transactions/record-hold.js';
@@ -10,13 +18,13 @@ import { findAnswers, isAnsweredMeanwhile } from './answer-once.js';
 import type { AuthorizationMessage, CardAuthorization } from './authorizations.api.js';
 import {
   CardChanged,
-  countSpending,
+  countedSpending,
   findCardStates,
   lockCounters,
   lockPayments,
-  requireUnchangedCards,
   type Spending,
   SpendingRefused,
+  unchangedCards,
 } from './authorizations.queries.js';
 import {
   type AuthorizationAnswer,
@@ -93,10 +101,11 @@ async function commit(
   planned: readonly Planned<AuthorizationPlan>[],
 ): Promise<void> {
   const spends = planned.flatMap(({ plan }) => plan.spends ?? []);
-  countSpending(trx, tenant, sumsOf(spends));
+  sendPlan(trx, { changes: countedSpending(tenant, sumsOf(spends)) });
   sendHolds(trx, tenant, planned);
   // Their balances are locked now: who changes a card takes the same locks.
-  requireUnchangedCards(trx, tenant, [...new Map(spends.map(({ state }) => [state.card.id, state])).values()]);
+  const cards = new Map(spends.map(({ state }) => [state.card.id, state]));
+  sendPlan(trx, { changes: unchangedCards(tenant, [...cards.values()]) });
   sendChanges(trx, planned);
   sendRows(trx, planned);
   sendEvents(trx, planned);

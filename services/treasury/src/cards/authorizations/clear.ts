@@ -2,7 +2,7 @@ import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import type { Entry } from '@exchequer/ledger';
 import { type Cents, dollarsToCents } from '@exchequer/money';
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
 import { cancelWork } from '../../clock/due-work.js';
 import type { Database } from '../../database.js';
@@ -21,10 +21,10 @@ import {
   type AuthorizationRow,
   authorizationChange,
   type CardState,
-  countSpending,
+  countedSpending,
   findCardStates,
-  insertAuthorization,
   lockPayments,
+  newAuthorization,
 } from './authorizations.queries.js';
 
 /**
@@ -76,8 +76,12 @@ async function clearHold(
   const entry: Entry = { kind: 'post_hold', id: newId('txn'), hold: hold_id!, amount, keepOpen: !closes, force: true };
   const cleared = payment.cleared + amount;
   if (!closes) {
-    unawaited(trx, authorizationChange({ ...payment, held: held - amount, cleared }));
-    unawaited(trx, pendingChange(tenant, { id: transaction_id!, amount: amount - held }));
+    sendPlan(trx, {
+      changes: [
+        authorizationChange({ ...payment, held: held - amount, cleared }),
+        pendingChange(tenant, { id: transaction_id!, amount: amount - held }),
+      ],
+    });
     const [posted] = await recordMovements(
       trx,
       tenant,
@@ -87,8 +91,9 @@ async function clearHold(
     return toTransaction(posted!);
   }
   // The windows of the payment count what was cleared instead of what was held.
-  countSpending(trx, tenant, [{ windows: payment, amount: amount - held }]);
-  unawaited(trx, authorizationChange({ ...payment, status: 'cleared', held: 0n, hold_id: null, cleared }));
+  const counted = countedSpending(tenant, [{ windows: payment, amount: amount - held }]);
+  const change = authorizationChange({ ...payment, status: 'cleared', held: 0n, hold_id: null, cleared });
+  sendPlan(trx, { changes: [...counted, change] });
   cancelWork(trx, tenant, { kind: EXPIRE_AUTHORIZATION, subject: payment.id });
   const pending = await findTransaction(trx, transaction_id!);
   const [posted] = await settlePending(trx, tenant, [{ pending: pending!, entry, amount: -amount }], now);
@@ -110,9 +115,8 @@ async function forcePost(
     cleared: payment.cleared + amount,
     transaction_id: transaction.id,
   };
-  countSpending(trx, tenant, [{ windows: payment, amount }]);
-  if (isNew) insertAuthorization(trx, row);
-  else unawaited(trx, authorizationChange(row));
+  const counted = countedSpending(tenant, [{ windows: payment, amount }]);
+  sendPlan(trx, { changes: [...counted, isNew ? newAuthorization(row) : authorizationChange(row)] });
   const entry: Entry = {
     kind: 'entry',
     id: transaction.id,

@@ -2,7 +2,7 @@ import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { postUnawaited } from '@exchequer/ledger';
 import { type Cents, centsToDollars, dollarsToCents } from '@exchequer/money';
-import { type Tenant, unawaited } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
 import { cancelWork } from '../../clock/due-work.js';
 import type { Database } from '../../database.js';
@@ -16,10 +16,10 @@ import type { CardAuthorization, ReversalMessage } from './authorizations.api.js
 import {
   type AuthorizationRow,
   authorizationChange,
-  countSpending,
+  countedSpending,
   findCardStates,
-  insertAuthorization,
   lockPayments,
+  newAuthorization,
 } from './authorizations.queries.js';
 import { unauthorized } from './clear.js';
 
@@ -58,7 +58,7 @@ export function reverse(db: Kysely<Database>, tenant: Tenant, message: ReversalM
           ...unauthorized(tenant, { ...message, merchant: UNKNOWN_MERCHANT }, state),
           status: 'reversed',
         };
-        insertAuthorization(trx, row);
+        sendPlan(trx, { changes: [newAuthorization(row)] });
         announceRelease(trx, tenant, row, 'reversed');
         return { answer: { authorization: toAuthorization(row), releasedAmount: 0 }, now };
       }
@@ -77,7 +77,7 @@ export function reverse(db: Kysely<Database>, tenant: Tenant, message: ReversalM
 function reverseVerification(trx: Transaction<Database>, tenant: Tenant, payment: AuthorizationRow): AuthorizationRow {
   if (payment.status !== 'approved' || payment.held > 0n) return payment;
   const row: AuthorizationRow = { ...payment, status: 'reversed' };
-  unawaited(trx, authorizationChange(row));
+  sendPlan(trx, { changes: [authorizationChange(row)] });
   announceRelease(trx, tenant, row, 'reversed');
   return row;
 }
@@ -95,15 +95,14 @@ async function release(
 ): Promise<AuthorizationRow> {
   const reversed = payment.reversed + amount;
   if (amount === payment.held) return releaseAll(trx, tenant, { ...payment, reversed }, 'reversed', now);
-  countSpending(trx, tenant, [{ windows: payment, amount: -amount }]);
   const held = payment.held - amount;
   const ids = { hold: newId('txn'), release: newId('txn') };
   // The rest stays on hold, also if the balance is negative meanwhile.
   const { entries, change } = replaceHold(payment, held, ids, { force: true });
-  postUnawaited(trx, tenant, entries);
-  unawaited(trx, change);
   const row: AuthorizationRow = { ...payment, reversed, held, hold_id: ids.hold };
-  unawaited(trx, authorizationChange(row));
+  sendPlan(trx, { changes: countedSpending(tenant, [{ windows: payment, amount: -amount }]) });
+  postUnawaited(trx, tenant, entries);
+  sendPlan(trx, { changes: [change, authorizationChange(row)] });
   announceRelease(trx, tenant, row, 'reversed');
   return row;
 }
@@ -122,8 +121,8 @@ export async function releaseAll(
     held: 0n,
     hold_id: null,
   };
-  countSpending(trx, tenant, [{ windows: payment, amount: -payment.held }]);
-  unawaited(trx, authorizationChange(row));
+  const counted = countedSpending(tenant, [{ windows: payment, amount: -payment.held }]);
+  sendPlan(trx, { changes: [...counted, authorizationChange(row)] });
   if (why === 'reversed') cancelWork(trx, tenant, { kind: EXPIRE_AUTHORIZATION, subject: payment.id });
   const pending = await findTransaction(trx, payment.transaction_id!);
   const entry = { kind: 'void_hold', id: newId('txn'), hold: payment.hold_id! } as const;

@@ -1,5 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
-import type { Tenant } from '@exchequer/postgres';
+import { sendPlan, type Tenant } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import { tenantNow } from '../../clock/clock.js';
 import type { Database } from '../../database.js';
@@ -7,7 +7,7 @@ import { answerOnce } from '../authorizations/answer-once.js';
 import { announceDispute } from './announce-dispute.js';
 import { toDispute } from './dispute.js';
 import type { Dispute, DisputeOutcomeMessage } from './disputes.api.js';
-import { type DisputeRow, lockDispute, resolveDispute } from './disputes.queries.js';
+import { type DisputeRow, disputeChange, lockDispute } from './disputes.queries.js';
 import { postAward, postDispute, postRecovery } from './post-dispute.js';
 
 /**
@@ -28,7 +28,7 @@ export function decideDispute(db: Kysely<Database>, tenant: Tenant, message: Dis
       if (dispute.status === message.outcome) return { answer: toDispute(dispute), now };
       if (dispute.status !== 'open') throw new Problem('conflict', `The dispute is ${dispute.status} already.`);
       const row: DisputeRow = { ...dispute, status: message.outcome, resolved_at: now };
-      resolveDispute(trx, row);
+      sendPlan(trx, { changes: [disputeChange(row)] });
       await announceDispute(trx, tenant, row);
       if (message.outcome === 'won') await (row.is_credited ? postRecovery : postAward)(trx, tenant, row, now);
       else if (row.is_credited) await postDispute(trx, tenant, row, 'taken_back', now);

@@ -1,6 +1,6 @@
-import { unawaited } from '@exchequer/postgres';
+import type { Change } from '@exchequer/postgres';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../../database.js';
+import { build, type Database } from '../../database.js';
 import type { TransactionRow } from '../../transactions/record-movements.js';
 import type { DisputeTable } from '../cards.tables.js';
 
@@ -19,23 +19,16 @@ export function lockTransaction(trx: Transaction<Database>, id: string): Promise
   return trx.selectFrom('transaction').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The statement is `unawaited`. */
-export function insertDispute(trx: Transaction<Database>, row: DisputeRow): void {
-  unawaited(trx, trx.insertInto('dispute').values(row));
+export function newDispute(row: DisputeRow): Change {
+  return build.insertInto('dispute').values(row);
 }
 
-/** The statement is `unawaited`. */
-export function resolveDispute(
-  trx: Transaction<Database>,
-  { org_id, livemode, id, status, resolved_at }: DisputeRow,
-): void {
-  unawaited(
-    trx,
-    trx
-      .updateTable('dispute')
-      .set({ status, resolved_at })
-      .where('org_id', '=', org_id)
-      .where('livemode', '=', livemode)
-      .where('id', '=', id),
-  );
+/** Stores how a dispute was resolved. */
+export function disputeChange({ org_id, livemode, id, status, resolved_at }: DisputeRow): Change {
+  return build
+    .updateTable('dispute')
+    .set({ status, resolved_at })
+    .where('org_id', '=', org_id)
+    .where('livemode', '=', livemode)
+    .where('id', '=', id);
 }

@@ -2,13 +2,14 @@ import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit'
 import { newId } from '@exchequer/ids';
 import { lockBalance } from '@exchequer/ledger';
 import { dollarsToCents, formatCents } from '@exchequer/money';
+import { sendPlan } from '@exchequer/postgres';
 import { findAccount } from '../../accounts/accounts.queries.js';
 import { tenantNow } from '../../clock/clock.js';
 import type { Deps } from '../../deps.js';
 import { announceDispute } from './announce-dispute.js';
 import { toDispute } from './dispute.js';
 import type { Dispute, DisputeInput } from './disputes.api.js';
-import { type DisputeRow, findDisputeOf, insertDispute, lockTransaction } from './disputes.queries.js';
+import { type DisputeRow, findDisputeOf, lockTransaction, newDispute } from './disputes.queries.js';
 import { postDispute } from './post-dispute.js';
 
 /**
@@ -56,7 +57,7 @@ export function openDispute(
       created_at: now,
       resolved_at: null,
     };
-    insertDispute(trx, row);
+    sendPlan(trx, { changes: [newDispute(row)] });
     await announceDispute(trx, context, row);
     if (row.is_credited) await postDispute(trx, context, row, 'provisional_credit', now);
     return toDispute(row);

@@ -1,6 +1,6 @@
 import { toNewYorkTime } from '@exchequer/calendar';
 import { newId } from '@exchequer/ids';
-import { newEvent, recordEvents } from '@exchequer/messaging';
+import { sendPlanWithEvents } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
@@ -10,7 +10,7 @@ import { recordMovements } from '../../transactions/record-movements.js';
 import { newTransferRow } from '../new-transfer-row.js';
 import { ownMovementOf } from '../plan-own-transfer.js';
 import { transferEvent } from '../transfer-events.js';
-import { insertTransfers, type TransferRow } from '../transfers.queries.js';
+import type { TransferRow } from '../transfers.queries.js';
 
 interface Move {
   readonly from: string;
@@ -46,10 +46,9 @@ export async function moveClosed(trx: Transaction<Database>, tenant: Tenant, mov
   });
   const { entry, transactions } = ownMovementOf(row, { from: newId('txn'), to: newId('txn') });
   await recordMovements(trx, tenant, [{ entry: { ...entry, force: true }, transactions }], now);
-  insertTransfers(trx, [row]);
-  recordEvents(
-    trx,
-    (['created', 'settled'] as const).map((what) => newEvent(transferEvent(tenant, what, row))),
-  );
+  sendPlanWithEvents(trx, {
+    rows: [{ table: 'transfer', rows: [row] }],
+    events: [transferEvent(tenant, 'created', row), transferEvent(tenant, 'settled', row)],
+  });
   return row;
 }

@@ -1,7 +1,7 @@
 import { Problem } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { dollarsToCents } from '@exchequer/money';
-import { insertOf, inTenant, type Tenant, unawaited } from '@exchequer/postgres';
+import { inTenant, sendPlan, type Tenant } from '@exchequer/postgres';
 import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { AccountNumbers } from '../../accounts/account-numbers.js';
 import { type AccountRow, findAccountsByNumber } from '../../accounts/accounts.queries.js';
@@ -90,7 +90,7 @@ async function book(
     );
   }
   const rows = fresh.map(({ row }) => row);
-  if (rows.length > 0) unawaited(trx, insertOf('on_us_payment', rows as never));
+  sendPlan(trx, { rows: [{ table: 'on_us_payment', rows }] });
   return [...known, ...rows];
 }
 
