@@ -1,5 +1,5 @@
 import { readOperations } from '../writes/operations.mjs';
-import { several } from '../writes/requests.mjs';
+import { LABELS, several } from '../writes/requests.mjs';
 
 /** Pages are short: sealed data of a copied row cannot be opened, and the first rows of a list are no copies. */
 const LIMIT = 5;
@@ -55,10 +55,13 @@ const VALUES = {
   as_of: today,
   connectionId: ({ connection }) => connection,
   date: today,
+  externalId: LABELS.external_id,
+  external_id: LABELS.external_id,
   document_id: 'doc_01k00000000000000000000000',
   estimated_payments: 10,
   from: `${month}-01`,
   maxAmount: 100,
+  metadata: 'plan:basic',
   minAmount: -100,
   offset: OFFSET,
   search: 'paper',
@@ -124,7 +127,8 @@ async function makeObjects(world) {
 }
 
 function valuesOf(world, key, name, schema, object) {
-  const given = VALUES[`${key} ${name}`] ?? (schema.enum || object[name] ? undefined : VALUES[name]);
+  const given =
+    VALUES[`${key} ${name}`] ?? (schema.enum || (object[name] && name !== 'metadata') ? undefined : VALUES[name]);
   if (given !== undefined) return [typeof given === 'function' ? given(world, object) : given];
   if (schema.enum) return schema.enum;
   if (schema.type === 'boolean') return [true, false];

@@ -21,6 +21,9 @@ const ENDPOINTS_MAX = 48;
 const ENDPOINT_URL = 'http://127.0.0.1:1024/hook';
 const endpointForEach = { prepare: newEndpoint, roundMax: ENDPOINTS_MAX, reset: deleteEndpoints };
 
+/** What a caller says about its objects. */
+export const LABELS = { external_id: 'crm', metadata: { plan: 'basic', region: 'west' } };
+
 /** The objects of an organization that the requests refer to. */
 export async function makeWorld({ client, organizationId, database }) {
   await client('PUT', '/accounting/tax_settings', { registrations: [{ jurisdiction: 'US-CA' }] });
@@ -28,9 +31,10 @@ export async function makeWorld({ client, organizationId, database }) {
     contact_name: 'Ada Byron',
     email: 'ada@example.com',
     address: { state: 'CA', zip: '90001' },
+    ...LABELS,
   });
   for (let n = 0; n < 12; n++) {
-    await client('POST', '/accounting/customers', { contact_name: 'Charles', email: 'c@example.com' });
+    await client('POST', '/accounting/customers', { contact_name: 'Charles', email: 'c@example.com', ...LABELS });
   }
   return { client, organizationId, database, customer_id };
 }

@@ -18,7 +18,7 @@ export { startIdempotencyCleanUp } from './idempotency/idempotency-clean-up.js';
 export { createIdempotentWrite, type IdempotentWrite, type RequestToWrite } from './idempotency/idempotent-write.js';
 export {
   changedLabels,
-  changesLabels,
+  changesOnlyLabels,
   type Labels,
   type LabelsChange,
   type LabelsInput,

@@ -5,7 +5,7 @@ export { type Statement, StatementBatch, StatementSkipped } from './driver/state
 export { type ErasedRows, eraseOrganization } from './erase-organization.js';
 export { constraintOf, isConnectionLost, isRetryable } from './errors.js';
 export { insertOf, statement } from './fixed-statement.js';
-export { hasLabels, type LabelColumns, type LabelFilter } from './labels.js';
+export { hasLabels, type LabelColumns, type LabelFilter, labelColumns } from './labels.js';
 export { COUNT_MAX, countRows, findNewest, type RowRange } from './lists.js';
 export { runMigrateCommand } from './migrate-command.js';
 export {

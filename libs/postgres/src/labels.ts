@@ -9,6 +9,8 @@ export interface LabelColumns {
   metadata: ColumnType<Metadata | null, Metadata | null | undefined, Metadata | null>;
 }
 
+export const labelColumns = ['external_id', 'external_id_is_unique', 'metadata'] as const;
+
 /** Only objects with these labels. */
 export interface LabelFilter {
   readonly externalId?: string | undefined;

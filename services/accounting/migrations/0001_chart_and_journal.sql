@@ -49,6 +49,7 @@ create table account (
 comment on column account.category is 'What an expense on this account is for tax.';
 call protect_table('account');
 call keep_creator('account');
+call keep_labels('account');
 revoke update, delete on account from {runtime}, {system};
 
 -- What a journal entry is about; its date, text and postings are the ledger's.
@@ -70,4 +71,5 @@ create index journal_entry_of_source on journal_entry (org_id, livemode, source_
 create index journal_entry_closing on journal_entry (org_id, livemode, id) where closing;
 call protect_table('journal_entry');
 call keep_creator('journal_entry');
+call keep_labels('journal_entry');
 revoke update, delete on journal_entry from {runtime}, {system};

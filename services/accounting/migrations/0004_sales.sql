@@ -150,6 +150,7 @@ create index payment_of_any_customer on payment (org_id, livemode, customer_id, 
 call protect_table('payment');
 call keep_creator('payment');
 call keep_changer('payment');
+call keep_labels('payment');
 revoke delete on payment from {runtime}, {system};
 
 create table credit_note_series (
@@ -191,6 +192,7 @@ create index credit_note_of_customer on credit_note (org_id, livemode, customer_
 call protect_table('credit_note');
 call keep_creator('credit_note');
 call keep_changer('credit_note');
+call keep_labels('credit_note');
 revoke delete on credit_note from {runtime}, {system};
 
 create table credit_note_item (
@@ -230,4 +232,5 @@ create index refund_of_customer on refund (org_id, livemode, customer_id, id);
 call protect_table('refund');
 call keep_creator('refund');
 call keep_changer('refund');
+call keep_labels('refund');
 revoke delete on refund from {runtime}, {system};

@@ -58,6 +58,7 @@ create index bill_of_number on bill (org_id, livemode, digits_of(number), id) wh
 call protect_table('bill');
 call keep_creator('bill');
 call keep_changer('bill');
+call keep_labels('bill');
 revoke delete on bill from {runtime}, {system};
 
 create table bill_item (
@@ -113,6 +114,7 @@ create index bill_payment_recorded on bill_payment
 call protect_table('bill_payment');
 call keep_creator('bill_payment');
 call keep_changer('bill_payment');
+call keep_labels('bill_payment');
 revoke delete on bill_payment from {runtime}, {system};
 
 -- What was spent at once. A file can hold several receipts: each is an expense of its own. A refund is an expense with negative amounts. A
@@ -179,6 +181,7 @@ create index expense_without_document on expense (org_id, livemode, amount, date
 call protect_table('expense');
 call keep_creator('expense');
 call keep_changer('expense');
+call keep_labels('expense');
 revoke delete on expense from {runtime}, {system};
 
 -- Receipts whose draft is filled with what was read from them. The table `work` has when they are read.

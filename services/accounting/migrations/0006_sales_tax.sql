@@ -73,4 +73,5 @@ create index tax_payment_of_period on tax_payment (org_id, livemode, period_end)
 call protect_table('tax_payment');
 call keep_creator('tax_payment');
 call keep_changer('tax_payment');
+call keep_labels('tax_payment');
 revoke delete on tax_payment from {runtime}, {system};

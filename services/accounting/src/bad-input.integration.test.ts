@@ -41,6 +41,8 @@ const operations: readonly Operation[] = Object.entries<Record<string, Described
 );
 const withBody = operations.filter(({ body }) => body !== undefined);
 
+const LABELS = { external_id: 'order-4711', unique_external_id: false, metadata: { order: '4711' } };
+
 let service: TestService;
 let documents: StatementsStandIn;
 let requests: Record<string, WriteRequest>;
@@ -49,6 +51,11 @@ beforeAll(async () => {
   documents = await startStatementsStandIn();
   service = await startTestService({ documents: documents.url });
   requests = await writeRequests(service);
+  for (const { operationId, body } of withBody) {
+    const request = requests[operationId];
+    if (!request || !('metadata' in resolve(body!).properties!)) continue;
+    requests[operationId] = { ...request, body: { ...request.body, ...LABELS } };
+  }
   // What works behind the requests would change rows of its own.
   await service.deps.reconciler.stop();
   await service.deps.receiptFeed.stop();

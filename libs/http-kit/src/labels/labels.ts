@@ -65,9 +65,12 @@ export function changedLabels(
   return { external_id: id, external_id_is_unique: id !== null && isUnique, metadata: after };
 }
 
-/** Whether a change names labels at all. */
-export function changesLabels({ external_id, unique_external_id, metadata }: LabelsChange): boolean {
-  return external_id !== undefined || unique_external_id !== undefined || metadata !== undefined;
+const LABELS: ReadonlySet<string> = new Set(['external_id', 'unique_external_id', 'metadata']);
+
+/** Whether a change names labels and nothing else. Labels can change when the object itself no longer can. */
+export function changesOnlyLabels(change: object): boolean {
+  const names = Object.keys(change);
+  return names.length > 0 && names.every((name) => LABELS.has(name));
 }
 
 export function showLabels({ external_id, metadata }: Pick<StoredLabels, 'external_id' | 'metadata'>): Labels {

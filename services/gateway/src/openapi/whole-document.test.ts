@@ -56,6 +56,44 @@ test('each public event is described with a schema and an example that fits its 
   }
 });
 
+/** What a POST that creates something is called in the audit log. */
+const CREATES = /^(?!test_).*\.(created|imported|issued|opened|prepared|recorded|requested|submitted|uploaded)$/;
+/** Operations that create something that carries no data of the caller, and why. */
+const WITHOUT_LABELS: Readonly<Record<string, string>> = {
+  connectBookkeeping: 'A person allows the access in a browser.',
+  createBankTransactions: "Rows of a bank have the bank's own ids.",
+  createReconciliationMatch: 'It says what a bank transaction pays.',
+  importBankDocument: "Rows of a bank have the bank's own ids.",
+  importBankStatement: "Rows of a bank have the bank's own ids.",
+  reconnectBookkeeping: 'A person allows the access in a browser.',
+  replayWebhookEvents: 'It sends events again.',
+  syncBookkeeping: 'It reads what the bookkeeping software has.',
+};
+/** Operations that do not take them yet. */
+const LABELS_TO_COME = [
+  'createBookkeepingRule', 'createPayee', 'createTransfer', 'createWebhookEndpoint', 'disputeTransaction', 'fileReturn', 'issueCard', 'openTreasuryAccount', 'prepareForm1040',
+  'scheduleBillPayment', 'submit1099', 'submit941', 'submitW2', 'uploadDocument', 'uploadFilingDocument',
+]; // biome-ignore format: one list
+
+test('every POST that creates an object takes metadata and an external id, or says why not', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const membersOf = ({ $ref, properties = {} }: any): string[] =>
+    $ref ? membersOf(merged.components.schemas[$ref.split('/').at(-1)]) : Object.keys(properties);
+  const posts = Object.values<Record<string, (typeof operations)[number]>>(merged.paths).flatMap(
+    ({ post }) => post ?? [],
+  );
+  const without = posts
+    .filter((post) => CREATES.test(post['x-audit']))
+    .filter(({ requestBody }) => {
+      const [body] = Object.values<{ schema: object }>(requestBody?.content ?? {});
+      const members = body ? membersOf(body.schema) : [];
+      return !members.includes('metadata') || !(members.includes('external_id') || members.includes('externalId'));
+    });
+  expect(without.map(({ operationId }) => operationId).sort()).toEqual(
+    [...Object.keys(WITHOUT_LABELS), ...LABELS_TO_COME].sort(),
+  );
+});
+
 test('every member of every schema has a description', () => {
   const undescribed = new Set<string>();
   const visit = (schema: unknown, place: string): void => {

@@ -1,3 +1,4 @@
+import { showLabels } from '@exchequer/http-kit';
 import type { AccountTotals } from '@exchequer/ledger';
 import type { Cents } from '@exchequer/money';
 import { dollars } from '../../wire/money.js';
@@ -16,6 +17,7 @@ export function toAccount(row: AccountRow, totals?: AccountTotals): Account {
     category: row.category,
     balance: dollars(totals ? balanceOf(row, totals) : 0n),
     built_in: row.built_in,
+    ...showLabels(row),
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,
   };

@@ -1,9 +1,9 @@
-import type { Line } from '@exchequer/http-kit';
+import type { Labels, LabelsInput, Line } from '@exchequer/http-kit';
 import type { AccountId } from '../../wire/text.api.js';
 
 export type AccountType = 'asset' | 'liability' | 'equity' | 'revenue' | 'expense';
 
-export interface Account {
+export interface Account extends Labels {
   id: AccountId;
   object: 'account';
   livemode: boolean;
@@ -33,7 +33,7 @@ export interface AccountList {
   offset: number;
 }
 
-export interface AccountInput {
+export interface AccountInput extends LabelsInput {
   /**
    * The account's id is `acc_<number>`.
    * @isInt

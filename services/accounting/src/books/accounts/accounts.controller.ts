@@ -1,4 +1,11 @@
-import { listPage, type PageLimit, type PageOffset, Problem } from '@exchequer/http-kit';
+import {
+  type ExternalId,
+  listPage,
+  type MetadataFilter,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+} from '@exchequer/http-kit';
 import { balanceAsOf, totalsOf } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
 import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
@@ -31,16 +38,19 @@ export class AccountsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() external_id?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<AccountList> {
     const { context } = request;
     const today = dayOf(this.deps.now());
+    const labels = { externalId: external_id, metadata };
     return inTenant(this.deps.db, context, async (trx) => {
       await openBooks(trx, context);
       const totals = new Map(
         (await totalsOf(trx, context, { to: today })).map((account) => [account.accountId, account]),
       );
-      const total_count = await countAccounts(trx);
-      const rows = await findAccounts(trx, { limit, offset });
+      const total_count = await countAccounts(trx, labels);
+      const rows = await findAccounts(trx, { limit, offset, ...labels });
       const data = rows.map((row) => toAccount(row, totals.get(row.id)));
       return listPage(data, total_count, { limit, offset });
     });

@@ -1,4 +1,5 @@
-import { ask, countRows, statement, type Tenant } from '@exchequer/postgres';
+import type { StoredLabels } from '@exchequer/http-kit';
+import { ask, countRows, hasLabels, type LabelFilter, statement, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { AccountTable } from './accounts.table.js';
@@ -7,19 +8,20 @@ export type AccountRow = Selectable<AccountTable>;
 
 export function findAccounts(
   db: Kysely<Database>,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, ...labels }: LabelFilter & { readonly limit: number; readonly offset: number },
 ): Promise<AccountRow[]> {
   return db
     .selectFrom('account')
     .selectAll()
+    .where(hasLabels('account', labels))
     .orderBy(sql`number::text collate "C"`)
     .limit(limit)
     .offset(offset)
     .execute();
 }
 
-export function countAccounts(db: Kysely<Database>): Promise<number> {
-  return countRows(db, db.selectFrom('account'));
+export function countAccounts(db: Kysely<Database>, labels: LabelFilter = {}): Promise<number> {
+  return countRows(db, db.selectFrom('account').where(hasLabels('account', labels)));
 }
 
 export async function findAccountsById(
@@ -44,7 +46,7 @@ export async function findAccountIds(db: Kysely<Database>, digits: string): Prom
 export async function insertAccounts(
   trx: Transaction<Database>,
   tenant: Tenant,
-  accounts: readonly Pick<AccountTable, 'number' | 'name' | 'type' | 'category'>[],
+  accounts: readonly (Pick<AccountTable, 'number' | 'name' | 'type' | 'category'> & Partial<StoredLabels>)[],
   builtIn: boolean,
 ): Promise<AccountRow[]> {
   return trx

@@ -1,3 +1,4 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { Generated } from 'kysely';
 import type { AccountType } from './accounts.api.js';
 import type { Category } from './category.js';
@@ -9,7 +10,7 @@ declare module '../../database.js' {
   }
 }
 
-export interface AccountTable {
+export interface AccountTable extends LabelColumns {
   org_id: string;
   livemode: boolean;
   id: string;

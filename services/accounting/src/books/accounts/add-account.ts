@@ -1,4 +1,4 @@
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
 import { openAccounts } from '@exchequer/ledger';
 import type { Deps } from '../../deps.js';
 import { FieldErrors } from '../../wire/field-errors.js';
@@ -29,7 +29,9 @@ export async function addAccount(deps: Deps, context: RequestContext, input: Acc
     if (count >= ACCOUNTS_MAX) {
       throw new Problem('limit_reached', 'A chart of accounts has 1,000 accounts at most.');
     }
-    const [row] = await insertAccounts(trx, context, [{ ...input, category: null }], false);
+    const { number, name, type } = input;
+    const account = { number, name, type, category: null, ...labelsOf(input) };
+    const [row] = await insertAccounts(trx, context, [account], false);
     if (!row) throw new Problem('conflict', 'There is an account with this number.');
     await openAccounts(trx, context, [{ id: row.id, currency: CURRENCY, side: sideOf(row.type) }]);
     return toAccount(row);

@@ -1,6 +1,8 @@
 import {
   type AnyDay,
   countFor,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -45,9 +47,11 @@ export class JournalEntriesController extends Controller {
     @Query() source_id?: string,
     @Query() from?: AnyDay,
     @Query() to?: AnyDay,
+    @Query() external_id?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<JournalEntryList> {
     const page = readPage('je', { limit, offset, starting_after });
-    const filter = { sourceId: source_id, ...readDays({ from, to }) };
+    const filter = { sourceId: source_id, ...readDays({ from, to }), externalId: external_id, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
         countFor(page, () => countJournalEntries(trx, filter)),

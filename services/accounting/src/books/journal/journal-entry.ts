@@ -1,3 +1,4 @@
+import { showLabels } from '@exchequer/http-kit';
 import { dollars } from '../../wire/money.js';
 import type { JournalEntry } from './journal.api.js';
 import type { JournalEntryRow } from './journal.queries.js';
@@ -18,6 +19,7 @@ export function toJournalEntry(row: JournalEntryRow): JournalEntry {
     reverses: row.reverses,
     reversed_by: row.reversed_by,
     closing: row.closing,
+    ...showLabels(row),
     created_at: row.recorded_at.toISOString(),
     created_by: row.created_by,
   };

@@ -1,4 +1,4 @@
-import type { Day, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
+import type { Day, Labels, LabelsInput, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
 import type { AccountId } from '../../wire/text.api.js';
 
 export interface JournalLine {
@@ -24,7 +24,7 @@ export interface JournalEntrySource {
   id: string;
 }
 
-export interface JournalEntry {
+export interface JournalEntry extends Labels {
   id: string;
   object: 'journal_entry';
   livemode: boolean;
@@ -54,7 +54,7 @@ export interface JournalLineInput {
   credit?: PositiveDollars;
 }
 
-export interface JournalEntryInput {
+export interface JournalEntryInput extends LabelsInput {
   /** Default: today, UTC. */
   date?: Day;
   description: Line;
@@ -72,7 +72,7 @@ export interface JournalEntryInput {
   closing?: boolean;
 }
 
-export interface ReversalInput {
+export interface ReversalInput extends LabelsInput {
   /**
    * From the date of the original entry on, also in the future, in an open period. Default: the date of the original entry; today
    * if that is in a closed period.

@@ -1,9 +1,10 @@
-import { countRows, type RowRange } from '@exchequer/postgres';
+import type { StoredLabels } from '@exchequer/http-kit';
+import { countRows, hasLabels, type LabelFilter, type RowRange } from '@exchequer/postgres';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.js';
 import type { JournalSource } from './journal.table.js';
 
-export interface JournalEntryRow {
+export interface JournalEntryRow extends Pick<StoredLabels, 'external_id' | 'metadata'> {
   readonly id: string;
   readonly livemode: boolean;
   readonly source_type: JournalSource;
@@ -19,7 +20,7 @@ export interface JournalEntryRow {
   readonly lines: readonly { readonly account_id: string; readonly amount: string }[];
 }
 
-export interface JournalFilter {
+export interface JournalFilter extends LabelFilter {
   /** The objects that the entries are about. */
   readonly sourceId?: string | undefined;
   /** First and last day. */
@@ -63,12 +64,13 @@ export async function findLatestDay(
   return rows[0]!.day;
 }
 
-function matches({ sourceId, from, to }: JournalFilter) {
+function matches({ sourceId, from, to, ...labels }: JournalFilter) {
   const day = sql`(select effective_on from ledger_entry e
     where e.org_id = journal_entry.org_id and e.livemode = journal_entry.livemode and e.id = journal_entry.id)`;
   return sql.join(
     [
-      sourceId === undefined ? sql`true` : sql`source_id = ${sourceId}`,
+      hasLabels('journal_entry', labels),
+      ...(sourceId === undefined ? [] : [sql`source_id = ${sourceId}`]),
       ...(from === undefined ? [] : [sql`${day} >= ${from}::date`]),
       ...(to === undefined ? [] : [sql`${day} <= ${to}::date`]),
     ],
@@ -78,7 +80,7 @@ function matches({ sourceId, from, to }: JournalFilter) {
 
 async function readEntries(db: Kysely<Database>, page: ReturnType<typeof sql>): Promise<JournalEntryRow[]> {
   const { rows } = await sql<JournalEntryRow>`
-    select j.id, j.livemode, j.source_type, j.source_id, j.reverses, j.closing, j.created_by, r.id as reversed_by,
+    select j.id, j.livemode, j.source_type, j.source_id, j.reverses, j.closing, j.created_by, j.external_id, j.metadata, r.id as reversed_by,
            e.effective_on::text as date, coalesce(e.description, '') as description, e.recorded_at, l.lines
       from (${page}) j
       join ledger_entry e on e.org_id = j.org_id and e.livemode = j.livemode and e.id = j.id

@@ -1,3 +1,4 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { Generated } from 'kysely';
 
 declare module '../../database.js' {
@@ -18,7 +19,7 @@ export type JournalSource =
   | 'own_transfer'
   | 'manual';
 
-export interface JournalEntryTable {
+export interface JournalEntryTable extends LabelColumns {
   id: string;
   org_id: string;
   livemode: boolean;

@@ -1,4 +1,4 @@
-import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, labelsOf, type RequestContext } from '@exchequer/http-kit';
 import type { Posting } from '@exchequer/ledger';
 import { MAX_CENTS } from '@exchequer/money';
 import type { Deps } from '../../deps.js';
@@ -45,6 +45,7 @@ export function makeJournalEntry(deps: Deps, context: RequestContext, input: Jou
       description,
       source: { type: 'manual', id: null },
       content,
+      labels: labelsOf(input),
     });
     return toJournalEntry((await findJournalEntry(trx, id))!);
   });

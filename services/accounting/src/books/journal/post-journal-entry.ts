@@ -1,3 +1,4 @@
+import { labelsOf, type StoredLabels } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { type Entry, type Posting, postUnawaited } from '@exchequer/ledger';
 import { sendPlan, type Tenant } from '@exchequer/postgres';
@@ -18,6 +19,8 @@ export interface EntryToPost {
   readonly content: readonly Posting[] | { readonly reverses: string };
   /** True for an entry by hand that closes revenue and expenses into equity, and for its reversal. */
   readonly closing?: boolean;
+  /** What the caller says about an entry by hand. */
+  readonly labels?: StoredLabels;
   /** Tax data of its document. A reversal has the opposite of its entry's tax data. */
   readonly taxLines?: readonly NewTaxLine[];
 }
@@ -62,7 +65,7 @@ function postJournalEntries(
 export function sendJournalEntries(trx: Transaction<Database>, tenant: Tenant, entries: readonly PlannedEntry[]): void {
   postUnawaited(trx, tenant, entries.map(toLedgerEntry));
   const { organizationId: org_id, livemode } = tenant;
-  const rows = entries.map(({ id, source, content, closing = false }) => ({
+  const rows = entries.map(({ id, source, content, closing = false, labels = labelsOf() }) => ({
     id,
     org_id,
     livemode,
@@ -70,6 +73,7 @@ export function sendJournalEntries(trx: Transaction<Database>, tenant: Tenant, e
     source_id: source.id,
     reverses: 'reverses' in content ? content.reverses : null,
     closing,
+    ...labels,
   }));
   const taxed = entries.flatMap(({ id, date, content, taxLines }) =>
     'reverses' in content || taxLines === undefined ? [] : [{ id, date, taxLines }],

@@ -1,4 +1,4 @@
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, labelsOf, Problem, type RequestContext, type StoredLabels } from '@exchequer/http-kit';
 import type { Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
@@ -22,7 +22,7 @@ export function reverseJournalEntry(
   deps: Deps,
   context: RequestContext,
   id: string,
-  { date }: ReversalInput,
+  { date, ...labels }: ReversalInput,
 ): Promise<JournalEntry> {
   const today = dayOf(deps.now());
   return idempotently(deps.db, context, async (trx) => {
@@ -43,6 +43,7 @@ export function reverseJournalEntry(
       description: `Reversal: ${entry.description}`,
       source: { type: 'manual', id: null },
       closing: entry.closing,
+      labels: labelsOf(labels),
     });
     return toJournalEntry((await findJournalEntry(trx, reversal))!);
   });
@@ -86,6 +87,7 @@ export function postReversal(
     readonly description: string;
     readonly source: { readonly type: JournalSource; readonly id: string | null };
     readonly closing?: boolean;
+    readonly labels?: StoredLabels;
   },
 ): Promise<string> {
   const { entryId, ...entry } = reversal;

@@ -38,10 +38,9 @@ export async function findInvoicesToErase(db: Kysely<Database>, customerId: stri
 /** Replaces the customer's data on an invoice and removes its memo and labels. */
 export function anonymousInvoices(invoices: readonly { readonly id: string; readonly billTo: BillTo }[]): Change {
   return sql`
-    update invoice i set bill_to = n."billTo", memo = null, external_id = null, external_id_is_unique = false, metadata = null
+    update invoice i set bill_to = n."billTo", memo = null, ${noLabels}
       from json_to_recordset(${JSON.stringify(invoices)}::json) as n(id text, "billTo" jsonb)
-     where i.id = n.id and (i.bill_to is distinct from n."billTo" or i.memo is not null
-           or i.external_id is not null or i.metadata is not null)`;
+     where i.id = n.id and (i.bill_to is distinct from n."billTo" or i.memo is not null or ${anyLabels})`;
 }
 
 export interface DocumentText {
@@ -68,14 +67,20 @@ export function itemTexts(texts: readonly DocumentText[]): Change[] {
   ];
 }
 
-/** Free texts of payments, refunds and credit notes. */
+/** Free texts and labels of payments, refunds and credit notes. */
 export function removedReferences(customerId: string): Change[] {
   return [
-    sql`update payment set reference = null where customer_id = ${customerId} and reference is not null`,
-    sql`update refund set reference = null where customer_id = ${customerId} and reference is not null`,
-    sql`update credit_note set reason = null where customer_id = ${customerId} and reason is not null`,
+    sql`update payment set reference = null, ${noLabels}
+         where customer_id = ${customerId} and (reference is not null or ${anyLabels})`,
+    sql`update refund set reference = null, ${noLabels}
+         where customer_id = ${customerId} and (reference is not null or ${anyLabels})`,
+    sql`update credit_note set reason = null, ${noLabels}
+         where customer_id = ${customerId} and (reason is not null or ${anyLabels})`,
   ];
 }
+
+const noLabels = sql`external_id = null, external_id_is_unique = false, metadata = null`;
+const anyLabels = sql`external_id is not null or metadata is not null`;
 
 export interface TransactionToErase {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { showLabels } from '@exchequer/http-kit';
 import { dollars } from '../../wire/money.js';
 import type { BillPayment } from './bill-payments.api.js';
 import type { BillPaymentRow } from './bill-payments.queries.js';
@@ -17,6 +18,7 @@ export function toBillPayment(row: BillPaymentRow): BillPayment {
     bank_transaction_id: row.bank_transaction_id,
     status: row.reversed_at ? 'reversed' : 'posted',
     journal_entry_id: row.journal_entry_id,
+    ...showLabels(row),
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,
     updated_by: row.updated_by,

@@ -1,9 +1,9 @@
-import type { Day, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
+import type { Day, Labels, LabelsInput, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
 import type { AccountId } from '../../wire/text.api.js';
 
 export type BillPaymentMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other';
 
-export interface BillPaymentInput {
+export interface BillPaymentInput extends LabelsInput {
   /** Dollars with at most two decimals, more than 0, at most the amount due. */
   amount: PositiveDollars;
   /** Default: today, UTC. Not in the future. */
@@ -16,7 +16,7 @@ export interface BillPaymentInput {
   reference?: Line;
 }
 
-export interface BillPayment {
+export interface BillPayment extends Labels {
   id: string;
   object: 'bill_payment';
   livemode: boolean;

@@ -1,5 +1,7 @@
 import {
   countFor,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -38,9 +40,11 @@ export class BillPaymentsController extends Controller {
     @Query() offset: PageOffset = 0,
     @Query() starting_after?: StartingAfter,
     @Query() bill_id?: string,
+    @Query() external_id?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<BillPaymentList> {
     const page = readPage('pay', { limit, offset, starting_after });
-    const filter = { billId: bill_id };
+    const filter = { billId: bill_id, externalId: external_id, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
         countFor(page, () => countBillPayments(trx, filter)),

@@ -1,4 +1,12 @@
-import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
+import {
+  countRows,
+  findNewest,
+  hasLabels,
+  type LabelFilter,
+  labelColumns,
+  type RowRange,
+  type Tenant,
+} from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { BillPaymentTable } from './bill-payments.table.js';
@@ -7,10 +15,10 @@ export type BillPaymentRow = Selectable<BillPaymentTable>;
 
 const columns = [
   'id', 'org_id', 'livemode', 'bill_id', 'method', 'amount', 'fee', 'payment_account_id', 'bank_transaction_id',
-  'reference', 'journal_entry_id', 'reversed_at', 'created_at', 'created_by', 'updated_by', sql<string>`date::text`.as('date'),
+  'reference', 'journal_entry_id', 'reversed_at', 'created_at', 'created_by', 'updated_by', ...labelColumns, sql<string>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
 
-export interface BillPaymentFilter {
+export interface BillPaymentFilter extends LabelFilter {
   readonly billId?: string | undefined;
 }
 
@@ -51,7 +59,7 @@ export function markBillPaymentReversed(trx: Transaction<Database>, id: string, 
     .executeTakeFirstOrThrow();
 }
 
-function matching(db: Kysely<Database>, { billId }: BillPaymentFilter) {
-  const query = db.selectFrom('bill_payment');
+function matching(db: Kysely<Database>, { billId, ...labels }: BillPaymentFilter) {
+  const query = db.selectFrom('bill_payment').where(hasLabels('bill_payment', labels));
   return billId === undefined ? query : query.where('bill_id', '=', billId);
 }

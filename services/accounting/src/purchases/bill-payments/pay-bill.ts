@@ -1,4 +1,4 @@
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, labelsOf, Problem, type RequestContext, type StoredLabels } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import type { Cents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
@@ -34,6 +34,8 @@ export interface BillPaymentToPost {
   readonly method: BillPayment['method'];
   readonly paymentAccountId: string;
   readonly reference: string | null;
+  /** What the caller says about the payment. */
+  readonly labels?: StoredLabels;
   readonly bankTransactionId: string | null;
 }
 
@@ -66,6 +68,7 @@ export function payBill(
         method,
         paymentAccountId,
         reference,
+        labels: labelsOf(input),
         bankTransactionId: null,
       }),
     );
@@ -90,6 +93,7 @@ export async function postBillPayment(
     paymentAccountId,
     reference,
     bankTransactionId,
+    labels = labelsOf(),
   }: BillPaymentToPost,
 ): Promise<BillPaymentRow> {
   const bill = await lockBill(trx, billId);
@@ -119,6 +123,7 @@ export async function postBillPayment(
       payment_account_id: paymentAccountId,
       bank_transaction_id: bankTransactionId,
       reference,
+      ...labels,
       journal_entry_id: journalEntryId,
       reversed_at: null,
     }),

@@ -1,3 +1,4 @@
+import { showLabels } from '@exchequer/http-kit';
 import { dueOf, statusOf } from '../../books/open-items/open-item.js';
 import { dollars } from '../../wire/money.js';
 import type { Bill } from './bills.api.js';
@@ -28,6 +29,7 @@ export function toBill(row: BillRow, today: string, items?: readonly BillItemRow
     document_id: row.document_id,
     voided_at: row.voided_at?.toISOString() ?? null,
     journal_entry_id: row.journal_entry_id,
+    ...showLabels(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     created_by: row.created_by,

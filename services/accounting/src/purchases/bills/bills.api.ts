@@ -1,4 +1,4 @@
-import type { Day, Dollars, Line, Name, PositionedList } from '@exchequer/http-kit';
+import type { Day, Dollars, Labels, LabelsChange, LabelsInput, Line, Name, PositionedList } from '@exchequer/http-kit';
 import type { PaymentTerms } from '../../books/open-items/payment-terms.api.js';
 import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
 import type { Quantity } from '../../wire/money.api.js';
@@ -18,7 +18,7 @@ export interface BillItemInput {
   tax_amount?: Dollars;
 }
 
-export interface BillInput {
+export interface BillInput extends LabelsInput {
   vendor: Name;
   /**
    * @minItems 1
@@ -44,7 +44,7 @@ export interface BillInput {
 }
 
 /** Given members are changed. Null removes a member. */
-export interface BillChange {
+export interface BillChange extends LabelsChange {
   number?: Line | null;
   due_date?: Day;
   payment_terms?: PaymentTerms;
@@ -63,7 +63,7 @@ export interface BillItem {
   account_id: string;
 }
 
-export interface Bill {
+export interface Bill extends Labels {
   id: string;
   object: 'bill';
   livemode: boolean;

@@ -1,7 +1,9 @@
 import {
   type AnyDay,
   countFor,
+  type ExternalId,
   type Line,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -65,10 +67,12 @@ export class BillsController extends Controller {
     @Query() status?: BillStatus,
     @Query() from?: AnyDay,
     @Query() to?: AnyDay,
+    @Query() external_id?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<BillList> {
     const page = readPage('bill', { limit, offset, starting_after });
     const today = dayOf(this.deps.now());
-    const filter = { vendor, status, ...readDays({ from, to }), today };
+    const filter = { vendor, status, ...readDays({ from, to }), today, externalId: external_id, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countFor(page, () => countBills(trx, filter));
       const rows = await findBills(trx, { ...filter, ...page.rows });
@@ -99,7 +103,7 @@ export class BillsController extends Controller {
   }
 
   /**
-   * Changes number, due date and memo of an unpaid bill. Null removes a member.
+   * Changes number, due date and memo of an unpaid bill, and the labels of any bill. Null removes a member.
    * @summary Change a bill
    */
   @Patch('{id}')

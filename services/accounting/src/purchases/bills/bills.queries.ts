@@ -1,6 +1,16 @@
 import { Problem } from '@exchequer/http-kit';
 import type { Cents } from '@exchequer/money';
-import { type Change, constraintOf, countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
+import {
+  type Change,
+  constraintOf,
+  countRows,
+  findNewest,
+  hasLabels,
+  type LabelFilter,
+  labelColumns,
+  type RowRange,
+  type Tenant,
+} from '@exchequer/postgres';
 import {
   type Expression,
   type Insertable,
@@ -27,11 +37,11 @@ export type BillItemRow = Pick<
 const columns = [
   'id', 'org_id', 'livemode', 'vendor', 'number', 'payment_terms', 'currency', 'memo', 'document_id', 'item_count', 'total',
   'tax', 'tax_total', 'recoverable_tax', 'self_assessed_tax',
-  'settled', 'voided_at', 'journal_entry_id', 'created_at', 'updated_at', 'created_by', 'updated_by',
+  'settled', 'voided_at', 'journal_entry_id', 'created_at', 'updated_at', 'created_by', 'updated_by', ...labelColumns,
   sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
 ] as const; // biome-ignore format: one list
 
-export interface BillFilter extends OpenItemFilter {
+export interface BillFilter extends OpenItemFilter, LabelFilter {
   /** Compared as `textKey`. */
   readonly vendor?: string | undefined;
 }
@@ -108,7 +118,10 @@ export function billItems(
 export function updateBill(
   trx: Transaction<Database>,
   id: string,
-  values: Pick<Updateable<BillTable>, 'settled' | 'voided_at' | 'number' | 'due_date' | 'payment_terms' | 'memo'>,
+  values: Pick<
+    Updateable<BillTable>,
+    'settled' | 'voided_at' | 'number' | 'due_date' | 'payment_terms' | 'memo' | (typeof labelColumns)[number]
+  >,
 ): Promise<BillRow> {
   return trx
     .updateTable('bill')
@@ -134,5 +147,5 @@ function keyOf(number: string | null | undefined): string | null {
 
 function matches({ vendor, ...filter }: BillFilter): Expression<SqlBool> {
   const ofVendor = vendor === undefined ? sql<SqlBool>`true` : sql<SqlBool>`vendor_key = ${textKey(vendor)}`;
-  return sql<SqlBool>`${ofVendor} and ${matchesOpenItem(filter)}`;
+  return sql<SqlBool>`${ofVendor} and ${matchesOpenItem(filter)} and ${hasLabels('bill', filter)}`;
 }

@@ -1,3 +1,4 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { ColumnType, Generated } from 'kysely';
 import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
 
@@ -9,7 +10,7 @@ declare module '../../database.js' {
 }
 
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
-export interface BillTable {
+export interface BillTable extends LabelColumns {
   id: string;
   /** `textKey` of vendor and number. */
   vendor_key: string;

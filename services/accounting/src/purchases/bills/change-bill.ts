@@ -1,4 +1,4 @@
-import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changedLabels, changeInTenant, changesOnlyLabels, Problem, type RequestContext } from '@exchequer/http-kit';
 import type { Transaction } from 'kysely';
 import { dueOf } from '../../books/open-items/open-item.js';
 import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
@@ -12,11 +12,11 @@ import type { Bill, BillChange } from './bills.api.js';
 import { findBillItems, lockBill, updateBill } from './bills.queries.js';
 
 /**
- * Changes the fields that have no effect on the books: number, due date and memo.
- * @throws {Problem} 400; 404; 409 if the bill is void or paid, or the vendor's number is used already.
+ * Changes the fields that have no effect on the books: number, due date, memo and labels.
+ * @throws {Problem} 400; 404; 409 if the bill is void or paid and more than its labels changes, or the vendor's number is used already.
  */
 export function changeBill(deps: Deps, context: RequestContext, id: string, change: BillChange): Promise<Bill> {
-  const { due_date, payment_terms, ...rest } = change;
+  const { due_date, payment_terms, number, memo } = change;
   const current = async (trx: Transaction<Database>) => {
     const row = await lockBill(trx, id);
     return row && toBill(row, dayOf(deps.now()), await findBillItems(trx, id));
@@ -24,14 +24,22 @@ export function changeBill(deps: Deps, context: RequestContext, id: string, chan
   return changeInTenant(deps.db, context, { current }, async (trx) => {
     const bill = await lockBill(trx, id);
     if (!bill) throw Problem.notFound();
-    if (dueOf(bill) === 0n) throw new Problem('conflict', `The bill is ${bill.voided_at ? 'void' : 'paid'}.`);
+    const isLabelled = changesOnlyLabels(change);
+    if (dueOf(bill) === 0n && !isLabelled)
+      throw new Problem('conflict', `The bill is ${bill.voided_at ? 'void' : 'paid'}.`);
     const errors = new FieldErrors();
     const due =
       due_date || payment_terms ? readDueDate(errors, change, bill.issue_date, dayOf(deps.now())) : bill.due_date;
     errors.throwIfAny();
     const terms = termsOf(bill.issue_date, due);
-    const changed = await updateBill(trx, id, { ...rest, due_date: due, payment_terms: terms });
-    requestReconciliation(trx, context, id);
+    const changed = await updateBill(trx, id, {
+      ...(number !== undefined && { number }),
+      ...(memo !== undefined && { memo }),
+      ...changedLabels(bill, change),
+      due_date: due,
+      payment_terms: terms,
+    });
+    if (!isLabelled) requestReconciliation(trx, context, id);
     return toBill(changed, dayOf(deps.now()), await findBillItems(trx, id));
   });
 }

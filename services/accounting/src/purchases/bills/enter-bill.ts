@@ -1,4 +1,4 @@
-import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, labelsOf, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { allocate, type Cents } from '@exchequer/money';
 import { sendPlan } from '@exchequer/postgres';
@@ -87,6 +87,7 @@ export async function enterBill(deps: Deps, context: RequestContext, input: Bill
       payment_terms: termsOf(issueDate, dueDate),
       currency: CURRENCY,
       memo: input.memo ?? null,
+      ...labelsOf(input),
       document_id: document_id ?? null,
       item_count: lines.length,
       total,

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@exchequer/calendar';
-import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changedLabels, changeInTenant, changesOnlyLabels, Problem, type RequestContext } from '@exchequer/http-kit';
 import { dollarsToCents } from '@exchequer/money';
 import { sendPlan } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
@@ -49,6 +49,7 @@ export async function changeExpense(
       Promise.all([lockDocuments(trx, context, [change.document_id]), lockExpense(trx, id), findTaxpayer(trx)]),
     );
     if (!expense) throw Problem.notFound();
+    if (changesOnlyLabels(change)) return toExpense(await updateExpense(trx, id, changedLabels(expense, change)));
     if (expense.voided_at) throw new Problem('conflict', 'The expense is void.');
     const given = keepDocumentPart(asked, change, expense);
     requireSign(expense, given);
@@ -66,6 +67,7 @@ export async function changeExpense(
     const category = categoryAfter(choice, changed, account, change);
     const values = {
       ...given,
+      ...changedLabels(expense, change),
       changed_by_person: true,
       account_id: changed.account_id,
       ...keepCategoryInClosedPeriod(books, expense, category, change),

@@ -1,4 +1,4 @@
-import { Problem, type RequestContext } from '@exchequer/http-kit';
+import { labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
 import type { Tenant } from '@exchequer/postgres';
 import { testTenant } from '@exchequer/testkit';
 import type { AccountRow } from '../../books/accounts/accounts.queries.js';
@@ -25,6 +25,7 @@ const request = (more: Partial<ExpenseToRecord['expense']> = {}): ExpenseToRecor
     receipt_currency: null,
     account_id: 'acc_6600',
     payment_account_id: 'acc_1000',
+    ...labelsOf(),
     ...more,
   },
 });

@@ -1,4 +1,4 @@
-import type { Problem, RequestContext } from '@exchequer/http-kit';
+import type { Problem, RequestContext, StoredLabels } from '@exchequer/http-kit';
 import type { Decision, Tenant } from '@exchequer/postgres';
 import type { AccountRow } from '../../books/accounts/accounts.queries.js';
 import type { Books } from '../../books/accounts/books.js';
@@ -21,7 +21,10 @@ export interface ExpenseToRecord {
   readonly context: RequestContext;
   readonly journalEntryId: string;
   readonly expense: ExpenseToPost &
-    Pick<ExpenseRow, 'vendor' | 'document_id' | 'document_part' | 'duplicate_of' | 'receipt_currency'>;
+    Pick<
+      ExpenseRow,
+      'vendor' | 'document_id' | 'document_part' | 'duplicate_of' | 'receipt_currency' | keyof StoredLabels
+    >;
   /** What documents says against the document. */
   readonly documentProblem: Problem | undefined;
   readonly now: Date;

@@ -1,5 +1,6 @@
 import { REVIEW_BELOW, taxTreatmentOf } from '@exchequer/categorization';
 import type { ExpenseEventData } from '@exchequer/event-contracts';
+import { showLabels } from '@exchequer/http-kit';
 import { dollars } from '../../wire/money.js';
 import type { Expense, ExpenseDeduction, ExpenseStatus, MissingAmount } from './expenses.api.js';
 import type { ExpenseRow, RecordedExpense } from './expenses.queries.js';
@@ -35,6 +36,7 @@ export function toExpense(row: ExpenseRow): Expense {
     deduction,
     voided_at: row.voided_at?.toISOString() ?? null,
     journal_entry_id: row.journal_entry_id,
+    ...showLabels(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     created_by: row.created_by,

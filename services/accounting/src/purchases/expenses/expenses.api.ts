@@ -1,6 +1,9 @@
 import type {
   Day,
   Dollars,
+  Labels,
+  LabelsChange,
+  LabelsInput,
   Line,
   Name,
   NonZeroDollars,
@@ -12,7 +15,7 @@ import type { Category } from '../../books/accounts/category.js';
 import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
 import type { AccountId } from '../../wire/text.api.js';
 
-export interface ExpenseInput {
+export interface ExpenseInput extends LabelsInput {
   /** Amount paid in dollars, with sales tax; more than 0, at most two decimals. */
   amount: PositiveDollars;
   description: Line;
@@ -41,7 +44,7 @@ export interface ExpenseInput {
 }
 
 /** Given members are changed. Null removes a member. */
-export interface ExpenseChange {
+export interface ExpenseChange extends LabelsChange {
   /** Dollars, at most two decimals. Negative for a refund, which is only possible for a draft or a refund. */
   amount?: NonZeroDollars;
   description?: Line;
@@ -97,7 +100,7 @@ export interface MissingAmount {
   message: string;
 }
 
-export interface Expense {
+export interface Expense extends Labels {
   id: string;
   object: 'expense';
   livemode: boolean;

@@ -1,6 +1,8 @@
 import {
   type AnyDay,
   countFor,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -64,6 +66,8 @@ export class ExpensesController extends Controller {
     @Query() needs_review?: boolean,
     @Query() from?: AnyDay,
     @Query() to?: AnyDay,
+    @Query() external_id?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<ExpenseList> {
     const page = readPage('exp', { limit, offset, starting_after });
     const filter = {
@@ -72,6 +76,8 @@ export class ExpensesController extends Controller {
       status,
       needsReview: needs_review,
       ...readDays({ from, to }),
+      externalId: external_id,
+      metadata,
     };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([

@@ -1,8 +1,12 @@
 import { REVIEW_BELOW } from '@exchequer/categorization';
+import { labelsOf, type StoredLabels } from '@exchequer/http-kit';
 import {
   countRows,
   findNewest,
+  hasLabels,
   keyIdOf,
+  type LabelFilter,
+  labelColumns,
   type NewRows,
   type RowRange,
   sendPlan,
@@ -31,10 +35,10 @@ export type RecordedExpense = ExpenseRow & {
 const columns = [
   'id', 'org_id', 'livemode', 'amount', 'tax_amount', 'tax', 'recoverable_tax', 'self_assessed_tax', 'description', 'vendor', 'document_id', 'document_part', 'duplicate_of', 'receipt_currency', 'currency_assumed', 'account_id',
   'payment_account_id', 'category', 'category_confidence', 'category_source', 'suggested_category', 'voided_at', 'changed_by_person',
-  'journal_entry_id', 'created_at', 'updated_at', 'created_by', 'updated_by', sql<string | null>`date::text`.as('date'),
+  'journal_entry_id', 'created_at', 'updated_at', 'created_by', 'updated_by', ...labelColumns, sql<string | null>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
 
-export interface ExpenseFilter {
+export interface ExpenseFilter extends LabelFilter {
   readonly accountId?: string | undefined;
   readonly documentId?: string | undefined;
   readonly status?: ExpenseStatus | undefined;
@@ -76,6 +80,7 @@ export function newExpenses(tenant: Tenant, expenses: readonly NewExpense[], now
  */
 export function newExpenseRow<Expense extends NewExpense>(tenant: Tenant, expense: Expense, now: Date) {
   return {
+    ...labelsOf(),
     ...expense,
     org_id: tenant.organizationId,
     livemode: tenant.livemode,
@@ -91,7 +96,8 @@ export function newExpenseRow<Expense extends NewExpense>(tenant: Tenant, expens
 /** What the database or the request's key decides. */
 type KeptColumns = 'org_id' | 'livemode' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by';
 
-export type NewExpense = Omit<ExpenseRow, KeptColumns | 'changed_by_person' | 'currency_assumed'>;
+export type NewExpense = Omit<ExpenseRow, KeptColumns | keyof StoredLabels | 'changed_by_person' | 'currency_assumed'> &
+  Partial<StoredLabels>;
 
 export function updateExpense(
   trx: Transaction<Database>,
@@ -192,9 +198,17 @@ export async function voidDrafts(trx: Transaction<Database>, ids: readonly strin
   return new Set(expenses.filter((each) => each.journal_entry_id && !each.voided_at).map(({ id }) => id));
 }
 
-function matches({ accountId, documentId, status, needsReview, from, to }: ExpenseFilter): Expression<SqlBool> {
+function matches({
+  accountId,
+  documentId,
+  status,
+  needsReview,
+  from,
+  to,
+  ...labels
+}: ExpenseFilter): Expression<SqlBool> {
   const conditions = [
-    sql<SqlBool>`true`,
+    hasLabels('expense', labels),
     ...(accountId === undefined ? [] : [sql<SqlBool>`account_id = ${accountId}`]),
     ...(documentId === undefined ? [] : [sql<SqlBool>`document_id = ${documentId}`]),
     ...(status === undefined ? [] : [hasStatus[status]]),

@@ -1,3 +1,4 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { ColumnType, Generated } from 'kysely';
 import type { Category } from '../../books/accounts/category.js';
 import type { PurchaseTax } from '../../sales-tax/purchase-tax.api.js';
@@ -12,7 +13,7 @@ declare module '../../database.js' {
 }
 
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
-export interface ExpenseTable {
+export interface ExpenseTable extends LabelColumns {
   id: string;
   org_id: string;
   livemode: boolean;

@@ -1,4 +1,4 @@
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changedLabels, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { inTenant, sendPlan } from '@exchequer/postgres';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
@@ -78,6 +78,7 @@ export async function recordDraft(
     const account = chosen ?? (await findAccountOfCategory(trx, category.category!));
     const recorded = {
       ...completed,
+      ...changedLabels(draft, input),
       ...category,
       amount,
       date: completed.date ?? dayOf(deps.now()),

@@ -1,4 +1,4 @@
-import { createIdempotentWrite, type RequestContext } from '@exchequer/http-kit';
+import { createIdempotentWrite, labelsOf, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
@@ -124,5 +124,6 @@ function readExpense(input: ExpenseInput, today: string): ExpenseToRecord['expen
     receipt_currency: null,
     account_id,
     payment_account_id,
+    ...labelsOf(input),
   };
 }

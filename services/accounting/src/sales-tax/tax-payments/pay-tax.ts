@@ -1,4 +1,4 @@
-import { idempotently, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, labelsOf, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { MAX_CENTS } from '@exchequer/money';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
@@ -43,7 +43,9 @@ export async function payTax(
         inputTax: payment.input_tax,
       }),
     });
-    return toTaxPayment(await insertTaxPayment(trx, context, { ...payment, id, reversed_at: null, journal_entry_id }));
+    return toTaxPayment(
+      await insertTaxPayment(trx, context, { ...payment, ...labelsOf(input), id, reversed_at: null, journal_entry_id }),
+    );
   });
 }
 

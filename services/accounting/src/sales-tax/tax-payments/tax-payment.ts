@@ -1,3 +1,4 @@
+import { showLabels } from '@exchequer/http-kit';
 import { dollars } from '../../wire/money.js';
 import type { SalesTaxPayment } from './tax-payments.api.js';
 import type { TaxPaymentRow } from './tax-payments.queries.js';
@@ -19,6 +20,7 @@ export function toTaxPayment(row: TaxPaymentRow): SalesTaxPayment {
     reference: row.reference,
     reversed_at: row.reversed_at?.toISOString() ?? null,
     journal_entry_id: row.journal_entry_id,
+    ...showLabels(row),
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,
     updated_by: row.updated_by,

@@ -1,10 +1,10 @@
-import type { Day, Dollars, Line, PositionedList } from '@exchequer/http-kit';
+import type { Day, Dollars, Labels, LabelsInput, Line, PositionedList } from '@exchequer/http-kit';
 import type { AccountId } from '../../wire/text.api.js';
 import type { Jurisdiction } from '../sales-tax.api.js';
 
 export type SalesTaxPaymentType = 'payment' | 'refund';
 
-export interface SalesTaxPaymentInput {
+export interface SalesTaxPaymentInput extends LabelsInput {
   /** The payee of the declaration: `US-CA`, `DE`, `CA` (GST and HST), `CA-QC`. */
   jurisdiction: Jurisdiction;
   /** Default: payment. A refund is money that the payee paid back. */
@@ -23,7 +23,7 @@ export interface SalesTaxPaymentInput {
   reference?: Line;
 }
 
-export interface SalesTaxPayment {
+export interface SalesTaxPayment extends Labels {
   id: string;
   object: 'tax_payment';
   livemode: boolean;

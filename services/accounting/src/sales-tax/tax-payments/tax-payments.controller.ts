@@ -1,5 +1,7 @@
 import {
   countFor,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -38,9 +40,11 @@ export class TaxPaymentsController extends Controller {
     @Query() offset: PageOffset = 0,
     @Query() starting_after?: StartingAfter,
     @Query() jurisdiction?: TaxPayee,
+    @Query() external_id?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<SalesTaxPaymentList> {
     const page = readPage('taxp', { limit, offset, starting_after });
-    const filter = { payee: jurisdiction };
+    const filter = { payee: jurisdiction, externalId: external_id, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
         countFor(page, () => countTaxPayments(trx, filter)),

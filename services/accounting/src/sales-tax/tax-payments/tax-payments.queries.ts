@@ -1,4 +1,12 @@
-import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
+import {
+  countRows,
+  findNewest,
+  hasLabels,
+  type LabelFilter,
+  labelColumns,
+  type RowRange,
+  type Tenant,
+} from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { TaxPaymentTable } from './tax-payments.table.js';
@@ -7,33 +15,26 @@ export type TaxPaymentRow = Selectable<TaxPaymentTable>;
 
 const columns = [
   'id', 'org_id', 'livemode', 'payee', 'type', 'amount', 'input_tax', 'payment_account_id', 'reference',
-  'journal_entry_id', 'reversed_at', 'created_at', 'created_by', 'updated_by', sql<string>`date::text`.as('date'),
+  'journal_entry_id', 'reversed_at', 'created_at', 'created_by', 'updated_by', ...labelColumns, sql<string>`date::text`.as('date'),
   sql<string>`period_start::text`.as('period_start'), sql<string>`period_end::text`.as('period_end'),
 ] as const; // biome-ignore format: one list
 
-export interface TaxPaymentFilter {
+export interface TaxPaymentFilter extends LabelFilter {
   readonly payee?: string | undefined;
 }
 
 /** Newest first. */
-export function findTaxPayments(
-  db: Kysely<Database>,
-  { payee, ...range }: TaxPaymentFilter & RowRange,
-): Promise<TaxPaymentRow[]> {
-  return findNewest(
-    db
-      .selectFrom('tax_payment')
-      .select(columns)
-      .$if(payee !== undefined, (query) => query.where('payee', '=', payee!)),
-    range,
-  );
+export function findTaxPayments(db: Kysely<Database>, filter: TaxPaymentFilter & RowRange): Promise<TaxPaymentRow[]> {
+  return findNewest(matching(db, filter).select(columns), filter);
 }
 
-export function countTaxPayments(db: Kysely<Database>, { payee }: TaxPaymentFilter): Promise<number> {
-  return countRows(
-    db,
-    db.selectFrom('tax_payment').$if(payee !== undefined, (query) => query.where('payee', '=', payee!)),
-  );
+export function countTaxPayments(db: Kysely<Database>, filter: TaxPaymentFilter): Promise<number> {
+  return countRows(db, matching(db, filter));
+}
+
+function matching(db: Kysely<Database>, { payee, ...labels }: TaxPaymentFilter) {
+  const query = db.selectFrom('tax_payment').where(hasLabels('tax_payment', labels));
+  return payee === undefined ? query : query.where('payee', '=', payee);
 }
 
 export function findTaxPayment(db: Kysely<Database>, id: string): Promise<TaxPaymentRow | undefined> {

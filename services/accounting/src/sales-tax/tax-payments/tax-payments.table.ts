@@ -1,3 +1,4 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { Generated } from 'kysely';
 import type { SalesTaxPaymentType } from './tax-payments.api.js';
 
@@ -8,7 +9,7 @@ declare module '../../database.js' {
 }
 
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
-export interface TaxPaymentTable {
+export interface TaxPaymentTable extends LabelColumns {
   id: string;
   org_id: string;
   livemode: boolean;

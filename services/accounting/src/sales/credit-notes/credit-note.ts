@@ -1,3 +1,4 @@
+import { showLabels } from '@exchequer/http-kit';
 import type { Kysely } from 'kysely';
 import { findTaxLines, type TaxLinesByEntry } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Database } from '../../database.js';
@@ -34,6 +35,7 @@ export function toCreditNote(
     issue_date: row.issue_date,
     voided_at: row.voided_at?.toISOString() ?? null,
     journal_entry_id: row.journal_entry_id,
+    ...showLabels(row),
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,
     updated_by: row.updated_by,

@@ -1,4 +1,4 @@
-import type { Day, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
+import type { Day, Labels, LabelsInput, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
 import type { Tax } from '../../sales-tax/sales-tax.api.js';
 
 export interface CreditNoteItemInput {
@@ -14,7 +14,7 @@ export interface CreditNoteItemInput {
 }
 
 /** Without `items` and `amount`, the rest of the invoice is credited. */
-export interface CreditNoteInput {
+export interface CreditNoteInput extends LabelsInput {
   /**
    * @pattern ^inv_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
@@ -43,7 +43,7 @@ export interface CreditNoteItem {
   account_id: string;
 }
 
-export interface CreditNote {
+export interface CreditNote extends Labels {
   id: string;
   object: 'credit_note';
   livemode: boolean;

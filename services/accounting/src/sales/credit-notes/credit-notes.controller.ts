@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import {
   countFor,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -58,9 +60,11 @@ export class CreditNotesController extends Controller {
     @Query() starting_after?: StartingAfter,
     @Query() invoice_id?: string,
     @Query() customer_id?: string,
+    @Query() external_id?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<CreditNoteList> {
     const page = readPage('cn', { limit, offset, starting_after });
-    const filter = { invoiceId: invoice_id, customerId: customer_id };
+    const filter = { invoiceId: invoice_id, customerId: customer_id, externalId: external_id, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countFor(page, () => countCreditNotes(trx, filter));
       const rows = await findCreditNotes(trx, { ...filter, ...page.rows });

@@ -1,4 +1,14 @@
-import { type Change, countRows, findNewest, keyIdOf, type RowRange, type Tenant } from '@exchequer/postgres';
+import {
+  type Change,
+  countRows,
+  findNewest,
+  hasLabels,
+  keyIdOf,
+  type LabelFilter,
+  labelColumns,
+  type RowRange,
+  type Tenant,
+} from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { NewTaxLine } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Database } from '../../database.js';
@@ -9,10 +19,10 @@ export type CreditNoteRow = Selectable<CreditNoteTable>;
 
 const columns = [
   'id', 'org_id', 'livemode', 'invoice_id', 'customer_id', 'number', 'currency', 'reason', 'subtotal', 'tax_total', 'total',
-  'applied', 'voided_at', 'journal_entry_id', 'created_at', 'created_by', 'updated_by', sql<string>`issue_date::text`.as('issue_date'),
+  'applied', 'voided_at', 'journal_entry_id', 'created_at', 'created_by', 'updated_by', ...labelColumns, sql<string>`issue_date::text`.as('issue_date'),
 ] as const; // biome-ignore format: one list
 
-export interface CreditNoteFilter {
+export interface CreditNoteFilter extends LabelFilter {
   readonly invoiceId?: string | undefined;
   readonly customerId?: string | undefined;
 }
@@ -23,6 +33,7 @@ export function findCreditNotes(db: Kysely<Database>, filter: CreditNoteFilter &
     db
       .selectFrom('credit_note')
       .select(columns)
+      .where(hasLabels('credit_note', filter))
       .$if(filter.invoiceId !== undefined, (query) => query.where('invoice_id', '=', filter.invoiceId!))
       .$if(filter.customerId !== undefined, (query) => query.where('customer_id', '=', filter.customerId!)),
     filter,
@@ -34,6 +45,7 @@ export function countCreditNotes(db: Kysely<Database>, filter: CreditNoteFilter)
     db,
     db
       .selectFrom('credit_note')
+      .where(hasLabels('credit_note', filter))
       .$if(filter.invoiceId !== undefined, (query) => query.where('invoice_id', '=', filter.invoiceId!))
       .$if(filter.customerId !== undefined, (query) => query.where('customer_id', '=', filter.customerId!)),
   );

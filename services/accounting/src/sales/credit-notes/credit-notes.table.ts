@@ -1,3 +1,4 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { Generated } from 'kysely';
 
 declare module '../../database.js' {
@@ -9,7 +10,7 @@ declare module '../../database.js' {
 }
 
 /** Dates are `YYYY-MM-DD`: queries select them as text. Amounts are cents. */
-export interface CreditNoteTable {
+export interface CreditNoteTable extends LabelColumns {
   id: string;
   org_id: string;
   livemode: boolean;

@@ -1,5 +1,5 @@
 import { invoicePaid } from '@exchequer/event-contracts';
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordEvent } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
@@ -109,6 +109,7 @@ export async function issueCreditNote(
         issue_date: requested.issueDate,
         currency: invoice.currency,
         reason: input.reason ?? null,
+        ...labelsOf(input),
         subtotal,
         tax_total: total - subtotal,
         total,

@@ -1,4 +1,4 @@
-import { changedLabels, changeInTenant, changesLabels, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changedLabels, changeInTenant, changesOnlyLabels, Problem, type RequestContext } from '@exchequer/http-kit';
 import type { Transaction } from 'kysely';
 import { dueOf } from '../../books/open-items/open-item.js';
 import { readDueDate, termsOf } from '../../books/open-items/payment-terms.js';
@@ -29,7 +29,7 @@ export function changeInvoice(
   return changeInTenant(deps.db, context, { current }, async (trx) => {
     const invoice = await lockInvoice(trx, id);
     if (!invoice) throw Problem.notFound();
-    const isLabelled = changesLabels(change) && !due_date && !payment_terms && memo === undefined;
+    const isLabelled = changesOnlyLabels(change);
     if (dueOf(invoice) === 0n && !isLabelled) {
       throw new Problem('conflict', `The invoice is ${invoice.voided_at ? 'void' : 'paid'}.`);
     }

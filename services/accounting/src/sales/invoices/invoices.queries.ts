@@ -5,6 +5,7 @@ import {
   findNewest,
   hasLabels,
   type LabelFilter,
+  labelColumns,
   type RowRange,
   type Statement,
   statement,
@@ -24,7 +25,7 @@ export type InvoiceItemRow = Pick<
 const columns = [
   'id', 'org_id', 'livemode', 'customer_id', 'number', 'payment_terms', 'currency', 'item_count', 'subtotal', 'total',
   'tax_total', 'tax_jurisdiction', 'tax_treatment', 'tax_rounding', 'tax_note', 'tax_advice', 'credited', 'credited_subtotal', 'voided_at', 'journal_entry_id',
-  'seller', 'bill_to', 'memo', 'external_id', 'external_id_is_unique', 'metadata', 'created_at', 'updated_at', 'created_by', 'updated_by',
+  'seller', 'bill_to', 'memo', ...labelColumns, 'created_at', 'updated_at', 'created_by', 'updated_by',
   'settled', sql<string>`issue_date::text`.as('issue_date'), sql<string>`due_date::text`.as('due_date'),
 ] as const; // biome-ignore format: one list
 

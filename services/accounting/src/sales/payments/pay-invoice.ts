@@ -1,6 +1,6 @@
 import { daysBetween } from '@exchequer/calendar';
 import { invoicePaid } from '@exchequer/event-contracts';
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, labelsOf, Problem, type RequestContext, type StoredLabels } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordEvent } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
@@ -41,6 +41,8 @@ export interface PaymentToPost {
   /** Null if paid by credit. */
   readonly paymentAccountId: string | null;
   readonly reference: string | null;
+  /** What the caller says about the payment. */
+  readonly labels?: StoredLabels;
   readonly bankTransactionId: string | null;
   /** The day that decides whether an item is overdue. */
   readonly today: string;
@@ -73,6 +75,7 @@ export async function payInvoice(
         method,
         paymentAccountId,
         reference,
+        labels: labelsOf(input),
         bankTransactionId: null,
         today,
       }),
@@ -90,7 +93,18 @@ export async function postPayment(
   trx: Transaction<Database>,
   tenant: Tenant,
   books: Books,
-  { invoiceId, amount, fee, date, dateLocation, today, paymentAccountId, bankTransactionId, ...said }: PaymentToPost,
+  {
+    invoiceId,
+    amount,
+    fee,
+    date,
+    dateLocation,
+    today,
+    paymentAccountId,
+    bankTransactionId,
+    labels = labelsOf(),
+    ...said
+  }: PaymentToPost,
 ): Promise<PaymentRow> {
   const locked = await lockInvoiceOfCustomer(trx, invoiceId);
   if (!locked) throw Problem.notFound();
@@ -121,6 +135,7 @@ export async function postPayment(
   const [payment, paid] = await Promise.all([
     insertPayment(trx, tenant, {
       ...said,
+      ...labels,
       id,
       customer_id: invoice.customer_id,
       invoice_id: invoice.id,

@@ -1,3 +1,4 @@
+import { showLabels } from '@exchequer/http-kit';
 import { dollars } from '../../wire/money.js';
 import type { Payment } from './payments.api.js';
 import type { PaymentRow } from './payments.queries.js';
@@ -21,6 +22,7 @@ export function toPayment(row: PaymentRow): Payment {
     days_to_pay: row.days_to_pay,
     status: row.reversed_at ? 'reversed' : 'posted',
     journal_entry_id: row.journal_entry_id,
+    ...showLabels(row),
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,
     updated_by: row.updated_by,

@@ -1,9 +1,9 @@
-import type { Day, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
+import type { Day, Labels, LabelsInput, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
 import type { AccountId } from '../../wire/text.api.js';
 
 export type PaymentMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other' | 'customer_credit';
 
-export interface PaymentInput {
+export interface PaymentInput extends LabelsInput {
   /** Dollars with at most two decimals, more than 0. */
   amount: PositiveDollars;
   /** Default: today, UTC. Not in the future. */
@@ -16,7 +16,7 @@ export interface PaymentInput {
   reference?: Line;
 }
 
-export interface Payment {
+export interface Payment extends Labels {
   id: string;
   object: 'payment';
   livemode: boolean;

@@ -1,5 +1,7 @@
 import {
   countFor,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -40,9 +42,11 @@ export class PaymentsController extends Controller {
     @Query() starting_after?: StartingAfter,
     @Query() invoice_id?: string,
     @Query() customer_id?: string,
+    @Query() external_id?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<PaymentList> {
     const page = readPage('pay', { limit, offset, starting_after });
-    const filter = { invoiceId: invoice_id, customerId: customer_id };
+    const filter = { invoiceId: invoice_id, customerId: customer_id, externalId: external_id, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
         countFor(page, () => countPayments(trx, filter)),

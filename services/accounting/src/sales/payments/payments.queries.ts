@@ -1,4 +1,12 @@
-import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
+import {
+  countRows,
+  findNewest,
+  hasLabels,
+  type LabelFilter,
+  labelColumns,
+  type RowRange,
+  type Tenant,
+} from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { PaymentTable } from './payments.table.js';
@@ -7,11 +15,11 @@ export type PaymentRow = Selectable<PaymentTable>;
 
 const columns = [
   'id', 'org_id', 'livemode', 'customer_id', 'invoice_id', 'days_to_pay', 'method', 'applied', 'credited', 'fee',
-  'payment_account_id', 'bank_transaction_id', 'reference', 'journal_entry_id', 'reversed_at', 'created_at', 'created_by', 'updated_by',
+  'payment_account_id', 'bank_transaction_id', 'reference', 'journal_entry_id', 'reversed_at', 'created_at', 'created_by', 'updated_by', ...labelColumns,
   sql<string>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
 
-export interface PaymentFilter {
+export interface PaymentFilter extends LabelFilter {
   readonly invoiceId?: string | undefined;
   readonly customerId?: string | undefined;
 }
@@ -50,8 +58,8 @@ export function markPaymentReversed(trx: Transaction<Database>, id: string, at: 
     .executeTakeFirstOrThrow();
 }
 
-function matching(db: Kysely<Database>, { invoiceId, customerId }: PaymentFilter) {
-  let query = db.selectFrom('payment');
+function matching(db: Kysely<Database>, { invoiceId, customerId, ...labels }: PaymentFilter) {
+  let query = db.selectFrom('payment').where(hasLabels('payment', labels));
   if (invoiceId !== undefined) query = query.where('invoice_id', '=', invoiceId);
   if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
   return query;

@@ -1,4 +1,4 @@
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { sendPlan } from '@exchequer/postgres';
 import { findAccountsById } from '../../books/accounts/accounts.queries.js';
@@ -60,6 +60,7 @@ export function refundCredit(deps: Deps, context: RequestContext, input: RefundI
       amount,
       payment_account_id: paymentAccountId,
       reference: input.reference ?? null,
+      ...labelsOf(input),
       journal_entry_id: journalEntryId,
       reversed_at: null,
     });

@@ -1,3 +1,4 @@
+import { showLabels } from '@exchequer/http-kit';
 import { dollars } from '../../wire/money.js';
 import type { Refund } from './refunds.api.js';
 import type { RefundRow } from './refunds.queries.js';
@@ -15,6 +16,7 @@ export function toRefund(row: RefundRow): Refund {
     reference: row.reference,
     status: row.reversed_at ? 'reversed' : 'posted',
     journal_entry_id: row.journal_entry_id,
+    ...showLabels(row),
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,
     updated_by: row.updated_by,

@@ -1,9 +1,9 @@
-import type { Day, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
+import type { Day, Labels, LabelsInput, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
 import type { AccountId } from '../../wire/text.api.js';
 
 export type RefundMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other';
 
-export interface RefundInput {
+export interface RefundInput extends LabelsInput {
   /**
    * @pattern ^cus_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
@@ -20,7 +20,7 @@ export interface RefundInput {
   reference?: Line;
 }
 
-export interface Refund {
+export interface Refund extends Labels {
   id: string;
   object: 'refund';
   livemode: boolean;

@@ -1,5 +1,7 @@
 import {
   countFor,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -39,12 +41,15 @@ export class RefundsController extends Controller {
     @Query() offset: PageOffset = 0,
     @Query() starting_after?: StartingAfter,
     @Query() customer_id?: string,
+    @Query() external_id?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<RefundList> {
     const page = readPage('rfd', { limit, offset, starting_after });
+    const filter = { customerId: customer_id, externalId: external_id, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
-        countFor(page, () => countRefunds(trx, customer_id)),
-        findRefunds(trx, customer_id, page.rows),
+        countFor(page, () => countRefunds(trx, filter)),
+        findRefunds(trx, { ...filter, ...page.rows }),
       ]);
       return newestPage(rows, total_count, page, toRefund);
     });

@@ -1,4 +1,12 @@
-import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
+import {
+  countRows,
+  findNewest,
+  hasLabels,
+  type LabelFilter,
+  labelColumns,
+  type RowRange,
+  type Tenant,
+} from '@exchequer/postgres';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { RefundTable } from './refunds.table.js';
@@ -7,29 +15,25 @@ export type RefundRow = Selectable<RefundTable>;
 
 const columns = [
   'id', 'org_id', 'livemode', 'customer_id', 'method', 'amount', 'payment_account_id', 'reference', 'journal_entry_id',
-  'reversed_at', 'created_at', 'created_by', 'updated_by', sql<string>`date::text`.as('date'),
+  'reversed_at', 'created_at', 'created_by', 'updated_by', ...labelColumns, sql<string>`date::text`.as('date'),
 ] as const; // biome-ignore format: one list
 
-/** Newest first. */
-export function findRefunds(
-  db: Kysely<Database>,
-  customerId: string | undefined,
-  range: RowRange,
-): Promise<RefundRow[]> {
-  return findNewest(
-    db
-      .selectFrom('refund')
-      .select(columns)
-      .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId!)),
-    range,
-  );
+export interface RefundFilter extends LabelFilter {
+  readonly customerId?: string | undefined;
 }
 
-export function countRefunds(db: Kysely<Database>, customerId: string | undefined): Promise<number> {
-  return countRows(
-    db,
-    db.selectFrom('refund').$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId!)),
-  );
+/** Newest first. */
+export function findRefunds(db: Kysely<Database>, filter: RefundFilter & RowRange): Promise<RefundRow[]> {
+  return findNewest(matching(db, filter).select(columns), filter);
+}
+
+export function countRefunds(db: Kysely<Database>, filter: RefundFilter): Promise<number> {
+  return countRows(db, matching(db, filter));
+}
+
+function matching(db: Kysely<Database>, { customerId, ...labels }: RefundFilter) {
+  const query = db.selectFrom('refund').where(hasLabels('refund', labels));
+  return customerId === undefined ? query : query.where('customer_id', '=', customerId);
 }
 
 export function findRefund(db: Kysely<Database>, id: string): Promise<RefundRow | undefined> {
