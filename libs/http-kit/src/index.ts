@@ -17,6 +17,9 @@ export {
 export { startIdempotencyCleanUp } from './idempotency/idempotency-clean-up.js';
 export { createIdempotentWrite, type IdempotentWrite, type RequestToWrite } from './idempotency/idempotent-write.js';
 export {
+  type CamelLabels,
+  type CamelLabelsChange,
+  type CamelLabelsInput,
   changedLabels,
   changesOnlyLabels,
   type Labels,
@@ -24,6 +27,7 @@ export {
   type LabelsInput,
   labelsOf,
   type StoredLabels,
+  showCamelLabels,
   showLabels,
 } from './labels/labels.js';
 export {

@@ -59,6 +59,7 @@ create unique index account_number_hash on account (livemode, routing_number, ac
 create index account_open on account (org_id, livemode) where status <> 'closed';
 call protect_table('account');
 call keep_creator('account');
+call keep_labels('account');
 call keep_changer('account');
 
 -- Fails if one of the accounts was closed. Run it after the ledger has locked their balances: closing takes the same locks.

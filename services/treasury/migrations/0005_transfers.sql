@@ -128,6 +128,7 @@ create index transfer_of_account on transfer (org_id, livemode, account_id, id);
 create index transfer_to_account on transfer (org_id, livemode, to_account_id, id) where to_account_id is not null;
 create index transfer_not_settled on transfer (org_id, livemode, status, id) where status <> 'settled';
 call protect_table('transfer');
+call keep_labels('transfer');
 
 -- The states of a transfer. docs/treasury.md shows them.
 create function check_transfer_change() returns trigger language plpgsql as $$

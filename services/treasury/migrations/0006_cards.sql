@@ -47,6 +47,7 @@ create unique index card_replacing on card (org_id, livemode, replaces) where re
 create index card_by_status on card (org_id, livemode, status, id);
 call protect_table('card');
 call keep_creator('card');
+call keep_labels('card');
 call keep_changer('card');
 
 -- Fails if one of the cards is not the row version that was read (https://www.postgresql.org/docs/current/ddl-system-columns.html, xmin).

@@ -28,6 +28,7 @@ create table payee (
 );
 call protect_table('payee');
 call keep_creator('payee');
+call keep_labels('payee');
 
 create table bill_payment (
   org_id             text        collate "C" not null,
@@ -82,6 +83,7 @@ create index bill_payment_of_payee on bill_payment (org_id, livemode, payee_id, 
 create index bill_payment_by_status on bill_payment (org_id, livemode, status, id);
 create index bill_payment_of_transfer on bill_payment (org_id, livemode, transfer_id) where transfer_id is not null;
 call protect_table('bill_payment');
+call keep_labels('bill_payment');
 
 -- The states of docs/treasury.md.
 create function check_bill_payment_state() returns trigger language plpgsql as $$

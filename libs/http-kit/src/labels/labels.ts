@@ -28,6 +28,33 @@ export interface Labels {
   metadata: { [key: string]: string };
 }
 
+/** `LabelsInput` in the style of treasury, tax and bookkeeping. */
+export interface CamelLabelsInput {
+  /** The id of the object in your system. */
+  externalId?: ExternalId;
+  /** True: refused with 409 `external_id_taken` if another object of this kind has this `externalId`. Default: false. */
+  uniqueExternalId?: boolean;
+  metadata?: MetadataInput;
+}
+
+/** The same for a change. */
+export interface CamelLabelsChange {
+  /** The id of the object in your system. Null removes it. */
+  externalId?: ExternalId | null;
+  /** True: refused with 409 `external_id_taken` if another object of this kind has this `externalId`. Default: false. */
+  uniqueExternalId?: boolean;
+  /** Given keys are set, the others stay. A key with null or an empty text is removed. Null removes all. */
+  metadata?: MetadataChange | null;
+}
+
+/** The same in an answer. */
+export interface CamelLabels {
+  /** The id of the object in your system. Null if none was given. */
+  externalId: string | null;
+  /** Your own data, by key. Empty if none was given. */
+  metadata: { [key: string]: string };
+}
+
 /** The columns of `keep_labels` in `libs/postgres`. */
 export interface StoredLabels {
   readonly external_id: string | null;
@@ -38,10 +65,11 @@ export interface StoredLabels {
 export const METADATA_KEYS_MAX = 50;
 
 /** The columns of a new object. Keys with an empty text are not stored. */
-export function labelsOf({ external_id, unique_external_id, metadata }: LabelsInput = {}): StoredLabels {
+export function labelsOf(input: LabelsInput & CamelLabelsInput = {}): StoredLabels {
+  const { external_id, unique_external_id, metadata } = inOneStyle(input);
   return {
     external_id: external_id ?? null,
-    external_id_is_unique: external_id !== undefined && unique_external_id === true,
+    external_id_is_unique: external_id != null && unique_external_id === true,
     metadata: merged({}, metadata ?? {}),
   };
 }
@@ -52,8 +80,9 @@ export function labelsOf({ external_id, unique_external_id, metadata }: LabelsIn
  */
 export function changedLabels(
   { external_id, external_id_is_unique, metadata }: StoredLabels,
-  change: LabelsChange,
+  given: LabelsChange & CamelLabelsChange,
 ): StoredLabels {
+  const change = inOneStyle(given);
   const id = change.external_id === undefined ? external_id : change.external_id;
   const isUnique = change.unique_external_id ?? (change.external_id === undefined && external_id_is_unique);
   const after = change.metadata === null ? null : merged(metadata ?? {}, change.metadata ?? {});
@@ -65,7 +94,19 @@ export function changedLabels(
   return { external_id: id, external_id_is_unique: id !== null && isUnique, metadata: after };
 }
 
-const LABELS: ReadonlySet<string> = new Set(['external_id', 'unique_external_id', 'metadata']);
+function inOneStyle({ externalId, uniqueExternalId, ...given }: LabelsChange & CamelLabelsChange): LabelsChange {
+  const { external_id = externalId, unique_external_id = uniqueExternalId, metadata } = given;
+  return {
+    ...(external_id !== undefined && { external_id }),
+    ...(unique_external_id !== undefined && { unique_external_id }),
+    ...(metadata !== undefined && { metadata }),
+  };
+}
+
+const LABELS: ReadonlySet<string> = new Set([
+  ...['external_id', 'unique_external_id'],
+  ...['externalId', 'uniqueExternalId', 'metadata'],
+]);
 
 /** Whether a change names labels and nothing else. Labels can change when the object itself no longer can. */
 export function changesOnlyLabels(change: object): boolean {
@@ -75,6 +116,13 @@ export function changesOnlyLabels(change: object): boolean {
 
 export function showLabels({ external_id, metadata }: Pick<StoredLabels, 'external_id' | 'metadata'>): Labels {
   return { external_id, metadata: metadata ?? {} };
+}
+
+export function showCamelLabels({
+  external_id,
+  metadata,
+}: Pick<StoredLabels, 'external_id' | 'metadata'>): CamelLabels {
+  return { externalId: external_id, metadata: metadata ?? {} };
 }
 
 /** A map takes any key: an object would lose `__proto__`. */

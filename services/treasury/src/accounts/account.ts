@@ -1,4 +1,4 @@
-import { type IdempotencyCodec, Problem } from '@exchequer/http-kit';
+import { type IdempotencyCodec, Problem, showCamelLabels } from '@exchequer/http-kit';
 import type { Balance } from '@exchequer/ledger';
 import type { Database } from '../database.js';
 import { dollars } from '../wire/money.js';
@@ -29,6 +29,7 @@ export function toAccount(
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by,
     updatedBy: row.updated_by,
+    ...showCamelLabels(row),
     closedAt: row.closed_at?.toISOString() ?? null,
     sweepAccountId: row.sweep_account_id,
   };

@@ -1,4 +1,12 @@
-import type { Dollars, Line, Name, PositionedList } from '@exchequer/http-kit';
+import type {
+  CamelLabels,
+  CamelLabelsChange,
+  CamelLabelsInput,
+  Dollars,
+  Line,
+  Name,
+  PositionedList,
+} from '@exchequer/http-kit';
 import type { Transaction } from '../transactions/transactions.api.js';
 import type { AccountStatus, DepositAccountType } from './accounts.tables.js';
 
@@ -33,7 +41,7 @@ export interface OwnerInput {
   address: OwnerAddressInput;
 }
 
-export interface DepositAccountInput {
+export interface DepositAccountInput extends CamelLabelsInput {
   type: DepositAccountType;
   owner: OwnerInput;
   /** In test mode this amount arrives at once. Default: 0. */
@@ -46,7 +54,7 @@ export interface DepositAccountInput {
 }
 
 /** At least one member is required. */
-export interface AccountChange {
+export interface AccountChange extends CamelLabelsChange {
   /** No money goes out of a frozen account. Money still comes in. */
   status?: 'active' | 'frozen';
   /**
@@ -57,7 +65,7 @@ export interface AccountChange {
 }
 
 /** A deposit account. */
-export interface DepositAccount {
+export interface DepositAccount extends CamelLabels {
   id: string;
   object: 'account';
   livemode: boolean;

@@ -1,5 +1,7 @@
 import {
   countFor,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -77,12 +79,14 @@ export class AccountsController extends Controller {
     @Query() starting_after?: StartingAfter,
     @Query() type?: DepositAccountType,
     @Query() status?: AccountStatus,
+    @Query() externalId?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<DepositAccountList> {
     const page = readPage('acct', { limit, offset, starting_after });
     const { context } = request;
     const numbers = await this.deps.accountNumbers();
     return readInTenant(this.deps.db, context, async (db) => {
-      const filter = { type, status };
+      const filter = { type, status, externalId, metadata };
       const [total, rows] = await Promise.all([
         countFor(page, () => countAccounts(db, filter)),
         findAccountsPage(db, filter, page.rows),

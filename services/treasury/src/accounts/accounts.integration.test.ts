@@ -39,6 +39,8 @@ test('An opened account has the listed members, and its initial deposit is its f
       availableBalance: 1250.5,
       ledgerAccountId: 'acc_1000',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      externalId: null,
+      metadata: {},
       createdBy: 'key_00000000000000000000000001',
       updatedBy: null,
       closedAt: null,

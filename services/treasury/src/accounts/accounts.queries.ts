@@ -1,4 +1,14 @@
-import { ask, countRows, findNewest, type RowRange, statement, type Tenant } from '@exchequer/postgres';
+import type { StoredLabels } from '@exchequer/http-kit';
+import {
+  ask,
+  countRows,
+  findNewest,
+  hasLabels,
+  type LabelFilter,
+  type RowRange,
+  statement,
+  type Tenant,
+} from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { AccountNumbers } from './account-numbers.js';
@@ -31,22 +41,23 @@ export async function findAccountsByNumber(
   return new Map(rows.map((row) => [accountNumbers.open(row), row]));
 }
 
-export interface AccountFilter {
+export interface AccountFilter extends LabelFilter {
   readonly type: DepositAccountType | undefined;
   readonly status: AccountStatus | undefined;
 }
 
 export function findAccountsPage(db: Kysely<Database>, filter: AccountFilter, range: RowRange): Promise<AccountRow[]> {
-  return findNewest(filtered(db, filter).selectAll(), range);
+  return findNewest(filtered(db, { ...filter, before: range.before }).selectAll(), range);
 }
 
 export function countAccounts(db: Kysely<Database>, filter: AccountFilter): Promise<number> {
   return countRows(db, filtered(db, filter));
 }
 
-function filtered(db: Kysely<Database>, { type, status }: AccountFilter) {
+function filtered(db: Kysely<Database>, { type, status, ...labels }: AccountFilter) {
   return db
     .selectFrom('account')
+    .where(hasLabels('account', labels))
     .$if(type !== undefined, (query) => query.where('type', '=', type!))
     .$if(status !== undefined, (query) => query.where('status', '=', status!));
 }
@@ -100,6 +111,11 @@ export function setLedgerAccount(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Changes what the caller says about the account. */
+export function setAccountLabels(trx: Transaction<Database>, id: string, labels: StoredLabels): Promise<AccountRow> {
+  return trx.updateTable('account').set(labels).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function setAccountStatus(

@@ -1,3 +1,4 @@
+import type { LabelColumns } from '@exchequer/postgres';
 export interface OwnerTable {
   org_id: string;
   livemode: boolean;
@@ -20,7 +21,7 @@ export interface OwnerVersionTable {
 export type DepositAccountType = 'checking' | 'savings';
 export type AccountStatus = 'active' | 'frozen' | 'closed';
 
-export interface AccountTable {
+export interface AccountTable extends LabelColumns {
   org_id: string;
   livemode: boolean;
   id: string;

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { accountFrozen, accountUnfrozen } from '@exchequer/event-contracts';
-import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changedLabels, changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import { lockBalance } from '@exchequer/ledger';
 import { recordAuditEvent, recordEvent, recordNoChange } from '@exchequer/messaging';
 import type { Transaction } from 'kysely';
@@ -7,10 +8,10 @@ import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { answerWithoutNumber, closed, showsNumbers, toAccount } from './account.js';
 import type { AccountChange, DepositAccount } from './accounts.api.js';
-import { findAccount, setAccountStatus, setLedgerAccount } from './accounts.queries.js';
+import { findAccount, setAccountLabels, setAccountStatus, setLedgerAccount } from './accounts.queries.js';
 
 /**
- * Freezes or unfreezes an account, or changes where accounting records it. It takes the lock of the postings, so that after the answer no
+ * Freezes or unfreezes an account, or changes where accounting records it or its labels. It takes the lock of the postings, so that after the answer no
  * money goes out of a frozen account.
  * @throws {Problem} 400 without a change; 404; 409 `account_closed`.
  */
@@ -18,10 +19,12 @@ export async function changeAccount(
   deps: Pick<Deps, 'db' | 'accountNumbers'>,
   context: RequestContext,
   id: string,
-  { status, ledgerAccountId }: AccountChange,
+  change: AccountChange,
 ): Promise<DepositAccount> {
-  if (status === undefined && ledgerAccountId === undefined) {
-    throw Problem.invalid([{ location: 'body', code: 'required', message: 'must have "status" or "ledgerAccountId"' }]);
+  const { status, ledgerAccountId } = change;
+  if (Object.keys(change).length === 0) {
+    const message = 'must have "status", "ledgerAccountId", "externalId" or "metadata"';
+    throw Problem.invalid([{ location: 'body', code: 'required', message }]);
   }
   const numbers = await deps.accountNumbers();
   const current = async (trx: Transaction<Database>) => {
@@ -49,6 +52,8 @@ export async function changeAccount(
         data: { id, object: 'account', livemode: row.livemode, type: row.type, status },
       });
     }
+    const labels = changedLabels(account, change);
+    if (!isDeepStrictEqual({ ...account, ...labels }, { ...account })) row = await setAccountLabels(trx, id, labels);
     if (row === account) recordNoChange(trx, context);
     return toAccount(row, numbers, balance, showsNumbers(context));
   });

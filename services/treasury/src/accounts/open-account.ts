@@ -1,6 +1,6 @@
 import { NEW_YORK, toDateIn } from '@exchequer/calendar';
 import { accountCreated } from '@exchequer/event-contracts';
-import { FieldErrors, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { FieldErrors, idempotently, labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordEvent } from '@exchequer/messaging';
 import { type Cents, dollarsToCents } from '@exchequer/money';
@@ -75,6 +75,7 @@ export async function openAccount(
         closed_by: null,
         closed_by_root: null,
         sweep_account_id: null,
+        ...labelsOf(input),
       };
       // Postgres runs them in this order, so the account refers to an owner that exists.
       const [known, numbered] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { Day, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
+import type { CamelLabels, CamelLabelsInput, Day, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
 import type { ScheduledBillPaymentStatus } from './bill-pay.tables.js';
 import type { PayeeInput } from './payees/payees.api.js';
 import type { BillPayMethod, RecurrenceInterval } from './schedule.js';
@@ -16,7 +16,7 @@ export interface Recurrence {
   until?: Day;
 }
 
-export interface BillPayInput {
+export interface BillPayInput extends CamelLabelsInput {
   /**
    * @pattern ^[!-~]{1,64}$
    * @extension {"x-accepts": "the id of an account"}
@@ -46,7 +46,7 @@ export interface BillPayInput {
   recurrence?: Recurrence;
 }
 
-export interface ScheduledBillPayment {
+export interface ScheduledBillPayment extends CamelLabels {
   id: string;
   object: 'bill_payment';
   livemode: boolean;

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import {
   countFor,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -72,9 +74,11 @@ export class BillPayController extends Controller {
     @Query() accountId?: string,
     @Query() payeeId?: string,
     @Query() status?: ScheduledBillPaymentStatus,
+    @Query() externalId?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<BillPayList> {
     const page = readPage('bp', { limit, offset, starting_after });
-    const filter = { accountId, payeeId, status };
+    const filter = { accountId, payeeId, status, externalId, metadata };
     return readInTenant(this.deps.db, request.context, async (db) => {
       const [total_count, rows, now] = await Promise.all([
         countFor(page, () => countBillPayments(db, filter)),

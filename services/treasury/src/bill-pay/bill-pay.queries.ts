@@ -1,5 +1,14 @@
 import { type EventsPlan, newEvent, recordEvents } from '@exchequer/messaging';
-import { countRows, findNewest, type RowRange, type RowsPlan, type Tenant } from '@exchequer/postgres';
+import {
+  countRows,
+  findNewest,
+  hasLabels,
+  type LabelFilter,
+  labelColumns,
+  type RowRange,
+  type RowsPlan,
+  type Tenant,
+} from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { build, type Database } from '../database.js';
 import type { BillPaymentTable, ScheduledBillPaymentStatus } from './bill-pay.tables.js';
@@ -11,14 +20,14 @@ export type BillPaymentRow = Selectable<BillPaymentTable>;
 const columns = [
   'org_id', 'livemode', 'id', 'account_id', 'payee_id', 'method', 'amount', 'status', 'memo', 'invoice_number', 'series_id', 'occurrence',
   'is_deliver_by', 'interval', 'occurrences', 'attempts', 'failure_reason', 'transfer_id', 'transaction_id', 'check_number', 'created_by', 'created_by_root',
-  'approved_by', 'created_at', 'sent_at', 'paid_at', 'canceled_at',
+  'approved_by', 'created_at', 'sent_at', 'paid_at', 'canceled_at', ...labelColumns,
   sql<string>`process_date::text`.as('process_date'),
   sql<string>`estimated_delivery::text`.as('estimated_delivery'),
   sql<string>`chosen_day::text`.as('chosen_day'),
   sql<string | null>`until::text`.as('until'),
 ] as const; // biome-ignore format: one list
 
-export interface BillPaymentFilter {
+export interface BillPaymentFilter extends LabelFilter {
   readonly accountId: string | undefined;
   readonly payeeId: string | undefined;
   readonly status: ScheduledBillPaymentStatus | undefined;
@@ -38,16 +47,17 @@ export function findBillPayments(
   db: Kysely<Database>,
   { limit, offset, before, ...filter }: BillPaymentFilter & RowRange,
 ): Promise<BillPaymentRow[]> {
-  return findNewest(matching(db, filter).select(columns), { limit, offset, before });
+  return findNewest(matching(db, { ...filter, before }).select(columns), { limit, offset, before });
 }
 
 export function countBillPayments(db: Kysely<Database>, filter: BillPaymentFilter): Promise<number> {
   return countRows(db, matching(db, filter));
 }
 
-function matching(db: Kysely<Database>, { accountId, payeeId, status }: BillPaymentFilter) {
+function matching(db: Kysely<Database>, { accountId, payeeId, status, ...labels }: BillPaymentFilter) {
   return db
     .selectFrom('bill_payment')
+    .where(hasLabels('bill_payment', labels))
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
     .$if(payeeId !== undefined, (query) => query.where('payee_id', '=', payeeId!))
     .$if(status !== undefined, (query) => query.where('status', '=', status!));

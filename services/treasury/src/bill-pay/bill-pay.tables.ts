@@ -1,6 +1,7 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { BillPayMethod, RecurrenceInterval } from './schedule.js';
 
-export interface PayeeTable {
+export interface PayeeTable extends LabelColumns {
   org_id: string;
   livemode: boolean;
   id: string;
@@ -34,7 +35,7 @@ export type ScheduledBillPaymentStatus =
   | 'canceled'
   | 'skipped';
 
-export interface BillPaymentTable {
+export interface BillPaymentTable extends LabelColumns {
   org_id: string;
   livemode: boolean;
   id: string;

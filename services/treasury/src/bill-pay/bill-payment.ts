@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@exchequer/calendar';
+import { labelsOf, type StoredLabels, showCamelLabels } from '@exchequer/http-kit';
 import { centsToDollars } from '@exchequer/money';
 import type { ScheduledBillPayment } from './bill-pay.api.js';
 import type { BillPaymentRow } from './bill-pay.queries.js';
@@ -33,11 +34,17 @@ export function toBillPayment(row: BillPaymentRow): ScheduledBillPayment {
     checkNumber: row.check_number === null ? null : Number(row.check_number),
     createdBy: row.created_by,
     approvedBy: row.approved_by,
+    ...showCamelLabels(row),
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     paidAt: row.paid_at?.toISOString() ?? null,
     canceledAt: row.canceled_at?.toISOString() ?? null,
   };
+}
+
+/** Later payments of a series have the metadata of the first. Its external id is that of one payment. */
+export function laterLabels({ metadata }: Pick<BillPaymentRow, 'metadata'>): StoredLabels {
+  return labelsOf({ metadata: { ...metadata } });
 }
 
 /** What decides about the days of a series. */

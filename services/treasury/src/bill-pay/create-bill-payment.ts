@@ -13,7 +13,7 @@ import type { Deps } from '../deps.js';
 import { lookUpBank } from '../transfers/look-up-bank.js';
 import type { BillPayInput, ScheduledBillPayment } from './bill-pay.api.js';
 import { type BillPaymentRow, newBillPayments } from './bill-pay.queries.js';
-import { nextOccurrence } from './bill-payment.js';
+import { laterLabels, nextOccurrence } from './bill-payment.js';
 import { checkPayee, methodOf, secretsOf } from './payees/payee.js';
 import { countPayees, sealPayee, usePayees } from './payees/payees.queries.js';
 import {
@@ -120,6 +120,7 @@ export function addNextPayment(trx: Transaction<Database>, tenant: Tenant, row: 
     ...row,
     id: newId('bp'),
     occurrence: row.occurrence + 1,
+    ...laterLabels(row),
     process_date: dates.processDate,
     estimated_delivery: dates.estimatedDelivery,
     created_at: now,

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, newYorkInstant, toNewYorkTime } from '@exchequer/calendar';
-import { FieldErrors, Problem, type RequestContext } from '@exchequer/http-kit';
+import { FieldErrors, labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
 import type { EventsPlan } from '@exchequer/messaging';
 import { type Cents, formatCents, MAX_CENTS } from '@exchequer/money';
 import { RETURN_CODES } from '@exchequer/nacha';
@@ -92,6 +92,7 @@ export function planBillPayment(
     created_by: context.keyId,
     created_by_root: context.rootKeyId ?? null,
     created_at: now,
+    ...labelsOf(input),
   });
   return {
     plan: {

@@ -3,7 +3,7 @@ import { newId } from '@exchequer/ids';
 import { type Cents, centsToDollars } from '@exchequer/money';
 import type { ScheduledBillPayment } from './bill-pay.api.js';
 import type { BillPaymentRow } from './bill-pay.queries.js';
-import { datesOf, type Series, toBillPayment } from './bill-payment.js';
+import { datesOf, laterLabels, type Series, toBillPayment } from './bill-payment.js';
 import { dayOfOccurrence, earliestProcessDate, type PaymentDates } from './schedule.js';
 
 type Scheduled = Series & Pick<BillPaymentRow, 'process_date' | 'estimated_delivery'>;
@@ -56,6 +56,7 @@ export function skippedBefore(row: BillPaymentRow, next: NextOfSeries): BillPaym
     return {
       ...row,
       id: newId('bp'),
+      ...laterLabels(row),
       status: 'skipped' as const,
       occurrence,
       process_date: processDate,

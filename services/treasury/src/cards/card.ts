@@ -1,3 +1,4 @@
+import { showCamelLabels } from '@exchequer/http-kit';
 import { type Cents, centsToDollars } from '@exchequer/money';
 import { dollars } from '../wire/money.js';
 import type { Card } from './cards.api.js';
@@ -27,6 +28,7 @@ export function toCard(row: CardRow, available: Cents): Card {
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by,
     updatedBy: row.updated_by,
+    ...showCamelLabels(row),
     activatedAt: row.activated_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
   };

@@ -1,4 +1,4 @@
-import type { Dollars, PositionedList } from '@exchequer/http-kit';
+import type { CamelLabels, CamelLabelsChange, CamelLabelsInput, Dollars, PositionedList } from '@exchequer/http-kit';
 import type { CardStatus, CardType } from './cards.tables.js';
 
 /** Limits in dollars; null: no limit. */
@@ -19,7 +19,7 @@ export interface SpendingRestrictions {
 }
 
 /** A debit card of an account. */
-export interface Card {
+export interface Card extends CamelLabels {
   id: string;
   object: 'card';
   livemode: boolean;
@@ -94,7 +94,7 @@ export interface SpendingRestrictionsInput {
   blockedMerchants?: MerchantName[];
 }
 
-export interface CardInput {
+export interface CardInput extends CamelLabelsInput {
   /**
    * @pattern ^acct_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
@@ -111,7 +111,7 @@ export interface CardInput {
 }
 
 /** Given members are changed. A list replaces the whole list. */
-export interface CardChange {
+export interface CardChange extends CamelLabelsChange {
   /** `frozen`: purchases are declined until the card is `active` again. */
   status?: 'active' | 'frozen';
   spendingLimits?: SpendingLimitsInput;

@@ -1,6 +1,8 @@
 import {
   countFor,
   cursorPage,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -72,10 +74,12 @@ export class CardsController extends Controller {
     @Query() starting_after?: StartingAfter,
     @Query() accountId?: string,
     @Query() status?: CardStatus,
+    @Query() externalId?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<CardList> {
     const { context } = request;
     const page = readPage('card', { limit, offset, starting_after });
-    const filter = { accountId, status };
+    const filter = { accountId, status, externalId, metadata };
     return readInTenant(this.deps.db, context, async (db) => {
       const [total, rows] = await Promise.all([
         countFor(page, () => countCards(db, filter)),
@@ -123,7 +127,7 @@ export class CardsController extends Controller {
   }
 
   /**
-   * Closes a card and issues another one with the same limits and restrictions and a new number. The limits count what both
+   * Closes a card and issues another one with the same limits, restrictions and metadata and a new number. The limits count what both
    * cards spend.
    * @summary Replace a card
    */

@@ -50,6 +50,8 @@ test('A virtual card is active at once; its number and security code are shown o
       timeZone: 'America/New_York',
       replaces: null,
       createdAt: expect.any(String),
+      externalId: null,
+      metadata: {},
       createdBy: 'key_00000000000000000000000001',
       updatedBy: null,
       activatedAt: expect.any(String),

@@ -1,4 +1,13 @@
-import { type Change, countRows, findNewest, keyIdOf, type RowRange, type Tenant } from '@exchequer/postgres';
+import {
+  type Change,
+  countRows,
+  findNewest,
+  hasLabels,
+  keyIdOf,
+  type LabelFilter,
+  type RowRange,
+  type Tenant,
+} from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { build, type Database } from '../database.js';
 import type { TransactionRow } from '../transactions/record-movements.js';
@@ -6,7 +15,7 @@ import type { CardStatus, CardTable } from './cards.tables.js';
 
 export type CardRow = Selectable<CardTable>;
 
-export interface CardFilter {
+export interface CardFilter extends LabelFilter {
   readonly accountId?: string | undefined;
   readonly status?: CardStatus | undefined;
 }
@@ -29,8 +38,8 @@ export function countCards(db: Kysely<Database>, filter: CardFilter): Promise<nu
   return countRows(db, matching(db, filter));
 }
 
-function matching(db: Kysely<Database>, { accountId, status }: CardFilter) {
-  let query = db.selectFrom('card');
+function matching(db: Kysely<Database>, { accountId, status, ...labels }: CardFilter) {
+  let query = db.selectFrom('card').where(hasLabels('card', labels));
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);
   if (status !== undefined) query = query.where('status', '=', status);
   return query;
@@ -58,10 +67,11 @@ export function cardChange(row: CardRow): Change {
   } = row;
   const limits = { daily_limit, monthly_limit, transaction_limit };
   const restrictions = { allowed_categories, blocked_merchants, blocked_names };
-  const { time_zone, activated_at, closed_at } = row;
+  const { time_zone, activated_at, closed_at, external_id, external_id_is_unique, metadata } = row;
+  const labels = { external_id, external_id_is_unique, metadata };
   return build
     .updateTable('card')
-    .set({ status, ...limits, ...restrictions, time_zone, activated_at, closed_at })
+    .set({ status, ...limits, ...restrictions, ...labels, time_zone, activated_at, closed_at })
     .where('org_id', '=', row.org_id)
     .where('livemode', '=', row.livemode)
     .where('id', '=', row.id);

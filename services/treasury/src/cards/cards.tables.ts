@@ -1,9 +1,10 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { Merchant } from '../transactions/transactions.tables.js';
 
 export type CardType = 'virtual' | 'physical';
 export type CardStatus = 'inactive' | 'active' | 'frozen' | 'closed';
 
-export interface CardTable {
+export interface CardTable extends LabelColumns {
   org_id: string;
   livemode: boolean;
   id: string;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changeInTenant, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changedLabels, changeInTenant, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { lockBalance } from '@exchequer/ledger';
 import { recordAuditEvent, recordNoChange } from '@exchequer/messaging';
 import { sendPlan, type Tenant } from '@exchequer/postgres';
@@ -34,7 +34,7 @@ export function changeCard(
       throw new Problem('card_inactive', 'The card is not active yet.');
     }
     const status = change.status ?? card.status;
-    const changed: CardRow = { ...card, ...readControls(change, card), status };
+    const changed: CardRow = { ...card, ...readControls(change, card), ...changedLabels(card, change), status };
     if (isDeepStrictEqual(changed, { ...card })) {
       recordNoChange(trx, context);
       return shown(trx, context, card);

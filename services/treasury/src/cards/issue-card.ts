@@ -1,4 +1,4 @@
-import { type IdempotencyCodec, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { type IdempotencyCodec, idempotently, labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
 import { balanceOf } from '@exchequer/ledger';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant, keyIdOf, sendPlan } from '@exchequer/postgres';
@@ -53,6 +53,7 @@ export async function issueCard(deps: IssuingDeps, context: RequestContext, inpu
         status: input.type === 'virtual' ? 'active' : 'inactive',
         ...numberColumns(number, (text) => key.seal(Buffer.from(text), numberPurpose(cardId))),
         ...controls,
+        ...labelsOf(input),
         replaces: null,
         created_at: now,
         created_by: keyIdOf(context),

@@ -1,4 +1,4 @@
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
 import { lockBalance } from '@exchequer/ledger';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { keyIdOf, readInTenant, sendPlan } from '@exchequer/postgres';
@@ -44,6 +44,8 @@ export async function replaceCard(deps: IssuingDeps, context: RequestContext, id
         id: cardId,
         status: isVirtual ? 'active' : 'inactive',
         ...numberColumns(number, (text) => key.seal(Buffer.from(text), numberPurpose(cardId))),
+        // The external id stays with the old card.
+        ...labelsOf({ metadata: { ...old.metadata } }),
         replaces: id,
         created_at: now,
         created_by: keyIdOf(context),

@@ -1,4 +1,4 @@
-import { FieldErrors, Problem, type RequestContext } from '@exchequer/http-kit';
+import { FieldErrors, labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
 import { dollarsToCents } from '@exchequer/money';
 import { isRoutingNumber } from '@exchequer/nacha';
 import { bankOf } from '../bank/bank-partners.js';
@@ -17,13 +17,14 @@ export async function createTransfer(deps: Deps, context: RequestContext, input:
   checkInput(input);
   const amount = dollarsToCents(input.amount);
   const { type, fromAccountId, toAccountId, description = '' } = input;
+  const labels = labelsOf(input);
   if (toAccountId !== undefined) {
     if (fromAccountId === toAccountId) {
       throw new Problem('same_account', 'A transfer needs two different accounts.', [
         { location: 'body.toAccountId', message: 'must be another account than fromAccountId', code: 'same_account' },
       ]);
     }
-    return moveBetweenOwnAccounts(deps.db, context, { type, fromAccountId, toAccountId, amount, description });
+    return moveBetweenOwnAccounts(deps.db, context, { type, fromAccountId, toAccountId, amount, description, labels });
   }
   const { accountType = 'checking', ...counterparty } = input.counterparty!;
   return sendToCounterparty(deps, context, {
@@ -35,6 +36,7 @@ export async function createTransfer(deps: Deps, context: RequestContext, input:
     speed: input.speed ?? 'standard',
     secCode: type === 'ach' ? (input.secCode ?? 'PPD') : null,
     description,
+    labels,
   });
 }
 

@@ -1,3 +1,4 @@
+import { labelsOf } from '@exchequer/http-kit';
 import type { Tenant } from '@exchequer/postgres';
 import type { TransferRow } from './transfers.queries.js';
 
@@ -48,6 +49,7 @@ export function newTransferRow({ organizationId: org_id, livemode }: Tenant, giv
     submitted_at: null,
     settled_at: null,
     returned_at: null,
+    ...labelsOf(),
     ...given,
     org_id,
     livemode,

@@ -54,6 +54,8 @@ test('A transfer between two own accounts settles at once, with a transaction an
       settledAt: body.createdAt,
       description: 'Rent',
       createdAt: expect.any(String),
+      externalId: null,
+      metadata: {},
       createdBy: expect.stringMatching(/^key_/),
       warnings: [],
     },

@@ -1,5 +1,5 @@
 import { toNewYorkTime } from '@exchequer/calendar';
-import type { RequestContext } from '@exchequer/http-kit';
+import type { RequestContext, StoredLabels } from '@exchequer/http-kit';
 import type { PlainEntry } from '@exchequer/ledger';
 import type { Cents } from '@exchequer/money';
 import type { Decision, Tenant } from '@exchequer/postgres';
@@ -22,6 +22,7 @@ export interface OwnTransfer {
   readonly toAccountId: string;
   readonly amount: Cents;
   readonly description: string;
+  readonly labels?: StoredLabels;
 }
 
 export interface OwnTransferRequest {
@@ -74,6 +75,7 @@ export function planOwnTransfer(
     submitted_at: now,
     settled_at: now,
     ...creatorColumns(context),
+    ...order.labels,
   });
   const similarity = similarityOf(row);
   return {

@@ -1,5 +1,5 @@
 import { achSchedule, toNewYorkTime, wireSchedule } from '@exchequer/calendar';
-import { Problem } from '@exchequer/http-kit';
+import { Problem, type StoredLabels } from '@exchequer/http-kit';
 import { type Cents, formatCents } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { AccountRow } from '../accounts/accounts.queries.js';
@@ -43,6 +43,8 @@ export interface TransferOrder {
   readonly payeeId?: string;
   /** It pays out what has come to a closed account. The caller has locked the balance and checked that there is enough. */
   readonly isPayout?: boolean;
+  /** What the caller says about it. */
+  readonly labels?: StoredLabels;
 }
 
 export interface TransferRequest {
@@ -109,6 +111,7 @@ export function planTransfer(
     bill_payment_id: order.billPaymentId ?? null,
     payee_id: order.payeeId ?? null,
     ...creatorColumns(order.createdBy),
+    ...order.labels,
     is_payout: order.isPayout ?? false,
     created_at: order.dueAt ?? now,
     ...scheduleOf(order, now, cutoffs),

@@ -1,4 +1,5 @@
 import { toNewYorkTime } from '@exchequer/calendar';
+import { showCamelLabels } from '@exchequer/http-kit';
 import { centsToDollars } from '@exchequer/money';
 import { CHANGE_CODES, RETURN_CODES } from '@exchequer/nacha';
 import type { DataKey } from '@exchequer/vault';
@@ -46,6 +47,7 @@ export function toTransfer(row: TransferRow, key: DataKey | undefined): Transfer
     createdBy: row.created_by,
     ...(row.approved_by && { approvedBy: row.approved_by }),
     ...(row.approved_at && { approvedAt: row.approved_at.toISOString() }),
+    ...showCamelLabels(row),
     createdAt: row.created_at.toISOString(),
   };
 }

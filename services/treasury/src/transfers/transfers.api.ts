@@ -1,4 +1,12 @@
-import type { Dollars, Line, Name, PositionedList, PositiveDollars } from '@exchequer/http-kit';
+import type {
+  CamelLabels,
+  CamelLabelsInput,
+  Dollars,
+  Line,
+  Name,
+  PositionedList,
+  PositiveDollars,
+} from '@exchequer/http-kit';
 import type {
   BankAccountType,
   DishonorStatus,
@@ -39,7 +47,7 @@ export interface CounterpartyInput {
   accountType?: BankAccountType;
 }
 
-export interface TransferInput {
+export interface TransferInput extends CamelLabelsInput {
   /** Between two own accounts it does not matter: these settle at once. */
   type: TransferType;
   /**
@@ -101,7 +109,7 @@ export interface DishonoredReturn {
   contestReason?: string;
 }
 
-export interface Transfer {
+export interface Transfer extends CamelLabels {
   id: string;
   object: 'transfer';
   livemode: boolean;

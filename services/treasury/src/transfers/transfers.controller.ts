@@ -1,5 +1,7 @@
 import {
   countFor,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -62,10 +64,12 @@ export class TransfersController extends Controller {
     @Query() status?: TransferStatus,
     @Query() from?: Instant,
     @Query() to?: Instant,
+    @Query() externalId?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<TransferList> {
     const { context } = request;
     const page = readPage('trf', { limit, offset, starting_after });
-    const filter = { accountId, type, status, from: instantOf(from), to: instantOf(to) };
+    const filter = { accountId, type, status, from: instantOf(from), to: instantOf(to), externalId, metadata };
     requireOrder(filter);
     return readInTenant(this.deps.db, context, async (db) => {
       const [total_count, rows, key] = await Promise.all([

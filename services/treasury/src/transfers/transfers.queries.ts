@@ -4,6 +4,9 @@ import {
   COUNT_MAX,
   countRows,
   findNewest,
+  hasLabels,
+  type LabelFilter,
+  labelColumns,
   type RowRange,
   statement,
   type Tenant,
@@ -19,12 +22,12 @@ const columns = [
   'account_type', 'account_last4', 'sec_code', 'effective_speed', 'delay_reason', 'description', 'send_at', 'message_id', 'trace_number', 'imad',
   'uetr', 'hold_id', 'funds_available_at', 'return_code', 'return_reason', 'return_is_late', 'failure_code', 'failure_reason', 'change_code',
   'applied_change_code', 'reverses_id', 'bill_payment_id', 'payee_id', 'dishonor_code', 'dishonor_trace', 'dishonor_status', 'contest_code', 'is_payout', 'created_by', 'created_by_root', 'approved_by', 'approved_at',
-  'created_at', 'submitted_at', 'settled_at', 'returned_at',
+  'created_at', 'submitted_at', 'settled_at', 'returned_at', ...labelColumns,
   sql<string | null>`expected_settlement_date::text`.as('expected_settlement_date'),
   sql<string | null>`settlement_date::text`.as('settlement_date'),
 ] as const; // biome-ignore format: one list
 
-export interface TransferFilter {
+export interface TransferFilter extends LabelFilter {
   readonly accountId?: string | undefined;
   readonly type?: TransferType | undefined;
   readonly status?: TransferStatus | undefined;
@@ -77,7 +80,7 @@ export function findTransfers(
   { limit, offset, before, ...filter }: TransferFilter & RowRange,
 ): Promise<TransferRow[]> {
   const reach = limit + offset;
-  return findNewest(matching(db, filter, { reach, before }).select(columns), { limit, offset, before });
+  return findNewest(matching(db, { ...filter, before }, { reach, before }).select(columns), { limit, offset, before });
 }
 
 export function countTransfers(db: Kysely<Database>, filter: TransferFilter): Promise<number> {
@@ -106,15 +109,16 @@ function matching(db: Kysely<Database>, { accountId, ...filter }: TransferFilter
   return db.selectFrom(sql`(${away} union all ${here})`.as('transfer')) as unknown as typeof all;
 }
 
-function conditionsOf({ type, status, from, to }: Omit<TransferFilter, 'accountId'>): RawBuilder<SqlBool> {
+function conditionsOf({ type, status, from, to, ...labels }: Omit<TransferFilter, 'accountId'>): RawBuilder<SqlBool> {
   const conditions = [
+    hasLabels('transfer', labels),
     type && sql`type = ${type}`,
     // Written out, because the index of all states but `settled` is partial.
     status && sql`status = ${sql.lit(status)}`,
     from && sql`created_at >= ${from}`,
     to && sql`created_at <= ${to}`,
   ].filter((condition) => condition !== undefined);
-  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+  return sql`${sql.join(conditions, sql` and `)}`;
 }
 
 /** The database refuses a change between states that docs/treasury.md does not show. */

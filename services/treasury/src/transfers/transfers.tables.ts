@@ -1,3 +1,4 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { Generated } from 'kysely';
 
 export type TransferType = 'ach' | 'wire' | 'instant';
@@ -15,7 +16,7 @@ export type TransferSpeed = 'standard' | 'same_day';
 export type BankAccountType = 'checking' | 'savings';
 export type TransferSecCode = 'PPD' | 'CCD' | 'WEB' | 'CTX';
 
-export interface TransferTable {
+export interface TransferTable extends LabelColumns {
   org_id: string;
   livemode: boolean;
   id: string;

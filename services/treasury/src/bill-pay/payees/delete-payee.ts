@@ -1,4 +1,4 @@
-import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changeInTenant, labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
 import type { Transaction } from 'kysely';
 import { tenantNow } from '../../clock/clock.js';
 import type { Database } from '../../database.js';
@@ -39,7 +39,11 @@ export function deletePayee(
     if (!payee) throw Problem.notFound();
     if (waiting)
       throw new Problem('conflict', `The payee has the payment ${waiting.id} that is not made yet. Cancel it first.`);
-    await trx.updateTable('payee').set({ deleted_at: now }).where('id', '=', id).execute();
+    await trx
+      .updateTable('payee')
+      .set({ deleted_at: now, ...labelsOf() })
+      .where('id', '=', id)
+      .execute();
     return { id, object: 'payee', livemode: context.livemode, deleted: true };
   });
 }

@@ -1,4 +1,4 @@
-import { type FieldErrors, Problem } from '@exchequer/http-kit';
+import { type FieldErrors, labelsOf, Problem, showCamelLabels } from '@exchequer/http-kit';
 import { CHANGE_CODES, isRoutingNumber, RETURN_CODES } from '@exchequer/nacha';
 import { keyIdOf, type Tenant } from '@exchequer/postgres';
 import { checkWritable, type OrderPlaces, type OrderToWrite } from '../../transfers/writable-order.js';
@@ -20,6 +20,7 @@ export function toPayee(row: PayeeRow, { address }: PayeeSecrets): Payee {
     accountType: row.account_type,
     address,
     verification: row.method === 'ach' ? toVerification(row) : null,
+    ...showCamelLabels(row),
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by,
   };
@@ -107,6 +108,7 @@ export function newPayee(tenant: Tenant, id: string, input: PayeeInput, now: Dat
     created_at: now,
     created_by: keyIdOf(tenant),
     deleted_at: null,
+    ...labelsOf(input),
   };
 }
 

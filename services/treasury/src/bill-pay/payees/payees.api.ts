@@ -1,4 +1,4 @@
-import type { Line, PositionedList } from '@exchequer/http-kit';
+import type { CamelLabels, CamelLabelsInput, Line, PositionedList } from '@exchequer/http-kit';
 import type { AccountNumberInput, RoutingNumberInput } from '../../transfers/transfers.api.js';
 import type { PayeeVerificationStatus } from '../bill-pay.tables.js';
 import type { BillPayMethod } from '../schedule.js';
@@ -23,7 +23,7 @@ export interface PayeeAddress {
 /**
  * A vendor or a person to pay. With `routingNumber` and `accountNumber` the payee is paid by ACH, otherwise by a check that is sent to `address`.
  */
-export interface PayeeInput {
+export interface PayeeInput extends CamelLabelsInput {
   /**
    * One line of text.
    * @minLength 1
@@ -39,7 +39,7 @@ export interface PayeeInput {
   accountType?: 'checking' | 'savings';
 }
 
-export interface Payee {
+export interface Payee extends CamelLabels {
   id: string;
   object: 'payee';
   livemode: boolean;

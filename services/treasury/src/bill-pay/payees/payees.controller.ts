@@ -1,5 +1,7 @@
 import {
   countFor,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -58,13 +60,16 @@ export class PayeesController extends Controller {
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
     @Query() starting_after?: StartingAfter,
+    @Query() externalId?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<PayeeList> {
     const page = readPage('payee', { limit, offset, starting_after });
+    const filter = { externalId, metadata };
     const { vault, db } = this.deps;
     return inTenant(db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
-        countFor(page, () => countPayees(trx)),
-        findPayees(trx, page.rows),
+        countFor(page, () => countPayees(trx, filter)),
+        findPayees(trx, { ...filter, ...page.rows }),
       ]);
       const { data: shown, ...list } = newestPage(rows, total_count, page, (row) => row);
       const secrets = await openPayees(vault, trx, request.context, shown);

@@ -1,4 +1,15 @@
-import { ask, type Change, countRows, findNewest, type RowRange, statement, type Tenant } from '@exchequer/postgres';
+import {
+  ask,
+  type Change,
+  countRows,
+  findNewest,
+  hasLabels,
+  type LabelFilter,
+  labelColumns,
+  type RowRange,
+  statement,
+  type Tenant,
+} from '@exchequer/postgres';
 import type { Vault } from '@exchequer/vault';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { build, type Database } from '../../database.js';
@@ -18,7 +29,7 @@ const SUBJECT = 'organization';
 
 const columns = [
   'org_id', 'livemode', 'id', 'name', 'method', 'routing_number', 'account_last4', 'account_type', 'sealed', 'verification',
-  'verification_code', 'verification_transfer_id', 'created_at', 'created_by', 'deleted_at',
+  'verification_code', 'verification_transfer_id', 'created_at', 'created_by', 'deleted_at', ...labelColumns,
   sql<string | null>`payments_from::text`.as('payments_from'),
 ] as const; // biome-ignore format: one list
 
@@ -32,7 +43,7 @@ export function usePayees(trx: Transaction<Database>, ids: readonly string[]): P
     trx,
     statement`
     select org_id, livemode, id, name, method, routing_number, account_last4, account_type, sealed, verification, verification_code,
-           verification_transfer_id, created_at, created_by, deleted_at, payments_from::text as payments_from
+           verification_transfer_id, created_at, created_by, deleted_at, external_id, external_id_is_unique, metadata, payments_from::text as payments_from
       from payee where id = any(${ids}::text[]) and deleted_at is null order by id for key share`,
   );
 }
@@ -57,12 +68,16 @@ export function payeeChange({ organizationId, livemode }: Tenant, id: string, ch
 }
 
 /** The newest first. */
-export function findPayees(db: Kysely<Database>, range: RowRange): Promise<PayeeRow[]> {
-  return findNewest(db.selectFrom('payee').select(columns).where('deleted_at', 'is', null), range);
+export function findPayees(db: Kysely<Database>, filter: LabelFilter & RowRange): Promise<PayeeRow[]> {
+  return findNewest(matching(db, filter).select(columns), filter);
 }
 
-export function countPayees(db: Kysely<Database>): Promise<number> {
-  return countRows(db, db.selectFrom('payee').where('deleted_at', 'is', null));
+export function countPayees(db: Kysely<Database>, filter: LabelFilter = {}): Promise<number> {
+  return countRows(db, matching(db, filter));
+}
+
+function matching(db: Kysely<Database>, filter: LabelFilter) {
+  return db.selectFrom('payee').where('deleted_at', 'is', null).where(hasLabels('payee', filter));
 }
 
 export async function sealPayee(

@@ -1,3 +1,4 @@
+import { labelsOf } from '@exchequer/http-kit';
 import type { Statement } from '@exchequer/postgres';
 import type { AuthorizationMessage } from './authorizations.api.js';
 import type { AuthorizationRow, CardState } from './authorizations.queries.js';
@@ -38,6 +39,7 @@ const state: CardState = {
     updated_by: null,
     activated_at: now,
     closed_at: null,
+    ...labelsOf(),
   },
   version: '1',
   accountStatus: 'active',
