@@ -48,12 +48,13 @@ export async function approveTransfer(deps: Deps, context: RequestContext, id: s
     if (original) requireReversible(original, now);
     else requireWithinLimits(policy, usage, row);
     requireRailLimit(row, policy);
-    Object.assign(approved, await dispatchTransfer(trx, deps, context, { row: approved, key: key!, now }));
+    const { change, changes } = await dispatchTransfer(trx, deps, context, { row: approved, key: key!, now });
+    Object.assign(approved, change);
     const { status, message_id, uetr, imad, submitted_at, send_at, expected_settlement_date, delay_reason } = approved;
     const sent = { status, message_id, uetr, imad, submitted_at, send_at, expected_settlement_date, delay_reason };
     const { effective_speed } = approved;
     sendPlanWithEvents(trx, {
-      changes: [transferChange(context, id, { ...sent, effective_speed, ...decision })],
+      changes: [...changes, transferChange(context, id, { ...sent, effective_speed, ...decision })],
       events: [transferEvent(context, 'approved', approved)],
     });
     await recordAuditEvent(trx, context, 'transfer.approved', id);

@@ -15,7 +15,7 @@ import {
   writeCreditTransfer,
   writeStatusRequest,
 } from '@exchequer/iso20022';
-import { sendPlan, type Tenant } from '@exchequer/postgres';
+import { type Change, sendPlan, type Tenant } from '@exchequer/postgres';
 import type { DataKey } from '@exchequer/vault';
 import { againAt, done } from '@exchequer/work';
 import { sql, type Transaction } from 'kysely';
@@ -40,21 +40,19 @@ export const CLEARING_SYSTEM = { instant: 'FDN', wire: 'FDW' } as const;
 /** The bank never received the payment (ExternalStatusReason1Code). */
 const NEVER_RECEIVED = 'NOOR';
 
-type Submitted = Pick<
-  TransferRow,
-  'status' | 'submitted_at' | 'message_id' | 'uetr' | 'imad' | 'expected_settlement_date'
->;
+/** What sending a transfer changes: on the transfer itself, and beside it, such as a message to the bank. */
+export interface Dispatch {
+  readonly change: Partial<TransferRow>;
+  readonly changes: readonly Change[];
+}
 
-/**
- * Queues the pacs.008 of a wire or an instant payment. From then on it cannot be canceled.
- * @returns what changes on the transfer
- */
+/** Makes the pacs.008 of a wire or an instant payment. Once it is written down, the transfer cannot be canceled. */
 export async function startPayment(
   trx: Transaction<Database>,
   { vault, banks, accountNumbers }: Pick<Deps, 'vault' | 'banks' | 'accountNumbers'>,
   tenant: Tenant,
   { row, key, now }: { readonly row: TransferRow; readonly key: DataKey; readonly now: Date },
-): Promise<Submitted> {
+): Promise<Dispatch> {
   const rail = row.type as 'wire' | 'instant';
   const [account, { rows }] = await Promise.all([
     findAccount(trx, row.account_id),
@@ -98,8 +96,9 @@ export async function startPayment(
     ],
   });
   const { id: message_id, changes } = newMessage(tenant, key, { rail, kind: 'pacs.008', content, at: now });
-  sendPlan(trx, { changes });
-  return { status: 'submitted', submitted_at: now, message_id, uetr, imad, expected_settlement_date: settlementDate };
+  const expected_settlement_date = settlementDate;
+  const change = { status: 'submitted', submitted_at: now, message_id, uetr, imad, expected_settlement_date } as const;
+  return { change, changes };
 }
 
 /** Due work when Fedwire opens: sends a wire that was created while it was closed. */
@@ -132,8 +131,8 @@ export async function startOrFailPayment(
   const { row, now } = payment;
   if ((await failUnusable(trx, tenant, [row], now)).length === 0) return;
   try {
-    const change = await startPayment(trx, deps, tenant, payment);
-    sendPlan(trx, { changes: [transferChange(tenant, row.id, change)] });
+    const { change, changes } = await startPayment(trx, deps, tenant, payment);
+    sendPlan(trx, { changes: [...changes, transferChange(tenant, row.id, change)] });
   } catch (error) {
     if (!(error instanceof IsoError)) throw error;
     const reason = `The message to the bank cannot hold the payment: ${error.message}.`;

@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import { findAccounts } from '../accounts/accounts.queries.js';
 import { findApprovalPolicy } from '../approvals/approval-rules.js';
 import { tenantNow } from '../clock/clock.js';
-import { scheduleWork } from '../clock/due-work.js';
+import { workChange } from '../clock/due-work.js';
 import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { recordMovements } from '../transactions/record-movements.js';
@@ -15,8 +15,14 @@ import type { AchOrder } from './ach-entry.js';
 import { applyCorrections } from './corrections.js';
 import { SEALED_FOR, sealCounterparty } from './counterparty.js';
 import { lookUpBank, requireReach } from './look-up-bank.js';
-import { startPayment } from './payments.js';
-import { planTransfer, type TransferOrder } from './plan-transfer.js';
+import { type Dispatch, startPayment } from './payments.js';
+import {
+  planTransfer,
+  type TransferOrder,
+  type TransferPlan,
+  type TransferReferences,
+  type TransferRequest,
+} from './plan-transfer.js';
 import { toTransfer } from './transfer.js';
 import { transferEvent } from './transfer-events.js';
 import { lockUsage } from './transfer-limits.js';
@@ -53,6 +59,18 @@ export async function submitTransfer(
   tenant: Tenant,
   order: TransferOrder,
 ): Promise<{ readonly row: TransferRow; readonly key: DataKey; readonly warnings: TransferWarning[] }> {
+  const { request, found, key } = await load(trx, deps, tenant, order);
+  const plan = planTransfer(request, found, tenant);
+  const row = await commit(trx, deps, tenant, plan, { key, now: found.now });
+  return { row, key, warnings: plan.warnings };
+}
+
+async function load(
+  trx: Transaction<Database>,
+  deps: SubmitDeps,
+  tenant: Tenant,
+  order: TransferOrder,
+): Promise<{ readonly request: TransferRequest; readonly found: TransferReferences; readonly key: DataKey }> {
   const { accountId, direction, amount, counterparty: given } = order;
   const sought = {
     account_id: accountId,
@@ -62,7 +80,7 @@ export async function submitTransfer(
     routing_number: given.routingNumber,
     account_last4: given.accountNumber.slice(-4),
   };
-  const [key, now, [account], policy, approvals, usage, [lookalike]] = await Promise.all([
+  const [known, now, [account], policy, approvals, usage, [lookalike]] = await Promise.all([
     deps.vault.existingKey(trx, tenant, SEALED_FOR),
     tenantNow(trx, tenant),
     findAccounts(trx, [accountId]),
@@ -71,49 +89,56 @@ export async function submitTransfer(
     lockUsage(trx, tenant, order),
     findLookalikes(trx, tenant, [sought]),
   ]);
-  const sealing = key ?? (await deps.vault.keyFor(trx, tenant, SEALED_FOR));
+  const key = known ?? (await deps.vault.keyFor(trx, tenant, SEALED_FOR));
   const { counterparty, code } =
     order.type === 'ach' && order.reversesId === undefined
-      ? await applyCorrections(trx, sealing, given, (corrected) => isWritableEntry(toAchOrder(order), corrected))
+      ? await applyCorrections(trx, key, given, (corrected) => isWritableEntry(toAchOrder(order), corrected))
       : { counterparty: given, code: null };
-  const plan = planTransfer(
-    {
-      order,
-      counterparty,
-      sealed: sealCounterparty(sealing, counterparty),
-      changeCode: code,
-      ids: { transfer: newId('trf'), amount: newId('txn'), fee: newId('txn') },
-    },
-    { now, account, policy, approvals, usage, lookalike, cutoffs: deps.cutoffs },
-    tenant,
-  );
+  const request = {
+    order,
+    counterparty,
+    sealed: sealCounterparty(key, counterparty),
+    changeCode: code,
+    ids: { transfer: newId('trf'), amount: newId('txn'), fee: newId('txn') },
+  };
+  const found = { now, account, policy, approvals, usage, lookalike, cutoffs: deps.cutoffs };
+  return { request, found, key };
+}
+
+/** @returns the transfer as it is stored */
+async function commit(
+  trx: Transaction<Database>,
+  deps: SubmitDeps,
+  tenant: Tenant,
+  plan: TransferPlan,
+  { key, now }: { readonly key: DataKey; readonly now: Date },
+): Promise<TransferRow> {
   await recordMovements(trx, tenant, plan.holds, now);
-  const row =
-    plan.row.status === 'pending'
-      ? { ...plan.row, ...(await dispatchTransfer(trx, deps, tenant, { row: plan.row, key: sealing, now })) }
-      : plan.row;
+  const isSent = plan.row.status === 'pending';
+  const { change, changes } = isSent
+    ? await dispatchTransfer(trx, deps, tenant, { row: plan.row, key, now })
+    : { change: {}, changes: [] };
+  const row = { ...plan.row, ...change };
   sendPlanWithEvents(trx, {
+    changes,
     rows: [{ table: 'transfer', rows: [row] }],
     events: plan.announces.map((what) => transferEvent(tenant, what, row)),
   });
-  return { row, key: sealing, warnings: plan.warnings };
+  return row;
 }
 
-/**
- * Lets a transfer be sent at its time, or sends it now.
- * @returns what changes on the transfer
- */
+/** What lets a transfer be sent at its time, or sends it now. */
 export async function dispatchTransfer(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'vault' | 'banks' | 'accountNumbers'>,
   tenant: Tenant,
   { row, key, now }: { readonly row: TransferRow; readonly key: DataKey; readonly now: Date },
-): Promise<Partial<TransferRow>> {
+): Promise<Dispatch> {
   const dueAt = row.send_at!;
-  if (row.type === 'ach') scheduleWork(trx, tenant, { kind: 'ach_file', subject: dueAt.toISOString(), dueAt });
-  else if (dueAt > now) scheduleWork(trx, tenant, { kind: 'payment', subject: row.id, dueAt });
-  else return startPayment(trx, deps, tenant, { row, key, now });
-  return {};
+  if (row.type !== 'ach' && dueAt <= now) return startPayment(trx, deps, tenant, { row, key, now });
+  const work =
+    row.type === 'ach' ? { kind: 'ach_file', subject: dueAt.toISOString() } : { kind: 'payment', subject: row.id };
+  return { change: {}, changes: [workChange(tenant, { ...work, dueAt })] };
 }
 
 function toAchOrder({ direction, amount, secCode, description }: TransferOrder): AchOrder {
