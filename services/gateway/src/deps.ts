@@ -115,10 +115,10 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
       vault: createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) }),
       services: new Set(behind.keys()),
       requestsAtOnceMax: config.IN_FLIGHT_PER_ORGANIZATION_MAX,
+      health,
     },
     jwks: JSON.stringify(publicKeySet([signingKey])),
     docsUrl: config.PUBLIC_URL,
-    health,
     logger,
   });
   const urls = new Map<ServiceName, string>([...behind, ['gateway', `http://127.0.0.1:${ownApi.port}`]]);

@@ -3,6 +3,7 @@ import { createServiceApp, type Health, type RunningServer, startServer } from '
 import { completeAudit } from '@exchequer/messaging';
 import type { Logger } from '@exchequer/telemetry';
 import type { Vault } from '@exchequer/vault';
+import type { RequestHandler } from 'express';
 import type { Kysely } from 'kysely';
 import { operations } from './generated/routes.js';
 import type { ServiceName } from './generated/services.js';
@@ -17,6 +18,7 @@ export interface OwnApiDeps {
   /** The services of this deployment. */
   readonly services: ReadonlySet<ServiceName>;
   readonly requestsAtOnceMax: number;
+  readonly health: Health;
 }
 
 export interface OwnApiOptions {
@@ -24,7 +26,6 @@ export interface OwnApiOptions {
   /** The public keys of this gateway, a JSON Web Key Set. */
   readonly jwks: string;
   readonly docsUrl: string;
-  readonly health: Health;
   readonly logger: Logger;
 }
 
@@ -32,20 +33,35 @@ const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.u
 
 const LIMITS = { atOnceMax: 16, atOncePerOrganizationMax: 4 };
 
+/** A request without a key belongs to no organization. Row-level security shows it nothing. */
+const asNobody: RequestHandler = (request, response, next) => {
+  request.context = {
+    organizationId: '',
+    livemode: false,
+    keyId: '',
+    scopes: [],
+    requestId: request.get('request-id')!,
+    authorization: '',
+    setHeader: (name, value) => void response.setHeader(name, value),
+  };
+  next();
+};
+
 /**
  * Serves the gateway's own operations as a service: it listens on a free port of the loopback interface, and the proxy reaches it
  * like every other service, with a token. So no check of a request is written a second time, and nobody else can reach it.
  */
-export function startOwnApi({ deps, jwks, docsUrl, health, logger }: OwnApiOptions): Promise<RunningServer> {
+export function startOwnApi({ deps, jwks, docsUrl, logger }: OwnApiOptions): Promise<RunningServer> {
   const app = createServiceApp({
     service: 'gateway',
     scopeArea: 'keys',
-    scopeAreaOfPath: { '/v1/organization': 'any', '/v1/test_helpers': 'any' },
+    scopeAreaOfPath: { '/v1/health': 'any', '/v1/organization': 'any', '/v1/test_helpers': 'any' },
+    withoutKey: { '/v1/health': asNobody },
     jwks,
     docsUrl,
     limits: LIMITS,
     deps,
-    health,
+    health: deps.health,
     logger,
     openapi,
     operations,

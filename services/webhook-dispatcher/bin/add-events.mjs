@@ -2,6 +2,7 @@
 // schemas and examples are those of the contracts that the services send by, so a public kind without a contract ends the build.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { contractOf } from '@exchequer/event-contracts';
+import { pascal, schemaNameOf } from '../src/events/schema-name.ts';
 import { publicEventKinds } from '../src/generated/public-event-kinds.ts';
 
 const TEST_KIND = 'webhook_endpoint.test';
@@ -15,13 +16,13 @@ document.webhooks = Object.fromEntries(kinds.map((each) => [each.kind, webhookOf
 document.components.schemas.Event = {
   description:
     'A public event. `type` determines what `data` holds. Ignore kinds that you do not know: new ones are added.',
-  anyOf: kinds.map(({ kind }) => referTo(eventName(kind))),
+  anyOf: kinds.map(({ kind }) => referTo(schemaNameOf(kind))),
   discriminator: {
     propertyName: 'type',
-    mapping: Object.fromEntries(kinds.map(({ kind }) => [kind, referTo(eventName(kind)).$ref])),
+    mapping: Object.fromEntries(kinds.map(({ kind }) => [kind, referTo(schemaNameOf(kind)).$ref])),
   },
 };
-for (const each of kinds) document.components.schemas[eventName(each.kind)] = eventSchema(each);
+for (const each of kinds) document.components.schemas[schemaNameOf(each.kind)] = eventSchema(each);
 for (const [schema, name] of named.values()) document.components.schemas[name] = schema;
 writeFileSync('openapi.json', JSON.stringify(document, null, '\t'));
 
@@ -42,17 +43,6 @@ function testContract() {
     },
     example: { id: 'whe_01k8z3v9n4m2p6q8r0s2t4v6w8', object: 'webhook_endpoint', livemode: false },
   };
-}
-
-function pascal(text) {
-  return text
-    .split(/[._]/)
-    .map((word) => word[0].toUpperCase() + word.slice(1))
-    .join('');
-}
-
-function eventName(kind) {
-  return `${pascal(kind)}Event`;
 }
 
 function referTo(name) {
@@ -126,7 +116,9 @@ function webhookOf({ kind, summary, since, example }) {
       parameters: signatureHeaders(),
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: referTo(eventName(kind)), examples: { [kind]: { summary, value } } } },
+        content: {
+          'application/json': { schema: referTo(schemaNameOf(kind)), examples: { [kind]: { summary, value } } },
+        },
       },
       responses: {
         '2XX': { description: 'You have it. Answer within 15 seconds, and do the work afterwards.' },

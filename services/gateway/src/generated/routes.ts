@@ -2,6 +2,7 @@
 import type { ServedOperation } from '@exchequer/http-kit';
 import { OrganizationController } from './../organization/organization.controller.js';
 import { KeysController } from './../keys/keys.controller.js';
+import { HealthController } from './../health/health.controller.js';
 import { TestValuesController } from './../test-values/test-values.controller.js';
 
 /** Every operation of the service, with where the arguments of its controller's method come from. */
@@ -83,6 +84,15 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: '' },
       { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/health',
+    controller: HealthController,
+    action: 'get',
+    arguments: [
     ],
     files: [],
   },

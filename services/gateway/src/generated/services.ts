@@ -103,6 +103,7 @@ export interface ServiceRoute {
 
 export const serviceRoutes: readonly ServiceRoute[] = [
   {"prefix":"/v1/keys","service":"gateway","scope":"keys","body":"json"},
+  {"prefix":"/v1/health","service":"gateway","body":"json"},
   {"prefix":"/v1/organization","service":"gateway","scope":"any","body":"json"},
   {"prefix":"/v1/test_helpers","service":"gateway","scope":"any","body":"json"},
   {"prefix":"/v1/accounting","service":"accounting","scope":"accounting","body":"json"},

@@ -1,6 +1,7 @@
 import type { ServiceName } from '../generated/services.js';
 import { IDEMPOTENCY_KEY } from '../idempotency/idempotency-key.js';
 import { otherFormatsOf } from '../routing/other-formats.js';
+import { API_VERSION } from './api-version.js';
 import {
   codesOf,
   headerReferences,
@@ -46,7 +47,7 @@ export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument
     openapi: '3.1.1',
     info: {
       title: 'Exchequer API',
-      version: '1.0.0-rc',
+      version: API_VERSION,
       contact: { name: 'Exchequer', url: `${publicUrl}/docs` },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:

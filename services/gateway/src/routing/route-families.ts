@@ -8,7 +8,7 @@ export const ANY_KEY = 'any';
 export interface RouteFamily {
   readonly prefix: string;
   readonly service: ServiceName;
-  /** `any`: every key can use it. Undefined: no key is needed. Only for pages to which a person's browser is redirected. */
+  /** `any`: every key can use it. Undefined: no key is needed. Only for pages to which a person's browser is redirected, and the health. */
   readonly scope: ScopeFamily | typeof ANY_KEY | undefined;
   readonly bodyLimit: BodyLimit;
   /** Its POST requests only compute, so they need `read`. */

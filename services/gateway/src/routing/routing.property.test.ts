@@ -41,12 +41,13 @@ test('every path of the interface reaches its service under its scope', () => {
   }
 });
 
-test('a prefix ends at a segment, and only the redirect of a browser needs no key', () => {
+test('a prefix ends at a segment, and only the health and the redirect of a browser need no key', () => {
   for (const path of ['/v1/taxes', '/v1', '/v1/', '/api/filings', '/v1/documentsx', '/', '']) {
     expect(findRouteFamily(path)).toBeUndefined();
   }
   expect(findRouteFamily('/v1/documents/uploads')?.prefix).toBe('/v1/documents');
   expect(routeFamilies.filter(({ scope }) => scope === undefined).map(({ prefix }) => prefix)).toEqual([
+    '/v1/health',
     '/api/bookkeeping/authorize',
     '/api/bookkeeping/callback',
   ]);

@@ -1,5 +1,6 @@
 import type { CamelLabels, CamelLabelsChange, CamelLabelsInput, Dollars, PositionedList } from '@exchequer/http-kit';
 import type { CardStatus, CardType } from './cards.tables.js';
+import type { DeclineReason } from './decision/decide.js';
 
 /** Limits in dollars; null: no limit. */
 export interface SpendingLimits {
@@ -65,7 +66,7 @@ export interface SpendingLimitsInput {
 }
 
 /**
- * Name of a category of merchants, for example `software` or `restaurants`. docs/treasury.md lists all of them.
+ * Name of a category of merchants, for example `software` or `restaurants`. `GET /v1/cards/categories` lists all of them.
  * @minLength 1
  * @maxLength 100
  */
@@ -127,4 +128,48 @@ export interface CardChange extends CamelLabelsChange {
 /** Why a card is replaced. */
 export interface CardReplacement {
   reason?: 'lost' | 'stolen' | 'damaged' | 'expired';
+}
+
+/** Codes from `from` to `to`, both included. */
+export interface MerchantCodes {
+  /** Four digits. */
+  from: string;
+  /** Four digits. */
+  to: string;
+}
+
+/** A category of merchants to which a card can be limited. */
+export interface MerchantCategory {
+  object: 'merchant_category';
+  livemode: boolean;
+  /** What `allowedCategories` takes. */
+  name: MerchantCategoryName;
+  /** Merchant category codes (MCC, ISO 18245) that belong to it. A code can be in several categories. */
+  codes: MerchantCodes[];
+}
+
+export interface MerchantCategoryList {
+  object: 'list';
+  /** All of them, by name. */
+  data: MerchantCategory[];
+  has_more: boolean;
+}
+
+/** Why a card payment is declined. */
+export interface CardDeclineReason {
+  object: 'card_decline_reason';
+  livemode: boolean;
+  /** `declineReason` of an authorization. */
+  code: DeclineReason;
+  /** Which control refused the payment. */
+  meaning: string;
+  /** What makes the next payment pass. */
+  remedy: string;
+}
+
+export interface CardDeclineReasonList {
+  object: 'list';
+  /** All of them. The first control that refuses a payment is its reason, in this order. */
+  data: CardDeclineReason[];
+  has_more: boolean;
 }

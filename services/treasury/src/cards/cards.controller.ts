@@ -34,12 +34,26 @@ import { toAuthorization } from './authorizations/authorization.js';
 import type { CardAuthorization, CardAuthorizationList } from './authorizations/authorizations.api.js';
 import { findAuthorization, findAuthorizations } from './authorizations/authorizations.queries.js';
 import { toCard } from './card.js';
-import type { Card, CardChange, CardInput, CardList, CardReplacement, IssuedCard } from './cards.api.js';
+import type {
+  Card,
+  CardChange,
+  CardDeclineReasonList,
+  CardInput,
+  CardList,
+  CardReplacement,
+  IssuedCard,
+  MerchantCategoryList,
+} from './cards.api.js';
 import { countCards, findCard, findCards } from './cards.queries.js';
 import type { CardStatus } from './cards.tables.js';
 import { activateCard, changeCard, closeCard } from './change-card.js';
+import type { DeclineReason } from './decision/decide.js';
+import { declineReasons } from './decision/decline-reasons.js';
+import { categoryCodes, categoryNames } from './decision/merchant-categories.js';
 import { issueCard } from './issue-card.js';
 import { replaceCard } from './replace-card.js';
+
+const codeOf = (mcc: number) => String(mcc).padStart(4, '0');
 
 @Route('v1/cards')
 @Tags('Cards')
@@ -89,6 +103,38 @@ export class CardsController extends Controller {
       const balances = await balancesOf(db, context, accountIds);
       return newestPage(rows, total, page, (row) => toCard(row, balances.get(row.account_id)!.available));
     });
+  }
+
+  /**
+   * Lists the categories of merchants to which `allowedCategories` can limit a card.
+   * @summary List merchant categories
+   */
+  @Get('categories')
+  @OperationId('listMerchantCategories')
+  async categories(@Request() { context: { livemode } }: ExpressRequest): Promise<MerchantCategoryList> {
+    const data = categoryNames.map((name) => ({
+      object: 'merchant_category' as const,
+      livemode,
+      name,
+      codes: categoryCodes.get(name)!.map(([from, to]) => ({ from: codeOf(from), to: codeOf(to) })),
+    }));
+    return { object: 'list', data, has_more: false };
+  }
+
+  /**
+   * Lists why card payments are declined, and what to do.
+   * @summary List decline reasons
+   */
+  @Get('decline_reasons')
+  @OperationId('listCardDeclineReasons')
+  async declineReasons(@Request() { context: { livemode } }: ExpressRequest): Promise<CardDeclineReasonList> {
+    const data = Object.entries(declineReasons).map(([code, explanation]) => ({
+      object: 'card_decline_reason' as const,
+      livemode,
+      code: code as DeclineReason,
+      ...explanation,
+    }));
+    return { object: 'list', data, has_more: false };
   }
 
   /** @summary Get a card */

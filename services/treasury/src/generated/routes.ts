@@ -404,6 +404,26 @@ export const operations: readonly ServedOperation[] = [
   },
   {
     method: 'get',
+    path: '/v1/cards/categories',
+    controller: CardsController,
+    action: 'categories',
+    arguments: [
+      { in: 'request', name: '' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/cards/decline_reasons',
+    controller: CardsController,
+    action: 'declineReasons',
+    arguments: [
+      { in: 'request', name: '' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
     path: '/v1/cards/:id',
     controller: CardsController,
     action: 'get',

@@ -3,6 +3,7 @@ import type { ServedOperation } from '@exchequer/http-kit';
 import { SettingsController } from './../settings/settings.controller.js';
 import { ReplaysController } from './../replays/replays.controller.js';
 import { EventsController } from './../events/events.controller.js';
+import { EventTypesController } from './../event-types/event-types.controller.js';
 import { EndpointsController } from './../endpoints/endpoints.controller.js';
 import { DeliveriesController } from './../deliveries/deliveries.controller.js';
 import { AuditEventsController } from './../audit-events/audit-events.controller.js';
@@ -78,6 +79,16 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/webhooks/event_types',
+    controller: EventTypesController,
+    action: 'list',
+    arguments: [
+      { in: 'request', name: '' },
     ],
     files: [],
   },

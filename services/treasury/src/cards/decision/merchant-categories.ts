@@ -9,6 +9,9 @@ type Range = readonly [from: number, to: number];
 
 const categories = new Map<string, readonly Range[]>(Object.entries(MERCHANT_CATEGORIES));
 
+/** The codes of each category, as ranges that include both ends. */
+export const categoryCodes: ReadonlyMap<string, readonly Range[]> = categories;
+
 export const categoryNames: readonly string[] = [...categories.keys()].sort();
 
 export function isCategory(name: string): boolean {
