@@ -123,7 +123,7 @@ Settings, as environment variables:
   generate: {
     run: generate,
     usage:
-      'npm run generate\n\nWrites the generated files: what follows from the service.json of each service (docker-compose.yml, routes of the gateway, event\ncontracts, docs/services.md), error codes, OpenAPI documents, routes and the schemas of the events.',
+      'npm run generate\n\nWrites the generated files: what follows from the service.json of each service (docker-compose.yml, routes of the gateway, event\ncontracts, docs/services.md), error codes, OpenAPI documents, routes, the schemas of the events and the Postman collection.',
   },
   check: {
     run: check,
@@ -336,6 +336,7 @@ async function generate() {
   await must('node', [AUDIT_PAGE]);
   await build();
   await must('node', ['libs/event-contracts/dist/write-schemas.js']);
+  await must('node', ['deploy/clients/write-postman.mjs']);
 }
 
 /** Type checks the sources with their tests and test helpers, which no build includes. */
@@ -375,7 +376,16 @@ async function check() {
   // Includes what turbo has in its cache.
   await must('turbo', ['run', 'generate', '--output-logs=errors-only', '--force']);
   await generate();
-  await must('git', ['diff', '--exit-code', '--stat', '--', '*/openapi.json', '*/src/generated', 'docs/events']);
+  await must('git', [
+    'diff',
+    '--exit-code',
+    '--stat',
+    '--',
+    '*/openapi.json',
+    '*/src/generated',
+    'docs/events',
+    'docs/*.postman_collection.json',
+  ]);
   await types();
   await must('node', ['deploy/local/check-dist.mjs']);
   await lint();

@@ -41,6 +41,8 @@ export interface ServingOptions {
   readonly checkRefusal?: CheckRefusal | undefined;
   readonly form?: FileForm | undefined;
   readonly furtherChecks?: FurtherChecks | undefined;
+  /** By method and path, without those of the answer itself. */
+  readonly headersOf: (method: string, path: string) => Readonly<Record<string, string>>;
   /** By method and path. */
   readonly auditOf: (method: string, path: string) => AuditRequest;
 }
@@ -68,15 +70,17 @@ export function serveOperations(
 function handlerOf(
   operation: ServedOperation,
   edited: string | undefined,
-  { validator, use, checkAnswer, checkRefusal, auditOf }: Omit<ServingOptions, 'form' | 'furtherChecks'>,
+  { validator, use, checkAnswer, checkRefusal, headersOf, auditOf }: Omit<ServingOptions, 'form' | 'furtherChecks'>,
   check: FurtherChecks[string] | undefined,
 ): RequestHandler {
   const { method, path, controller: ControllerClass, action } = operation;
   const read = validator.inputOf(method, path);
   const auditRequest = auditOf(method, path);
+  const headers = headersOf(method, path);
   const isEdit = edited !== undefined && method !== 'get';
   const hasTag = edited !== undefined && method !== 'delete';
   return async (request, response) => {
+    response.set(headers);
     if (isEdit)
       request.context = { ...request.context, ifMatch: readIfMatch(request, objectOf(request, path, edited)) };
     else if (method !== 'get') refuseIfMatch(request);

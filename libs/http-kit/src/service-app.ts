@@ -17,6 +17,7 @@ import {
   requestId,
   requireScope,
 } from './requests/request-context.js';
+import { deprecationHeaders } from './responses/deprecation.js';
 import { type FurtherChecks, type ServedOperation, serveOperations } from './serve-operations.js';
 import { createAnswerCheck, createRefusalCheck } from './validation/answer-check.js';
 import type { Formats } from './validation/formats.js';
@@ -120,6 +121,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
     checkRefusal: checksAnswers ? createRefusalCheck(options.openapi) : undefined,
     form: options.form,
     furtherChecks: options.furtherChecks,
+    headersOf: (method, path) => deprecationHeaders(options.openapi, method, path),
     auditOf: auditOf(options.openapi, options.audit),
   });
   app.use((_request, _response, next) => next(Problem.notFound()));

@@ -158,6 +158,7 @@ function withGatewayAnswers(item: JsonObject, { service, operationIds, isEdited 
       ...(typeof operationId === 'string' ? { operationId: uniqueId(operationId, service, operationIds) } : {}),
       ...withParameters(parameters, added),
       tags: tags ?? [service],
+      ...(rest['x-deprecated'] === undefined ? {} : { deprecated: true }),
       'x-error-codes': codes,
       responses: {
         ...Object.fromEntries(

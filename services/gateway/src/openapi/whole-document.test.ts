@@ -1,35 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ServiceName } from '../generated/services.js';
-import { findRouteFamily } from '../routing/route-families.js';
-import { mergeOpenApi } from './merge-openapi.js';
-import type { OpenApiDocument } from './service-documents.js';
 import { sections } from './tags.js';
+import { readDocument, wholeDocument } from './whole-document.js';
 
 const services = fileURLToPath(new URL('../../../', import.meta.url));
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
-const merged: any = mergeOpenApi(publicDocuments(), 'https://api.test');
+const merged: any = wholeDocument('https://api.test');
 // biome-ignore lint/suspicious/noExplicitAny: as above
 const operations: any[] = Object.values(merged.paths).flatMap((item) => Object.values(item as object));
-
-/** The documents as services serve them, with the paths that the gateway routes. */
-function publicDocuments(): Map<ServiceName, OpenApiDocument> {
-  const found = new Map<ServiceName, OpenApiDocument>();
-  for (const name of readdirSync(services) as ServiceName[]) {
-    const document = readDocument(name);
-    const paths = Object.entries(document?.paths ?? {}).filter(([path]) => findRouteFamily(path)?.service === name);
-    if (document && paths.length > 0) found.set(name, { ...document, paths: Object.fromEntries(paths) });
-  }
-  return found;
-}
-
-function readDocument(name: string): OpenApiDocument | undefined {
-  try {
-    return JSON.parse(readFileSync(`${services}${name}/openapi.json`, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
 
 test('each operation is in one section of the reference, and each section has an operation', () => {
   const known = sections.map(({ name }) => name);
