@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '@exchequer/gateway/migrations';
+import { migrate as migrateHere } from '@exchequer/gateway/migrations';
 import { startCluster } from '@exchequer/testkit';
 
 const PROXY_CORE = 0;
@@ -14,7 +14,7 @@ export const LOAD_CORE = 1;
 export const PATH = '/v1/documents/doc_01k8z3m4n5p6q7r8s9t0v1w2x3';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const gateway = fileURLToPath(new URL('../../services/gateway/dist/', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const work = mkdtempSync(join(tmpdir(), 'bench-gateway-'));
 
 const openapi = JSON.stringify({
@@ -62,7 +62,10 @@ export async function startUpstream() {
   };
 }
 
-export async function startGateway(upstreamUrl, environment = {}) {
+/** @param checkout the built checkout whose gateway is started */
+export async function startGateway(upstreamUrl, environment = {}, checkout = root) {
+  const gateway = join(checkout, 'services/gateway/dist');
+  const migrate = checkout === root ? migrateHere : (await import(join(gateway, 'migrations.js'))).migrate;
   const cluster = await startCluster();
   await migrate(cluster.adminUrl, 'bench');
   const databaseUrl = new URL(cluster.adminUrl);
@@ -98,6 +101,7 @@ export async function startGateway(upstreamUrl, environment = {}) {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
     child,
+    adminUrl: cluster.adminUrl,
     key: issueKey(),
     /** The key of another organization. */
     issueKey,

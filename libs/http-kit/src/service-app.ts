@@ -29,7 +29,7 @@ export interface ServiceAppOptions {
   readonly service: string;
   /** Scope area of its routes: `documents` means `documents:read` and `documents:write`. */
   readonly scopeArea: string;
-  /** Paths with another scope area, e.g. `{ '/v1/audit_events': 'audit' }`. Every key can use those of the area `any`. */
+  /** Paths that have, with the paths below them, another scope area, e.g. `{ '/v1/audit_events': 'audit' }`. Every key can use those of the area `any`. */
   readonly scopeAreaOfPath?: Readonly<Record<string, string>>;
   /** Public keys of the gateway, a JSON Web Key Set. */
   readonly jwks: string;

@@ -23,6 +23,9 @@ export function nounOfId(id: string): string | undefined {
 
 /** Crockford's base32 in lower case, without i, l, o and u, so that ids can be read aloud without mistakes. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+/** By the code of the character. */
+const DIGIT_OF = new Uint8Array(128);
+for (let digit = 0; digit < ALPHABET.length; digit++) DIGIT_OF[ALPHABET.charCodeAt(digit)] = digit;
 const BODY = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
@@ -57,7 +60,7 @@ export function timeOfId(id: string): number {
   const body = id.slice(id.lastIndexOf('_') + 1);
   if (!BODY.test(body)) throw new RangeError('not an id');
   let value = 0;
-  for (const character of body.slice(0, TIME_LENGTH)) value = value * 32 + ALPHABET.indexOf(character);
+  for (let i = 0; i < TIME_LENGTH; i++) value = value * 32 + DIGIT_OF[body.charCodeAt(i)]!;
   return value;
 }
 

@@ -55,7 +55,12 @@ export function startOwnApi({ deps, jwks, docsUrl, logger }: OwnApiOptions): Pro
   const app = createServiceApp({
     service: 'gateway',
     scopeArea: 'keys',
-    scopeAreaOfPath: { '/v1/health': 'any', '/v1/organization': 'any', '/v1/test_helpers': 'any' },
+    scopeAreaOfPath: {
+      '/v1/health': 'any',
+      '/v1/organization': 'any',
+      '/v1/test_helpers': 'any',
+      '/v1/requests': 'requests',
+    },
     withoutKey: { '/v1/health': asNobody },
     jwks,
     docsUrl,

@@ -2,6 +2,9 @@ import { ANY_SCOPE, type ServiceManifest, servicesBehindGateway, urlSettingOf } 
 import type { GeneratedFile } from './generated-file.js';
 import { headerOf, listOf } from './typescript.js';
 
+/** Scopes of what nobody writes by API. */
+const LOGS: ReadonlySet<string> = new Set(['audit', 'requests']);
+
 /** The gateway's services, scopes and routes. */
 export function gatewayTable(manifests: readonly ServiceManifest[]): readonly GeneratedFile[] {
   const routed = manifests.filter(({ routes }) => routes.length > 0);
@@ -18,7 +21,7 @@ export function gatewayTable(manifests: readonly ServiceManifest[]): readonly Ge
   );
   const scopes = [...new Set(routes.flatMap(({ scope }) => scope ?? []))].filter((scope) => scope !== ANY_SCOPE);
   const names = scopes.flatMap((family) =>
-    family === 'audit' ? ['audit:read'] : [`${family}:read`, `${family}:write`],
+    LOGS.has(family) ? [`${family}:read`] : [`${family}:read`, `${family}:write`],
   );
   const behind = servicesBehindGateway(manifests);
   const settings = behind.map(({ name }) => `  ${urlSettingOf(name)}: optional(url({ doc: '${name}' })),\n`).join('');
@@ -38,7 +41,7 @@ export const scopeFamilies = ${listOf(scopes)} as const;
 
 export type ScopeFamily = (typeof scopeFamilies)[number];
 
-/** What a key can be allowed to do. Nobody can write the audit log, so there is no audit:write. */
+/** What a key can be allowed to do. Nobody can write a log, so there is no audit:write and no requests:write. */
 export type Scope =
 ${names.map((scope) => `  | '${scope}'`).join('\n')};
 

@@ -78,16 +78,18 @@ export function authenticate(verify: GatewayTokenVerifier): RequestHandler {
 /**
  * Reads need `<area>:read`, everything else needs `<area>:write`.
  * @param computingPaths paths whose POST requests change nothing
- * @param areaOfPath paths with another scope area than the rest of the service, `any` if every key can use them
+ * @param areaOfPath paths that have, with the paths below them, another scope area than the rest of the service; `any` if every key can use them
  */
 export function requireScope(
   serviceArea: string,
   computingPaths: readonly string[] = [],
   areaOfPath: Readonly<Record<string, string>> = {},
 ): RequestHandler {
+  const others = Object.entries(areaOfPath);
   return (request, _response, next) => {
     const { method, path } = request;
-    const area = areaOfPath[path.toLowerCase().replace(/\/+$/, '')] ?? serviceArea;
+    const segments = `${path.toLowerCase()}/`;
+    const area = others.find(([prefix]) => segments.startsWith(`${prefix}/`))?.[1] ?? serviceArea;
     if (area === 'any') return next();
     const reads = method === 'GET' || method === 'HEAD' || (method === 'POST' && computingPaths.includes(path));
     const scope = `${area}:${reads ? 'read' : 'write'}`;

@@ -17,6 +17,7 @@ export type ServiceName = (typeof serviceNames)[number];
 /** What a key can be allowed to touch. */
 export const scopeFamilies = [
   "keys",
+  "requests",
   "accounting",
   "documents",
   "tax",
@@ -28,10 +29,11 @@ export const scopeFamilies = [
 
 export type ScopeFamily = (typeof scopeFamilies)[number];
 
-/** What a key can be allowed to do. Nobody can write the audit log, so there is no audit:write. */
+/** What a key can be allowed to do. Nobody can write a log, so there is no audit:write and no requests:write. */
 export type Scope =
   | 'keys:read'
   | 'keys:write'
+  | 'requests:read'
   | 'accounting:read'
   | 'accounting:write'
   | 'documents:read'
@@ -50,6 +52,7 @@ export type Scope =
 export const allScopes: readonly Scope[] = [
   "keys:read",
   "keys:write",
+  "requests:read",
   "accounting:read",
   "accounting:write",
   "documents:read",
@@ -105,6 +108,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   {"prefix":"/v1/keys","service":"gateway","scope":"keys","body":"json"},
   {"prefix":"/v1/health","service":"gateway","body":"json"},
   {"prefix":"/v1/organization","service":"gateway","scope":"any","body":"json"},
+  {"prefix":"/v1/requests","service":"gateway","scope":"requests","body":"json"},
   {"prefix":"/v1/test_helpers","service":"gateway","scope":"any","body":"json"},
   {"prefix":"/v1/accounting","service":"accounting","scope":"accounting","body":"json"},
   {"prefix":"/v1/accounting/expenses","service":"accounting","scope":"accounting","body":"json","audience":["accounting","documents"]},

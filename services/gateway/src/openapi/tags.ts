@@ -130,6 +130,7 @@ export const areas: readonly { readonly name: string; readonly sections: readonl
       { name: 'Webhook endpoints', description: 'Addresses that get signed events.' },
       { name: 'Webhook deliveries', description: 'Each delivery with its attempts, and sending it again.' },
       { name: 'Audit log', description: 'Who changed what.' },
+      { name: 'Request log', description: 'What your keys asked for in the last 30 days, and how it was answered.' },
     ],
   },
   {

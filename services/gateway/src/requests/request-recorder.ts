@@ -6,7 +6,7 @@ import { type Exchange, UNMATCHED } from '../exchange.js';
 import type { Caller } from '../keys/caller.js';
 import type { GatewayDatabase } from '../keys/keys.table.js';
 import { RequestBuffer } from './request-buffer.js';
-import { insertRequests, type RequestEntry } from './requests.queries.js';
+import { insertRequests, type RequestColumns } from './requests.queries.js';
 
 const WRITE_INTERVAL_MS = 500;
 const ROWS_AT_A_TIME = 1_000;
@@ -40,14 +40,14 @@ export function createRequestRecorder(
 ): RequestRecorder {
   const { outage, onDropped, waitingMax = WAITING_MAX } = options;
   const waiting = new RequestBuffer<Waiting>(waitingMax);
-  let writing: readonly RequestEntry[] = [];
+  let writing: readonly Waiting[] = [];
   let isAway = false;
 
   async function write(): Promise<void> {
     while (writing.length > 0 || waiting.size > 0) {
-      if (writing.length === 0) writing = waiting.take(ROWS_AT_A_TIME).map(entryOf);
+      if (writing.length === 0) writing = waiting.take(ROWS_AT_A_TIME);
       try {
-        await insertRequests(db, writing);
+        await insertRequests(db, columnsOf(writing));
         isAway = false;
         outage.recovered();
       } catch (error) {
@@ -102,20 +102,38 @@ function noteOf(exchange: NotedExchange, caller: Caller): Waiting {
   };
 }
 
-function entryOf({ id, caller, method, route, status, code, ms, idempotencyKey }: Waiting): RequestEntry {
+function columnsOf(rows: readonly Waiting[]): RequestColumns {
+  const places = new Map<Caller, number>();
+  const keyPlaces = rows.map(({ caller }) => {
+    const place = places.get(caller) ?? places.size + 1;
+    places.set(caller, place);
+    return place;
+  });
   return {
-    id,
-    org_id: caller.organizationId,
-    livemode: caller.livemode,
-    created_ms: timeOfId(id),
-    key_id: caller.keyId,
-    method,
-    route: route === UNMATCHED ? null : route.replace(/:(\w+)/g, '{$1}'),
-    status,
-    code: code ?? null,
-    duration_ms: ms,
-    idempotency_key: idempotencyKey === undefined || hasPersonalNumber(idempotencyKey) ? null : idempotencyKey,
+    keys: [...places.keys()],
+    ids: rows.map(({ id }) => id),
+    times: rows.map(({ id }) => timeOfId(id)),
+    keyPlaces,
+    methods: rows.map(({ method }) => method),
+    routes: rows.map(({ route }) => openApiPath(route)),
+    statuses: rows.map(({ status }) => status),
+    codes: rows.map(({ code }) => code ?? null),
+    durations: rows.map(({ ms }) => ms),
+    idempotencyKeys: rows.map(({ idempotencyKey: key }) => (key === undefined || hasPersonalNumber(key) ? null : key)),
   };
+}
+
+/** By route: there are a few hundred. */
+const openApiPaths = new Map<string, string | null>([[UNMATCHED, null]]);
+
+/** `/v1/documents/{id}` for `/v1/documents/:id`. */
+function openApiPath(route: string): string | null {
+  let path = openApiPaths.get(route);
+  if (path === undefined) {
+    path = route.replace(/:(\w+)/g, '{$1}');
+    openApiPaths.set(route, path);
+  }
+  return path;
 }
 
 /** Four groups of four digits, or fifteen or sixteen digits, as the numbers of payment cards begin. */
