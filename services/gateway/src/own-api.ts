@@ -1,25 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createServiceApp, type Health, type RunningServer, startServer } from '@exchequer/http-kit';
+import { createServiceApp, type RunningServer, startServer } from '@exchequer/http-kit';
 import { completeAudit } from '@exchequer/messaging';
 import type { Logger } from '@exchequer/telemetry';
-import type { Vault } from '@exchequer/vault';
 import type { RequestHandler } from 'express';
-import type { Kysely } from 'kysely';
 import { operations } from './generated/routes.js';
-import type { ServiceName } from './generated/services.js';
-import type { GatewayDatabase } from './keys/keys.table.js';
 import { newKeyProblems } from './keys/keys-of-caller.js';
-
-/** What the gateway's own operations use. */
-export interface OwnApiDeps {
-  /** A pool of its own, so that the look-ups of keys never wait for an operation. */
-  readonly db: Kysely<GatewayDatabase>;
-  readonly vault: Vault;
-  /** The services of this deployment. */
-  readonly services: ReadonlySet<ServiceName>;
-  readonly requestsAtOnceMax: number;
-  readonly health: Health;
-}
+import type { OwnApiDeps } from './own-api-deps.js';
 
 export interface OwnApiOptions {
   readonly deps: OwnApiDeps;

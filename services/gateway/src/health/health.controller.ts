@@ -1,7 +1,7 @@
 import { Problem } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Route, Tags } from '@tsoa/runtime';
 import { API_VERSION } from '../openapi/api-version.js';
-import type { OwnApiDeps } from '../own-api.js';
+import type { OwnApiDeps } from '../own-api-deps.js';
 import type { ApiHealth } from './health.api.js';
 
 @Route('v1/health')

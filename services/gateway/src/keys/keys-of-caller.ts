@@ -3,7 +3,7 @@ import { recordAuditEvent, recordNoChange } from '@exchequer/messaging';
 import { sealedAnswer } from '@exchequer/vault';
 import type { Transaction } from 'kysely';
 import type { RecordAction } from '../audit/record-action.js';
-import type { OwnApiDeps } from '../own-api.js';
+import type { OwnApiDeps } from '../own-api-deps.js';
 import { AdminError } from './admin-error.js';
 import { addKey } from './create-key.js';
 import { toApiKey, toApiKeyWithSecret } from './key.js';

@@ -15,7 +15,7 @@ import {
   Tags,
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import type { OwnApiDeps } from '../own-api.js';
+import type { OwnApiDeps } from '../own-api-deps.js';
 import { toApiKey } from './key.js';
 import type { ApiKey, ApiKeyChange, ApiKeyInput, ApiKeyList, ApiKeyRoll, ApiKeyWithSecret } from './keys.api.js';
 import { findKey, findKeys } from './keys.queries.js';

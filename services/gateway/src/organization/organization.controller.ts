@@ -2,7 +2,7 @@ import { Problem } from '@exchequer/http-kit';
 import { Controller, Get, OperationId, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import { findOrganizationWithLimit } from '../keys/keys.queries.js';
-import type { OwnApiDeps } from '../own-api.js';
+import type { OwnApiDeps } from '../own-api-deps.js';
 import type { Organization } from './organization.api.js';
 
 @Route('v1/organization')

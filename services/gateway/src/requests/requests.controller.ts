@@ -11,7 +11,7 @@ import {
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import type { OwnApiDeps } from '../own-api.js';
+import type { OwnApiDeps } from '../own-api-deps.js';
 import type { LoggedRequest, LoggedRequestList, MethodName, StatusFilter } from './requests.api.js';
 import { findRequestById, findRequests, type RequestRow } from './requests.queries.js';
 

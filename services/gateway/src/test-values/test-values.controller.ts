@@ -1,6 +1,6 @@
 import { Controller, Get, OperationId, Route, Tags } from '@tsoa/runtime';
 import { testValues } from '../generated/test-values.js';
-import type { OwnApiDeps } from '../own-api.js';
+import type { OwnApiDeps } from '../own-api-deps.js';
 import type { TestValueList } from './test-values.api.js';
 
 @Route('v1/test_helpers')
