@@ -87,7 +87,7 @@ function actionOf({ status }: CardRow, change: CardChange): string {
 
 /**
  * Locks the balance that authorizations lock. An authorization that waited for it sees that the card has changed
- * (`requireUnchangedCards`), so after the answer no payment is approved by what the card was before.
+ * (`unchangedCards`), so after the answer no payment is approved by what the card was before.
  */
 async function shown(trx: Transaction<Database>, tenant: Tenant, row: CardRow): Promise<Card> {
   const { available } = (await lockBalance(trx, tenant, row.account_id))!;
