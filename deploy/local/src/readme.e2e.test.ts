@@ -199,6 +199,7 @@ test('the commands of docs/metadata.md work in order: the objects are found by w
   expect(output.match(/"order":"4711"/g)).toHaveLength(2);
   expect(output).toContain('"metadata":{"plan":"basic","region":"west"}');
   expect(output).toContain('"metadata":{"plan":"large"}');
+  expect(output).toContain('"metadata":{"box":"7"}');
 });
 
 test('the commands of docs/treasury.md work in order: a card is refused where it may not pay, and both bills are paid', async () => {

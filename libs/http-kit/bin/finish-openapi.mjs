@@ -4,6 +4,7 @@
  * - Objects in requests accept only their own members, unless they say otherwise.
  * - `x-unique-items` becomes `uniqueItems`, which tsoa omits.
  * - Words for a wrong form field, `@Extension('x-form-accepts', {field: words})`, move to the field as `x-accepts`.
+ * - The labels of a form are those of the JSON bodies (`LabelsInput`).
  * - A form field with the pattern `^(a|b)$` gets the enum `["a", "b"]`, because tsoa omits the values of a form field's type.
  * - What callers add of their own (`LabelsInput`, `Labels`) comes last in a schema. tsoa puts inherited members first.
  * @param {object} document is not changed
@@ -21,6 +22,7 @@ export function finishOpenApi(document) {
       delete operation['x-form-accepts'];
       for (const { schema } of Object.values(requestBody?.content ?? {})) closeObjects(schema, schemas, seen);
       for (const field of Object.values(fields)) listValues(field);
+      typeLabels(fields);
     }
   }
   return finished;
@@ -66,6 +68,13 @@ function closeObjects(schema, schemas, seen) {
     closeObjects(part, schemas, seen);
   }
   if (properties && additionalProperties === undefined) schema.additionalProperties = false;
+}
+
+/** The labels of an upload: tsoa takes every form field as a text. `metadata` is a part in JSON. */
+function typeLabels(fields) {
+  if (fields.external_id) fields.external_id = { $ref: '#/components/schemas/ExternalId' };
+  if (fields.unique_external_id) fields.unique_external_id = { ...fields.unique_external_id, type: 'boolean' };
+  if (fields.metadata) fields.metadata = { $ref: '#/components/schemas/MetadataInput' };
 }
 
 function listValues(field) {

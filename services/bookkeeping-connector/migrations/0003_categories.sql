@@ -34,3 +34,4 @@ create table category_rule (
 call protect_table('category_rule');
 call keep_creator('category_rule');
 call keep_changer('category_rule');
+call keep_labels('category_rule');

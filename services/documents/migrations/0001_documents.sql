@@ -55,6 +55,7 @@ create index document_form on document (org_id, livemode, form_hash, id) where f
 call protect_table('document');
 call keep_creator('document');
 call keep_changer('document');
+call keep_labels('document');
 
 -- Keyed hashes of the words of file names, for the search. The key is that of the organization.
 create table document_word (

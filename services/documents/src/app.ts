@@ -15,7 +15,8 @@ import { FILE_BYTES_MAX } from './documents/document.js';
 import { UPLOAD_FILING_DOCUMENT } from './filing/upload-filing-document.js';
 import { operations } from './generated/routes.js';
 
-const FORM_BYTES_MAX = 64 * 1024;
+/** The form around a file, with the largest metadata. */
+const FORM_BYTES_MAX = 400 * 1024;
 /** Base64 turns three bytes into four characters. */
 const BASE64_BODY_BYTES_MAX = Math.ceil(FILE_BYTES_MAX / 3) * 4 + FORM_BYTES_MAX;
 const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as object;
@@ -24,7 +25,8 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
   const form = createFileForm({
     fileBytesMax: FILE_BYTES_MAX,
     fieldsMax: 4,
-    fieldBytesMax: 1_000,
+    // The largest metadata in JSON, in which a character can be an escape of twelve bytes.
+    fieldBytesMax: 330_000,
     atOnceMax: config.UPLOADS_AT_ONCE_MAX,
     atOncePerTenantMax: config.UPLOADS_AT_ONCE_PER_TENANT_MAX,
   });

@@ -32,6 +32,7 @@ create index endpoint_deleted on endpoint (id) where deleted_at is not null;
 call protect_table('endpoint');
 call keep_creator('endpoint');
 call keep_changer('endpoint');
+call keep_labels('endpoint');
 
 create table endpoint_secret (
   endpoint_id text        not null references endpoint on delete cascade,

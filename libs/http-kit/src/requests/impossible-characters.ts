@@ -5,11 +5,11 @@ const HALF_A_PAIR = /\p{Surrogate}/u;
 const LOCATION_LENGTH_MAX = 100;
 
 /** The texts and names of a parsed body with characters that no text in UTF-8, or in Postgres, can have: half a surrogate pair, and NUL. */
-export function impossibleCharactersIn(body: unknown): FieldError[] {
+export function impossibleCharactersIn(body: unknown, at = 'body'): FieldError[] {
   const found: FieldError[] = [];
-  const open: { readonly value: unknown; readonly location: string }[] = [{ value: body, location: 'body' }];
-  for (let at = open.pop(); at !== undefined && found.length < ERRORS_MAX; at = open.pop()) {
-    const { value, location } = at;
+  const open: { readonly value: unknown; readonly location: string }[] = [{ value: body, location: at }];
+  for (let next = open.pop(); next !== undefined && found.length < ERRORS_MAX; next = open.pop()) {
+    const { value, location } = next;
     const error = typeof value === 'string' ? errorAt(value, location) : undefined;
     if (error) found.push(error);
     if (value === null || typeof value !== 'object') continue;

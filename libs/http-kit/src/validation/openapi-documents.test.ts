@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { Request } from 'express';
 import type { Problem } from '../problems/problem.js';
 import { prepareFingerprint } from '../requests/request-context.js';
@@ -42,14 +43,14 @@ function processorMsOf(work: () => void): number {
   return (user + system) / 1_000;
 }
 
-test('Schemas of treasury do not share a name with other schemas, so the merged document does not rename them', () => {
+test('Schemas of treasury do not share a name with schemas that differ, so the merged document does not rename them', () => {
   const schemasOf = (service: string) => {
     const document = JSON.parse(readFileSync(new URL(`${service}/openapi.json`, root), 'utf8')) as OpenApi;
     return Object.entries(document.components?.schemas ?? {});
   };
   const others = new Map(services.filter((name) => name !== 'treasury' && name !== 'sandbox').flatMap(schemasOf));
   const shared = schemasOf('treasury').flatMap(([name, schema]) =>
-    'properties' in schema && others.has(name) ? [name] : [],
+    'properties' in schema && others.has(name) && !isDeepStrictEqual(others.get(name), schema) ? [name] : [],
   );
   expect(shared).toEqual([]);
 });

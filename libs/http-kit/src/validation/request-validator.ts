@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { ERRORS_MAX, type FieldError, Problem } from '../problems/problem.js';
+import { impossibleCharactersIn } from '../requests/impossible-characters.js';
 import { inexactIn, repeatedIn } from '../requests/json-body.js';
 import { readNumber } from '../requests/scan-json.js';
 import { explain, locationOf, shown, unknownField } from './explain.js';
@@ -43,7 +44,7 @@ export function createRequestValidator(document: object, ownFormats: Formats = {
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => [
         `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
-        createReader(withResolvedParameters(operation, schemas), compile, formats),
+        createReader(withResolvedParameters(operation, schemas), compile, formats, readForm(operation, schemas)),
       ]),
     ),
   );
@@ -58,19 +59,57 @@ export function createRequestValidator(document: object, ownFormats: Formats = {
 
 type Compile = (schema: Schema) => Check;
 
+type Schemas = Readonly<Record<string, Schema>>;
+
+function resolved(schema: Schema, schemas: Schemas): Schema {
+  const { $ref, ...own } = schema;
+  if ($ref === undefined) return schema;
+  const target = schemas[decodeURIComponent($ref.split('/').at(-1)!)];
+  return target === undefined ? schema : { ...resolved(target, schemas), ...own };
+}
+
 /** The type of a parameter decides how its text is read, so references to components are resolved. */
-function withResolvedParameters(operation: Operation, schemas: Readonly<Record<string, Schema>>): Operation {
-  const resolved = (schema: Schema): Schema => {
-    const { $ref, ...own } = schema;
-    if ($ref === undefined) return schema;
-    const target = schemas[decodeURIComponent($ref.split('/').at(-1)!)];
-    return target === undefined ? schema : { ...resolved(target), ...own };
-  };
-  const parameters = operation.parameters?.map((one) => ({ ...one, schema: resolved(one.schema ?? {}) }));
+function withResolvedParameters(operation: Operation, schemas: Schemas): Operation {
+  const parameters = operation.parameters?.map((one) => ({ ...one, schema: resolved(one.schema ?? {}, schemas) }));
   return { ...operation, ...(parameters && { parameters }) };
 }
 
-function createReader({ parameters = [], requestBody }: Operation, compile: Compile, formats: Formats): ReadInput {
+/** Reads the parts of a form that are objects in JSON, or true or false. What cannot be read stays a text, which the schema refuses. */
+function readForm({ requestBody }: Operation, schemas: Schemas): (request: Request) => void {
+  const { properties = {} } = requestBody?.content['multipart/form-data']?.schema ?? {};
+  const types = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    types: typesOf(resolved(schema, schemas)),
+  }));
+  const typed = types.filter(({ types }) => types.includes('object') || types.includes('boolean'));
+  return (request) => {
+    for (const { name, types } of typed) {
+      const text: unknown = request.body?.[name];
+      if (typeof text !== 'string') continue;
+      if (types.includes('object')) request.body[name] = parsed(text, `body.${name}`);
+      else if (text === 'true' || text === 'false') request.body[name] = text === 'true';
+    }
+  };
+}
+
+function parsed(text: string, location: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    const impossible = impossibleCharactersIn(value, location);
+    if (impossible.length > 0) throw Problem.invalid(impossible);
+    return value;
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    return text;
+  }
+}
+
+function createReader(
+  { parameters = [], requestBody }: Operation,
+  compile: Compile,
+  formats: Formats,
+  readForm: (request: Request) => void,
+): ReadInput {
   const known = parameters.map((parameter) => ({ ...parameter, check: compile(parameter.schema ?? {}) }));
   const isForm = requestBody?.content['multipart/form-data'] !== undefined;
   const content = requestBody?.content[isForm ? 'multipart/form-data' : 'application/json'];
@@ -94,6 +133,7 @@ function createReader({ parameters = [], requestBody }: Operation, compile: Comp
     else if (request.body === undefined && !isForm) {
       if (requestBody.required) errors.push({ location: 'body', code: 'required', message: 'is required' });
     } else {
+      readForm(request);
       const body = isForm ? withFiles(request, fileNames) : request.body;
       errors.push(...bodyErrors(request, body, checkBody, formats));
     }

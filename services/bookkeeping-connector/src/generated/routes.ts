@@ -188,6 +188,8 @@ export const operations: readonly ServedOperation[] = [
       { in: 'request', name: '' },
       { in: 'query', name: 'limit' },
       { in: 'query', name: 'offset' },
+      { in: 'query', name: 'externalId' },
+      { in: 'query', name: 'metadata' },
     ],
     files: [],
   },

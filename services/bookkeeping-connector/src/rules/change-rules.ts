@@ -1,5 +1,16 @@
 import { categories, isCategory, KNOWLEDGE_MAX } from '@exchequer/categorization';
-import { changeInTenant, type FieldError, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import {
+  changedLabels,
+  changeInTenant,
+  changesOnlyLabels,
+  type FieldError,
+  idempotently,
+  labelsOf,
+  Problem,
+  type RequestContext,
+  type StoredLabels,
+  showCamelLabels,
+} from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { centsToDollars, dollarsToCents } from '@exchequer/money';
@@ -15,7 +26,7 @@ import { countRules, findRule, type RuleRow, requestRecategorization } from './r
 type RuleDeps = Pick<Deps, 'db' | 'working'>;
 type Conditions = Omit<
   RuleRow,
-  'org_id' | 'livemode' | 'id' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by'
+  'org_id' | 'livemode' | 'id' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by' | keyof StoredLabels
 >;
 
 const PRIORITY = 500;
@@ -35,6 +46,7 @@ export async function createRule(deps: RuleDeps, context: RequestContext, input:
       .insertInto('category_rule')
       .values({
         ...conditions,
+        ...labelsOf(input),
         id: newId('rule'),
         org_id: context.organizationId,
         livemode: context.livemode,
@@ -63,6 +75,7 @@ export async function changeRule(
       .updateTable('category_rule')
       .set({
         ...checked(applied(known, change)),
+        ...changedLabels(known, change),
         updated_at: sql<Date>`clock_timestamp()`,
       })
       .where('org_id', '=', context.organizationId)
@@ -70,7 +83,8 @@ export async function changeRule(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordChange(trx, context, 'bookkeeping_rule.updated', id);
+    if (changesOnlyLabels(change)) await recordAuditEvent(trx, context, 'bookkeeping_rule.updated', id);
+    else await recordChange(trx, context, 'bookkeeping_rule.updated', id);
     return toAnswer(row);
   });
   deps.working.wake();
@@ -116,6 +130,7 @@ export function toRule(row: RuleRow): CategoryRule {
     category: row.category,
     deductiblePercent: row.deductible_percent,
     priority: row.priority,
+    ...showCamelLabels(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     createdBy: row.created_by,

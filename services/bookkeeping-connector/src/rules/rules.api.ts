@@ -1,4 +1,10 @@
-import type { ListEnvelope, PositiveDollars } from '@exchequer/http-kit';
+import type {
+  CamelLabels,
+  CamelLabelsChange,
+  CamelLabelsInput,
+  ListEnvelope,
+  PositiveDollars,
+} from '@exchequer/http-kit';
 import type { CategoryName } from '../transactions/transactions.api.js';
 
 /**
@@ -24,7 +30,7 @@ export type Percent = number;
 export type RulePriority = number;
 
 /** At least one of `payeeContains`, `account`, `minAmount` and `maxAmount` is needed. All given conditions must be met. */
-export interface RuleInput {
+export interface RuleInput extends CamelLabelsInput {
   /** Text that the payee or the description contains. Upper and lower case do not matter. */
   payeeContains?: RuleText;
   /** Name (QuickBooks) or code (Xero) of the account in the bookkeeping software (`providerAccount`). Upper and lower case do not matter. */
@@ -43,7 +49,7 @@ export interface RuleInput {
 }
 
 /** Members that are not given stay as they are. `null` removes a condition. */
-export interface RuleChange {
+export interface RuleChange extends CamelLabelsChange {
   payeeContains?: RuleText | null;
   account?: RuleText | null;
   direction?: 'in' | 'out' | null;
@@ -55,7 +61,7 @@ export interface RuleChange {
 }
 
 /** Transactions that meet all conditions get the category. */
-export interface CategoryRule {
+export interface CategoryRule extends CamelLabels {
   id: string;
   object: 'bookkeeping_rule';
   livemode: boolean;

@@ -1,4 +1,12 @@
-import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import {
+  type ExternalId,
+  listPage,
+  type MetadataFilter,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -52,9 +60,15 @@ export class RulesController extends Controller {
     @Request() { context }: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() externalId?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<RuleList> {
+    const labels = { externalId, metadata };
     return readInTenant(this.deps.db, context, async (db) => {
-      const [rows, count] = await Promise.all([findRules(db, context, { limit, offset }), countRules(db, context)]);
+      const [rows, count] = await Promise.all([
+        findRules(db, context, { ...labels, limit, offset }),
+        countRules(db, context, labels),
+      ]);
       return { success: true as const, ...listPage(rows.map(toRule), count, { limit, offset }) };
     });
   }

@@ -151,3 +151,37 @@ test('A wrong rule is refused with every wrong member, and a rule of another org
     category: 'travel',
   });
 });
+
+test('a rule keeps the labels of the caller and is found by them; a change of labels alone categorizes nothing again', async () => {
+  const as = testTenant(tenants++);
+  const labels = { externalId: 'rule-1', metadata: { set: 'parking' } };
+  const rule = { payeeContains: 'parking', category: 'car_and_truck' };
+  const { body: made } = await service.post(
+    '/api/bookkeeping/rules',
+    { ...rule, ...labels, uniqueExternalId: true },
+    { as },
+  );
+  expect(made).toMatchObject(labels);
+  await service.post('/api/bookkeeping/rules', { ...rule, priority: 1 }, { as });
+  for (const query of ['externalId=rule-1', 'metadata=set:parking']) {
+    const { body: list } = await service.get(`/api/bookkeeping/rules?${query}`, { as });
+    expect([query, list.total_count, list.data.map(({ id }: { id: string }) => id)]).toEqual([query, 1, [made.id]]);
+  }
+  const taken = await service.post('/api/bookkeeping/rules', { ...rule, ...labels, uniqueExternalId: true }, { as });
+  expect([taken.status, taken.body.code]).toEqual([409, 'external_id_taken']);
+  await settled(as);
+  const versionOf = async () =>
+    (
+      await service.database.admin(
+        `select rules_version from bookkeeping.category_knowledge where org_id = '${as.organizationId}'`,
+      )
+    ).rows;
+  const before = await versionOf();
+  const changed = await service.patch(
+    `/api/bookkeeping/rules/${made.id}`,
+    { metadata: { set: null }, externalId: null },
+    { as },
+  );
+  expect([changed.body.externalId, changed.body.metadata]).toEqual([null, {}]);
+  expect(await versionOf()).toEqual(before);
+});

@@ -1,5 +1,5 @@
 import { isCategory, type Rule } from '@exchequer/categorization';
-import type { RowRange, Tenant } from '@exchequer/postgres';
+import { hasLabels, type LabelFilter, type RowRange, type Tenant } from '@exchequer/postgres';
 import { enqueue } from '@exchequer/work';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../database.js';
@@ -7,8 +7,12 @@ import type { CategoryRuleTable } from './rules.tables.js';
 
 export type RuleRow = Selectable<CategoryRuleTable>;
 
-function ofTenant(db: Kysely<Database>, { organizationId, livemode }: Tenant) {
-  return db.selectFrom('category_rule').where('org_id', '=', organizationId).where('livemode', '=', livemode);
+function ofTenant(db: Kysely<Database>, { organizationId, livemode }: Tenant, labels: LabelFilter = {}) {
+  return db
+    .selectFrom('category_rule')
+    .where('org_id', '=', organizationId)
+    .where('livemode', '=', livemode)
+    .where(hasLabels('category_rule', labels));
 }
 
 export function findRule(db: Kysely<Database>, tenant: Tenant, id: string): Promise<RuleRow | undefined> {
@@ -16,12 +20,22 @@ export function findRule(db: Kysely<Database>, tenant: Tenant, id: string): Prom
 }
 
 /** In the order in which they apply. */
-export function findRules(db: Kysely<Database>, tenant: Tenant, { limit, offset }: RowRange): Promise<RuleRow[]> {
-  return ofTenant(db, tenant).selectAll().orderBy('priority').orderBy('id').limit(limit).offset(offset).execute();
+export function findRules(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  { limit, offset, ...labels }: LabelFilter & RowRange,
+): Promise<RuleRow[]> {
+  return ofTenant(db, tenant, labels)
+    .selectAll()
+    .orderBy('priority')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
-export async function countRules(db: Kysely<Database>, tenant: Tenant): Promise<number> {
-  const { count } = await ofTenant(db, tenant)
+export async function countRules(db: Kysely<Database>, tenant: Tenant, labels: LabelFilter = {}): Promise<number> {
+  const { count } = await ofTenant(db, tenant, labels)
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

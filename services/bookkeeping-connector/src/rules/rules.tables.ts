@@ -1,6 +1,7 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { Generated } from 'kysely';
 
-export interface CategoryRuleTable {
+export interface CategoryRuleTable extends LabelColumns {
   org_id: string;
   livemode: boolean;
   id: string;

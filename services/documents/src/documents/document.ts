@@ -1,4 +1,5 @@
 import type { DocumentEventData } from '@exchequer/event-contracts';
+import { showLabels } from '@exchequer/http-kit';
 import type { DataKey } from '@exchequer/vault';
 import type { ExtractedPart } from '../extraction/index.js';
 import type { DocumentObject, DocumentPart, DocumentProgress } from './documents.api.js';
@@ -20,6 +21,7 @@ export function toDocumentObject(row: DocumentState, key: DataKey, parts?: reado
   return {
     ...toSummary(row),
     file_name: openFileName(key, row),
+    ...showLabels(row),
     created_by: row.created_by,
     updated_by: row.updated_by,
     ...(row.status === 'processing' ? { progress: progressOf(row) } : {}),

@@ -1,4 +1,4 @@
-import type { PositionedList } from '@exchequer/http-kit';
+import type { Labels, PositionedList } from '@exchequer/http-kit';
 
 /** Document type found by reading. */
 export type KnownDocumentType =
@@ -454,7 +454,7 @@ export interface DocumentProgressEvent {
   error?: DocumentError | null;
 }
 
-export interface DocumentObject {
+export interface DocumentObject extends Labels {
   id: string;
   object: 'document';
   livemode: boolean;

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import {
   type Day,
+  type ExternalId,
   type Line,
+  type MetadataFilter,
+  type MetadataInput,
   type PageLimit,
   pathId,
   readPage,
@@ -63,6 +66,9 @@ export class DocumentsController extends Controller {
    * @param file the document
    * @param type the probable type: a document type, or `1099` for any form of the series. Its parts come first. If no page shows it, pages that show nothing are
    *   read as this type, with a confidence of at most 0.8
+   * @param external_id the id of the document in your system
+   * @param unique_external_id true: refused with 409 `external_id_taken` if another document has this `external_id`
+   * @param metadata your own data, as a JSON object in a part of the form
    */
   @Post('upload')
   @OperationId('uploadDocument')
@@ -71,12 +77,16 @@ export class DocumentsController extends Controller {
     @Request() request: ExpressRequest,
     @UploadedFile() file: Express.Multer.File,
     @FormField() type?: TypeHint,
+    @FormField() external_id?: ExternalId,
+    @FormField() unique_external_id?: boolean,
+    @FormField() metadata?: MetadataInput,
   ): Promise<DocumentObject> {
     return uploadDocument(this.deps, request.context, {
       path: request.path,
       fileName: file.originalname,
       bytes: file.buffer,
       typeHint: type ?? null,
+      labels: { external_id, unique_external_id, metadata },
     });
   }
 
@@ -107,10 +117,20 @@ export class DocumentsController extends Controller {
     @Query() from?: Day,
     @Query() to?: Day,
     @Query() search?: Line,
+    @Query() external_id?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<DocumentList> {
     requireOrder({ from, to });
     const page = readPage('doc', { limit, offset, starting_after });
-    const filter = { status, documentType: document_type, needsReview: needs_review, from, to };
+    const filter = {
+      status,
+      documentType: document_type,
+      needsReview: needs_review,
+      from,
+      to,
+      externalId: external_id,
+      metadata,
+    };
     return readDocuments(this.deps, request.context, { ...filter, search, page });
   }
 

@@ -1,4 +1,13 @@
-import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
+import type { StoredLabels } from '@exchequer/http-kit';
+import {
+  countRows,
+  findNewest,
+  hasLabels,
+  type LabelFilter,
+  labelColumns,
+  type RowRange,
+  type Tenant,
+} from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { DocumentRow, DocumentState, DocumentTable, Schema } from './documents.table.js';
 
@@ -27,7 +36,8 @@ export function lockDocument(trx: Transaction<Schema>, id: string): Promise<Docu
 export async function insertDocument(
   trx: Transaction<Schema>,
   tenant: Tenant,
-  document: Pick<DocumentTable, 'id' | 'sealed_file_name' | 'file_type' | 'file_bytes' | 'type_hint' | 'content_hash'>,
+  document: Pick<DocumentTable, 'id' | 'sealed_file_name' | 'file_type' | 'file_bytes' | 'type_hint' | 'content_hash'> &
+    StoredLabels,
 ): Promise<DocumentRow> {
   return trx
     .insertInto('document')
@@ -79,10 +89,10 @@ const LISTED = [
   'id', 'org_id', 'livemode', 'status', 'sealed_file_name', 'file_type', 'file_bytes', 'type_hint', 'created_at', 'created_by', 'updated_by',
   'processed_at',
   'pages', 'pages_done', 'failed_pages', 'reading_failures', 'document_type', 'looks_like', 'confidence', 'error_code', 'error_message',
-  'content_hash', 'form_hash', 'needs_review',
+  'content_hash', 'form_hash', 'needs_review', ...labelColumns,
 ] as const satisfies readonly (keyof DocumentRow)[]; // biome-ignore format: a table
 
-export interface DocumentFilter {
+export interface DocumentFilter extends LabelFilter {
   readonly status?: DocumentRow['status'] | undefined;
   readonly documentType?: string | undefined;
   readonly needsReview?: boolean | undefined;
@@ -100,7 +110,12 @@ export async function findDocuments(
   range: RowRange,
 ): Promise<DocumentState[]> {
   if (filter.words?.length === 0) return [];
-  return findNewest(matching(db, filter).select(LISTED).select(duplicateOf), range);
+  return findNewest(
+    matching(db, { ...filter, before: range.before })
+      .select(LISTED)
+      .select(duplicateOf),
+    range,
+  );
 }
 
 export async function countDocuments(db: Kysely<Schema>, filter: DocumentFilter): Promise<number> {
@@ -109,7 +124,7 @@ export async function countDocuments(db: Kysely<Schema>, filter: DocumentFilter)
 }
 
 function matching(db: Kysely<Schema>, filter: DocumentFilter) {
-  let query = db.selectFrom('document');
+  let query = db.selectFrom('document').where(hasLabels('document', filter));
   if (filter.status) query = query.where('status', '=', filter.status);
   if (filter.documentType) query = query.where('document_type', '=', filter.documentType);
   if (filter.needsReview !== undefined) query = query.where('status', '=', sql.lit('completed'));

@@ -1,11 +1,12 @@
 import type { IdempotencyTables, StorageTables } from '@exchequer/http-kit';
 import type { MessagingTables } from '@exchequer/messaging';
+import type { LabelColumns } from '@exchequer/postgres';
 import type { VaultTables } from '@exchequer/vault';
 import type { WorkTables } from '@exchequer/work';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { FailedPage, ReadableType, TypeHint } from './documents.api.js';
 
-export interface DocumentTable {
+export interface DocumentTable extends LabelColumns {
   id: string;
   org_id: string;
   livemode: boolean;

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
+  type CamelLabelsInput,
   type FieldError,
   fingerprintOf,
   idempotently,
+  type LabelsInput,
+  labelsOf,
   Problem,
   type RequestContext,
   storageQuotaExceeded,
@@ -30,6 +33,8 @@ export interface UploadedDocument {
   readonly nameMember?: string;
   readonly bytes: Buffer;
   readonly typeHint: DocumentTable['type_hint'];
+  /** What the caller says about it. */
+  readonly labels: LabelsInput & CamelLabelsInput;
 }
 
 const UNCOMMITTED_KEPT_MS = 60 * 60 * 1000;
@@ -79,6 +84,7 @@ export async function uploadDocument(
         file_bytes: upload.bytes.length,
         type_hint: upload.typeHint,
         content_hash: contentHash,
+        ...labelsOf(upload.labels),
       } as const;
       requestProcessing(trx, request, id);
       const [row] = await Promise.all([
@@ -132,7 +138,8 @@ function isPlainName(name: string): boolean {
 /** Two uploads are the same request if file, name and hint are equal, whatever the encoding of the form. */
 function withFileFingerprint(context: RequestContext, upload: UploadedDocument): RequestContext {
   if (!context.idempotency) return context;
+  const labels = JSON.stringify(labelsOf(upload.labels));
   const digest = createHash('sha256').update(upload.bytes).digest();
-  const fingerprint = fingerprintOf('POST', upload.path, upload.fileName, upload.typeHint ?? '', digest);
+  const fingerprint = fingerprintOf('POST', upload.path, upload.fileName, upload.typeHint ?? '', labels, digest);
   return { ...context, idempotency: { key: context.idempotency.key, fingerprint } };
 }

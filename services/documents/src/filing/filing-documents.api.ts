@@ -1,3 +1,4 @@
+import type { CamelLabels, CamelLabelsInput } from '@exchequer/http-kit';
 import type { Confidence, DocumentTextLine } from '../documents/documents.api.js';
 
 /** Document type. `1099` stands for any form of the series. */
@@ -11,7 +12,7 @@ export type FilingDocumentType =
   | 'bank_statement'
   | 'receipt';
 
-export interface UploadFilingDocumentInput {
+export interface UploadFilingDocumentInput extends CamelLabelsInput {
   /**
    * A PDF, JPG or PNG of at most 10 MB in base64 (RFC 4648, section 4). Line breaks and a leading `data:...;base64,` are
    * ignored.
@@ -23,7 +24,7 @@ export interface UploadFilingDocumentInput {
   type?: FilingDocumentType;
 }
 
-export interface UploadedFilingDocument {
+export interface UploadedFilingDocument extends CamelLabels {
   success: true;
   /** Address of the file for extract-document. Downloading from it needs an API key. */
   url: string;

@@ -29,8 +29,8 @@ export class FilingDocumentsController extends Controller {
     @Request() request: ExpressRequest,
     @Body() body: UploadFilingDocumentInput,
   ): Promise<UploadedFilingDocument> {
-    const bytes = decodeBase64File(body.file);
-    return uploadFilingDocument(this.deps, request.context, { ...body, bytes });
+    const { file, ...rest } = body;
+    return uploadFilingDocument(this.deps, request.context, { ...rest, bytes: decodeBase64File(file) });
   }
 
   /**

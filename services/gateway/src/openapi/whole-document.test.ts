@@ -50,7 +50,7 @@ const WITHOUT_LABELS: Readonly<Record<string, string>> = {
 };
 /** Operations that do not take them yet. */
 const LABELS_TO_COME = [
-  'createBookkeepingRule', 'createWebhookEndpoint', 'disputeTransaction', 'fileReturn', 'prepareForm1040', 'submit1099', 'submit941', 'submitW2', 'uploadDocument', 'uploadFilingDocument',
+  'disputeTransaction', 'fileReturn', 'prepareForm1040', 'submit1099', 'submit941', 'submitW2',
 ]; // biome-ignore format: one list
 
 test('every POST that creates an object takes metadata and an external id, or says why not', () => {

@@ -21,7 +21,8 @@ export interface RouteFamily {
 
 const JSON_BODY: BodyLimit = { bytesMax: 1_000_000, detail: 'The body may have 1 MB (1000000 bytes) at most.' };
 const FILE_BYTES_MAX = 10 * 1024 * 1024;
-const FORM_BYTES_MAX = 64 * 1024;
+/** The form around a file, with the largest metadata. */
+const FORM_BYTES_MAX = 400 * 1024;
 const FILE_DETAIL = `The file may have 10 MB (${FILE_BYTES_MAX} bytes) at most.`;
 const FILE_BODY: BodyLimit = { bytesMax: FILE_BYTES_MAX + FORM_BYTES_MAX, detail: FILE_DETAIL };
 /** Base64 turns three bytes into four characters. */

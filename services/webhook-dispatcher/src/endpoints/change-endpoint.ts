@@ -1,4 +1,4 @@
-import { changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changedLabels, changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
 import type { Vault } from '@exchequer/vault';
 import type { Transaction, Updateable } from 'kysely';
 import type { Database } from '../database.js';
@@ -24,7 +24,7 @@ export async function changeEndpoint(
   return changeInTenant(db, context, { current: (trx) => currentEndpoint(trx, id) }, async (trx) => {
     const endpoint = await getEndpointLocked(trx, id);
     const at = now();
-    const change: Updateable<EndpointTable> = { updated_at: at };
+    const change: Updateable<EndpointTable> = { ...changedLabels(endpoint, input), updated_at: at };
     if (input.description !== undefined) change.description = input.description;
     if (input.event_types !== undefined) change.event_types = input.event_types;
     if (input.headers !== undefined)

@@ -1,4 +1,4 @@
-import { type FieldError, Problem, pathId } from '@exchequer/http-kit';
+import { type FieldError, Problem, pathId, showLabels } from '@exchequer/http-kit';
 import type { Expression, Kysely, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { AddressGuard } from '../outbound/address-guard.js';
@@ -25,6 +25,7 @@ export function endpointOf(row: EndpointRow): Endpoint {
       consecutive_failures: row.consecutive_failures,
       paused_until: row.paused_until?.toISOString() ?? null,
     },
+    ...showLabels(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     created_by: row.created_by,

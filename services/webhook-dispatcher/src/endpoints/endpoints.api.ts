@@ -1,3 +1,4 @@
+import type { Labels, LabelsChange, LabelsInput } from '@exchequer/http-kit';
 import type { PublicFamily, PublicKind } from '../events/public-catalogue.js';
 
 /** A kind of event. `transfer.*` stands for all kinds that begin so, and `*` for every kind, including kinds that are added later. */
@@ -12,7 +13,7 @@ export type SubscribedKind = PublicKind | PublicFamily | '*';
  */
 export type HeaderValue = string;
 
-export interface EndpointInput {
+export interface EndpointInput extends LabelsInput {
   /**
    * Address to which events are posted. Live mode needs https, and refuses hosts of documentation such as example.com. Private addresses are refused.
    * @format uri
@@ -41,7 +42,7 @@ export interface EndpointInput {
   headers?: { [name: string]: HeaderValue };
 }
 
-export interface EndpointChange {
+export interface EndpointChange extends LabelsChange {
   /**
    * @format uri
    * @minLength 1
@@ -100,7 +101,7 @@ export interface EndpointHealthInfo {
   paused_until: string | null;
 }
 
-export interface Endpoint {
+export interface Endpoint extends Labels {
   id: string;
   object: 'webhook_endpoint';
   livemode: boolean;

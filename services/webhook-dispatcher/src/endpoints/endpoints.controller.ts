@@ -1,4 +1,11 @@
-import { changeInTenant, listPage, type PageLimit, type PageOffset } from '@exchequer/http-kit';
+import {
+  changeInTenant,
+  type ExternalId,
+  listPage,
+  type MetadataFilter,
+  type PageLimit,
+  type PageOffset,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -68,9 +75,15 @@ export class EndpointsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() external_id?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<EndpointList> {
+    const labels = { externalId: external_id, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
-      const [total_count, rows] = await Promise.all([countEndpoints(trx), findEndpoints(trx, { limit, offset })]);
+      const [total_count, rows] = await Promise.all([
+        countEndpoints(trx, labels),
+        findEndpoints(trx, { ...labels, limit, offset }),
+      ]);
       const data = rows.map(endpointOf);
       return listPage(data, total_count, { limit, offset });
     });

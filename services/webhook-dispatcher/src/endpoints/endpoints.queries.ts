@@ -1,4 +1,13 @@
-import { countRows, findNewest, type RowRange, type Tenant, unawaited } from '@exchequer/postgres';
+import { labelsOf } from '@exchequer/http-kit';
+import {
+  countRows,
+  findNewest,
+  hasLabels,
+  type LabelFilter,
+  type RowRange,
+  type Tenant,
+  unawaited,
+} from '@exchequer/postgres';
 import {
   type Expression,
   type Insertable,
@@ -19,12 +28,16 @@ export function findEndpointById(db: Kysely<Database>, id: string): Promise<Endp
 }
 
 /** Newest first. */
-export function findEndpoints(db: Kysely<Database>, page: RowRange): Promise<EndpointRow[]> {
-  return findNewest(db.selectFrom('endpoint').selectAll().where('deleted_at', 'is', null), page);
+export function findEndpoints(db: Kysely<Database>, filter: LabelFilter & RowRange): Promise<EndpointRow[]> {
+  return findNewest(matching(db, filter).selectAll(), filter);
 }
 
-export function countEndpoints(db: Kysely<Database>): Promise<number> {
-  return countRows(db, db.selectFrom('endpoint').where('deleted_at', 'is', null));
+export function countEndpoints(db: Kysely<Database>, filter: LabelFilter = {}): Promise<number> {
+  return countRows(db, matching(db, filter));
+}
+
+function matching(db: Kysely<Database>, filter: LabelFilter) {
+  return db.selectFrom('endpoint').where('deleted_at', 'is', null).where(hasLabels('endpoint', filter));
 }
 
 /**
@@ -64,7 +77,7 @@ export function updateEndpoint(
 
 /** Hides the endpoint and stops its deliveries. `removeDeletedEndpoints` deletes its rows. The statement is `unawaited`. */
 export function markEndpointDeleted(trx: Transaction<Database>, id: string, at: Date): void {
-  const deleted = { deleted_at: at, status: 'disabled', disabled_reason: 'manual' } as const;
+  const deleted = { deleted_at: at, status: 'disabled', disabled_reason: 'manual', ...labelsOf() } as const;
   unawaited(trx, trx.updateTable('endpoint').set(deleted).where('id', '=', id));
 }
 

@@ -1,10 +1,11 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { Generated } from 'kysely';
 
 export type EndpointStatus = 'enabled' | 'disabled';
 /** `manual`: disabled by the customer; `gone`: it answered 410; `failing`: it failed for days. */
 export type DisabledReason = 'manual' | 'gone' | 'failing';
 
-export interface EndpointTable {
+export interface EndpointTable extends LabelColumns {
   id: string;
   org_id: string;
   livemode: boolean;

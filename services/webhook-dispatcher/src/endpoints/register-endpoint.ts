@@ -1,4 +1,4 @@
-import { idempotently, Problem, type RequestContext, takeStorage } from '@exchequer/http-kit';
+import { idempotently, labelsOf, Problem, type RequestContext, takeStorage } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { sealedAnswer } from '@exchequer/vault';
@@ -47,6 +47,7 @@ export async function registerEndpoint(
         description: input.description ?? '',
         event_types: input.event_types ?? ['*'],
         ...sealHeaders(key, id, headers),
+        ...labelsOf(input),
         secrets_version: FIRST_VERSION,
         created_at: at,
         updated_at: at,

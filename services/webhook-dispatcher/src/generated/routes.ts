@@ -112,6 +112,8 @@ export const operations: readonly ServedOperation[] = [
       { in: 'request', name: 'request' },
       { in: 'query', name: 'limit' },
       { in: 'query', name: 'offset' },
+      { in: 'query', name: 'external_id' },
+      { in: 'query', name: 'metadata' },
     ],
     files: [],
   },
