@@ -1,5 +1,5 @@
-import { countRows, findNewest, type RowRange, unawaited } from '@exchequer/postgres';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { countRows, findNewest, type RowRange } from '@exchequer/postgres';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database.js';
 import type { WidgetTable } from './widgets.table.js';
 
@@ -17,9 +17,4 @@ export function findWidgets(db: Kysely<Database>, range: RowRange): Promise<Widg
 
 export function countWidgets(db: Kysely<Database>): Promise<number> {
   return countRows(db, db.selectFrom('widget'));
-}
-
-/** Goes to Postgres together with the next statement, so that it takes no round trip of its own. */
-export function insertWidget(trx: Transaction<Database>, widget: WidgetRow): void {
-  unawaited(trx, trx.insertInto('widget').values(widget));
 }
