@@ -124,8 +124,8 @@ type Runner = ReturnType<typeof createExampleRunner>;
 
 /** How often a change may be refused because the object has changed meanwhile, by work in the background. */
 const ATTEMPTS_MAX = 5;
-/** These change on their own after the answer: the document is read again. */
-const CHANGES_LATER: ReadonlySet<string> = new Set(['updateDocument']);
+/** These change on their own after the answer: the document is read again, and a key was used. */
+const CHANGES_LATER: ReadonlySet<string> = new Set(['updateDocument', 'updateApiKey']);
 
 /** Sends an example. A change of an object is sent as a careful client does it: with `If-Match`, and again with the same key. */
 async function sendSafely(runner: Runner, example: ApiExample): Promise<ExampleAnswer> {
