@@ -1,6 +1,6 @@
 import { firstIdAt, timeOfId } from '@exchequer/ids';
-import { acrossTenants } from '@exchequer/postgres';
-import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { acrossTenants, statement, unawaited } from '@exchequer/postgres';
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { GatewayDatabase } from '../keys/keys.table.js';
 import type { RequestsTable } from './requests.table.js';
 
@@ -33,32 +33,28 @@ export interface RequestColumns {
  * Adds requests of any organizations in one transaction. It can be called again when it is unknown whether it was committed. An
  * organization that was erased in the meantime gets no rows.
  */
-export async function insertRequests(db: Kysely<GatewayDatabase>, columns: RequestColumns): Promise<void> {
-  const { keys } = columns;
-  const place = sql`r.key_place::int`;
-  await acrossTenants(db, (trx) =>
-    sql`
-      insert into request (id, org_id, livemode, key_id, created_at, method, route, status, code, duration_ms, idempotency_key)
-      select id, org_id, livemode, key_id, created_at, method, route, status, code, duration_ms, idempotency_key from (
-        select r.id,
-               (${keys.map(({ organizationId }) => organizationId)}::text[])[${place}] as org_id,
-               (${keys.map(({ livemode }) => livemode)}::boolean[])[${place}] as livemode,
-               (${keys.map(({ keyId }) => keyId)}::text[])[${place}] as key_id,
-               to_timestamp(r.time::float8 / 1000) as created_at,
-               r.method, r.route, r.status::smallint as status, r.code, r.duration::real as duration_ms, r.idempotency_key
-          from rows from (${elements(columns.ids)}, ${elements(columns.times)}, ${elements(columns.keyPlaces)}, ${elements(columns.methods)},
-                          ${elements(columns.routes)}, ${elements(columns.statuses)}, ${elements(columns.codes)},
-                          ${elements(columns.durations)}, ${elements(columns.idempotencyKeys)})
-            as r(id, time, key_place, method, route, status, code, duration, idempotency_key)
-      ) entry
-      where exists (select from organizations o where o.id = entry.org_id and o.erased_at is null)
-      on conflict do nothing`.execute(trx),
-  );
-}
-
-/** JSON, because node-postgres makes the text of an array five times slower. */
-function elements(values: readonly unknown[]): RawBuilder<unknown> {
-  return sql`json_array_elements_text(${JSON.stringify(values)}::json)`;
+export async function insertRequests(db: Kysely<GatewayDatabase>, { keys, ...columns }: RequestColumns): Promise<void> {
+  // JSON, because node-postgres makes the text of an array five times slower.
+  const insert = statement`
+    insert into request (id, org_id, livemode, key_id, created_at, method, route, status, code, duration_ms, idempotency_key)
+    select id, org_id, livemode, key_id, created_at, method, route, status, code, duration_ms, idempotency_key from (
+      select r.id,
+             (${keys.map(({ organizationId }) => organizationId)}::text[])[r.key_place::int] as org_id,
+             (${keys.map(({ livemode }) => livemode)}::boolean[])[r.key_place::int] as livemode,
+             (${keys.map(({ keyId }) => keyId)}::text[])[r.key_place::int] as key_id,
+             to_timestamp(r.time::float8 / 1000) as created_at,
+             r.method, r.route, r.status::smallint as status, r.code, r.duration::real as duration_ms, r.idempotency_key
+        from (select ${JSON.stringify(columns)}::json as columns) given cross join lateral rows from (
+               json_array_elements_text(columns -> 'ids'), json_array_elements_text(columns -> 'times'),
+               json_array_elements_text(columns -> 'keyPlaces'), json_array_elements_text(columns -> 'methods'),
+               json_array_elements_text(columns -> 'routes'), json_array_elements_text(columns -> 'statuses'),
+               json_array_elements_text(columns -> 'codes'), json_array_elements_text(columns -> 'durations'),
+               json_array_elements_text(columns -> 'idempotencyKeys'))
+          as r(id, time, key_place, method, route, status, code, duration, idempotency_key)
+    ) entry
+    where exists (select from organizations o where o.id = entry.org_id and o.erased_at is null)
+    on conflict do nothing`;
+  await acrossTenants(db, async (trx) => unawaited(trx, insert));
 }
 
 /** A day in UTC, and the ids of its requests. */
