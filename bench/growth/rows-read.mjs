@@ -31,7 +31,7 @@ export async function sendEach({ world, database, writes, reads, requests = REQU
     }
   };
   for (const { path } of reads)
-    await sendSome(`GET ${path}`, () => Array.from({ length: requests }), () => world.client('GET', path)); // biome-ignore format: one line
+    await sendSome(`GET ${path}`, () => Array.from({ length: requests }), () => readUntilAnswered(world.client, path)); // biome-ignore format: one line
   for (const one of writes) {
     const prepare = async () => {
       await one.setup?.(world, 1);
@@ -41,6 +41,19 @@ export async function sendEach({ world, database, writes, reads, requests = REQU
     await sendSome(one.name, prepare, (item) => sendUntilAccepted(one, world, item));
   }
   return failures;
+}
+
+const RETRIES_MAX = 5;
+
+/** The connections of all services were ended when the log began, so the first request on one can be a 503. */
+async function readUntilAnswered(client, path) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await client('GET', path);
+    } catch (error) {
+      if (error.status !== 503 || attempt === RETRIES_MAX) throw error;
+    }
+  }
 }
 
 /** Statements of the log that read more than they may, the largest first. Requests, and work of the background. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { readServices } from '@exchequer/manifest';
 import { eventually } from '@exchequer/testkit';
 import { drawSampleW2 } from '../src/demo/sample-w2.js';
 import type { DevFile } from '../src/seed.js';
@@ -53,10 +52,6 @@ export async function makeWorld(suite: SuiteInUse, address?: string): Promise<Wo
     receiver.secret = body.secret;
   }
   const organization = await suite.admin(['org', 'create', '--name', 'Another', '--plan', 'business']);
-  const scopes = readServices()
-    .flatMap(({ scope }) => scope ?? [])
-    .flatMap((area) => [`${area}:read`, `${area}:write`])
-    .join();
   const newKey = async (mode: string) => {
     const made = await suite.admin([
       'keys',
@@ -66,7 +61,7 @@ export async function makeWorld(suite: SuiteInUse, address?: string): Promise<Wo
       '--mode',
       mode,
       '--scopes',
-      scopes,
+      'all',
     ]);
     return String(made.key);
   };
