@@ -117,13 +117,16 @@ const { paths, components } = JSON.parse(readFileSync(new URL('../openapi.json',
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 
+/** Whether a member holds ids of ours. `externalId` is the caller's own. */
+const holdsIds = (name: string) => /^ids?$|Ids?$/.test(name) && !/externalId$/i.test(name);
+
 /** Places of ids in a body, such as `body.fromAccountId`. */
 function idsIn(schema: Schema | undefined, at: string): string[] {
   if (!schema) return [];
   if (schema.$ref) return idsIn(components.schemas[schema.$ref.split('/').at(-1)!], at);
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? [])].flatMap((part) => idsIn(part, at));
   const members = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => [
-    ...(/^id$|Ids?$/.test(name) ? [`${at}.${name}`] : []),
+    ...(holdsIds(name) ? [`${at}.${name}`] : []),
     ...idsIn(member, `${at}.${name}`),
   ]);
   return [...parts, ...members, ...idsIn(schema.items, `${at}[]`)];
@@ -147,7 +150,7 @@ const slots = Object.entries(paths).flatMap(([path, methods]) =>
       .filter(([, , name]) => name !== 'month')
       .map(([, folder, name]) => ({ place: `path.${name}`, kind: FOLDERS[folder!] }));
     const inQuery = parameters
-      .filter((one) => one.in === 'query' && /^ids?$|Ids?$/.test(one.name))
+      .filter((one) => one.in === 'query' && holdsIds(one.name))
       .map(({ name }) => ({ place: `query.${name}`, kind: name === 'ids' ? 'transaction' : MEMBERS[name] }));
     const inBody = idsIn(schema, 'body')
       .filter((place) => !NOT_OURS.has(place))
