@@ -12,6 +12,12 @@ export type MethodName = string;
  */
 export type StatusFilter = string;
 
+/**
+ * @pattern ^[a-z][a-z0-9_]{0,99}$
+ * @extension {"x-accepts": "a problem code such as rate_limited"}
+ */
+export type CodeFilter = string;
+
 /** A request with a valid key, and how it was answered. */
 export interface LoggedRequest {
   /** The `Request-Id` of the answer. */

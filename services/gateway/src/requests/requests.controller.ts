@@ -12,7 +12,7 @@ import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { OwnApiDeps } from '../own-api-deps.js';
-import type { LoggedRequest, LoggedRequestList, MethodName, StatusFilter } from './requests.api.js';
+import type { CodeFilter, LoggedRequest, LoggedRequestList, MethodName, StatusFilter } from './requests.api.js';
 import { findRequestById, findRequests, type RequestRow } from './requests.queries.js';
 
 @Route('v1/requests')
@@ -34,7 +34,6 @@ export class RequestsController extends Controller {
    * @maxLength route 300
    * @param status one status, e.g. `404`, or a class of them, e.g. `4xx`
    * @param code one problem code only, e.g. `rate_limited`
-   * @pattern code ^[a-z][a-z0-9_]{0,99}$
    * @param key_id requests of one API key only
    * @minLength key_id 1
    * @maxLength key_id 100
@@ -55,7 +54,7 @@ export class RequestsController extends Controller {
     @Query() method?: MethodName,
     @Query() route?: string,
     @Query() status?: StatusFilter,
-    @Query() code?: string,
+    @Query() code?: CodeFilter,
     @Query() key_id?: string,
     @Query() idempotency_key?: string,
     @Query() from?: Date,
