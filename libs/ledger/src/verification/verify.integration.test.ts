@@ -16,6 +16,8 @@ const [tenant, other] = [testTenant(1), testTenant(2)];
 beforeEach(async () => {
   ledger = await createTestLedger();
   sealer = createSealer({ db: ledger.db, pollMs: 3_600_000, pageSize: 2 });
+  // It looks when it is created. From here on only the test makes it seal.
+  await sealer.sealNow();
   const { rows } = await ledger.admin.query("select nextval('ledger_entry_key') as key");
   burntKey = rows[0].key;
   for (const one of [tenant, other]) {
