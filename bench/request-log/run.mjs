@@ -41,7 +41,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const { findRequests } = await import(join(root, 'services/gateway/dist/requests/requests.queries.js'));
 const DAY_MS = 24 * 3_600_000;
 const at = (days) => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - days * DAY_MS);
-/** What is asked for, and the same as `findRequests` takes it. The large organization has 12 requests of the rare kind. */
+/** The searches: the query of the API, and the same filter for `findRequests`. The large organization has 12 requests of the rare kind. */
 const SEARCHES = [
   { query: '' },
   { query: `from=${at(15).toISOString()}&to=${at(14).toISOString()}`, page: { from: at(15), to: at(14) } },

@@ -27,16 +27,23 @@ export const LABELS = { external_id: 'crm', metadata: { plan: 'basic', region: '
 /** The objects of an organization that the requests refer to. */
 export async function makeWorld({ client, organizationId, database }) {
   await client('PUT', '/accounting/tax_settings', { registrations: [{ jurisdiction: 'US-CA' }] });
-  const { id: customer_id } = await client('POST', '/accounting/customers', {
+  const { id: customer_id } = await newCustomer(client, {
     contact_name: 'Ada Byron',
     email: 'ada@example.com',
     address: { state: 'CA', zip: '90001' },
-    ...LABELS,
   });
-  for (let n = 0; n < 12; n++) {
-    await client('POST', '/accounting/customers', { contact_name: 'Charles', email: 'c@example.com', ...LABELS });
-  }
+  for (let n = 0; n < 12; n++) await newCustomer(client, { contact_name: 'Charles', email: 'c@example.com' });
   return { client, organizationId, database, customer_id };
+}
+
+/** A checkout from before (`--before`) can refuse labels. */
+async function newCustomer(client, customer) {
+  try {
+    return await client('POST', '/accounting/customers', { ...customer, ...LABELS });
+  } catch (error) {
+    if (error.status !== 400) throw error;
+    return client('POST', '/accounting/customers', customer);
+  }
 }
 
 const OWNER = {

@@ -45,7 +45,7 @@ async function eraseRows<Schema>(db: Kysely<Schema>, table: string, organization
   return Number(rows[0]!.deleted);
 }
 
-/** Of a partitioned table each partition: `ctid`, by which rows are erased, is a place in one partition. */
+/** Lists each partition of a partitioned table instead of the table. Rows are erased by `ctid`, and a `ctid` is a place in one partition. */
 async function findTenantTables<Schema>(db: Kysely<Schema>): Promise<TenantTable[]> {
   const { rows } = await sql<TenantTable>`
     select t.relname as name,

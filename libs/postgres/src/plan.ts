@@ -58,7 +58,7 @@ class NoDriver extends DummyDriver {
 
 /** The part of a plan that changes tables. */
 export interface RowsPlan {
-  /** What is changed alone and in this order, such as rows that are there already. It runs before `rows`. */
+  /** Statements that run one by one, in this order, before `rows`: for example updates of existing rows. */
   readonly changes?: readonly Change[];
   /** New rows, each table after those to which its rows refer. Those of several plans are inserted together. */
   readonly rows?: readonly NewRows[];

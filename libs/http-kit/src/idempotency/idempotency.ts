@@ -93,8 +93,10 @@ export function changeInTenant<S extends IdempotencyTables, T>(
   const change = ifMatch
     ? async (trx: Transaction<S>) => {
         const lock = JSON.stringify([context.organizationId, context.livemode, ifMatch.object]);
-        await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
-        requireMatch(ifMatch, await current(trx));
+        const locked = sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
+        // Sent together with the lock, and read under it.
+        const [, shown] = await Promise.all([locked, current(trx)]);
+        requireMatch(ifMatch, shown);
         return work(trx);
       }
     : work;

@@ -77,7 +77,7 @@ export function createRequestRecorder(
   };
 }
 
-/** What is kept of a request until it is written. Small, and without the request itself. */
+/** A noted request that is not written yet. It is small: the request itself can be freed. */
 interface Waiting {
   readonly id: string;
   readonly caller: Caller;

@@ -18,7 +18,7 @@ export interface MessageToSend {
   readonly at: Date;
 }
 
-/** What is to be sent to the bank. It is written down in the transaction of its effect. */
+/** A message to the bank. It is stored in the transaction of its effect, and sent afterwards. */
 export function newMessage(
   { organizationId: org_id, livemode }: Tenant,
   key: DataKey,
