@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTenant, type Tenant } from '@exchequer/postgres';
-import { runs, testTenant } from '@exchequer/testkit';
+import { runs, SEED, testTenant } from '@exchequer/testkit';
 import fc from 'fast-check';
 import { createLedgerModel, type LedgerModel, type ModelAccount } from '../test/ledger-model.ts';
 import { createTestLedger, type TestLedger } from '../test/test-ledger.ts';
@@ -103,7 +103,7 @@ test(
           }
         }
       }),
-      { numRuns: RUNS, endOnFailure: true },
+      { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
     await batcher.stop();
     // Each possible result of a posting occurred often.

@@ -9,7 +9,7 @@ export { randomPort } from './random-port.js';
 export { readByCursor } from './read-by-cursor.js';
 export { type Answer, jsonRequest, request } from './request.js';
 export { rowsRead } from './rows-read.js';
-export { runs } from './runs.js';
+export { runs, SEED } from './runs.js';
 export { inheritedEnvironment, type ServiceProcess, startServiceProcess } from './service-process.js';
 export { createTestDatabase, dropTestDatabase, type TestDatabase, tablesMentioning } from './test-database.js';
 export { testDocument, testOperations } from './test-operations.js';

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { newYorkInstant } from '@exchequer/calendar';
-import { runs } from '@exchequer/testkit';
+import { runs, SEED } from '@exchequer/testkit';
 import fc from 'fast-check';
 import { scriptedBanks, startBankWorld } from '../../test/bank-world.ts';
 import { OTHER_BANK } from '../../test/scripted-bank.ts';
 import { startTestService, type TestService } from '../../test/test-service.ts';
 
 const COUNT = runs(150, 5_000);
-const SEED = runs(1, Math.trunc(Date.now() / 1_000));
 /** Fewer than the limit of transfers of an account in 24 hours. */
 const OF_ONE_WORLD = 500;
 
