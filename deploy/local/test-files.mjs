@@ -11,7 +11,7 @@ const NEEDS_MORE = [
   // A server, or a function of the source that starts a process.
   /\b(startServer|startNameServer|createProcessPool|createSpawnedReaders|createWorkPool|lintMigrations)\b/,
   // Pages that are drawn or read.
-  /'sharp'|\b(createExtractor|createOcr|readPage|textsOf)\b/,
+  /'sharp'|\b(createExtractor|createOcr|openPdf|readPage|readPdfPage|textsOf)\b/,
 ];
 /** Hundreds of random cases. */
 const MANY_CASES = [/'fast-check'/, HAS_FULL_COUNT];
