@@ -2,8 +2,8 @@
 --
 -- Ids and organizations are compared as bytes: `collate "C"` keeps their indexes fast and their order by time.
 --
--- `protect_table`, `keep_creator` and `keep_changer` are procedures of libs/postgres: row-level security, and the API keys that made and
--- last changed a row.
+-- `protect_table`, `keep_creator`, `keep_changer` and `keep_labels` are procedures of libs/postgres: row-level security, the API keys that
+-- made and last changed a row, and what the caller says about it.
 
 create table tax_return (
   id          text        collate "C" not null,
@@ -19,6 +19,7 @@ comment on column tax_return.law_version is 'Of the law that its lines were comp
 comment on column tax_return.sealed is 'Filers, input and lines, under a key of this return alone: nothing of a person stands beside it.';
 call protect_table('tax_return');
 call keep_creator('tax_return');
+call keep_labels('tax_return');
 revoke update on tax_return from {runtime}, {system};
 
 -- How far the clock of an organization is ahead of real time. Only in test mode; without a row it shows real time.

@@ -78,6 +78,7 @@ create unique index filing_amended_once on filing (org_id, livemode, amends) whe
 create unique index filing_quarter_once on filing (org_id, livemode, subject_hash, tax_year) where kind = '941' and state <> 'rejected';
 call protect_table('filing');
 call keep_creator('filing');
+call keep_labels('filing');
 revoke delete on filing from {runtime}, {system};
 
 -- A filing goes queued -> transmitted -> accepted or rejected. Nothing else, and what was transmitted never changes.

@@ -38,6 +38,8 @@ create unique index information_return_resubmitted_once on information_return (o
   where resubmits is not null;
 call protect_table('information_return');
 call keep_creator('information_return');
+-- The filing has the same labels. A large submission has no filing yet.
+call keep_labels('information_return');
 revoke delete on information_return from {runtime}, {system};
 
 -- The recipients in groups, each sealed with the key of the information return.

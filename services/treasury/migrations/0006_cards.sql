@@ -206,3 +206,4 @@ create unique index dispute_of_transaction on dispute (org_id, livemode, transac
 -- Finds the open disputes of an account before it is closed.
 create index dispute_open_of_account on dispute (org_id, livemode, account_id) where status = 'open';
 call protect_table('dispute');
+call keep_labels('dispute');

@@ -1,3 +1,4 @@
+import { issueCard, pay } from '../test/card-network.ts';
 import { ownerInput, startTestService, type TestService } from '../test/test-service.ts';
 
 let service: TestService;
@@ -123,4 +124,25 @@ test('later payments of a series have the metadata of the first, and a deleted p
   await service.post(`/v1/payments/bill-pay/${payments.data[0].id}/cancel`, {});
   expect((await service.delete(`/v1/payments/payees/${first.payeeId}`)).status).toBe(200);
   expect((await service.post('/v1/payments/payees', payee)).status).toBe(200);
+});
+
+test('a dispute keeps its labels', async () => {
+  const card = await issueCard(service, accountId);
+  const paid = async () => {
+    const { body: authorization } = await pay(service, card.id, 5);
+    return (await service.post(`/v1/test_helpers/authorizations/${authorization.id}/clear`)).body.id as string;
+  };
+  const labels = { externalId: 'case 7', metadata: { agent: 'Lena' } };
+  const first = await paid();
+  const dispute = (transaction: string) =>
+    service.post(`/v1/transactions/${transaction}/dispute`, { reason: 'other', ...labels, uniqueExternalId: true });
+  const { body: made } = await dispute(first);
+  expect(made).toMatchObject(labels);
+  expect((await service.get(`/v1/transactions/${first}/dispute`)).body).toEqual(made);
+  const { body: won } = await service.post(`/v1/test_helpers/disputes/${made.id}/resolve`, { outcome: 'won' });
+  expect(won).toMatchObject(labels);
+  expect((await dispute(await paid())).body).toMatchObject({
+    code: 'external_id_taken',
+    detail: `${made.id} has this external id.`,
+  });
 });

@@ -1,4 +1,4 @@
-import type { Labels, PositionedList } from '@exchequer/http-kit';
+import type { Labels, LabelsChange, PositionedList } from '@exchequer/http-kit';
 
 /** Document type found by reading. */
 export type KnownDocumentType =
@@ -512,9 +512,10 @@ export interface DeletedDocument {
 
 export interface DocumentList extends PositionedList<DocumentObject> {}
 
-export interface ChangeDocumentInput {
+/** At least `document_type` or a label. */
+export interface ChangeDocumentInput extends LabelsChange {
   /** What the part is. `unknown`: none of the types whose fields are read. */
-  document_type: KnownDocumentType;
+  document_type?: KnownDocumentType;
   /**
    * Index of the part in a file with several forms, from 0.
    * @isInt

@@ -148,11 +148,12 @@ export class DocumentsController extends Controller {
    * Says what a part of the document is. Its pages are read again as this type, and the document is in processing until then: wait for
    * `document.processed`. If nothing can be read, the part has all fields of the type, empty, to be filled in. Other parts stay as they are, and keep
    * their index. What only this answer supports has a confidence of at most 0.8. While the document is processed: 409 `document_processing`.
-   * @summary Set the type of a document
+   * `external_id` and `metadata` can change at any time, and nothing is read again for them.
+   * @summary Set the type or the labels of a document
    */
   @Patch('{id}')
   @OperationId('changeDocument')
-  @Extension('x-audit', 'document.type_changed')
+  @Extension('x-audit', 'document.changed')
   async change(
     @Request() request: ExpressRequest,
     @Path() id: string,

@@ -79,3 +79,27 @@ test('a document of the family for filings has them in its style', async () => {
   expect([answer.status, answer.body.externalId, answer.body.metadata]).toEqual([200, 'scan-9', { box: '9' }]);
   expect(await idsOf('metadata=box:9')).toEqual([answer.body.documentId]);
 });
+
+test('PATCH sets labels by key at any time, without reading the document again', async () => {
+  const change = async (id: string, body: object) =>
+    service.call(`/v1/documents/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const { body: made } = await upload({ external_id: 'a', metadata: '{"a": "1", "b": "2"}' });
+  const first = await change(made.id, { metadata: { a: null, c: '3' }, external_id: 'scan-7' });
+  expect([first.status, first.body.external_id, first.body.metadata]).toEqual([200, 'scan-7', { b: '2', c: '3' }]);
+  await service.outcome(made.id);
+  const { body: read } = await service.call(`/v1/documents/${made.id}`);
+  const { body: second } = await change(made.id, { metadata: null });
+  expect(second).toEqual({ ...read, metadata: {}, updated_by: expect.any(String) });
+  expect(await idsOf('external_id=scan-7')).toEqual([made.id]);
+  expect(await idsOf('metadata=c:3')).toEqual([]);
+  const typed = await change(made.id, { document_type: 'unknown', metadata: { d: '4' } });
+  expect([typed.status, typed.body.metadata]).toEqual([200, { d: '4' }]);
+  const none = await change(made.id, { part: 0 });
+  expect([none.status, none.body.errors]).toMatchObject([400, [{ location: 'body.document_type', code: 'required' }]]);
+  const taken = await change((await upload({})).body.id, { external_id: 'scan-7', unique_external_id: true });
+  expect([taken.status, taken.body.code]).toEqual([409, 'external_id_taken']);
+});

@@ -1,4 +1,4 @@
-import { Problem, pathId } from '@exchequer/http-kit';
+import { Problem, pathId, showCamelLabels } from '@exchequer/http-kit';
 import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
@@ -36,6 +36,7 @@ export function toFiling(row: FilingRow): Filing {
     refundIssuedAt: row.refund_issued_at?.toISOString() ?? null,
     createdBy: row.created_by,
     updatedBy: row.updated_by,
+    ...showCamelLabels(row),
   };
 }
 
@@ -74,6 +75,7 @@ function toPreparingFiling(row: PreparingRow | undefined): FilingDetails {
     refundIssuedAt: null,
     createdBy: row.created_by,
     updatedBy: null,
+    ...showCamelLabels(row),
     errors: [],
     history: toSteps(row, []),
   };
@@ -114,5 +116,6 @@ export function toFilingStatusRecord(row: FilingRow, history: readonly FilingSta
     history: toSteps(row, history),
     createdBy: row.created_by,
     updatedBy: row.updated_by,
+    ...showCamelLabels(row),
   };
 }

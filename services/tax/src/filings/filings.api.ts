@@ -1,4 +1,4 @@
-import type { PositionedList } from '@exchequer/http-kit';
+import type { CamelLabels, PositionedList } from '@exchequer/http-kit';
 
 /** @pattern ^fil_[0-7][0-9a-hjkmnp-tv-z]{25}$ */
 export type FilingId = string;
@@ -30,7 +30,7 @@ export interface FilingDifference {
 }
 
 /** An e-filed return or an information return. */
-export interface Filing {
+export interface Filing extends CamelLabels {
   id: string;
   status: 'submitted' | 'accepted' | 'rejected';
   submittedAt: string;
@@ -95,7 +95,7 @@ export interface FilingProgress {
 }
 
 /** The status of an e-file or an information return. */
-export interface FilingStatusRecord {
+export interface FilingStatusRecord extends CamelLabels {
   filingId: string;
   /** `pending` until the authority has acknowledged. */
   status: 'pending' | 'accepted' | 'rejected';

@@ -1,5 +1,7 @@
 import {
   countFor,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -49,9 +51,11 @@ export class FilingsController extends Controller {
     @Query() taxYear?: number,
     @Query() status?: 'submitted' | 'accepted' | 'rejected',
     @Query() kind?: 'efile' | '1099' | 'w2' | '941',
+    @Query() externalId?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<FilingList> {
     const page = readPage('fil', { limit, offset, starting_after });
-    const filter = { kind, taxYear, status };
+    const filter = { kind, taxYear, status, externalId, metadata };
     return readInTenant(this.deps.db, context, async (read) => {
       const [rows, count] = await Promise.all([
         findFilings(read, context, filter, page.rows),

@@ -1,4 +1,12 @@
-import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
+import {
+  countRows,
+  findNewest,
+  hasLabels,
+  type LabelFilter,
+  labelColumns,
+  type RowRange,
+  type Tenant,
+} from '@exchequer/postgres';
 import { enqueue } from '@exchequer/work';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
@@ -35,6 +43,7 @@ const FILING_COLUMNS = [
   'attempts',
   'created_by',
   'updated_by',
+  ...labelColumns,
 ] as const;
 
 /**
@@ -70,7 +79,7 @@ export function findSealed(
 export function findPreparing(db: Kysely<Database>, { organizationId, livemode }: Tenant, id: string) {
   return db
     .selectFrom('information_return')
-    .select(['id', 'livemode', 'kind', 'tax_year', 'submission_id', 'submitted_at', 'created_by'])
+    .select(['id', 'livemode', 'kind', 'tax_year', 'submission_id', 'submitted_at', 'created_by', ...labelColumns])
     .where('org_id', '=', organizationId)
     .where('livemode', '=', livemode)
     .where('id', '=', id)
@@ -78,7 +87,7 @@ export function findPreparing(db: Kysely<Database>, { organizationId, livemode }
 }
 export type PreparingRow = NonNullable<Awaited<ReturnType<typeof findPreparing>>>;
 
-export interface FilingFilter {
+export interface FilingFilter extends LabelFilter {
   readonly kind: FilingKind | undefined;
   readonly taxYear: number | undefined;
   readonly status: 'submitted' | 'accepted' | 'rejected' | undefined;
@@ -91,7 +100,7 @@ export function findFilings(
   filter: FilingFilter,
   range: RowRange,
 ): Promise<FilingRow[]> {
-  return findNewest(matching(db, tenant, filter).select(FILING_COLUMNS), range);
+  return findNewest(matching(db, tenant, { ...filter, before: range.before }).select(FILING_COLUMNS), range);
 }
 
 export async function countFilings(db: Kysely<Database>, tenant: Tenant, filter: FilingFilter): Promise<number> {
@@ -151,8 +160,8 @@ function ofTenant(db: Kysely<Database>, { organizationId, livemode }: Tenant) {
   return db.selectFrom('filing').where('org_id', '=', organizationId).where('livemode', '=', livemode);
 }
 
-function matching(db: Kysely<Database>, tenant: Tenant, { kind, taxYear, status }: FilingFilter) {
-  let query = ofTenant(db, tenant);
+function matching(db: Kysely<Database>, tenant: Tenant, { kind, taxYear, status, ...labels }: FilingFilter) {
+  let query = ofTenant(db, tenant).where(hasLabels('filing', labels));
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (taxYear !== undefined) query = query.where('tax_year', '=', taxYear);
   if (status === 'submitted') query = query.where('state', 'in', ['queued', 'transmitted']);

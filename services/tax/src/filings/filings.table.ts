@@ -1,3 +1,4 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { ColumnType, Generated } from 'kysely';
 import type { AuthorityError, FilingKind } from './provider/efile-provider.js';
 
@@ -14,7 +15,7 @@ export interface FilingAdjustment {
   readonly reason: string;
 }
 
-export interface FilingTable {
+export interface FilingTable extends LabelColumns {
   org_id: string;
   livemode: boolean;
   id: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Problem } from '@exchequer/http-kit';
+import { Problem, type StoredLabels } from '@exchequer/http-kit';
 import type { Cents } from '@exchequer/money';
 import { constraintOf, insertOf, keyIdOf, type Statement, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
@@ -33,6 +33,7 @@ export interface NewFiling {
   readonly directDeposit?: boolean;
   /** YYYY-MM-DD */
   readonly refundOn?: (at: Date) => string | null;
+  readonly labels: StoredLabels;
 }
 
 /** The ids of a filing that is written later, and the time of its submission on the tenant's clock. */
@@ -81,6 +82,7 @@ export function sealFiling(
     refund_on: filing.refundOn?.(at) ?? null,
     submitted_at: at,
     created_by: keyIdOf(tenant),
+    ...filing.labels,
   };
   const sealed = {
     document: key.seal(document, DOCUMENT_PURPOSE),

@@ -1,3 +1,4 @@
+import type { CamelLabels, CamelLabelsInput } from '@exchequer/http-kit';
 import type { AnyDate, ReturnDollars, SignedReturnDollars } from '../amounts.api.js';
 import type { FilingId } from '../filings/filings.api.js';
 
@@ -123,7 +124,7 @@ export interface RecipientInput {
   accountNumber?: string;
 }
 
-export interface Submission1099Input {
+export interface Submission1099Input extends CamelLabelsInput {
   businessName: FiledName;
   ein: EmployerNumber;
   /**
@@ -272,7 +273,7 @@ export interface EmployeeInput {
   reportedSsn?: EmployeeNumber;
 }
 
-export interface SubmissionW2Input {
+export interface SubmissionW2Input extends CamelLabelsInput {
   employer: EmployerInput;
   /** One employee. Give either this or `employees`. */
   employee?: EmployeeInput;
@@ -341,7 +342,7 @@ export interface DayLiability {
   amount: ReturnDollars;
 }
 
-export interface Submission941Input {
+export interface Submission941Input extends CamelLabelsInput {
   businessName: FiledName;
   ein: EmployerNumber;
   /** Needed in live mode. */
@@ -418,7 +419,7 @@ export interface RecipientCorrection {
   changes: CorrectedValue[];
 }
 
-export interface SubmissionAnswer {
+export interface SubmissionAnswer extends CamelLabels {
   success: true;
   /** The id of the submission at the authority, 20 characters. */
   submissionId: string;

@@ -65,6 +65,8 @@ describe('Forms 1099-NEC', () => {
       createdBy: TEST_KEY,
       progress: { stage: 'filed', recipientsDone: 1, recipientsTotal: 1 },
       warnings: [],
+      externalId: null,
+      metadata: {},
     });
     const status = await accepted(answer.body.filingId, as);
     expect(status).toMatchObject({

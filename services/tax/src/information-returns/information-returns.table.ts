@@ -1,8 +1,9 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { Generated } from 'kysely';
 
 export type InformationReturnKind = '1099' | 'w2' | '941';
 
-export interface InformationReturnTable {
+export interface InformationReturnTable extends LabelColumns {
   org_id: string;
   livemode: boolean;
   id: string;

@@ -1,3 +1,4 @@
+import type { StoredLabels } from '@exchequer/http-kit';
 import { inTenant, readInTenant, type Tenant } from '@exchequer/postgres';
 import { done, type WorkKind } from '@exchequer/work';
 import { sql, type Transaction } from 'kysely';
@@ -67,19 +68,20 @@ export function sealInformationFiling(
   filing: {
     readonly row: Pick<
       InformationReturnRow,
-      'id' | 'submission_id' | 'submitted_at' | 'kind' | 'tax_year' | 'resubmits'
+      'id' | 'submission_id' | 'submitted_at' | 'kind' | 'tax_year' | 'resubmits' | keyof StoredLabels
     >;
     readonly document: string;
     readonly subjectHash?: Buffer | undefined;
   },
 ): SealedFiling {
   const { row, document, subjectHash } = filing;
-  const { id, submission_id: submissionId, submitted_at: at } = row;
+  const { id, submission_id: submissionId, submitted_at: at, external_id, external_id_is_unique, metadata } = row;
   const given = {
     kind: row.kind,
     taxYear: row.tax_year,
     document: () => document,
     details: {},
+    labels: { external_id, external_id_is_unique, metadata },
     ...(row.resubmits !== null && { resubmits: row.resubmits }),
     ...(subjectHash && { subjectHash }),
   };
@@ -120,7 +122,9 @@ async function prepare(
   if (row?.state !== 'preparing') return undefined;
   // The filing was submitted by the key that submitted the information return.
   const maker = { ...tenant, keyId: row.created_by ?? undefined };
-  const seal = (document: string) => sealInformationFiling(deps, maker, { row, document });
+  // That its external id is unique was checked when it was submitted.
+  const checked = { ...row, external_id_is_unique: false };
+  const seal = (document: string) => sealInformationFiling(deps, maker, { row: checked, document });
   try {
     return { filing: seal(await writeFile(deps, tenant, row, signal)), isRejected: false };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { showCamelLabels } from '@exchequer/http-kit';
 import { toSteps } from '../filings/filing.js';
 import type { FilingProgress, FilingStatusRecord } from '../filings/filings.api.js';
 import type { InformationReturnRow } from './information-returns.queries.js';
@@ -24,6 +25,7 @@ export function toPreparingRecord(row: InformationReturnRow): FilingStatusRecord
     history: toSteps(row, []),
     createdBy: row.created_by,
     updatedBy: null,
+    ...showCamelLabels(row),
     progress: progressOf(row),
   };
 }

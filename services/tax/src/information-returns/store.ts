@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Problem } from '@exchequer/http-kit';
+import { Problem, type StoredLabels } from '@exchequer/http-kit';
 import { constraintOf, insertOf, type Tenant, unawaited } from '@exchequer/postgres';
 import type { DataKey, WrappedKey } from '@exchequer/vault';
 import { enqueue } from '@exchequer/work';
@@ -31,6 +31,7 @@ export interface NewInformationReturn {
   readonly voids?: string | undefined;
   readonly resubmits?: string | undefined;
   readonly isFiled: boolean;
+  readonly labels: StoredLabels;
 }
 
 /** An information return that is sealed and ready to be written. */
@@ -43,7 +44,7 @@ export interface SealedInformationReturn {
 export async function sealInformationReturn(
   { vault }: Pick<Deps, 'vault'>,
   { organizationId: org_id, livemode }: Tenant,
-  { filing, content, recipients, employerHash, corrects, voids, resubmits, isFiled }: NewInformationReturn,
+  { filing, content, recipients, employerHash, corrects, voids, resubmits, isFiled, labels }: NewInformationReturn,
 ): Promise<SealedInformationReturn> {
   const { id, submissionId, at } = filing;
   const { key, insert } = vault.createKey({ organizationId: org_id, livemode }, keySubject(id));
@@ -64,6 +65,7 @@ export async function sealInformationReturn(
     prepared: isFiled ? recipients.length : 0,
     sealed: seal(key, content, CONTENT),
     submitted_at: at,
+    ...labels,
   };
   const parts: InformationReturnPartTable[] = [];
   for (let part = 0; part * PART_SIZE < recipients.length; part += 1) {

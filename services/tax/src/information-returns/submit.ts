@@ -1,5 +1,15 @@
 import { toNewYorkTime } from '@exchequer/calendar';
-import { type IdempotencyCodec, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import {
+  type CamelLabels,
+  type CamelLabelsInput,
+  type IdempotencyCodec,
+  idempotently,
+  labelsOf,
+  Problem,
+  type RequestContext,
+  type StoredLabels,
+  showCamelLabels,
+} from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { centsToDollars } from '@exchequer/money';
 import { constraintOf, executeInTenant, keyIdOf, statement, type Tenant } from '@exchequer/postgres';
@@ -278,6 +288,7 @@ interface Draft<A> {
 }
 
 interface Ready<A> {
+  readonly labels: StoredLabels;
   readonly draft: Draft<A>;
   readonly filing: ReservedFiling;
   readonly sealed: SealedInformationReturn;
@@ -293,7 +304,7 @@ async function submitting<A extends SubmissionAnswer>(
   deps: Deps,
   context: RequestContext,
   kind: InformationReturnKind,
-  references: GivenReferences,
+  references: GivenReferences & CamelLabelsInput,
   read: (opening: Opening) => Promise<Draft<A>>,
 ): Promise<A> {
   const ready = await getReady(deps, context, kind, references, read).catch((error: unknown) => ({ error }));
@@ -304,12 +315,12 @@ async function submitting<A extends SubmissionAnswer>(
     async (trx) => {
       // A repeated request gets its first answer, even if a new request would be refused now.
       if ('error' in ready) throw ready.error;
-      const { draft, filing, sealed, sealedFiling } = ready;
+      const { draft, filing, sealed, sealedFiling, labels } = ready;
       const { taxYear } = draft.content;
       sealed.store(trx);
       insertRecords(trx, context, { id: filing.id, kind, taxYear }, draft.records);
       if (sealedFiling) writeFiling(trx, context, sealedFiling);
-      return draft.complete(answerOf(context, filing, draft));
+      return draft.complete({ ...answerOf(context, filing, draft), ...showCamelLabels(labels) });
     },
     codec,
   ).catch(async (error: unknown) => {
@@ -333,7 +344,7 @@ async function getReady<A>(
   deps: Deps,
   context: RequestContext,
   kind: InformationReturnKind,
-  given: GivenReferences,
+  given: GivenReferences & CamelLabelsInput,
   read: (opening: Opening) => Promise<Draft<A>>,
 ): Promise<Ready<A>> {
   const problems = new SubmissionProblems();
@@ -342,6 +353,7 @@ async function getReady<A>(
   const draft = await read({ ...opening, problems });
   const { content, recipients, employerHash } = draft;
   const isFiled = recipients.length <= AT_ONCE_MAX;
+  const labels = labelsOf(given);
   const sealed = await sealInformationReturn(deps, context, {
     filing,
     content,
@@ -351,13 +363,17 @@ async function getReady<A>(
     voids: given.voids,
     resubmits: given.resubmits,
     isFiled,
+    labels,
   });
-  if (!isFiled) return { draft, filing, sealed, sealedFiling: undefined };
+  if (!isFiled) return { draft, filing, sealed, sealedFiling: undefined, labels };
   const { id, submissionId: submission_id, at: submitted_at } = filing;
-  const row = { id, submission_id, submitted_at, kind, tax_year: content.taxYear, resubmits: given.resubmits ?? null };
+  const taxYear = content.taxYear;
+  const resubmits = given.resubmits ?? null;
+  const row = { id, submission_id, submitted_at, kind, tax_year: taxYear, resubmits, ...labels };
   const document = draw(deps, context, filing, draft);
   const { subjectHash } = draft;
-  return { draft, filing, sealed, sealedFiling: sealInformationFiling(deps, context, { row, document, subjectHash }) };
+  const sealedFiling = sealInformationFiling(deps, context, { row, document, subjectHash });
+  return { draft, filing, sealed, sealedFiling, labels };
 }
 
 function draw<A>(
@@ -488,7 +504,11 @@ function readYear(
   return taxYear;
 }
 
-function answerOf<A>(tenant: Tenant, filing: ReservedFiling, draft: Draft<A>): SubmissionAnswer {
+function answerOf<A>(
+  tenant: Tenant,
+  filing: ReservedFiling,
+  draft: Draft<A>,
+): Omit<SubmissionAnswer, keyof CamelLabels> {
   const { content, recipients, warnings, changes } = draft;
   const isFiled = recipients.length <= AT_ONCE_MAX;
   return {

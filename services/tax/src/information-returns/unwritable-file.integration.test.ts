@@ -1,3 +1,4 @@
+import { labelsOf } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { inTenant } from '@exchequer/postgres';
 import { runDue } from '@exchequer/work';
@@ -48,6 +49,7 @@ test('A submission whose file cannot be written is rejected with a reason and an
     recipients: [recipient],
     employerHash: Buffer.alloc(32),
     isFiled: false,
+    labels: labelsOf(),
   });
   await inTenant(db, as, async (trx) => {
     sealed.store(trx);

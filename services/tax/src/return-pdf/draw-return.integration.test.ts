@@ -1,3 +1,4 @@
+import { labelsOf } from '@exchequer/http-kit';
 import { textsOf } from '@exchequer/testkit/read-pdf';
 import { formsOf } from '../forms/index.js';
 import { computeReturn, type ReturnContent } from '../returns/return-content.js';
@@ -48,6 +49,7 @@ function storedReturn(more: Partial<ReturnContent> = {}): StoredReturn {
       law_version: computed.lawVersion,
       created_at: new Date('2026-11-20T12:00:00Z'),
       created_by: null,
+      ...labelsOf(),
     },
     content: {
       people: {

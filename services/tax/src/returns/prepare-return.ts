@@ -1,4 +1,11 @@
-import { type IdempotencyCodec, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import {
+  type IdempotencyCodec,
+  idempotently,
+  labelsOf,
+  Problem,
+  type RequestContext,
+  type StoredLabels,
+} from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
@@ -40,7 +47,7 @@ export async function prepareReturn(deps: Deps, context: RequestContext, body: F
     context,
     async (trx) => {
       if (content instanceof Problem) throw content;
-      const stored = await storeReturn(trx, deps, context, content);
+      const stored = await storeReturn(trx, deps, context, content, labelsOf(body));
       await recordAuditEvent(trx, context, 'tax_return.prepared', stored.head.id);
       return stored;
     },
@@ -54,6 +61,7 @@ export async function storeReturn(
   { vault }: Pick<Deps, 'vault'>,
   tenant: Tenant,
   content: ReturnContent,
+  labels?: StoredLabels,
 ): Promise<StoredReturn> {
   const id = newId('ret');
   const { key, store } = vault.createKey(tenant, id);
@@ -65,6 +73,7 @@ export async function storeReturn(
     tax_year: content.input.taxYear,
     law_version: content.computed.lawVersion,
     sealed: sealContent(key, content),
+    ...labels,
   });
   const [head] = await Promise.all([inserted, stored]);
   return { head, content };

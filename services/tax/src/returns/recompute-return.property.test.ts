@@ -1,3 +1,4 @@
+import { labelsOf } from '@exchequer/http-kit';
 import * as fc from 'fast-check';
 import type { CalculationInput } from '../calculation/calculation.api.js';
 import { filingStatuses } from '../law/tax-return.js';
@@ -22,6 +23,7 @@ function stored(input: CalculationInput, change: (content: ReturnContent) => voi
     law_version: computed.lawVersion,
     created_at: new Date(),
     created_by: null,
+    ...labelsOf(),
   };
   return { head, content: read };
 }

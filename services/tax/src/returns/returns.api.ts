@@ -1,4 +1,4 @@
-import type { PositionedList } from '@exchequer/http-kit';
+import type { CamelLabels, CamelLabelsInput, PositionedList } from '@exchequer/http-kit';
 import type { LatinName, SocialSecurityNumber } from '../amounts.api.js';
 import type {
   Adjustment,
@@ -92,7 +92,7 @@ export interface DependentOnReturnInput extends DependentInput {
 }
 
 /** Input of a Form 1040: the input of a calculation with the IRS tables, the filers, and documents. */
-export interface Form1040Input extends TaxFacts, PayrollInput {
+export interface Form1040Input extends TaxFacts, PayrollInput, CamelLabelsInput {
   deductions?: DeductionsInput;
   /**
    * A published version of the law. Default: the newest version.
@@ -157,7 +157,7 @@ export interface ReturnWarning {
 }
 
 /** A prepared Form 1040 with its schedules. Amounts are in dollars. */
-export interface Form1040 {
+export interface Form1040 extends CamelLabels {
   id: string;
   object: 'tax_return';
   livemode: boolean;
@@ -195,7 +195,7 @@ export interface Form1040 {
 }
 
 /** A return without its content. */
-export interface TaxReturnSummary {
+export interface TaxReturnSummary extends CamelLabels {
   id: string;
   object: 'tax_return';
   livemode: boolean;

@@ -1,6 +1,8 @@
 import {
   changeInTenant,
   countFor,
+  type ExternalId,
+  type MetadataFilter,
   newestPage,
   type PageLimit,
   type PageOffset,
@@ -41,12 +43,15 @@ export class ReturnsController extends Controller {
     @Query() offset: PageOffset = 0,
     @Query() starting_after?: StartingAfter,
     @Query() taxYear?: number,
+    @Query() externalId?: ExternalId,
+    @Query() metadata?: MetadataFilter,
   ): Promise<TaxReturnList> {
     const page = readPage('ret', { limit, offset, starting_after });
     const { db, publicUrl } = this.deps;
+    const filter = { taxYear, externalId, metadata };
     return inTenant(db, request.context, async (trx) => {
-      const total_count = await countFor(page, () => countReturns(trx, request.context, taxYear));
-      const rows = await findReturns(trx, request.context, taxYear, page.rows);
+      const total_count = await countFor(page, () => countReturns(trx, request.context, filter));
+      const rows = await findReturns(trx, request.context, filter, page.rows);
       return newestPage(rows, total_count, page, (row) => toSummary(row, publicUrl));
     });
   }

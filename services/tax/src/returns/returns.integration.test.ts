@@ -214,6 +214,8 @@ test('returns are listed newest first, by year and page', async () => {
     pdfUrl: expect.anything(),
     createdAt: expect.anything(),
     createdBy: TEST_KEY,
+    externalId: null,
+    metadata: {},
   });
   const byCursor = await readByCursor((path) => service.get(path), '/returns?taxYear=2023');
   expect(byCursor.map((each) => (each as { id: string }).id)).toEqual(ids);

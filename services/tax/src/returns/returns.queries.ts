@@ -1,4 +1,12 @@
-import { countRows, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
+import {
+  countRows,
+  findNewest,
+  hasLabels,
+  type LabelFilter,
+  labelColumns,
+  type RowRange,
+  type Tenant,
+} from '@exchequer/postgres';
 import type { WrappedKey } from '@exchequer/vault';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { Database } from '../database.js';
@@ -8,7 +16,20 @@ export type TaxReturnRow = Selectable<TaxReturnTable>;
 /** A row without its sealed content. */
 export type TaxReturnHead = Omit<TaxReturnRow, 'sealed'>;
 
-const HEAD = ['id', 'org_id', 'livemode', 'tax_year', 'law_version', 'created_at', 'created_by'] as const;
+const HEAD = [
+  'id',
+  'org_id',
+  'livemode',
+  'tax_year',
+  'law_version',
+  'created_at',
+  'created_by',
+  ...labelColumns,
+] as const;
+
+export interface TaxReturnFilter extends LabelFilter {
+  readonly taxYear: number | undefined;
+}
 
 export async function insertReturn(
   trx: Transaction<Database>,
@@ -50,14 +71,14 @@ export async function findFiledDetails(
 export async function findReturns(
   trx: Transaction<Database>,
   tenant: Tenant,
-  taxYear: number | undefined,
+  filter: TaxReturnFilter,
   range: RowRange,
 ): Promise<TaxReturnHead[]> {
-  return findNewest(ofYear(ofTenant(trx, tenant), taxYear).select(HEAD), range);
+  return findNewest(matching(trx, tenant, { ...filter, before: range.before }).select(HEAD), range);
 }
 
-export function countReturns(trx: Transaction<Database>, tenant: Tenant, taxYear: number | undefined): Promise<number> {
-  return countRows(trx, ofYear(ofTenant(trx, tenant), taxYear));
+export function countReturns(trx: Transaction<Database>, tenant: Tenant, filter: TaxReturnFilter): Promise<number> {
+  return countRows(trx, matching(trx, tenant, filter));
 }
 
 /** Returns whether a row was deleted. */
@@ -76,6 +97,7 @@ function ofTenant(trx: Transaction<Database>, { organizationId, livemode }: Tena
   return trx.selectFrom('tax_return').where('org_id', '=', organizationId).where('livemode', '=', livemode);
 }
 
-function ofYear(query: ReturnType<typeof ofTenant>, taxYear: number | undefined) {
+function matching(trx: Transaction<Database>, tenant: Tenant, { taxYear, ...labels }: TaxReturnFilter) {
+  const query = ofTenant(trx, tenant).where(hasLabels('tax_return', labels));
   return taxYear === undefined ? query : query.where('tax_year', '=', taxYear);
 }

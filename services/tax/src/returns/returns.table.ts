@@ -1,6 +1,7 @@
+import type { LabelColumns } from '@exchequer/postgres';
 import type { Generated } from 'kysely';
 
-export interface TaxReturnTable {
+export interface TaxReturnTable extends LabelColumns {
   id: string;
   org_id: string;
   livemode: boolean;

@@ -1,4 +1,4 @@
-import { Problem, pathId } from '@exchequer/http-kit';
+import { Problem, pathId, showCamelLabels } from '@exchequer/http-kit';
 import type { Tenant } from '@exchequer/postgres';
 import type { DataKey, WrappedKey } from '@exchequer/vault';
 import type { Transaction } from 'kysely';
@@ -84,6 +84,7 @@ export function toForm1040({ head, content }: StoredReturn, { publicUrl, formTem
     officialPdfUrl: hasTemplates(formTemplates, head.tax_year) ? `${pdfUrl(head, publicUrl)}?version=official` : null,
     createdAt: head.created_at.toISOString(),
     createdBy: head.created_by,
+    ...showCamelLabels(head),
   };
 }
 
@@ -98,6 +99,7 @@ export function toSummary(head: TaxReturnHead, publicUrl: string): TaxReturnSumm
     pdfUrl: pdfUrl(head, publicUrl),
     createdAt: head.created_at.toISOString(),
     createdBy: head.created_by,
+    ...showCamelLabels(head),
   };
 }
 

@@ -98,7 +98,7 @@ export interface CardRequestTable {
 
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
-export interface DisputeTable {
+export interface DisputeTable extends LabelColumns {
   org_id: string;
   livemode: boolean;
   id: string;

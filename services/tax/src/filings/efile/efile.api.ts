@@ -1,3 +1,4 @@
+import type { CamelLabelsInput } from '@exchequer/http-kit';
 import type { LatinName, ReturnDollars, SignedReturnDollars } from '../../amounts.api.js';
 import type { TaxFilingStatus } from '../../law/tax-return.js';
 import type { MailingAddress } from '../../returns/returns.api.js';
@@ -80,7 +81,7 @@ export interface EicChild {
   monthsInHome: number;
 }
 
-export interface EfileInput {
+export interface EfileInput extends CamelLabelsInput {
   taxpayer?: EfileTaxpayer;
   /** The lines of a simple return, or `returnId`. */
   form1040?: GivenForm1040;

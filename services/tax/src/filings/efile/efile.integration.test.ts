@@ -61,6 +61,8 @@ test('The example of the client libraries is filed, accepted and announced', asy
     history: filing.history,
     createdBy: 'key_00000000000000000000000001',
     updatedBy: null,
+    externalId: null,
+    metadata: {},
   });
   const bySubmission = await service.get(`/api/filing/status?submissionId=${filing.submissionId}`, as);
   expect(bySubmission.body).toEqual(record);

@@ -1,3 +1,4 @@
+import { showCamelLabels } from '@exchequer/http-kit';
 import { centsToDollars } from '@exchequer/money';
 import type { Dispute, DisputeReason } from './disputes.api.js';
 import type { DisputeRow } from './disputes.queries.js';
@@ -15,6 +16,7 @@ export function toDispute(row: DisputeRow): Dispute {
     reason: row.reason as DisputeReason,
     status: row.status,
     createdAt: row.created_at.toISOString(),
+    ...showCamelLabels(row),
     resolvedAt: row.resolved_at?.toISOString() ?? null,
   };
 }

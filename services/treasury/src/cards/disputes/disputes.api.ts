@@ -1,4 +1,4 @@
-import type { PositiveDollars } from '@exchequer/http-kit';
+import type { CamelLabels, CamelLabelsInput, PositiveDollars } from '@exchequer/http-kit';
 import type { DisputeStatus } from '../cards.tables.js';
 
 export type DisputeReason =
@@ -10,14 +10,14 @@ export type DisputeReason =
   | 'canceled'
   | 'other';
 
-export interface DisputeInput {
+export interface DisputeInput extends CamelLabelsInput {
   reason: DisputeReason;
   /** Dollars. Default: the whole transaction. */
   amount?: PositiveDollars;
 }
 
 /** A card payment that is contested. The amount is credited provisionally until the network decides, unless the account is closed. */
-export interface Dispute {
+export interface Dispute extends CamelLabels {
   id: string;
   object: 'dispute';
   livemode: boolean;

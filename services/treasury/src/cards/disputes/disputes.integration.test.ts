@@ -37,6 +37,8 @@ test('A dispute credits the payment provisionally, and the credit stays when it 
       reason: 'not_received',
       status: 'open',
       createdAt: expect.any(String),
+      externalId: null,
+      metadata: {},
       resolvedAt: null,
     },
   ]);

@@ -1,4 +1,4 @@
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { lockBalance } from '@exchequer/ledger';
 import { dollarsToCents, formatCents } from '@exchequer/money';
@@ -22,7 +22,7 @@ export function openDispute(
   { db }: Pick<Deps, 'db'>,
   context: RequestContext,
   transactionId: string,
-  { reason, amount }: DisputeInput,
+  { reason, amount, ...labels }: DisputeInput,
 ): Promise<Dispute> {
   return idempotently(db, context, async (trx) => {
     const [transaction, earlier, now] = await Promise.all([
@@ -56,6 +56,7 @@ export function openDispute(
       is_credited: account!.status !== 'closed',
       created_at: now,
       resolved_at: null,
+      ...labelsOf(labels),
     };
     sendPlan(trx, { changes: [newDispute(row)] });
     await announceDispute(trx, context, row);
