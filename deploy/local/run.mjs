@@ -385,6 +385,7 @@ async function check() {
     '*/src/generated',
     'docs/events',
     'docs/*.postman_collection.json',
+    'libs/sdk/etc',
   ]);
   await types();
   await must('node', ['deploy/local/check-dist.mjs']);

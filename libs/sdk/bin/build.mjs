@@ -1,8 +1,9 @@
-// Writes dist: one file for ESM and one for CommonJS, each with its declarations.
+// Writes dist: one file for ESM and one for CommonJS, each with its declarations; and etc/sdk.api.md.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { apiReport } from './api-report.mjs';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8'));
@@ -34,3 +35,6 @@ for (const file of globSync('dist/**/*.d.ts')) {
   copyFileSync(file, commonJs);
   writeFileSync(commonJs, readFileSync(file, 'utf8').replaceAll(/(from '\.[^']*)\.js'/g, "$1.cjs'"));
 }
+
+mkdirSync('etc', { recursive: true });
+writeFileSync('etc/sdk.api.md', apiReport());

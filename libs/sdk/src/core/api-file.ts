@@ -15,7 +15,7 @@ export class ApiFile {
     return /filename="([^"]+)"/.exec(this.#response.headers.get('content-disposition') ?? '')?.[1];
   }
 
-  async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+  async bytes(): Promise<Uint8Array> {
     return new Uint8Array(await this.#response.arrayBuffer());
   }
 

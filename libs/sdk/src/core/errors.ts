@@ -39,6 +39,9 @@ export interface FieldError {
 
 /** Everything that this library throws, except the reason of a signal that you aborted yourself. */
 export class ExchequerError extends Error {
+  // Written out, because bundlers change the names of classes.
+  override readonly name: string = 'ExchequerError';
+
   constructor(
     /** Stable. Decide by it, not by the message. */
     readonly code: ErrorCode,
@@ -46,15 +49,18 @@ export class ExchequerError extends Error {
     options?: ErrorOptions,
   ) {
     super(message, options);
-    this.name = new.target.name;
   }
 }
 
 /** The client was set up or called in a way that cannot work. Nothing was sent. */
-export class ConfigurationError extends ExchequerError {}
+export class ConfigurationError extends ExchequerError {
+  override readonly name: string = 'ConfigurationError';
+}
 
 /** No answer came. A write may have taken effect: `idempotencyKey` sends it again safely. */
 export class ConnectionError extends ExchequerError {
+  override readonly name: string = 'ConnectionError';
+
   constructor(
     code: ErrorCode,
     message: string,
@@ -67,13 +73,18 @@ export class ConnectionError extends ExchequerError {
 }
 
 /** No answer came in time. */
-export class TimeoutError extends ConnectionError {}
+export class TimeoutError extends ConnectionError {
+  override readonly name: string = 'TimeoutError';
+}
 
 /** A file that cannot be sent. Nothing was sent. */
-export class FileError extends ExchequerError {}
+export class FileError extends ExchequerError {
+  override readonly name: string = 'FileError';
+}
 
 /** The delivery is not from Exchequer, or too old, or was changed. Answer 400 and do nothing. */
 export class WebhookVerificationError extends ExchequerError {
+  override readonly name: string = 'WebhookVerificationError';
   declare readonly code: WebhookErrorCode;
 }
 
@@ -91,6 +102,7 @@ export interface ApiErrorDetails {
 
 /** The service refused the request. */
 export class ApiError extends ExchequerError {
+  override readonly name: string = 'ApiError';
   readonly status: number;
   /** Names the request; `client.requests.retrieve` shows it. Quote it to support. */
   readonly requestId: string | undefined;
@@ -114,53 +126,50 @@ export class ApiError extends ExchequerError {
 }
 
 /** 400 and its like: correct what `errors` names. */
-export class InvalidRequestError extends ApiError {}
+export class InvalidRequestError extends ApiError {
+  override readonly name: string = 'InvalidRequestError';
+}
 /** 401: the key is missing, wrong, revoked or expired. */
-export class AuthenticationError extends ApiError {}
+export class AuthenticationError extends ApiError {
+  override readonly name: string = 'AuthenticationError';
+}
 /** 403: the key does not have the scope, or the other mode. */
-export class PermissionError extends ApiError {}
+export class PermissionError extends ApiError {
+  override readonly name: string = 'PermissionError';
+}
 /** 404: also for an object of another organization or mode. */
-export class NotFoundError extends ApiError {}
+export class NotFoundError extends ApiError {
+  override readonly name: string = 'NotFoundError';
+}
 /** 409: the state of the object does not allow it. */
-export class ConflictError extends ApiError {}
+export class ConflictError extends ApiError {
+  override readonly name: string = 'ConflictError';
+}
 /** 412: somebody has changed the object since. Fetch it and decide again. */
-export class PreconditionFailedError extends ApiError {}
+export class PreconditionFailedError extends ApiError {
+  override readonly name: string = 'PreconditionFailedError';
+}
 /** 413: the body is over the limit. */
-export class TooLargeError extends ApiError {}
+export class TooLargeError extends ApiError {
+  override readonly name: string = 'TooLargeError';
+}
 /** 422: a rule refuses the request. */
-export class RefusedError extends ApiError {}
+export class RefusedError extends ApiError {
+  override readonly name: string = 'RefusedError';
+}
 /** The idempotency key belongs to another request, or its first request still runs. */
-export class IdempotencyError extends ApiError {}
+export class IdempotencyError extends ApiError {
+  override readonly name: string = 'IdempotencyError';
+}
 /** 429: too many requests. */
-export class RateLimitError extends ApiError {}
+export class RateLimitError extends ApiError {
+  override readonly name: string = 'RateLimitError';
+}
 /** 5xx: not your fault. */
-export class ServerError extends ApiError {}
+export class ServerError extends ApiError {
+  override readonly name: string = 'ServerError';
+}
 /** 503: not available now. */
-export class UnavailableError extends ServerError {}
-
-/** Codes that say more than their status. */
-const BY_CODE: Readonly<Record<string, typeof ApiError>> = {
-  idempotency_key_in_use: IdempotencyError,
-  idempotency_key_reused: IdempotencyError,
-};
-
-const BY_STATUS: Readonly<Record<number, typeof ApiError>> = {
-  401: AuthenticationError,
-  403: PermissionError,
-  404: NotFoundError,
-  409: ConflictError,
-  410: NotFoundError,
-  412: PreconditionFailedError,
-  413: TooLargeError,
-  422: RefusedError,
-  429: RateLimitError,
-  503: UnavailableError,
-};
-
-/** The error of the class that its code, or else its status, has. */
-export function apiError(details: ApiErrorDetails): ApiError {
-  const { code, status } = details;
-  const ByStatus = BY_STATUS[status] ?? (status >= 500 ? ServerError : InvalidRequestError);
-  const Chosen = Object.hasOwn(BY_CODE, code) ? BY_CODE[code]! : ByStatus;
-  return new Chosen(details);
+export class UnavailableError extends ServerError {
+  override readonly name: string = 'UnavailableError';
 }

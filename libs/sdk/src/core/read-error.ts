@@ -1,4 +1,20 @@
-import { type ApiError, apiError, type FieldError } from './errors.js';
+import {
+  type ApiError,
+  type ApiErrorDetails,
+  AuthenticationError,
+  ConflictError,
+  type FieldError,
+  IdempotencyError,
+  InvalidRequestError,
+  NotFoundError,
+  PermissionError,
+  PreconditionFailedError,
+  RateLimitError,
+  RefusedError,
+  ServerError,
+  TooLargeError,
+  UnavailableError,
+} from './errors.js';
 import { readRetryAfter } from './retry.js';
 
 interface Problem {
@@ -50,4 +66,31 @@ function foreignAnswer({ status, headers }: Response, baseUrl: string): string {
   const to = headers.get('location');
   const said = to === null ? `${status}, ${headers.get('content-type') ?? 'no content'}` : `${status}, moved to ${to}`;
   return `The server at ${baseUrl} does not answer as Exchequer does (${said}): check \`baseUrl\`.`;
+}
+
+/** Codes that say more than their status. */
+const BY_CODE: Readonly<Record<string, typeof ApiError>> = {
+  idempotency_key_in_use: IdempotencyError,
+  idempotency_key_reused: IdempotencyError,
+};
+
+const BY_STATUS: Readonly<Record<number, typeof ApiError>> = {
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  409: ConflictError,
+  410: NotFoundError,
+  412: PreconditionFailedError,
+  413: TooLargeError,
+  422: RefusedError,
+  429: RateLimitError,
+  503: UnavailableError,
+};
+
+/** The error of the class that its code, or else its status, has. */
+export function apiError(details: ApiErrorDetails): ApiError {
+  const { code, status } = details;
+  const ByStatus = BY_STATUS[status] ?? (status >= 500 ? ServerError : InvalidRequestError);
+  const Chosen = Object.hasOwn(BY_CODE, code) ? BY_CODE[code]! : ByStatus;
+  return new Chosen(details);
 }

@@ -1,4 +1,5 @@
-import { apiError, ConnectionError } from './errors.js';
+import { ConnectionError } from './errors.js';
+import { apiError } from './read-error.js';
 import { readRetryAfter, retryDelayMs } from './retry.js';
 
 const refusal = (status: number, retryAfterSeconds?: number) =>

@@ -6,6 +6,8 @@ import { followOrPoll, withDeadline } from './wait-until.js';
 
 /** The document cannot be read: `document.error` says why. */
 export class DocumentFailedError extends ExchequerError {
+  override readonly name: string = 'DocumentFailedError';
+
   constructor(readonly document: DocumentObject) {
     const reason = document.error === null ? '' : `: ${document.error?.message} [${document.error?.code}]`;
     super('document_failed', `The document ${document.id} cannot be read${reason}`);
