@@ -6,6 +6,7 @@
  * - Words for a wrong form field, `@Extension('x-form-accepts', {field: words})`, move to the field as `x-accepts`.
  * - The labels of a form are those of the JSON bodies (`LabelsInput`).
  * - A form field with the pattern `^(a|b)$` gets the enum `["a", "b"]`, because tsoa omits the values of a form field's type.
+ * - A list can also be sent as CSV.
  * - What callers add of their own (`LabelsInput`, `Labels`) comes last in a schema. tsoa puts inherited members first.
  * @param {object} document is not changed
  */
@@ -14,7 +15,8 @@ export function finishOpenApi(document) {
   const schemas = finished.components?.schemas ?? {};
   const seen = new Set();
   for (const schema of Object.values(schemas)) moveLabels(schema);
-  for (const item of Object.values(finished.paths)) {
+  for (const [path, item] of Object.entries(finished.paths)) {
+    if (!path.startsWith('/internal/')) addCsv(item.get, schemas);
     for (const operation of Object.values(item)) {
       const { requestBody, 'x-form-accepts': words = {} } = operation;
       const fields = requestBody?.content?.['multipart/form-data']?.schema.properties ?? {};
@@ -26,6 +28,22 @@ export function finishOpenApi(document) {
     }
   }
   return finished;
+}
+
+/** `serveOperations` writes the pages of lists as CSV, unless the controller has a CSV of its own. */
+function addCsv(operation, schemas) {
+  const content = operation?.responses['200']?.content ?? {};
+  const { properties } = schemas[content['application/json']?.schema?.$ref?.split('/').at(-1)] ?? {};
+  if (properties?.object?.enum?.[0] !== 'list' || 'text/csv' in content) return;
+  content['text/csv'] = { schema: { type: 'string' } };
+  operation.parameters.push({
+    description: 'Default: what `Accept` asks for, otherwise `json`.',
+    in: 'query',
+    name: 'format',
+    required: false,
+    schema: { type: 'string', enum: ['json', 'csv'] },
+  });
+  operation['x-csv'] = 'page';
 }
 
 const LABELS = ['external_id', 'unique_external_id', 'externalId', 'uniqueExternalId', 'metadata'];

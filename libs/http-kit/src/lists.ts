@@ -1,5 +1,4 @@
 import { type IdPrefix, isId } from '@exchequer/ids';
-import { COUNT_MAX } from '@exchequer/postgres';
 import { Problem } from './problems/problem.js';
 
 /**
@@ -12,34 +11,21 @@ import { Problem } from './problems/problem.js';
 export type PageLimit = number;
 
 /**
+ * How many objects of a short list a page holds at most.
+ * @isInt
+ * @minimum 1
+ * @maximum 1000
+ * @default 1000
+ */
+export type ShortListLimit = number;
+
+/**
  * How many objects of the list are skipped, 0 by default.
  * @isInt
  * @minimum 0
  * @maximum 1000000
  */
 export type PageOffset = number;
-
-/** A page by position. */
-export interface ListEnvelope<T> {
-  object: 'list';
-  data: T[];
-  has_more: boolean;
-  /** Counted up to 10,001, which means more than 10,000. */
-  total_count: number;
-  limit: number;
-  offset: number;
-}
-
-/** The page of `total_count` items that starts at `offset`. */
-export function listPage<T>(
-  data: T[],
-  total_count: number,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): ListEnvelope<T> {
-  // Where the rows are not counted any more, a full page can be the last one.
-  const has_more = offset + data.length < total_count || (total_count > COUNT_MAX && data.length === limit);
-  return { object: 'list', data, has_more, total_count, limit, offset };
-}
 
 /**
  * `next_cursor` of the previous page, or the id of its last object. Not together with `offset`.
@@ -73,11 +59,11 @@ export interface PagePosition {
 }
 
 /**
- * @param prefix of the ids of the list
+ * @param key the prefix of the ids of the list, or the form of what its objects are sorted by
  * @throws {Problem} 400 for a cursor that is not from this list, or together with an offset.
  */
 export function readPage(
-  prefix: IdPrefix,
+  key: IdPrefix | RegExp,
   asked: { readonly limit: number; readonly offset: number; readonly starting_after: string | undefined },
 ): PagePosition {
   const { limit, offset, starting_after } = asked;
@@ -85,7 +71,7 @@ export function readPage(
     const message = 'must not be given together with `starting_after`';
     throw Problem.invalid([{ location: 'query.offset', message, code: 'invalid_value' }]);
   }
-  const before = starting_after && isId(prefix, starting_after) ? starting_after : readCursor(prefix, starting_after);
+  const before = starting_after && isKey(key, starting_after) ? starting_after : readCursor(key, starting_after);
   return { limit, offset, rows: { limit: limit + 1, offset, before } };
 }
 
@@ -137,14 +123,35 @@ export function cursorPage<Row extends { readonly id: string }, T>(
 
 /**
  * The id of the last object of the previous page.
+ * @param key the prefix of the ids of the list, or the form of what its objects are sorted by
  * @param cursor the `next_cursor` of that page
  * @throws {Problem} 400 for a cursor that is not from `cursorPage`.
  */
-export function readCursor(prefix: IdPrefix, cursor: string | undefined): string | undefined {
+export function readCursor(key: IdPrefix | RegExp, cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const id = Buffer.from(cursor, 'base64url').toString('utf8');
-  if (isId(prefix, id)) return id;
+  if (isKey(key, id)) return id;
   throw wrongCursor();
+}
+
+const isKey = (key: IdPrefix | RegExp, text: string): boolean =>
+  typeof key === 'string' ? isId(key, text) : key.test(text);
+
+/**
+ * A page of a list that is in memory as a whole.
+ * @param keyOf what tells its objects apart
+ * @throws {Problem} 400 for a cursor that is not from this list
+ */
+export function pageOf<T>(
+  all: readonly T[],
+  keyOf: (one: T) => string,
+  { limit, starting_after }: { readonly limit: number; readonly starting_after: string | undefined },
+): CursorList<T> {
+  const keyed = all.map((one) => ({ id: keyOf(one), one }));
+  const last = starting_after && Buffer.from(starting_after, 'base64url').toString('utf8');
+  const start = keyed.findIndex(({ id }) => id === last || id === starting_after) + 1;
+  if (starting_after !== undefined && start === 0) throw wrongCursor();
+  return cursorPage(keyed.slice(start, start + limit + 1), limit, ({ one }) => one);
 }
 
 /** A 400 for a cursor that is not the `next_cursor` of a page, or for the id of an object that does not exist. */

@@ -8,6 +8,7 @@ import type { EventLoopUse } from './requests/event-loop-use.js';
 import type { FileForm } from './requests/file-form.js';
 import { entityTagOf, isKnown, readIfMatch, refuseIfMatch } from './requests/if-match.js';
 import { tenantOf } from './requests/request-context.js';
+import type { SendCsvPage } from './responses/csv-page.js';
 import type { CheckAnswer, CheckRefusal } from './validation/answer-check.js';
 import type { Input, RequestValidator } from './validation/request-validator.js';
 
@@ -43,6 +44,8 @@ export interface ServingOptions {
   readonly furtherChecks?: FurtherChecks | undefined;
   /** By method and path, without those of the answer itself. */
   readonly headersOf: (method: string, path: string) => Readonly<Record<string, string>>;
+  /** The CSV of a list, by method and path. */
+  readonly csvPageOf: (method: string, path: string) => SendCsvPage | undefined;
   /** By method and path. */
   readonly auditOf: (method: string, path: string) => AuditRequest;
 }
@@ -70,13 +73,22 @@ export function serveOperations(
 function handlerOf(
   operation: ServedOperation,
   edited: string | undefined,
-  { validator, use, checkAnswer, checkRefusal, headersOf, auditOf }: Omit<ServingOptions, 'form' | 'furtherChecks'>,
+  {
+    validator,
+    use,
+    checkAnswer,
+    checkRefusal,
+    headersOf,
+    csvPageOf,
+    auditOf,
+  }: Omit<ServingOptions, 'form' | 'furtherChecks'>,
   check: FurtherChecks[string] | undefined,
 ): RequestHandler {
   const { method, path, controller: ControllerClass, action } = operation;
   const read = validator.inputOf(method, path);
   const auditRequest = auditOf(method, path);
   const headers = headersOf(method, path);
+  const sendCsv = csvPageOf(method, path);
   const isEdit = edited !== undefined && method !== 'get';
   const hasTag = edited !== undefined && method !== 'delete';
   return async (request, response) => {
@@ -98,7 +110,9 @@ function handlerOf(
       if (checkAnswer && audit) {
         checkAudited(request.context, `${method} ${path}`, response.getHeader('Idempotent-Replayed') !== undefined);
       }
-      await use.measure(tenantOf(request), () => send(response, controller as unknown as Controller, answer, hasTag));
+      await use.measure(tenantOf(request), () =>
+        send(response, controller as unknown as Controller, answer, { hasTag, sendCsv }),
+      );
     } catch (error) {
       if (checkRefusal && error instanceof Problem) checkRefusal(method, path, error.code);
       throw naming(error, request);
@@ -185,12 +199,23 @@ function valueAt(body: unknown, location: string): unknown {
   return steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | null | undefined)?.[step], body);
 }
 
-/** @param hasTag whether the answer shows an object that can be edited: it has its entity tag, and one that the client knows becomes a 304 */
-async function send(response: Response, controller: Controller, answer: unknown, hasTag: boolean): Promise<void> {
+interface Form {
+  /** Whether the answer shows an object that can be edited: it has its entity tag, and one that the client knows becomes a 304. */
+  readonly hasTag: boolean;
+  readonly sendCsv: SendCsvPage | undefined;
+}
+
+async function send(
+  response: Response,
+  controller: Controller,
+  answer: unknown,
+  { hasTag, sendCsv }: Form,
+): Promise<void> {
   if (response.headersSent) return;
   response.set(controller.getHeaders() as Record<string, string>);
   if (isReadable(answer)) await sendStream(response, answer);
   else if (answer === undefined || answer === null) response.status(204).end();
+  else if (sendCsv?.(response.req, response, answer)) return;
   else if (hasTag) {
     const json = JSON.stringify(answer);
     const tag = entityTagOf(json);

@@ -17,6 +17,7 @@ import {
   requestId,
   requireScope,
 } from './requests/request-context.js';
+import { csvPageOf } from './responses/csv-page.js';
 import { deprecationHeaders } from './responses/deprecation.js';
 import { type FurtherChecks, type ServedOperation, serveOperations } from './serve-operations.js';
 import { createAnswerCheck, createRefusalCheck } from './validation/answer-check.js';
@@ -122,6 +123,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
     form: options.form,
     furtherChecks: options.furtherChecks,
     headersOf: (method, path) => deprecationHeaders(options.openapi, method, path),
+    csvPageOf: (method, path) => csvPageOf(options.openapi, method, path),
     auditOf: auditOf(options.openapi, options.audit),
   });
   app.use((_request, _response, next) => next(Problem.notFound()));

@@ -120,6 +120,56 @@ test('the running suite accepts every example as written, and every answer is as
   ]);
 });
 
+/** A row of each list, and where the next one is. */
+interface Page {
+  readonly data: readonly object[];
+  readonly next_cursor: string | null;
+}
+
+test('every list is read by cursor without gaps, and its CSV has a line for each object', async () => {
+  const { port, dev } = suite;
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { authorization: `Bearer ${dev().testKey}` },
+    });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const page = async (path: string, query: string): Promise<Page> => {
+    const { status, text } = await ask(`${path}?${query}`);
+    expect([path, query, status, status === 200 ? '' : text]).toEqual([path, query, 200, '']);
+    return JSON.parse(text);
+  };
+  const files = Object.entries<Record<string, Record<string, unknown>>>(document.paths).flatMap(([path, { get }]) =>
+    get?.['x-csv'] === 'page' && path.endsWith('.csv') && !path.includes('{') ? path : [],
+  );
+  expect(files.length).toBeGreaterThan(25);
+  const long: string[] = [];
+  for (const file of files) {
+    const path = file.slice(0, -'.csv'.length);
+    const first = await page(path, 'limit=1');
+    const { headers, text } = await ask(`${file}?limit=1`);
+    const [header, ...lines] = text.split('\r\n').slice(0, -1);
+    expect([path, headers.get('content-type'), header!.length > 0]).toEqual([path, 'text/csv; charset=utf-8', true]);
+    // A cell with lines is in quotes.
+    if (!text.includes('"')) expect([path, lines.length]).toEqual([path, first.data.length]);
+    if (first.next_cursor === null) continue;
+    long.push(path);
+    const [, query] = /^<\?(.*)>; rel="next"$/.exec(headers.get('link')!)!;
+    const second = await page(path, query!);
+    const whole = await page(path, 'limit=1000');
+    // New objects of some lists come while this runs.
+    const places = [first, second].map(({ data: [one] }) => whole.data.findIndex((each) => isSame(each, one!)));
+    expect([path, places]).toEqual([path, [places[0], places[0]! + 1]]);
+    expect((await ask(`${file}?${query}`)).status).toBe(200);
+  }
+  expect(long.length).toBeGreaterThan(10);
+});
+
+/** By its id. Objects without one do not change. */
+function isSame(one: { readonly id?: string }, other: { readonly id?: string }): boolean {
+  return one.id === undefined ? JSON.stringify(one) === JSON.stringify(other) : one.id === other.id;
+}
+
 type Runner = ReturnType<typeof createExampleRunner>;
 
 /** How often a change may be refused because the object has changed meanwhile, by work in the background. */

@@ -33,6 +33,8 @@ export interface Parameter {
 export interface Operation {
   readonly operationId?: string;
   readonly 'x-error-codes'?: readonly string[];
+  /** A list whose pages are also sent as CSV. */
+  readonly 'x-csv'?: 'page';
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly required?: boolean;

@@ -1,4 +1,4 @@
-import type { ListEnvelope } from '@exchequer/http-kit';
+import type { PositionedList } from '@exchequer/http-kit';
 
 export type Provider = 'quickbooks' | 'xero';
 
@@ -44,7 +44,7 @@ export interface Connection {
   updatedBy: string | null;
 }
 
-export interface ConnectionList extends ListEnvelope<Connection> {}
+export interface ConnectionList extends PositionedList<Connection> {}
 
 export interface CallbackAnswer {
   success: true;

@@ -1,4 +1,14 @@
-import { listPage, type PageLimit, type PageOffset, Problem, pathId, type RequestContext } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  type RequestContext,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -146,13 +156,15 @@ export class ConnectionsController extends Controller {
     @Request() { context }: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
   ): Promise<ConnectionList> {
+    const page = readPage('conn', { limit, offset, starting_after });
     return readInTenant(this.deps.db, context, async (db) => {
       const [rows, count] = await Promise.all([
-        findConnections(db, context, { limit, offset }),
-        countConnections(db, context),
+        findConnections(db, context, page.rows),
+        countFor(page, () => countConnections(db, context)),
       ]);
-      return listPage(rows.map(toConnection), count, { limit, offset });
+      return newestPage(rows, count, page, toConnection);
     });
   }
 

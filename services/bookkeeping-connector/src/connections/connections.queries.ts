@@ -1,4 +1,4 @@
-import { acrossTenants, type RowRange, type Tenant } from '@exchequer/postgres';
+import { acrossTenants, findNewest, type RowRange, type Tenant } from '@exchequer/postgres';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { ProviderName } from '../providers/provider.js';
@@ -38,12 +38,8 @@ export function lockConnectionOfCompany(
 }
 
 /** Newest first. */
-export function findConnections(
-  db: Kysely<Database>,
-  tenant: Tenant,
-  { limit, offset }: RowRange,
-): Promise<ConnectionRow[]> {
-  return ofTenant(db, tenant).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+export function findConnections(db: Kysely<Database>, tenant: Tenant, range: RowRange): Promise<ConnectionRow[]> {
+  return findNewest(ofTenant(db, tenant).selectAll(), range);
 }
 
 export async function countConnections(db: Kysely<Database>, tenant: Tenant): Promise<number> {

@@ -2,7 +2,7 @@ import type {
   CamelLabels,
   CamelLabelsChange,
   CamelLabelsInput,
-  ListEnvelope,
+  PositionedList,
   PositiveDollars,
 } from '@exchequer/http-kit';
 import type { CategoryName } from '../transactions/transactions.api.js';
@@ -93,6 +93,6 @@ export interface DeletedRule {
   deleted: true;
 }
 
-export interface RuleList extends ListEnvelope<CategoryRule> {
+export interface RuleList extends PositionedList<CategoryRule> {
   success: true;
 }

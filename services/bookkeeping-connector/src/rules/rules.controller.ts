@@ -1,11 +1,15 @@
 import {
+  countFor,
   type ExternalId,
-  listPage,
   type MetadataFilter,
+  newestPage,
   type PageLimit,
   type PageOffset,
   Problem,
   pathId,
+  readPage,
+  type StartingAfter,
+  wrongCursor,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
@@ -60,16 +64,20 @@ export class RulesController extends Controller {
     @Request() { context }: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() externalId?: ExternalId,
     @Query() metadata?: MetadataFilter,
   ): Promise<RuleList> {
+    const page = readPage('rule', { limit, offset, starting_after });
     const labels = { externalId, metadata };
     return readInTenant(this.deps.db, context, async (db) => {
+      const { before } = page.rows;
+      if (before !== undefined && !(await findRule(db, context, before))) throw wrongCursor();
       const [rows, count] = await Promise.all([
-        findRules(db, context, { ...labels, limit, offset }),
-        countRules(db, context, labels),
+        findRules(db, context, { ...labels, ...page.rows }),
+        countFor(page, () => countRules(db, context, labels)),
       ]);
-      return { success: true as const, ...listPage(rows.map(toRule), count, { limit, offset }) };
+      return { success: true as const, ...newestPage(rows, count, page, toRule) };
     });
   }
 

@@ -1,7 +1,7 @@
 import { isCategory, type Rule } from '@exchequer/categorization';
 import { hasLabels, type LabelFilter, type RowRange, type Tenant } from '@exchequer/postgres';
 import { enqueue } from '@exchequer/work';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { CategoryRuleTable } from './rules.tables.js';
 
@@ -23,10 +23,14 @@ export function findRule(db: Kysely<Database>, tenant: Tenant, id: string): Prom
 export function findRules(
   db: Kysely<Database>,
   tenant: Tenant,
-  { limit, offset, ...labels }: LabelFilter & RowRange,
+  { limit, offset, before, ...labels }: LabelFilter & RowRange,
 ): Promise<RuleRow[]> {
   return ofTenant(db, tenant, labels)
     .selectAll()
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(priority, id) > (select last.priority, last.id from category_rule last
+          where last.org_id = ${tenant.organizationId} and last.livemode = ${tenant.livemode} and last.id = ${before})`),
+    )
     .orderBy('priority')
     .orderBy('id')
     .limit(limit)

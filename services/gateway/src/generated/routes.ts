@@ -14,6 +14,8 @@ export const operations: readonly ServedOperation[] = [
     controller: TestValuesController,
     action: 'list',
     arguments: [
+      { in: 'query', name: 'limit' },
+      { in: 'query', name: 'starting_after' },
     ],
     files: [],
   },
@@ -34,7 +36,6 @@ export const operations: readonly ServedOperation[] = [
       { in: 'query', name: 'idempotency_key' },
       { in: 'query', name: 'from' },
       { in: 'query', name: 'to' },
-      { in: 'query', name: 'format' },
     ],
     files: [],
   },

@@ -195,7 +195,10 @@ function otherFormats(item: JsonObject): { [ending: string]: JsonObject } {
           'x-format-of': operationId!,
           summary: `${summary} as ${name === 'Text' ? 'text' : name.toUpperCase()}`,
           description: `${description}\n\nThe path without \`${ending}\` answers the same with \`Accept: ${mediaType}\`.`,
-          responses: withContent(responses as JsonObject, { [mediaType]: schemaOfFile(mediaType) }),
+          responses: withContent(
+            rest['x-csv'] === undefined ? (responses as JsonObject) : withNextPage(responses as JsonObject),
+            { [mediaType]: schemaOfFile(mediaType) },
+          ),
         },
       };
     }
@@ -221,6 +224,15 @@ function inJsonAlone(item: JsonObject): JsonObject {
     };
   }
   return copy;
+}
+
+/** A page of a list as CSV says in headers where the next one is. */
+function withNextPage(responses: JsonObject): JsonObject {
+  const { headers, ...answer } = responses['200'] as JsonObject;
+  return {
+    ...responses,
+    200: { ...answer, headers: { ...(headers as JsonObject), ...headerReferences(['Link', 'Next-Cursor']) } },
+  };
 }
 
 const operationsOf = (item: JsonObject) =>
@@ -287,6 +299,14 @@ const gatewayHeaders: JsonObject = {
   'Idempotent-Replayed': {
     description: '`true` where the answer is the one to an earlier request with this Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
+  },
+  Link: {
+    description: 'The address of the next page: `<?starting_after=...>; rel="next"`. Absent on the last one.',
+    schema: { type: 'string' },
+  },
+  'Next-Cursor': {
+    description: 'The same as value for `starting_after`.',
+    schema: { type: 'string' },
   },
   ETag: {
     description: 'Names this state of the object. `If-Match` of a change takes it, and `If-None-Match` of a read.',

@@ -66,6 +66,29 @@ test('every POST that creates an object takes metadata and an external id, or sa
   expect(without.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(WITHOUT_LABELS).sort());
 });
 
+/** Lists whose file has all objects that pass the filters: they have columns of their own. */
+const WHOLE_FILES = ['listBookkeepingTransactions', 'listTransactions'];
+
+test('every list is read page by page with a cursor, and as CSV', () => {
+  const schemaOf = ({ responses }: (typeof operations)[number]) => {
+    const { $ref } = responses['200']?.content?.['application/json']?.schema ?? {};
+    return $ref ? merged.components.schemas[$ref.split('/').at(-1)].properties : {};
+  };
+  const lists = operations.filter((operation) => schemaOf(operation)?.object?.enum?.[0] === 'list');
+  expect(lists.length).toBeGreaterThan(30);
+  for (const list of lists) {
+    const parameters = list.parameters.map(({ name }: { name: string }) => name);
+    const members = Object.keys(schemaOf(list));
+    const { operationId } = list;
+    expect([operationId, parameters]).toEqual([operationId, expect.arrayContaining(['limit', 'starting_after'])]);
+    expect([operationId, members]).toEqual([operationId, expect.arrayContaining(['data', 'has_more', 'next_cursor'])]);
+    const file = operations.find((one) => one['x-format-of'] === operationId);
+    expect([operationId, Object.keys(file?.responses['200'].content ?? {})]).toEqual([operationId, ['text/csv']]);
+    const headers = Object.keys(file.responses['200'].headers ?? {});
+    expect([operationId, headers.includes('Link') || WHOLE_FILES.includes(operationId)]).toEqual([operationId, true]);
+  }
+});
+
 test('every member of every schema has a description', () => {
   const undescribed = new Set<string>();
   const visit = (schema: unknown, place: string): void => {

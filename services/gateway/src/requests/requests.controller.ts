@@ -1,15 +1,14 @@
 import {
   cursorPage,
-  jsonOrCsv,
   type PageLimit,
   Problem,
   pathId,
   readCursor,
   requireOrder,
-  toCsv,
+  type StartingAfter,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
-import { Controller, Get, OperationId, Path, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import { Controller, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { OwnApiDeps } from '../own-api-deps.js';
 import type { CodeFilter, LoggedRequest, LoggedRequestList, MethodName, StatusFilter } from './requests.api.js';
@@ -24,10 +23,8 @@ export class RequestsController extends Controller {
 
   /**
    * The requests of your keys in the last 30 days, the newest first. A request is in the list about half a second after its answer. It holds no values: not of the path, the
-   * query, headers or bodies. Needs the scope `requests:read`. CSV with `format=csv` or `Accept: text/csv`.
+   * query, headers or bodies. Needs the scope `requests:read`.
    * @summary List requests
-   * @param starting_after `next_cursor` of the page before
-   * @minLength starting_after 1
    * @param method one method only, e.g. `POST`
    * @param route one operation only, by its path in this document, e.g. `/v1/documents/{id}`
    * @minLength route 1
@@ -45,12 +42,10 @@ export class RequestsController extends Controller {
    */
   @Get()
   @OperationId('listRequests')
-  @Produces('application/json')
-  @Produces('text/csv')
   async list(
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
-    @Query() starting_after?: string,
+    @Query() starting_after?: StartingAfter,
     @Query() method?: MethodName,
     @Query() route?: string,
     @Query() status?: StatusFilter,
@@ -59,18 +54,15 @@ export class RequestsController extends Controller {
     @Query() idempotency_key?: string,
     @Query() from?: Date,
     @Query() to?: Date,
-    @Query() format?: 'json' | 'csv',
   ): Promise<LoggedRequestList> {
     const before = readCursor('req', starting_after);
     // They arrive as text, and Postgres does not know every time zone that the API takes.
     const times = { from: from && new Date(from), to: to && new Date(to) };
     requireOrder(times);
     const filter = { method, route, code, key_id, idempotency_key, ...statusOf(status) };
-    const list = await readInTenant(this.deps.db, request.context, async (db) =>
+    return readInTenant(this.deps.db, request.context, async (db) =>
       cursorPage(await findRequests(db, filter, { ...times, before, limit }), limit, loggedRequestOf),
     );
-    if (list.next_cursor) this.setHeader('Next-Cursor', list.next_cursor);
-    return jsonOrCsv(request, format, list, 'requests', () => csvOf(list.data));
   }
 
   /**
@@ -105,22 +97,4 @@ function loggedRequestOf(row: RequestRow): LoggedRequest {
     key_id: row.key_id,
     idempotency_key: row.idempotency_key,
   };
-}
-
-/** Whole numbers as text: a number in CSV is money. */
-function csvOf(requests: readonly LoggedRequest[]): string {
-  return toCsv(
-    ['id', 'created_at', 'method', 'route', 'status', 'code', 'duration_ms', 'key_id', 'idempotency_key'],
-    requests.map((row) => [
-      row.id,
-      row.created_at,
-      row.method,
-      row.route,
-      String(row.status),
-      row.code,
-      String(row.duration_ms),
-      row.key_id,
-      row.idempotency_key,
-    ]),
-  );
 }

@@ -188,8 +188,8 @@ test('the request log is exported as CSV, and the words of a caller are no formu
     expect(headers['content-type']).toContain('text/csv');
     const at = new Date(timeOfId(ids[0]!)).toISOString();
     expect(text).toBe(
-      'id,created_at,method,route,status,code,duration_ms,key_id,idempotency_key\r\n' +
-        `${ids[0]},${at},POST,/v1/documents/{id},422,,2.5,key_of_the_test,'=cmd()\r\n`,
+      'id,object,livemode,created_at,method,route,status,code,duration_ms,key_id,idempotency_key\r\n' +
+        `${ids[0]},request,false,${at},POST,/v1/documents/{id},422,,2.50,key_of_the_test,'=cmd()\r\n`,
     );
   }
   expect(keyId).toMatch(/^key_/);

@@ -1,3 +1,5 @@
+import type { CursorList } from '@exchequer/http-kit';
+
 export interface TestValue {
   /** Where the value is sent. */
   area: string;
@@ -7,8 +9,4 @@ export interface TestValue {
   effect: string;
 }
 
-export interface TestValueList {
-  object: 'list';
-  /** All values. */
-  data: TestValue[];
-}
+export interface TestValueList extends CursorList<TestValue> {}

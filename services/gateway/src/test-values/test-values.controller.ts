@@ -1,4 +1,5 @@
-import { Controller, Get, OperationId, Route, Tags } from '@tsoa/runtime';
+import { pageOf, type ShortListLimit, type StartingAfter } from '@exchequer/http-kit';
+import { Controller, Get, OperationId, Query, Route, Tags } from '@tsoa/runtime';
 import { testValues } from '../generated/test-values.js';
 import type { OwnApiDeps } from '../own-api-deps.js';
 import type { TestValueList } from './test-values.api.js';
@@ -17,10 +18,10 @@ export class TestValuesController extends Controller {
    */
   @Get()
   @OperationId('listTestValues')
-  async list(): Promise<TestValueList> {
+  async list(@Query() limit: ShortListLimit = 1_000, @Query() starting_after?: StartingAfter): Promise<TestValueList> {
     const data = testValues
       .filter(({ service }) => this.deps.services.has(service))
       .map(({ area, value, effect }) => ({ area, value, effect }));
-    return { object: 'list', data };
+    return pageOf(data, ({ area, value }) => `${area} ${value}`, { limit, starting_after });
   }
 }

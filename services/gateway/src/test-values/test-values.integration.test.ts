@@ -34,6 +34,8 @@ test('Any test key, whatever its scopes, lists the magic values, also while trea
     expect(json).toEqual({
       object: 'list',
       data: ofTreasury.map(({ area, value, effect }) => ({ area, value, effect })),
+      has_more: false,
+      next_cursor: null,
     });
   }
 });

@@ -1,4 +1,11 @@
-import type { CamelLabels, CamelLabelsChange, CamelLabelsInput, Dollars, PositionedList } from '@exchequer/http-kit';
+import type {
+  CamelLabels,
+  CamelLabelsChange,
+  CamelLabelsInput,
+  CursorList,
+  Dollars,
+  PositionedList,
+} from '@exchequer/http-kit';
 import type { CardStatus, CardType } from './cards.tables.js';
 import type { DeclineReason } from './decision/decide.js';
 
@@ -148,12 +155,7 @@ export interface MerchantCategory {
   codes: MerchantCodes[];
 }
 
-export interface MerchantCategoryList {
-  object: 'list';
-  /** All of them, by name. */
-  data: MerchantCategory[];
-  has_more: boolean;
-}
+export interface MerchantCategoryList extends CursorList<MerchantCategory> {}
 
 /** Why a card payment is declined. */
 export interface CardDeclineReason {
@@ -167,9 +169,4 @@ export interface CardDeclineReason {
   remedy: string;
 }
 
-export interface CardDeclineReasonList {
-  object: 'list';
-  /** All of them. The first control that refuses a payment is its reason, in this order. */
-  data: CardDeclineReason[];
-  has_more: boolean;
-}
+export interface CardDeclineReasonList extends CursorList<CardDeclineReason> {}

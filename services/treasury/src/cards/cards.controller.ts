@@ -7,9 +7,11 @@ import {
   type PageLimit,
   type PageOffset,
   Problem,
+  pageOf,
   pathId,
   readCursor,
   readPage,
+  type ShortListLimit,
   type StartingAfter,
 } from '@exchequer/http-kit';
 import { balanceOf, balancesOf } from '@exchequer/ledger';
@@ -106,35 +108,43 @@ export class CardsController extends Controller {
   }
 
   /**
-   * Lists the categories of merchants to which `allowedCategories` can limit a card.
+   * Lists the categories of merchants to which `allowedCategories` can limit a card, by name.
    * @summary List merchant categories
    */
   @Get('categories')
   @OperationId('listMerchantCategories')
-  async categories(@Request() { context: { livemode } }: ExpressRequest): Promise<MerchantCategoryList> {
+  async categories(
+    @Request() { context: { livemode } }: ExpressRequest,
+    @Query() limit: ShortListLimit = 1_000,
+    @Query() starting_after?: StartingAfter,
+  ): Promise<MerchantCategoryList> {
     const data = categoryNames.map((name) => ({
       object: 'merchant_category' as const,
       livemode,
       name,
       codes: categoryCodes.get(name)!.map(([from, to]) => ({ from: codeOf(from), to: codeOf(to) })),
     }));
-    return { object: 'list', data, has_more: false };
+    return pageOf(data, ({ name }) => name, { limit, starting_after });
   }
 
   /**
-   * Lists why card payments are declined, and what to do.
+   * Lists why card payments are declined, and what to do. The first control that refuses a payment is its reason, in this order.
    * @summary List decline reasons
    */
   @Get('decline_reasons')
   @OperationId('listCardDeclineReasons')
-  async declineReasons(@Request() { context: { livemode } }: ExpressRequest): Promise<CardDeclineReasonList> {
+  async declineReasons(
+    @Request() { context: { livemode } }: ExpressRequest,
+    @Query() limit: ShortListLimit = 1_000,
+    @Query() starting_after?: StartingAfter,
+  ): Promise<CardDeclineReasonList> {
     const data = Object.entries(declineReasons).map(([code, explanation]) => ({
       object: 'card_decline_reason' as const,
       livemode,
       code: code as DeclineReason,
       ...explanation,
     }));
-    return { object: 'list', data, has_more: false };
+    return pageOf(data, ({ code }) => code, { limit, starting_after });
   }
 
   /** @summary Get a card */

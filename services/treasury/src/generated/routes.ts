@@ -358,6 +358,7 @@ export const operations: readonly ServedOperation[] = [
       { in: 'path', name: 'id' },
       { in: 'query', name: 'limit' },
       { in: 'query', name: 'offset' },
+      { in: 'query', name: 'starting_after' },
     ],
     files: [],
   },
@@ -409,6 +410,8 @@ export const operations: readonly ServedOperation[] = [
     action: 'categories',
     arguments: [
       { in: 'request', name: '' },
+      { in: 'query', name: 'limit' },
+      { in: 'query', name: 'starting_after' },
     ],
     files: [],
   },
@@ -419,6 +422,8 @@ export const operations: readonly ServedOperation[] = [
     action: 'declineReasons',
     arguments: [
       { in: 'request', name: '' },
+      { in: 'query', name: 'limit' },
+      { in: 'query', name: 'starting_after' },
     ],
     files: [],
   },

@@ -1,3 +1,4 @@
+import type { PositionedList } from '@exchequer/http-kit';
 import type { DepositAccountType } from '../accounts/accounts.tables.js';
 import type { TransactionType } from '../transactions/transactions.tables.js';
 
@@ -24,14 +25,7 @@ export interface StatementSummary {
   status: StatementStatus;
 }
 
-export interface StatementList {
-  object: 'list';
-  data: StatementSummary[];
-  has_more: boolean;
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface StatementList extends PositionedList<StatementSummary> {}
 
 export interface StatementTransaction {
   id: string;

@@ -1,5 +1,14 @@
 import { Readable } from 'node:stream';
-import { listPage, type PageLimit, type PageOffset, Problem, pathId, type RequestContext } from '@exchequer/http-kit';
+import {
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  type RequestContext,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -44,7 +53,9 @@ export class StatementsController extends Controller {
     @Path() id: string,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
   ): Promise<StatementList> {
+    const page = readPage(/^\d{4}-\d\d$/, { limit, offset, starting_after });
     const { context } = request;
     const accountId = pathId('acct', id);
     const [account, now, lastPostedAt] = await readInTenant(this.deps.db, context, (db) =>
@@ -52,8 +63,11 @@ export class StatementsController extends Controller {
     );
     if (!account) throw Problem.notFound();
     const months = statementMonths(account, now, lastPostedAt);
-    const shown = months.slice(offset, offset + limit).map((month) => statementSummary(account, month, now));
-    return listPage(shown, months.length, { limit, offset });
+    const { before } = page.rows;
+    const rest = before === undefined ? months.slice(offset) : months.filter((month) => month < before);
+    const rows = rest.slice(0, limit + 1).map((id) => ({ id }));
+    const total = before === undefined ? months.length : null;
+    return newestPage(rows, total, page, ({ id: month }) => statementSummary(account, month, now));
   }
 
   /**

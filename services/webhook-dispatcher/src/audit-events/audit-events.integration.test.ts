@@ -93,7 +93,7 @@ test('the audit log is exported as CSV', async () => {
   const response = await service.raw('/v1/audit_events?format=csv', { tenant, scopes });
   expect(response.headers.get('content-type')).toContain('text/csv');
   const [header, row] = (await response.text()).split('\r\n');
-  expect(header).toBe('id,at,actor_type,actor_id,action,target,clientAddress');
+  expect(header).toBe('id,object,livemode,actor.type,actor.id,action,target,clientAddress,at');
   expect(row).toContain("operator,'=cmd,document.downloaded");
 });
 

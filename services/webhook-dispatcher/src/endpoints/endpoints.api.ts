@@ -1,4 +1,4 @@
-import type { Labels, LabelsChange, LabelsInput } from '@exchequer/http-kit';
+import type { Labels, LabelsChange, LabelsInput, PositionedList } from '@exchequer/http-kit';
 import type { PublicFamily, PublicKind } from '../events/public-catalogue.js';
 
 /** A kind of event. `transfer.*` stands for all kinds that begin so, and `*` for every kind, including kinds that are added later. */
@@ -134,14 +134,7 @@ export interface DeletedEndpoint {
   deleted: true;
 }
 
-export interface EndpointList {
-  object: 'list';
-  data: Endpoint[];
-  has_more: boolean;
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface EndpointList extends PositionedList<Endpoint> {}
 
 export interface RecoveryResult {
   object: 'webhook_recovery';

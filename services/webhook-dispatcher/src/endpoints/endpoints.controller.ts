@@ -1,10 +1,13 @@
 import {
   changeInTenant,
+  countFor,
   type ExternalId,
-  listPage,
   type MetadataFilter,
+  newestPage,
   type PageLimit,
   type PageOffset,
+  readPage,
+  type StartingAfter,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
@@ -75,17 +78,18 @@ export class EndpointsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() external_id?: ExternalId,
     @Query() metadata?: MetadataFilter,
   ): Promise<EndpointList> {
+    const page = readPage('whe', { limit, offset, starting_after });
     const labels = { externalId: external_id, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
-        countEndpoints(trx, labels),
-        findEndpoints(trx, { ...labels, limit, offset }),
+        countFor(page, () => countEndpoints(trx, labels)),
+        findEndpoints(trx, { ...labels, ...page.rows }),
       ]);
-      const data = rows.map(endpointOf);
-      return listPage(data, total_count, { limit, offset });
+      return newestPage(rows, total_count, page, endpointOf);
     });
   }
 

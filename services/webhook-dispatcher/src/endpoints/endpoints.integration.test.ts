@@ -28,7 +28,7 @@ test('the secret is shown at registration and at rotation, and nowhere else', as
   const { secret, ...shown } = created;
   expect((await service.call('GET', `${endpoints}/${created.id}`, undefined, { tenant })).body).toEqual(shown);
   expect((await service.call('GET', endpoints, undefined, { tenant })).body).toEqual({
-    object: 'list', data: [shown], has_more: false, total_count: 1, limit: 100, offset: 0,
+    object: 'list', data: [shown], has_more: false, total_count: 1, limit: 100, offset: 0, next_cursor: null,
   }); // biome-ignore format: a table
   const rotated = await service.call('POST', `${endpoints}/${created.id}/rotate-secret`, undefined, { tenant });
   expect(rotated.body.secret).toMatch(/^whsec_/);

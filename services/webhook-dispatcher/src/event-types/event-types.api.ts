@@ -1,3 +1,4 @@
+import type { CursorList } from '@exchequer/http-kit';
 import type { SubscribedKind } from '../endpoints/endpoints.api.js';
 import type { PublicKind } from '../events/public-catalogue.js';
 
@@ -17,9 +18,4 @@ export interface WebhookEventType {
   since: string;
 }
 
-export interface WebhookEventTypeList {
-  object: 'list';
-  /** All of them. */
-  data: WebhookEventType[];
-  has_more: boolean;
-}
+export interface WebhookEventTypeList extends CursorList<WebhookEventType> {}

@@ -1,5 +1,6 @@
 import { contractOf } from '@exchequer/event-contracts';
-import { Controller, Get, OperationId, Request, Route, Tags } from '@tsoa/runtime';
+import { pageOf, type ShortListLimit, type StartingAfter } from '@exchequer/http-kit';
+import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { SubscribedKind } from '../endpoints/endpoints.api.js';
 import { filtersFor } from '../events/public-catalogue.js';
@@ -16,7 +17,11 @@ export class EventTypesController extends Controller {
    */
   @Get()
   @OperationId('listWebhookEventTypes')
-  async list(@Request() { context: { livemode } }: ExpressRequest): Promise<WebhookEventTypeList> {
+  async list(
+    @Request() { context: { livemode } }: ExpressRequest,
+    @Query() limit: ShortListLimit = 1_000,
+    @Query() starting_after?: StartingAfter,
+  ): Promise<WebhookEventTypeList> {
     const data = publicEventKinds.map(({ kind, from }): WebhookEventType => {
       const { summary, since } = contractOf(from);
       return {
@@ -29,6 +34,6 @@ export class EventTypesController extends Controller {
         since,
       };
     });
-    return { object: 'list', data, has_more: false };
+    return pageOf(data, ({ type }) => type, { limit, starting_after });
   }
 }

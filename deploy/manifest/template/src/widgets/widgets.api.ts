@@ -1,3 +1,5 @@
+import type { PositionedList } from '@exchequer/http-kit';
+
 export interface WidgetInput {
   /**
    * One line of text.
@@ -18,11 +20,4 @@ export interface Widget {
   created_at: string;
 }
 
-export interface WidgetList {
-  object: 'list';
-  data: Widget[];
-  has_more: boolean;
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface WidgetList extends PositionedList<Widget> {}

@@ -1,4 +1,13 @@
-import { listPage, type PageLimit, type PageOffset, Problem, pathId } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -26,8 +35,6 @@ export class WidgetsController extends Controller {
   /**
    * Lists widgets, newest first.
    * @summary List widgets
-   * @param limit maximum number of widgets, 1 to 1000
-   * @param offset number of widgets to skip
    */
   @Get()
   @OperationId('listWidgets')
@@ -35,11 +42,16 @@ export class WidgetsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
   ): Promise<WidgetList> {
+    const page = readPage('wdgt', { limit, offset, starting_after });
     // Both queries make one round trip, because they are awaited together.
     return readInTenant(this.deps.db, request.context, async (db) => {
-      const [total_count, rows] = await Promise.all([countWidgets(db), findWidgets(db, { limit, offset })]);
-      return listPage(rows.map(toWidget), total_count, { limit, offset });
+      const [total_count, rows] = await Promise.all([
+        countFor(page, () => countWidgets(db)),
+        findWidgets(db, page.rows),
+      ]);
+      return newestPage(rows, total_count, page, toWidget);
     });
   }
 

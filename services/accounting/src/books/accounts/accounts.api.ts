@@ -1,4 +1,4 @@
-import type { Labels, LabelsInput, Line } from '@exchequer/http-kit';
+import type { Labels, LabelsInput, Line, PositionedList } from '@exchequer/http-kit';
 import type { AccountId } from '../../wire/text.api.js';
 
 export type AccountType = 'asset' | 'liability' | 'equity' | 'revenue' | 'expense';
@@ -24,14 +24,7 @@ export interface Account extends Labels {
   created_by: string | null;
 }
 
-export interface AccountList {
-  object: 'list';
-  data: Account[];
-  has_more: boolean;
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface AccountList extends PositionedList<Account> {}
 
 export interface AccountInput extends LabelsInput {
   /**

@@ -1,10 +1,13 @@
 import {
+  countFor,
   type ExternalId,
-  listPage,
   type MetadataFilter,
+  newestPage,
   type PageLimit,
   type PageOffset,
   Problem,
+  readPage,
+  type StartingAfter,
 } from '@exchequer/http-kit';
 import { balanceAsOf, totalsOf } from '@exchequer/ledger';
 import { inTenant } from '@exchequer/postgres';
@@ -38,9 +41,11 @@ export class AccountsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
     @Query() external_id?: ExternalId,
     @Query() metadata?: MetadataFilter,
   ): Promise<AccountList> {
+    const page = readPage(ACCOUNT_ID, { limit, offset, starting_after });
     const { context } = request;
     const today = dayOf(this.deps.now());
     const labels = { externalId: external_id, metadata };
@@ -49,10 +54,9 @@ export class AccountsController extends Controller {
       const totals = new Map(
         (await totalsOf(trx, context, { to: today })).map((account) => [account.accountId, account]),
       );
-      const total_count = await countAccounts(trx, labels);
-      const rows = await findAccounts(trx, { limit, offset, ...labels });
-      const data = rows.map((row) => toAccount(row, totals.get(row.id)));
-      return listPage(data, total_count, { limit, offset });
+      const total_count = await countFor(page, () => countAccounts(trx, labels));
+      const rows = await findAccounts(trx, { ...page.rows, ...labels });
+      return newestPage(rows, total_count, page, (row) => toAccount(row, totals.get(row.id)));
     });
   }
 

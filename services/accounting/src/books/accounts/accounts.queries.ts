@@ -1,19 +1,29 @@
 import type { StoredLabels } from '@exchequer/http-kit';
-import { ask, countRows, hasLabels, type LabelFilter, statement, type Tenant } from '@exchequer/postgres';
+import {
+  ask,
+  countRows,
+  hasLabels,
+  type LabelFilter,
+  type RowRange,
+  statement,
+  type Tenant,
+} from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.js';
 import type { AccountTable } from './accounts.table.js';
 
 export type AccountRow = Selectable<AccountTable>;
 
+/** In the order of their numbers. `before` is the last one of the page before. */
 export function findAccounts(
   db: Kysely<Database>,
-  { limit, offset, ...labels }: LabelFilter & { readonly limit: number; readonly offset: number },
+  { limit, offset, before, ...labels }: LabelFilter & RowRange,
 ): Promise<AccountRow[]> {
   return db
     .selectFrom('account')
     .selectAll()
     .where(hasLabels('account', labels))
+    .$if(before !== undefined, (query) => query.where('id', '>', before!))
     .orderBy(sql`number::text collate "C"`)
     .limit(limit)
     .offset(offset)

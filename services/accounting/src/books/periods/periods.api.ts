@@ -1,4 +1,4 @@
-import type { Day } from '@exchequer/http-kit';
+import type { Day, PositionedList } from '@exchequer/http-kit';
 
 export interface FiscalPeriodInput {
   /** The last day of the period. It begins after the previous closed period. */
@@ -17,11 +17,4 @@ export interface FiscalPeriod {
   created_by: string | null;
 }
 
-export interface FiscalPeriodList {
-  object: 'list';
-  data: FiscalPeriod[];
-  has_more: boolean;
-  total_count: number;
-  limit: number;
-  offset: number;
-}
+export interface FiscalPeriodList extends PositionedList<FiscalPeriod> {}

@@ -1,5 +1,13 @@
 import { isCalendarDate } from '@exchequer/calendar';
-import { listPage, type PageLimit, type PageOffset, Problem } from '@exchequer/http-kit';
+import {
+  countFor,
+  newestPage,
+  type PageLimit,
+  type PageOffset,
+  Problem,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -25,10 +33,16 @@ export class FiscalPeriodsController extends Controller {
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
+    @Query() starting_after?: StartingAfter,
   ): Promise<FiscalPeriodList> {
+    const page = readPage(/^\d{4}-\d\d-\d\d$/, { limit, offset, starting_after });
     return readInTenant(this.deps.db, request.context, async (trx) => {
-      const [total_count, rows] = await Promise.all([countPeriods(trx), findPeriods(trx, { limit, offset })]);
-      return listPage(rows.map(toFiscalPeriod), total_count, { limit, offset });
+      const [total_count, rows] = await Promise.all([
+        countFor(page, () => countPeriods(trx)),
+        findPeriods(trx, page.rows),
+      ]);
+      const byDay = rows.map((row) => ({ ...row, id: row.end_date }));
+      return newestPage(byDay, total_count, page, toFiscalPeriod);
     });
   }
 

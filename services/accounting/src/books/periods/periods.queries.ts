@@ -1,4 +1,4 @@
-import { type Change, countRows, type Tenant } from '@exchequer/postgres';
+import { type Change, countRows, type RowRange, type Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { build, type Database } from '../../database.js';
 import type { FiscalPeriodTable } from './periods.table.js';
@@ -11,13 +11,11 @@ const columns = [
 ] as const; // biome-ignore format: one list
 
 /** Latest first. */
-export function findPeriods(
-  db: Kysely<Database>,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<FiscalPeriodRow[]> {
+export function findPeriods(db: Kysely<Database>, { limit, offset, before }: RowRange): Promise<FiscalPeriodRow[]> {
   return db
     .selectFrom('fiscal_period')
     .select(columns)
+    .$if(before !== undefined, (query) => query.where('fiscal_period.end_date', '<', before!))
     .orderBy('fiscal_period.end_date', 'desc')
     .limit(limit)
     .offset(offset)
