@@ -8,7 +8,7 @@ import { root } from './paths.js';
 import type { DevFile } from './seed.js';
 
 /**
- * Runs the commands of README.md, of the guides to treasury and test mode, and of the banner as they are written, in the folder of the
+ * Runs the commands and programs of README.md and of the guides to treasury, test mode and the client, and the commands of the banner, as they are written, in the folder of the
  * repository and in order. Only the port and the folder of the data differ, by the two settings that the README names.
  */
 const blocks = commandsOf('README.md');
@@ -46,8 +46,14 @@ afterAll(async () => {
 
 /** The blocks of shell commands in a document. */
 function commandsOf(path: string): string[] {
+  return blocksOf(path, 'sh');
+}
+
+function blocksOf(path: string, language: 'sh' | 'js'): string[] {
   const text = readFileSync(join(root, path), 'utf8');
-  return [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands]) => commands!);
+  return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+    .filter(([, each]) => each === language)
+    .map(([, , code]) => code!);
 }
 
 /** Starts commands in a shell of its own that ends at the first command that fails. */
@@ -184,6 +190,44 @@ test('the commands of the first five minutes work in order, and npm run listen s
     `${steps.split('\n\n')[0]}\ncurl -s $API/v1/webhooks/endpoints -H "Authorization: Bearer $KEY"`,
   );
   expect(left).not.toContain(endpoint);
+});
+
+describe('the client, as a project installs it', () => {
+  let project: string;
+  /** Instead of the port in the examples. */
+  let port: number;
+
+  beforeAll(async () => {
+    project = join(home, 'project');
+    mkdirSync(project);
+    port = await randomPort();
+    const [install] = commandsOf('docs/sdk.md');
+    const [pack, add] = install!.split('\n').map((line) => line.replaceAll('/tmp', project));
+    await run(`${pack}\ncd ${project}\n${add} --prefer-offline --no-audit --no-fund`);
+  });
+
+  /** The examples of a document in their order, as one program. */
+  async function runExamples(path: string): Promise<string> {
+    const text = blocksOf(path, 'js').join('\n');
+    writeFileSync(join(project, 'program.mjs'), text.replaceAll('9000', String(port)));
+    const { baseUrl, testKey } = keysIn('dev.json');
+    return run(`EXCHEQUER_URL=${baseUrl} EXCHEQUER_KEY=${testKey} node ${join(project, 'program.mjs')}`);
+  }
+
+  test('the program of the README does its first five minutes', async () => {
+    const output = await runExamples('README.md');
+    expect(output).toMatch(/^reading\n[\s\S]*done\n52000 0\.\d+\nINV-\d+ 1358\.36\n/m);
+    expect(output).toMatch(/the amount is exactly what is due/i);
+    expect(output).toMatch(/\n20727\.5\nsettled\n$/);
+  });
+
+  test('the program of docs/sdk.md reads a W-2, files a return that is accepted, and verifies a delivery', async () => {
+    const output = await runExamples('docs/sdk.md');
+    expect(output).toContain('NORTHWIND BAKERY LLC 52000');
+    expect(output).toMatch(/\naccepted A\w+\n50\.5 66\.67 33\.33 1250\.50\n/);
+    expect(output).toContain('body.items[0].amount too_many_decimals');
+    expect(output).toMatch(/\nrefund\.issued\n\d{4} approved 2460\napplication\/pdf \d+\ncompleted \d+\n$/);
+  });
 });
 
 test('the commands of docs/test-mode.md work after those of the README: a transfer to a magic account number comes back', async () => {

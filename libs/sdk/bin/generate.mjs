@@ -1,5 +1,5 @@
 // Writes src/generated from the contract of all services: `pnpm -s generate`.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { wholeDocument } from '@exchequer/gateway/whole-document';
 import { problemTypes } from '@exchequer/http-kit';
 import { readOperations } from './read-operations.mjs';
@@ -15,7 +15,6 @@ const events = Object.entries(document.webhooks).map(([kind, { post }]) => ({
   schema: nameOf(post.requestBody.content['application/json'].schema.$ref),
 }));
 
-rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 write('schemas.ts', await writeSchemas({ ...document.components.schemas, ...schemas }, rootsOf()));
 write('resources.ts', writeResources(operations));

@@ -13,6 +13,7 @@ const RENAMED_METHODS = {
   'POST /v1/tax/quarterly-estimates.txt': 'tax.quarterlyEstimatesText',
   'GET /v1/tax/status/{filingId}': 'tax.status',
   'GET /v1/test_helpers': 'testHelpers.values',
+  'GET /v1/test_helpers.csv': 'testHelpers.valuesCsv',
 };
 
 /** A person's browser follows these links during the consent; they take no key, and a server has no use for them. */
@@ -27,7 +28,8 @@ const BY_METHOD = { get: 'retrieve', post: 'create', put: 'update', patch: 'upda
  */
 export function nameOperations(operations) {
   const resources = resourcesOf(operations);
-  const names = new Map(operations.map((operation) => [operation.id, nameOf(operation, resources)]));
+  const lists = new Set(operations.filter(({ isList }) => isList).map(({ path }) => path));
+  const names = new Map(operations.map((operation) => [operation.id, nameOf(operation, resources, lists)]));
   for (const [name, same] of Map.groupBy(operations, ({ id }) => names.get(id))) {
     const below = operations.filter(({ id }) => names.get(id).startsWith(`${name}.`));
     const all = [...same, ...below].map(({ method, path }) => `${method.toUpperCase()} ${path}`);
@@ -53,7 +55,7 @@ function resourcesOf(operations) {
   return found;
 }
 
-function nameOf({ method, path, isList }, resources) {
+function nameOf({ method, path, isList }, resources, lists) {
   const renamed = RENAMED_METHODS[`${method.toUpperCase()} ${path}`];
   if (renamed !== undefined) return renamed;
   const parts = partsOf(path);
@@ -62,6 +64,7 @@ function nameOf({ method, path, isList }, resources) {
   const above = parts.slice(0, -1);
   const whole = [...above, base];
   if (isParameter(base)) return join(above, format ?? BY_METHOD[method]);
+  if (format !== undefined && lists.has(path.slice(0, -ending.length - 1))) return join(whole, `list_${format}`);
   if (resources.has(keyOf(whole))) return join(whole, format ?? (isList ? 'list' : BY_METHOD[method]));
   return join(above, format === undefined ? base : `${base}_${format}`);
 }

@@ -90,7 +90,7 @@ function explain(cause: WrongSignature): WebhookVerificationError {
   }
   if (cause.message === 'No matching signature found') {
     const words =
-      'No signature fits the secret and the body: pass the body as it arrived, and the present secret of this endpoint. An old one ends some time after `rotateSecret`.';
+      'No signature fits the secret and the body: pass the body as it arrived, and the present secret of this endpoint. An old one ends 24 hours after `rotateSecret`, unless you asked for another time.';
     return refuse('webhook_signature_mismatch', words, cause);
   }
   const words =

@@ -9,6 +9,8 @@ export interface ResponseInfo {
   readonly isReplayed: boolean;
   /** How many requests are left now, and when all are back. */
   readonly rateLimit: { readonly limit: number; readonly remaining: number; readonly resetAt: Date } | undefined;
+  /** Of a list as CSV: `starting_after` of its next page. Undefined on the last one. */
+  readonly nextCursor: string | undefined;
   /** The date from which the operation ends, for a deprecated one. */
   readonly sunset: string | undefined;
 }
@@ -39,6 +41,7 @@ export function keepInfo(answer: unknown, response: Response): void {
             remaining: Number(text('x-ratelimit-remaining')),
             resetAt: new Date(Number(text('x-ratelimit-reset')) * 1_000),
           },
+    nextCursor: text('next-cursor'),
     sunset: text('sunset'),
   });
 }

@@ -2,6 +2,7 @@
 /** Name, method, path; then what the answer is if it is no JSON object, and what the body is if it is no JSON. */
 export const OPERATIONS = `accounting.accounts.create POST /v1/accounting/accounts
 accounting.accounts.list GET /v1/accounting/accounts list
+accounting.accounts.listCsv GET /v1/accounting/accounts.csv file
 accounting.accounts.retrieve GET /v1/accounting/accounts/{id}
 accounting.bankTransactions.create POST /v1/accounting/bank_transactions
 accounting.bankTransactions.exclude POST /v1/accounting/bank_transactions/{id}/exclude
@@ -9,14 +10,18 @@ accounting.bankTransactions.import POST /v1/accounting/bank_transactions/import 
 accounting.bankTransactions.importDocument POST /v1/accounting/bank_transactions/import_document
 accounting.bankTransactions.include POST /v1/accounting/bank_transactions/{id}/include
 accounting.bankTransactions.list GET /v1/accounting/bank_transactions list
+accounting.bankTransactions.listCsv GET /v1/accounting/bank_transactions.csv file
 accounting.bankTransactions.retrieve GET /v1/accounting/bank_transactions/{id}
 accounting.billPayments.list GET /v1/accounting/bill_payments list
+accounting.billPayments.listCsv GET /v1/accounting/bill_payments.csv file
 accounting.billPayments.retrieve GET /v1/accounting/bill_payments/{id}
 accounting.billPayments.reverse POST /v1/accounting/bill_payments/{id}/reverse
 accounting.bills.create POST /v1/accounting/bills
 accounting.bills.list GET /v1/accounting/bills list
+accounting.bills.listCsv GET /v1/accounting/bills.csv file
 accounting.bills.payments.create POST /v1/accounting/bills/{id}/payments
 accounting.bills.payments.list GET /v1/accounting/bills/{id}/payments list
+accounting.bills.payments.listCsv GET /v1/accounting/bills/{id}/payments.csv file
 accounting.bills.retrieve GET /v1/accounting/bills/{id}
 accounting.bills.update PATCH /v1/accounting/bills/{id}
 accounting.bills.void POST /v1/accounting/bills/{id}/void
@@ -24,6 +29,7 @@ accounting.businessProfile.retrieve GET /v1/accounting/business_profile
 accounting.businessProfile.update PUT /v1/accounting/business_profile
 accounting.creditNotes.create POST /v1/accounting/credit_notes
 accounting.creditNotes.list GET /v1/accounting/credit_notes list
+accounting.creditNotes.listCsv GET /v1/accounting/credit_notes.csv file
 accounting.creditNotes.pdf GET /v1/accounting/credit_notes/{id}/pdf file
 accounting.creditNotes.retrieve GET /v1/accounting/credit_notes/{id}
 accounting.creditNotes.void POST /v1/accounting/credit_notes/{id}/void
@@ -31,41 +37,50 @@ accounting.customers.create POST /v1/accounting/customers
 accounting.customers.delete DELETE /v1/accounting/customers/{id}
 accounting.customers.erase POST /v1/accounting/customers/{id}/erase
 accounting.customers.list GET /v1/accounting/customers list
+accounting.customers.listCsv GET /v1/accounting/customers.csv file
 accounting.customers.retrieve GET /v1/accounting/customers/{id}
 accounting.customers.update PATCH /v1/accounting/customers/{id}
 accounting.expenses.create POST /v1/accounting/expenses
 accounting.expenses.list GET /v1/accounting/expenses list
+accounting.expenses.listCsv GET /v1/accounting/expenses.csv file
 accounting.expenses.record POST /v1/accounting/expenses/{id}/record
 accounting.expenses.retrieve GET /v1/accounting/expenses/{id}
 accounting.expenses.update PATCH /v1/accounting/expenses/{id}
 accounting.expenses.void POST /v1/accounting/expenses/{id}/void
 accounting.fiscalPeriods.create POST /v1/accounting/fiscal_periods
 accounting.fiscalPeriods.list GET /v1/accounting/fiscal_periods list
+accounting.fiscalPeriods.listCsv GET /v1/accounting/fiscal_periods.csv file
 accounting.fiscalPeriods.reopen POST /v1/accounting/fiscal_periods/{end_date}/reopen
 accounting.invoices.create POST /v1/accounting/invoices
 accounting.invoices.list GET /v1/accounting/invoices list
+accounting.invoices.listCsv GET /v1/accounting/invoices.csv file
 accounting.invoices.payments.create POST /v1/accounting/invoices/{id}/payments
 accounting.invoices.payments.list GET /v1/accounting/invoices/{id}/payments list
+accounting.invoices.payments.listCsv GET /v1/accounting/invoices/{id}/payments.csv file
 accounting.invoices.pdf GET /v1/accounting/invoices/{id}/pdf file
 accounting.invoices.retrieve GET /v1/accounting/invoices/{id}
 accounting.invoices.update PATCH /v1/accounting/invoices/{id}
 accounting.invoices.void POST /v1/accounting/invoices/{id}/void
 accounting.journalEntries.create POST /v1/accounting/journal_entries
 accounting.journalEntries.list GET /v1/accounting/journal_entries list
+accounting.journalEntries.listCsv GET /v1/accounting/journal_entries.csv file
 accounting.journalEntries.retrieve GET /v1/accounting/journal_entries/{id}
 accounting.journalEntries.reverse POST /v1/accounting/journal_entries/{id}/reverse
 accounting.payments.list GET /v1/accounting/payments list
+accounting.payments.listCsv GET /v1/accounting/payments.csv file
 accounting.payments.retrieve GET /v1/accounting/payments/{id}
 accounting.payments.reverse POST /v1/accounting/payments/{id}/reverse
 accounting.reconciliation.matches.confirm POST /v1/accounting/reconciliation/matches/{id}/confirm
 accounting.reconciliation.matches.create POST /v1/accounting/reconciliation/matches
 accounting.reconciliation.matches.list GET /v1/accounting/reconciliation/matches list
+accounting.reconciliation.matches.listCsv GET /v1/accounting/reconciliation/matches.csv file
 accounting.reconciliation.matches.reject POST /v1/accounting/reconciliation/matches/{id}/reject
 accounting.reconciliation.matches.retrieve GET /v1/accounting/reconciliation/matches/{id}
 accounting.reconciliation.matches.undo POST /v1/accounting/reconciliation/matches/{id}/undo
 accounting.reconciliation.run POST /v1/accounting/reconciliation/run
 accounting.refunds.create POST /v1/accounting/refunds
 accounting.refunds.list GET /v1/accounting/refunds list
+accounting.refunds.listCsv GET /v1/accounting/refunds.csv file
 accounting.refunds.retrieve GET /v1/accounting/refunds/{id}
 accounting.refunds.reverse POST /v1/accounting/refunds/{id}/reverse
 accounting.reports.aging GET /v1/accounting/reports/aging
@@ -85,6 +100,7 @@ accounting.reports.trialBalanceCsv GET /v1/accounting/reports/trial_balance.csv 
 accounting.taxCalculations.create POST /v1/accounting/tax_calculations
 accounting.taxPayments.create POST /v1/accounting/tax_payments
 accounting.taxPayments.list GET /v1/accounting/tax_payments list
+accounting.taxPayments.listCsv GET /v1/accounting/tax_payments.csv file
 accounting.taxPayments.retrieve GET /v1/accounting/tax_payments/{id}
 accounting.taxPayments.reverse POST /v1/accounting/tax_payments/{id}/reverse
 accounting.taxRates GET /v1/accounting/tax_rates
@@ -95,25 +111,29 @@ accounts.close POST /v1/accounts/{id}/close
 accounts.create POST /v1/accounts/create
 accounts.limits GET /v1/accounts/{id}/limits
 accounts.list GET /v1/accounts list
+accounts.listCsv GET /v1/accounts.csv file
 accounts.payout POST /v1/accounts/{id}/payout
 accounts.retrieve GET /v1/accounts/{id}
 accounts.settle POST /v1/accounts/{id}/settle
 accounts.statements.csv GET /v1/accounts/{id}/statements/{month}.csv file
 accounts.statements.list GET /v1/accounts/{id}/statements list
+accounts.statements.listCsv GET /v1/accounts/{id}/statements.csv file
 accounts.statements.pdf GET /v1/accounts/{id}/statements/{month}.pdf file
 accounts.statements.retrieve GET /v1/accounts/{id}/statements/{month}
 accounts.statements.xml GET /v1/accounts/{id}/statements/{month}.xml file
 accounts.update PATCH /v1/accounts/{id}
-auditEvents.csv GET /v1/audit_events.csv file
 auditEvents.list GET /v1/audit_events list
+auditEvents.listCsv GET /v1/audit_events.csv file
 bookkeeping.connect POST /api/bookkeeping/connect
 bookkeeping.connections.delete DELETE /api/bookkeeping/connections/{id}
 bookkeeping.connections.list GET /api/bookkeeping/connections list
+bookkeeping.connections.listCsv GET /api/bookkeeping/connections.csv file
 bookkeeping.connections.reconnect POST /api/bookkeeping/connections/{id}/reconnect
 bookkeeping.connections.retrieve GET /api/bookkeeping/connections/{id}
 bookkeeping.rules.create POST /api/bookkeeping/rules
 bookkeeping.rules.delete DELETE /api/bookkeeping/rules/{id}
 bookkeeping.rules.list GET /api/bookkeeping/rules list
+bookkeeping.rules.listCsv GET /api/bookkeeping/rules.csv file
 bookkeeping.rules.retrieve GET /api/bookkeeping/rules/{id}
 bookkeeping.rules.update PATCH /api/bookkeeping/rules/{id}
 bookkeeping.scheduleC GET /api/bookkeeping/schedule-c
@@ -121,19 +141,24 @@ bookkeeping.startConnection GET /api/bookkeeping/connect
 bookkeeping.sync POST /api/bookkeeping/sync
 bookkeeping.syncs.events GET /api/bookkeeping/syncs/{id}/events stream
 bookkeeping.syncs.list GET /api/bookkeeping/syncs list
+bookkeeping.syncs.listCsv GET /api/bookkeeping/syncs.csv file
 bookkeeping.syncs.retrieve GET /api/bookkeeping/syncs/{id}
-bookkeeping.transactions.csv GET /api/bookkeeping/transactions.csv file
 bookkeeping.transactions.list GET /api/bookkeeping/transactions list
+bookkeeping.transactions.listCsv GET /api/bookkeeping/transactions.csv file
 bookkeeping.transactions.retrieve GET /api/bookkeeping/transactions/{id}
 bookkeeping.transactions.update PATCH /api/bookkeeping/transactions/{id}
 cards.activate POST /v1/cards/{id}/activate
 cards.authorizations.list GET /v1/cards/{id}/authorizations list
+cards.authorizations.listCsv GET /v1/cards/{id}/authorizations.csv file
 cards.authorizations.retrieve GET /v1/cards/{id}/authorizations/{authorizationId}
 cards.categories.list GET /v1/cards/categories list
+cards.categories.listCsv GET /v1/cards/categories.csv file
 cards.close POST /v1/cards/{id}/close
 cards.declineReasons.list GET /v1/cards/decline_reasons list
+cards.declineReasons.listCsv GET /v1/cards/decline_reasons.csv file
 cards.issue POST /v1/cards/issue
 cards.list GET /v1/cards list
+cards.listCsv GET /v1/cards.csv file
 cards.replace POST /v1/cards/{id}/replace
 cards.retrieve GET /v1/cards/{id}
 cards.update PATCH /v1/cards/{id}
@@ -142,12 +167,14 @@ documents.delete DELETE /v1/documents/{id}
 documents.events GET /v1/documents/{id}/events stream
 documents.file GET /v1/documents/{id}/file file
 documents.list GET /v1/documents list
+documents.listCsv GET /v1/documents.csv file
 documents.pages.png GET /v1/documents/{id}/pages/{n}.png file
 documents.retrieve GET /v1/documents/{id}
 documents.searchablePdf GET /v1/documents/{id}/searchable.pdf file
 documents.update PATCH /v1/documents/{id}
 documents.upload POST /v1/documents/upload form
 events.list GET /v1/events list
+events.listCsv GET /v1/events.csv file
 events.retrieve GET /v1/events/{id}
 filing.extractDocument POST /api/filing/extract-document
 filing.file GET /api/filing/{filingId}/file file
@@ -161,12 +188,14 @@ filing.uploadDocument POST /api/filing/upload-document
 health GET /v1/health
 keys.create POST /v1/keys
 keys.list GET /v1/keys list
+keys.listCsv GET /v1/keys.csv file
 keys.retrieve GET /v1/keys/{id}
 keys.revoke POST /v1/keys/{id}/revoke
 keys.roll POST /v1/keys/{id}/roll
 keys.update PATCH /v1/keys/{id}
 organization GET /v1/organization
 owners.list GET /v1/owners list
+owners.listCsv GET /v1/owners.csv file
 owners.retrieve GET /v1/owners/{id}
 owners.update PATCH /v1/owners/{id}
 payments.approvalRules.retrieve GET /v1/payments/approval-rules
@@ -176,21 +205,24 @@ payments.billPay.cancel POST /v1/payments/bill-pay/{id}/cancel
 payments.billPay.checkPdf GET /v1/payments/bill-pay/{id}/check.pdf file
 payments.billPay.create POST /v1/payments/bill-pay
 payments.billPay.list GET /v1/payments/bill-pay list
+payments.billPay.listCsv GET /v1/payments/bill-pay.csv file
 payments.billPay.reject POST /v1/payments/bill-pay/{id}/reject
 payments.billPay.retrieve GET /v1/payments/bill-pay/{id}
 payments.payees.create POST /v1/payments/payees
 payments.payees.delete DELETE /v1/payments/payees/{id}
 payments.payees.list GET /v1/payments/payees list
+payments.payees.listCsv GET /v1/payments/payees.csv file
 payments.payees.retrieve GET /v1/payments/payees/{id}
 payments.payees.verify POST /v1/payments/payees/{id}/verify
-requests.csv GET /v1/requests.csv file
 requests.list GET /v1/requests list
+requests.listCsv GET /v1/requests.csv file
 requests.retrieve GET /v1/requests/{id}
 tax.calculate POST /v1/tax/calculate
 tax.calculateText POST /v1/tax/calculate.txt text
 tax.efile POST /v1/tax/efile
 tax.filings.document GET /v1/tax/filings/{id}/document file
 tax.filings.list GET /v1/tax/filings list
+tax.filings.listCsv GET /v1/tax/filings.csv file
 tax.form1040.pdf GET /v1/tax/forms/1040/{id}/pdf file
 tax.form1040.prepare POST /v1/tax/forms/1040
 tax.form1040.retrieve GET /v1/tax/forms/1040/{id}
@@ -199,6 +231,7 @@ tax.quarterlyEstimatesText POST /v1/tax/quarterly-estimates.txt text
 tax.refund.estimate POST /v1/tax/refund/estimate
 tax.returns.delete DELETE /v1/tax/returns/{id}
 tax.returns.list GET /v1/tax/returns list
+tax.returns.listCsv GET /v1/tax/returns.csv file
 tax.returns.recomputation GET /v1/tax/returns/{id}/recomputation
 tax.returns.retrieve GET /v1/tax/returns/{id}
 tax.status GET /v1/tax/status/{filingId}
@@ -218,25 +251,29 @@ testHelpers.transfers.return POST /v1/test_helpers/transfers/{id}/return
 testHelpers.transfers.settle POST /v1/test_helpers/transfers/{id}/settle
 testHelpers.treasury.advanceTime POST /v1/test_helpers/treasury/advance_time
 testHelpers.treasury.incomingTransfer POST /v1/test_helpers/treasury/incoming_transfer
-testHelpers.values GET /v1/test_helpers
-transactions.csv GET /v1/transactions.csv file
+testHelpers.values GET /v1/test_helpers list
+testHelpers.valuesCsv GET /v1/test_helpers.csv file
 transactions.dispute.create POST /v1/transactions/{id}/dispute
 transactions.dispute.retrieve GET /v1/transactions/{id}/dispute
 transactions.list GET /v1/transactions list
+transactions.listCsv GET /v1/transactions.csv file
 transactions.retrieve GET /v1/transactions/{id}
 transfers.approve POST /v1/transfers/{id}/approve
 transfers.cancel POST /v1/transfers/{id}/cancel
 transfers.create POST /v1/transfers
 transfers.list GET /v1/transfers list
+transfers.listCsv GET /v1/transfers.csv file
 transfers.reject POST /v1/transfers/{id}/reject
 transfers.retrieve GET /v1/transfers/{id}
 transfers.reverse POST /v1/transfers/{id}/reverse
 webhooks.deliveries.list GET /v1/webhooks/deliveries list
+webhooks.deliveries.listCsv GET /v1/webhooks/deliveries.csv file
 webhooks.deliveries.resend POST /v1/webhooks/deliveries/{id}/resend
 webhooks.deliveries.retrieve GET /v1/webhooks/deliveries/{id}
 webhooks.endpoints.create POST /v1/webhooks/endpoints
 webhooks.endpoints.delete DELETE /v1/webhooks/endpoints/{id}
 webhooks.endpoints.list GET /v1/webhooks/endpoints list
+webhooks.endpoints.listCsv GET /v1/webhooks/endpoints.csv file
 webhooks.endpoints.recover POST /v1/webhooks/endpoints/{id}/recover
 webhooks.endpoints.replay POST /v1/webhooks/endpoints/{id}/replay
 webhooks.endpoints.retrieve GET /v1/webhooks/endpoints/{id}
@@ -244,7 +281,9 @@ webhooks.endpoints.rotateSecret POST /v1/webhooks/endpoints/{id}/rotate-secret
 webhooks.endpoints.test POST /v1/webhooks/endpoints/{id}/test
 webhooks.endpoints.update PATCH /v1/webhooks/endpoints/{id}
 webhooks.eventTypes.list GET /v1/webhooks/event_types list
+webhooks.eventTypes.listCsv GET /v1/webhooks/event_types.csv file
 webhooks.replays.cancel POST /v1/webhooks/replays/{id}/cancel
 webhooks.replays.list GET /v1/webhooks/replays list
+webhooks.replays.listCsv GET /v1/webhooks/replays.csv file
 webhooks.replays.retrieve GET /v1/webhooks/replays/{id}
 webhooks.settings GET /v1/webhooks/settings`;

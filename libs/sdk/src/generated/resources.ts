@@ -20,6 +20,13 @@ export interface AccountingAccountsResource {
    */
   list(query?: S.ListLedgerAccountsQuery, options?: RequestOptions): ListRequest<S.AccountList>;
   /**
+   * List the chart of accounts as CSV.
+   * Lists the chart of accounts in the order of its numbers, with balances. Every organization starts with the same
+   * chart.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListLedgerAccountsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Get an account of the chart.
    */
   retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.Account>;
@@ -63,6 +70,12 @@ export interface AccountingBankTransactionsResource {
    */
   list(query?: S.ListBankTransactionsQuery, options?: RequestOptions): ListRequest<S.BankTransactionList>;
   /**
+   * List bank transactions as CSV.
+   * Lists bank transactions, last recorded first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListBankTransactionsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Get a bank transaction.
    */
   retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.BankTransaction>;
@@ -74,6 +87,12 @@ export interface AccountingBillPaymentsResource {
    * Lists payments of bills, newest first, including reversed ones.
    */
   list(query?: S.ListBillPaymentsQuery, options?: RequestOptions): ListRequest<S.BillPaymentList>;
+  /**
+   * List payments of bills as CSV.
+   * Lists payments of bills, newest first, including reversed ones.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListBillPaymentsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Get the payment of a bill.
    */
@@ -97,6 +116,12 @@ export interface AccountingBillsPaymentsResource {
    * Lists the payments of a bill, newest first, including reversed ones.
    */
   list(id: string, query?: S.ListPaymentsOfBillQuery, options?: RequestOptions): ListRequest<S.BillPaymentList>;
+  /**
+   * List the payments of a bill as CSV.
+   * Lists the payments of a bill, newest first, including reversed ones.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(id: string, query?: S.ListPaymentsOfBillAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
 }
 
 export interface AccountingBillsResource {
@@ -111,6 +136,12 @@ export interface AccountingBillsResource {
    * Lists bills without their items, newest first.
    */
   list(query?: S.ListBillsQuery, options?: RequestOptions): ListRequest<S.BillList>;
+  /**
+   * List bills as CSV.
+   * Lists bills without their items, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListBillsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Get a bill.
    */
@@ -154,6 +185,12 @@ export interface AccountingCreditNotesResource {
    */
   list(query?: S.ListCreditNotesQuery, options?: RequestOptions): ListRequest<S.CreditNoteList>;
   /**
+   * List credit notes as CSV.
+   * Lists credit notes without their items, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListCreditNotesAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Print a credit note.
    * Returns the credit note as a PDF for the customer.
    */
@@ -192,6 +229,12 @@ export interface AccountingCustomersResource {
    */
   list(query?: S.ListCustomersQuery, options?: RequestOptions): ListRequest<S.CustomerList>;
   /**
+   * List customers as CSV.
+   * Lists customers, newest first, each with its revenue, the number of its invoices by state, and its last payments.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListCustomersAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Get a customer.
    */
   retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.Customer>;
@@ -213,6 +256,12 @@ export interface AccountingExpensesResource {
    * Lists expenses, newest first, including drafts.
    */
   list(query?: S.ListExpensesQuery, options?: RequestOptions): ListRequest<S.ExpenseList>;
+  /**
+   * List expenses as CSV.
+   * Lists expenses, newest first, including drafts.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListExpensesAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Record a draft.
    * Records the draft of a receipt. Missing members are taken from the receipt if they were read with confidence; for
@@ -249,6 +298,12 @@ export interface AccountingFiscalPeriodsResource {
    */
   list(query?: S.ListFiscalPeriodsQuery, options?: RequestOptions): ListRequest<S.FiscalPeriodList>;
   /**
+   * List fiscal periods as CSV.
+   * Lists closed periods, latest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListFiscalPeriodsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Reopen a fiscal period.
    * Reopens the last closed period.
    */
@@ -266,6 +321,12 @@ export interface AccountingInvoicesPaymentsResource {
    * Lists the payments of an invoice, newest first, including reversed ones.
    */
   list(id: string, query?: S.ListPaymentsOfInvoiceQuery, options?: RequestOptions): ListRequest<S.PaymentList>;
+  /**
+   * List the payments of an invoice as CSV.
+   * Lists the payments of an invoice, newest first, including reversed ones.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(id: string, query?: S.ListPaymentsOfInvoiceAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
 }
 
 export interface AccountingInvoicesResource {
@@ -281,6 +342,12 @@ export interface AccountingInvoicesResource {
    * Lists invoices without their items, newest first.
    */
   list(query?: S.ListInvoicesQuery, options?: RequestOptions): ListRequest<S.InvoiceList>;
+  /**
+   * List invoices as CSV.
+   * Lists invoices without their items, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListInvoicesAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Print an invoice.
    * Returns the invoice as a PDF for the customer, with the business profile and the customer as on the day of issue.
@@ -316,6 +383,12 @@ export interface AccountingJournalEntriesResource {
    */
   list(query?: S.ListJournalEntriesQuery, options?: RequestOptions): ListRequest<S.JournalEntryList>;
   /**
+   * List journal entries as CSV.
+   * Lists journal entries, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListJournalEntriesAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Get a journal entry.
    */
   retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.JournalEntry>;
@@ -333,6 +406,12 @@ export interface AccountingPaymentsResource {
    * Lists payments, newest first, including reversed ones.
    */
   list(query?: S.ListPaymentsQuery, options?: RequestOptions): ListRequest<S.PaymentList>;
+  /**
+   * List payments as CSV.
+   * Lists payments, newest first, including reversed ones.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListPaymentsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Get a payment.
    */
@@ -361,6 +440,12 @@ export interface AccountingReconciliationMatchesResource {
    * Lists matches, newest first. Suggestions can change as more is known; decisions stay.
    */
   list(query?: S.ListReconciliationMatchesQuery, options?: RequestOptions): ListRequest<S.ReconciliationMatchList>;
+  /**
+   * List reconciliation matches as CSV.
+   * Lists matches, newest first. Suggestions can change as more is known; decisions stay.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListReconciliationMatchesAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Reject a suggestion.
    * Rejects a suggestion. It is not suggested again.
@@ -398,6 +483,12 @@ export interface AccountingRefundsResource {
    * Lists refunds, newest first, including reversed ones.
    */
   list(query?: S.ListRefundsQuery, options?: RequestOptions): ListRequest<S.RefundList>;
+  /**
+   * List refunds as CSV.
+   * Lists refunds, newest first, including reversed ones.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListRefundsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Get a refund.
    */
@@ -531,6 +622,12 @@ export interface AccountingTaxPaymentsResource {
    */
   list(query?: S.ListSalesTaxPaymentsQuery, options?: RequestOptions): ListRequest<S.SalesTaxPaymentList>;
   /**
+   * List tax payments as CSV.
+   * Lists tax payments, newest first, including reversed ones.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListSalesTaxPaymentsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Get a tax payment.
    */
   retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.SalesTaxPayment>;
@@ -598,6 +695,13 @@ export interface AccountsStatementsResource {
    */
   list(id: string, query?: S.ListTreasuryStatementsQuery, options?: RequestOptions): ListRequest<S.StatementList>;
   /**
+   * List the statements of an account as CSV.
+   * Lists the months for which the account has a statement, newest first: from its opening to now, or to its closing and
+   * the last transaction after it.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(id: string, query?: S.ListTreasuryStatementsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Get a statement as PDF.
    * The statement of a month in New York: as JSON, as a PDF for the customer, as CSV, or as an ISO 20022 message
    * camt.053.001.08. The statement of the current month is marked `to_date`. The statement of a month that is over is
@@ -654,6 +758,12 @@ export interface AccountsResource {
    */
   list(query?: S.ListTreasuryAccountsQuery, options?: RequestOptions): ListRequest<S.DepositAccountList>;
   /**
+   * List accounts as CSV.
+   * Lists accounts, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListTreasuryAccountsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Pay out a closed account.
    * Pays out what has come to an account after its closing: to another own account at once, or to a counterparty as a
    * transfer.
@@ -678,20 +788,20 @@ export interface AccountsResource {
 
 export interface AuditEventsResource {
   /**
-   * List the audit log as CSV.
-   * Who did what, the newest first: every operation that changes something, downloads of personal documents, and
-   * commands of the operator. `x-audit` of an operation is its action. Entries are never changed. Needs the scope
-   * `audit:read`. CSV with `format=csv` or `Accept: text/csv`.
-   * The path without `.csv` answers the same with `Accept: text/csv`.
-   */
-  csv(query?: S.ListAuditEventsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
-  /**
    * List the audit log.
    * Who did what, the newest first: every operation that changes something, downloads of personal documents, and
    * commands of the operator. `x-audit` of an operation is its action. Entries are never changed. Needs the scope
-   * `audit:read`. CSV with `format=csv` or `Accept: text/csv`.
+   * `audit:read`.
    */
   list(query?: S.ListAuditEventsQuery, options?: RequestOptions): ListRequest<S.AuditEventList>;
+  /**
+   * List the audit log as CSV.
+   * Who did what, the newest first: every operation that changes something, downloads of personal documents, and
+   * commands of the operator. `x-audit` of an operation is its action. Entries are never changed. Needs the scope
+   * `audit:read`.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListAuditEventsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
 }
 
 export interface BookkeepingConnectionsResource {
@@ -706,6 +816,12 @@ export interface BookkeepingConnectionsResource {
    * Lists the connections, newest first.
    */
   list(query?: S.ListBookkeepingConnectionsQuery, options?: RequestOptions): ListRequest<S.ConnectionList>;
+  /**
+   * List connections as CSV.
+   * Lists the connections, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListBookkeepingConnectionsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Reconnect a company.
    * Returns the address at which a person renews the access to the company of this connection. The person must choose
@@ -737,6 +853,12 @@ export interface BookkeepingRulesResource {
    */
   list(query?: S.ListBookkeepingRulesQuery, options?: RequestOptions): ListRequest<S.RuleList>;
   /**
+   * List category rules as CSV.
+   * Lists the rules in the order in which they apply.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListBookkeepingRulesAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Get a category rule.
    */
   retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.RuleAnswer>;
@@ -762,6 +884,12 @@ export interface BookkeepingSyncsResource {
    */
   list(query?: S.ListBookkeepingSyncsQuery, options?: RequestOptions): ListRequest<S.SyncList>;
   /**
+   * List synchronizations as CSV.
+   * Lists synchronizations, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListBookkeepingSyncsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Get a synchronization.
    * Returns a synchronization with its counts so far and the rows that it could not read. The counts change after each
    * page.
@@ -771,20 +899,20 @@ export interface BookkeepingSyncsResource {
 
 export interface BookkeepingTransactionsResource {
   /**
-   * List and search bookkeeping transactions as CSV.
-   * Lists the transactions of connected bookkeeping software, the newest dates first. With `format=csv` or `Accept:
-   * text/csv` the answer is a CSV file of all transactions that pass the filters; its header `Total-Count` is the number
-   * of rows.
-   * The path without `.csv` answers the same with `Accept: text/csv`.
-   */
-  csv(query?: S.ListBookkeepingTransactionsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
-  /**
    * List and search bookkeeping transactions.
    * Lists the transactions of connected bookkeeping software, the newest dates first. With `format=csv` or `Accept:
    * text/csv` the answer is a CSV file of all transactions that pass the filters; its header `Total-Count` is the number
    * of rows.
    */
   list(query?: S.ListBookkeepingTransactionsQuery, options?: RequestOptions): ListRequest<S.BookkeepingTransactionList>;
+  /**
+   * List and search bookkeeping transactions as CSV.
+   * Lists the transactions of connected bookkeeping software, the newest dates first. With `format=csv` or `Accept:
+   * text/csv` the answer is a CSV file of all transactions that pass the filters; its header `Total-Count` is the number
+   * of rows.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListBookkeepingTransactionsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Get a bookkeeping transaction.
    */
@@ -836,6 +964,12 @@ export interface CardsAuthorizationsResource {
    */
   list(id: string, query?: S.ListCardAuthorizationsQuery, options?: RequestOptions): ListRequest<S.CardAuthorizationList>;
   /**
+   * List authorizations of a card as CSV.
+   * Lists the authorizations of a card, newest first: approved and declined ones.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(id: string, query?: S.ListCardAuthorizationsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Get an authorization of a card.
    */
   retrieve(id: string, authorizationId: string, query?: NoQuery, options?: RequestOptions): Promise<S.CardAuthorization>;
@@ -844,17 +978,31 @@ export interface CardsAuthorizationsResource {
 export interface CardsCategoriesResource {
   /**
    * List merchant categories.
-   * Lists the categories of merchants to which `allowedCategories` can limit a card.
+   * Lists the categories of merchants to which `allowedCategories` can limit a card, by name.
    */
-  list(query?: NoQuery, options?: RequestOptions): ListRequest<S.MerchantCategoryList>;
+  list(query?: S.ListMerchantCategoriesQuery, options?: RequestOptions): ListRequest<S.MerchantCategoryList>;
+  /**
+   * List merchant categories as CSV.
+   * Lists the categories of merchants to which `allowedCategories` can limit a card, by name.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListMerchantCategoriesAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
 }
 
 export interface CardsDeclineReasonsResource {
   /**
    * List decline reasons.
-   * Lists why card payments are declined, and what to do.
+   * Lists why card payments are declined, and what to do. The first control that refuses a payment is its reason, in
+   * this order.
    */
-  list(query?: NoQuery, options?: RequestOptions): ListRequest<S.CardDeclineReasonList>;
+  list(query?: S.ListCardDeclineReasonsQuery, options?: RequestOptions): ListRequest<S.CardDeclineReasonList>;
+  /**
+   * List decline reasons as CSV.
+   * Lists why card payments are declined, and what to do. The first control that refuses a payment is its reason, in
+   * this order.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListCardDeclineReasonsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
 }
 
 export interface CardsResource {
@@ -882,6 +1030,12 @@ export interface CardsResource {
    * Lists cards, newest first.
    */
   list(query?: S.ListCardsQuery, options?: RequestOptions): ListRequest<S.CardList>;
+  /**
+   * List cards as CSV.
+   * Lists cards, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListCardsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Replace a card.
    * Closes a card and issues another one with the same limits, restrictions and metadata and a new number. The limits
@@ -940,6 +1094,12 @@ export interface DocumentsResource extends DocumentHelpers {
    */
   list(query?: S.ListDocumentsQuery, options?: RequestOptions): ListRequest<S.DocumentList>;
   /**
+   * List documents as CSV.
+   * Lists documents without their extracted data, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListDocumentsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Get a document.
    * Returns the document. After processing it contains every field with its confidence.
    */
@@ -976,6 +1136,12 @@ export interface EventsResource {
    * Lists events, newest first, whether an endpoint received them or not. Events are kept for 90 days.
    */
   list(query?: S.ListEventsQuery, options?: RequestOptions): ListRequest<S.EventList>;
+  /**
+   * List events as CSV.
+   * Lists events, newest first, whether an endpoint received them or not. Events are kept for 90 days.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListEventsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Get an event.
    */
@@ -1058,6 +1224,12 @@ export interface KeysResource {
    */
   list(query?: S.ListApiKeysQuery, options?: RequestOptions): ListRequest<S.ApiKeyList>;
   /**
+   * List API keys as CSV.
+   * Lists the keys of the organization in the mode of the key, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListApiKeysAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Get an API key.
    */
   retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.ApiKey>;
@@ -1086,6 +1258,12 @@ export interface OwnersResource {
    * Lists the owners of accounts, newest first.
    */
   list(query?: S.ListAccountOwnersQuery, options?: RequestOptions): ListRequest<S.AccountOwnerList>;
+  /**
+   * List owners as CSV.
+   * Lists the owners of accounts, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListAccountOwnersAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Get an owner.
    * The name and contact data of an owner, the last four digits of the Social Security number, and the ids of the
@@ -1147,6 +1325,12 @@ export interface PaymentsBillPayResource {
    */
   list(query?: S.ListScheduledBillPaymentsQuery, options?: RequestOptions): ListRequest<S.BillPayList>;
   /**
+   * List bill payments as CSV.
+   * Lists bill payments, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListScheduledBillPaymentsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Reject a bill payment.
    * Rejects a payment that waits for an approval: it is canceled.
    */
@@ -1173,6 +1357,12 @@ export interface PaymentsPayeesResource {
    */
   list(query?: S.ListPayeesQuery, options?: RequestOptions): ListRequest<S.PayeeList>;
   /**
+   * List payees as CSV.
+   * Lists payees, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListPayeesAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Get a payee.
    */
   retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.Payee>;
@@ -1193,20 +1383,18 @@ export interface PaymentsResource {
 
 export interface RequestsResource {
   /**
-   * List requests as CSV.
-   * The requests of your keys in the last 30 days, the newest first. A request is in the list about half a second after
-   * its answer. It holds no values: not of the path, the query, headers or bodies. Needs the scope `requests:read`. CSV
-   * with `format=csv` or `Accept: text/csv`.
-   * The path without `.csv` answers the same with `Accept: text/csv`.
-   */
-  csv(query?: S.ListRequestsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
-  /**
    * List requests.
    * The requests of your keys in the last 30 days, the newest first. A request is in the list about half a second after
-   * its answer. It holds no values: not of the path, the query, headers or bodies. Needs the scope `requests:read`. CSV
-   * with `format=csv` or `Accept: text/csv`.
+   * its answer. It holds no values: not of the path, the query, headers or bodies. Needs the scope `requests:read`.
    */
   list(query?: S.ListRequestsQuery, options?: RequestOptions): ListRequest<S.LoggedRequestList>;
+  /**
+   * List requests as CSV.
+   * The requests of your keys in the last 30 days, the newest first. A request is in the list about half a second after
+   * its answer. It holds no values: not of the path, the query, headers or bodies. Needs the scope `requests:read`.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListRequestsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Get a request.
    * One request, by the `Request-Id` of its answer. Needs the scope `requests:read`.
@@ -1225,6 +1413,12 @@ export interface TaxFilingsResource {
    * Lists e-filed returns and information returns, newest first. A large submission is listed when its file is written.
    */
   list(query?: S.ListFilingsQuery, options?: RequestOptions): ListRequest<S.FilingList>;
+  /**
+   * List filings as CSV.
+   * Lists e-filed returns and information returns, newest first. A large submission is listed when its file is written.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListFilingsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
 }
 
 export interface TaxForm1040Resource {
@@ -1267,6 +1461,12 @@ export interface TaxReturnsResource {
    * Lists returns without their content, newest first.
    */
   list(query?: S.ListTaxReturnsQuery, options?: RequestOptions): ListRequest<S.TaxReturnList>;
+  /**
+   * List returns as CSV.
+   * Lists returns without their content, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListTaxReturnsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Recompute a return.
    * Computes a stored return again from its stored input and compares every line. With its own version of the law
@@ -1471,7 +1671,14 @@ export interface TestHelpersResource {
    * Magic values make the sandbox behave in a certain way: a returned transfer, a declined card. Works with every test
    * key, whatever its scopes. The values of services that do not run here are left out.
    */
-  values(query?: NoQuery, options?: RequestOptions): Promise<S.TestValueList>;
+  values(query?: S.ListTestValuesQuery, options?: RequestOptions): ListRequest<S.TestValueList>;
+  /**
+   * List magic values as CSV.
+   * Magic values make the sandbox behave in a certain way: a returned transfer, a declined card. Works with every test
+   * key, whatever its scopes. The values of services that do not run here are left out.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  valuesCsv(query?: S.ListTestValuesAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
 }
 
 export interface TransactionsDisputeResource {
@@ -1490,20 +1697,20 @@ export interface TransactionsDisputeResource {
 export interface TransactionsResource {
   readonly dispute: TransactionsDisputeResource;
   /**
-   * List and search transactions as CSV.
-   * Lists transactions, newest first. With `format=csv` or `Accept: text/csv` the answer is a CSV file of all
-   * transactions that pass the filters; its header `Total-Count` is the number of rows, so that a client can show its
-   * progress. For a file, `limit` and `starting_after` do not count.
-   * The path without `.csv` answers the same with `Accept: text/csv`.
-   */
-  csv(query?: S.ListTransactionsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
-  /**
    * List and search transactions.
    * Lists transactions, newest first. With `format=csv` or `Accept: text/csv` the answer is a CSV file of all
    * transactions that pass the filters; its header `Total-Count` is the number of rows, so that a client can show its
    * progress. For a file, `limit` and `starting_after` do not count.
    */
   list(query?: S.ListTransactionsQuery, options?: RequestOptions): ListRequest<S.TransactionList>;
+  /**
+   * List and search transactions as CSV.
+   * Lists transactions, newest first. With `format=csv` or `Accept: text/csv` the answer is a CSV file of all
+   * transactions that pass the filters; its header `Total-Count` is the number of rows, so that a client can show its
+   * progress. For a file, `limit` and `starting_after` do not count.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListTransactionsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Get a transaction.
    */
@@ -1535,6 +1742,12 @@ export interface TransfersResource {
    */
   list(query?: S.ListTransfersQuery, options?: RequestOptions): ListRequest<S.TransferList>;
   /**
+   * List transfers as CSV.
+   * Lists transfers, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListTransfersAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
    * Reject a transfer.
    * Rejects a transfer that waits for an approval: it is canceled, and its hold is released.
    */
@@ -1559,6 +1772,13 @@ export interface WebhooksDeliveriesResource {
    * while `has_more` is true.
    */
   list(query?: S.ListWebhookDeliveriesQuery, options?: RequestOptions): ListRequest<S.DeliveryList>;
+  /**
+   * List deliveries as CSV.
+   * Lists deliveries, newest first. With several filters a page can hold fewer deliveries than `limit`, or none: go on
+   * while `has_more` is true.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListWebhookDeliveriesAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Resend a delivery.
    * Sends a delivery again now, whatever its result was, and restarts the retry schedule.
@@ -1587,6 +1807,12 @@ export interface WebhooksEndpointsResource {
    * Lists endpoints, newest first.
    */
   list(query?: S.ListWebhookEndpointsQuery, options?: RequestOptions): ListRequest<S.EndpointList>;
+  /**
+   * List endpoints as CSV.
+   * Lists endpoints, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListWebhookEndpointsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Resend what was missed.
    * Sends again the deliveries that failed or were skipped since a time, at most 10,000 per call. Without a body: since
@@ -1631,7 +1857,14 @@ export interface WebhooksEventTypesResource {
    * Lists the kinds of events that endpoints can receive. The OpenAPI document has the schema and an example of each in
    * `webhooks`.
    */
-  list(query?: NoQuery, options?: RequestOptions): ListRequest<S.WebhookEventTypeList>;
+  list(query?: S.ListWebhookEventTypesQuery, options?: RequestOptions): ListRequest<S.WebhookEventTypeList>;
+  /**
+   * List kinds of events as CSV.
+   * Lists the kinds of events that endpoints can receive. The OpenAPI document has the schema and an example of each in
+   * `webhooks`.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListWebhookEventTypesAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
 }
 
 export interface WebhooksReplaysResource {
@@ -1646,6 +1879,12 @@ export interface WebhooksReplaysResource {
    * Lists replays of the last 90 days, newest first.
    */
   list(query?: S.ListWebhookReplaysQuery, options?: RequestOptions): ListRequest<S.ReplayList>;
+  /**
+   * List replays as CSV.
+   * Lists replays of the last 90 days, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListWebhookReplaysAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Get a replay.
    * Returns a replay with its progress.

@@ -299,12 +299,17 @@ export interface components {
             data: components["schemas"]["Account"][];
             /** @description Whether more follow after this page. */
             has_more: boolean;
-            /** @description How many there are in all pages. */
-            total_count: number;
+            /**
+             * @description Counted up to 10,001, which means more than 10,000. Null with `starting_after`: a page by cursor counts nothing, so it takes the
+             *     same time wherever it is.
+             */
+            total_count: number | null;
             /** @description How many at most. */
             limit: number;
             /** @description How many were skipped. */
             offset: number;
+            /** @description Value for `starting_after`. Null on the last page. */
+            next_cursor: string | null;
         };
         /**
          * Format: account_number
@@ -2523,10 +2528,12 @@ export interface components {
              * @enum {string}
              */
             object: "list";
-            /** @description All of them. The first control that refuses a payment is its reason, in this order. */
+            /** @description The objects of this page. */
             data: components["schemas"]["CardDeclineReason"][];
             /** @description Whether more follow after this page. */
             has_more: boolean;
+            /** @description Value for `starting_after`. Null on the last page. */
+            next_cursor: string | null;
         };
         CardEventData: {
             /** @description The object. */
@@ -2975,12 +2982,17 @@ export interface components {
             data: components["schemas"]["Connection"][];
             /** @description Whether more follow after this page. */
             has_more: boolean;
-            /** @description Counted up to 10,001, which means more than 10,000. */
-            total_count: number;
+            /**
+             * @description Counted up to 10,001, which means more than 10,000. Null with `starting_after`: a page by cursor counts nothing, so it takes the
+             *     same time wherever it is.
+             */
+            total_count: number | null;
             /** @description How many at most. */
             limit: number;
             /** @description How many were skipped. */
             offset: number;
+            /** @description Value for `starting_after`. Null on the last page. */
+            next_cursor: string | null;
         };
         CorrectFieldsInput: {
             /**
@@ -4568,12 +4580,17 @@ export interface components {
             data: components["schemas"]["Endpoint"][];
             /** @description Whether more follow after this page. */
             has_more: boolean;
-            /** @description How many there are in all pages. */
-            total_count: number;
+            /**
+             * @description Counted up to 10,001, which means more than 10,000. Null with `starting_after`: a page by cursor counts nothing, so it takes the
+             *     same time wherever it is.
+             */
+            total_count: number | null;
             /** @description How many at most. */
             limit: number;
             /** @description How many were skipped. */
             offset: number;
+            /** @description Value for `starting_after`. Null on the last page. */
+            next_cursor: string | null;
         };
         EndpointWithSecret: {
             /** @description Id of the object. */
@@ -5645,12 +5662,17 @@ export interface components {
             data: components["schemas"]["FiscalPeriod"][];
             /** @description Whether more follow after this page. */
             has_more: boolean;
-            /** @description How many there are in all pages. */
-            total_count: number;
+            /**
+             * @description Counted up to 10,001, which means more than 10,000. Null with `starting_after`: a page by cursor counts nothing, so it takes the
+             *     same time wherever it is.
+             */
+            total_count: number | null;
             /** @description How many at most. */
             limit: number;
             /** @description How many were skipped. */
             offset: number;
+            /** @description Value for `starting_after`. Null on the last page. */
+            next_cursor: string | null;
         };
         /** @description A prepared Form 1040 with its schedules. Amounts are in dollars. */
         Form1040: {
@@ -7291,12 +7313,30 @@ export interface components {
             line14?: components["schemas"]["ReturnDollars"];
             line15?: components["schemas"]["ReturnDollars"];
         };
+        ListAccountOwnersAsCsvQuery: {
+            /** @description maximum number of owners, 1 to 1000 */
+            limit?: components["schemas"]["PageLimit"];
+            /** @description number of owners to skip */
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
         ListAccountOwnersQuery: {
             /** @description maximum number of owners, 1 to 1000 */
             limit?: components["schemas"]["PageLimit"];
             /** @description number of owners to skip */
             offset?: components["schemas"]["PageOffset"];
             starting_after?: components["schemas"]["StartingAfter"];
+        };
+        ListApiKeysAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            /** @description `next_cursor` of the page before */
+            starting_after?: string;
+            /**
+             * @description active keys by default
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "expired" | "revoked";
         };
         ListApiKeysQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -7311,8 +7351,7 @@ export interface components {
         };
         ListAuditEventsAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
-            /** @description `next_cursor` of the page before */
-            starting_after?: string;
+            starting_after?: components["schemas"]["StartingAfter"];
             /** @description one action only, e.g. `api_key.revoked` */
             action?: components["schemas"]["ActionName"];
             /** @description actions on one object only, e.g. `doc_...` */
@@ -7332,8 +7371,7 @@ export interface components {
         };
         ListAuditEventsQuery: {
             limit?: components["schemas"]["PageLimit"];
-            /** @description `next_cursor` of the page before */
-            starting_after?: string;
+            starting_after?: components["schemas"]["StartingAfter"];
             /** @description one action only, e.g. `api_key.revoked` */
             action?: components["schemas"]["ActionName"];
             /** @description actions on one object only, e.g. `doc_...` */
@@ -7351,6 +7389,17 @@ export interface components {
              */
             to?: string;
         };
+        ListBankTransactionsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            /** @description `next_cursor` of the previous page */
+            starting_after?: string;
+            account_id?: string;
+            status?: components["schemas"]["BankTransactionStatus"];
+            /** @description only this day and later */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only this day and earlier */
+            to?: components["schemas"]["AnyDay"];
+        };
         ListBankTransactionsQuery: {
             limit?: components["schemas"]["PageLimit"];
             /** @description `next_cursor` of the previous page */
@@ -7362,11 +7411,33 @@ export interface components {
             /** @description only this day and earlier */
             to?: components["schemas"]["AnyDay"];
         };
+        ListBillPaymentsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            bill_id?: string;
+            external_id?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
         ListBillPaymentsQuery: {
             limit?: components["schemas"]["PageLimit"];
             offset?: components["schemas"]["PageOffset"];
             starting_after?: components["schemas"]["StartingAfter"];
             bill_id?: string;
+            external_id?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
+        ListBillsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            /** @description only this vendor's bills, ignoring case */
+            vendor?: components["schemas"]["Line"];
+            status?: components["schemas"]["BillStatus"];
+            /** @description only bills issued on this day and later */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only bills issued on this day and earlier */
+            to?: components["schemas"]["AnyDay"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -7384,19 +7455,46 @@ export interface components {
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
+        ListBookkeepingConnectionsAsCsvQuery: {
+            /** @description maximum number of connections, 1 to 1000 */
+            limit?: components["schemas"]["PageLimit"];
+            /** @description number of connections to skip */
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
         ListBookkeepingConnectionsQuery: {
             /** @description maximum number of connections, 1 to 1000 */
             limit?: components["schemas"]["PageLimit"];
             /** @description number of connections to skip */
             offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
+        ListBookkeepingRulesAsCsvQuery: {
+            /** @description maximum number of rules, 1 to 1000 */
+            limit?: components["schemas"]["PageLimit"];
+            /** @description number of rules to skip */
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
         };
         ListBookkeepingRulesQuery: {
             /** @description maximum number of rules, 1 to 1000 */
             limit?: components["schemas"]["PageLimit"];
             /** @description number of rules to skip */
             offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+        };
+        ListBookkeepingSyncsAsCsvQuery: {
+            /** @description maximum number of synchronizations, 1 to 1000 */
+            limit?: components["schemas"]["PageLimit"];
+            /** @description number of synchronizations to skip */
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            /** @description only synchronizations of this connection */
+            connectionId?: string;
         };
         ListBookkeepingSyncsQuery: {
             /** @description maximum number of synchronizations, 1 to 1000 */
@@ -7461,10 +7559,32 @@ export interface components {
             /** @description only transactions whose payee or description has these words, 10 at most */
             search?: components["schemas"]["Line"];
         };
+        ListCardAuthorizationsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            /** @description `next_cursor` of the previous page */
+            starting_after?: string;
+        };
         ListCardAuthorizationsQuery: {
             limit?: components["schemas"]["PageLimit"];
             /** @description `next_cursor` of the previous page */
             starting_after?: string;
+        };
+        ListCardDeclineReasonsAsCsvQuery: {
+            limit?: components["schemas"]["ShortListLimit"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
+        ListCardDeclineReasonsQuery: {
+            limit?: components["schemas"]["ShortListLimit"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
+        ListCardsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            accountId?: string;
+            status?: components["schemas"]["CardStatus"];
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
         };
         ListCardsQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -7473,6 +7593,15 @@ export interface components {
             accountId?: string;
             status?: components["schemas"]["CardStatus"];
             externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
+        ListCreditNotesAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            invoice_id?: string;
+            customer_id?: string;
+            external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
         ListCreditNotesQuery: {
@@ -7484,12 +7613,46 @@ export interface components {
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
+        ListCustomersAsCsvQuery: {
+            /** @description maximum number of customers, 1 to 1000 */
+            limit?: components["schemas"]["PageLimit"];
+            /** @description number of customers to skip */
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            external_id?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
         ListCustomersQuery: {
             /** @description maximum number of customers, 1 to 1000 */
             limit?: components["schemas"]["PageLimit"];
             /** @description number of customers to skip */
             offset?: components["schemas"]["PageOffset"];
             starting_after?: components["schemas"]["StartingAfter"];
+            external_id?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
+        ListDocumentsAsCsvQuery: {
+            /** @description maximum number of documents, 1 to 1000 */
+            limit?: components["schemas"]["PageLimit"];
+            /**
+             * Format: int32
+             * @description number of documents to skip
+             * @default 0
+             */
+            offset?: number;
+            starting_after?: components["schemas"]["StartingAfter"];
+            /** @enum {string} */
+            status?: "processing" | "completed" | "failed";
+            /** @description only documents whose first part has this type */
+            document_type?: components["schemas"]["KnownDocumentType"];
+            /** @description `true`: only completed documents with a field that a person should check; `false`: only those without */
+            needs_review?: boolean;
+            /** @description only documents uploaded on this day (UTC) or later */
+            from?: components["schemas"]["Day"];
+            /** @description only documents uploaded on this day (UTC) or earlier */
+            to?: components["schemas"]["Day"];
+            /** @description only documents whose file name has all these words; a word is a run of letters and digits */
+            search?: components["schemas"]["Line"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -7518,6 +7681,25 @@ export interface components {
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
+        ListEventsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            /** @description `next_cursor` of the previous page */
+            starting_after?: string;
+            /** @description kinds of events or families of them, separated by commas, e.g. `document.processed` or `invoice.paid,transfer.*` */
+            type?: components["schemas"]["EventKinds"];
+            /** @description events about this object only, e.g. `inv_...` */
+            object_id?: string;
+            /**
+             * Format: date-time
+             * @description at this time or later (ISO 8601)
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description before this time (ISO 8601)
+             */
+            to?: string;
+        };
         ListEventsQuery: {
             limit?: components["schemas"]["PageLimit"];
             /** @description `next_cursor` of the previous page */
@@ -7537,6 +7719,21 @@ export interface components {
              */
             to?: string;
         };
+        ListExpensesAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            account_id?: string;
+            document_id?: string;
+            status?: components["schemas"]["ExpenseStatus"];
+            needs_review?: boolean;
+            /** @description only this day and later */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only this day and earlier */
+            to?: components["schemas"]["AnyDay"];
+            external_id?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
         ListExpensesQuery: {
             limit?: components["schemas"]["PageLimit"];
             offset?: components["schemas"]["PageOffset"];
@@ -7550,6 +7747,22 @@ export interface components {
             /** @description only this day and earlier */
             to?: components["schemas"]["AnyDay"];
             external_id?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
+        ListFilingsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            /** Format: int32 */
+            taxYear?: number;
+            /** @enum {string} */
+            status?: "submitted" | "accepted" | "rejected";
+            /**
+             * @description only filings of this kind
+             * @enum {string}
+             */
+            kind?: "941" | "1099" | "efile" | "w2";
+            externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
         ListFilingsQuery: {
@@ -7568,9 +7781,28 @@ export interface components {
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
+        ListFiscalPeriodsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
         ListFiscalPeriodsQuery: {
             limit?: components["schemas"]["PageLimit"];
             offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
+        ListInvoicesAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            customer_id?: string;
+            status?: components["schemas"]["InvoiceStatus"];
+            /** @description only invoices issued on this day and later */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only invoices issued on this day and earlier */
+            to?: components["schemas"]["AnyDay"];
+            external_id?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
         };
         ListInvoicesQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -7581,6 +7813,19 @@ export interface components {
             /** @description only invoices issued on this day and later */
             from?: components["schemas"]["AnyDay"];
             /** @description only invoices issued on this day and earlier */
+            to?: components["schemas"]["AnyDay"];
+            external_id?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
+        ListJournalEntriesAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            /** @description only entries about this invoice, credit note, bill, payment, refund or expense */
+            source_id?: string;
+            /** @description only this day and later */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only this day and earlier */
             to?: components["schemas"]["AnyDay"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
@@ -7598,10 +7843,33 @@ export interface components {
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
+        ListLedgerAccountsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            external_id?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
         ListLedgerAccountsQuery: {
             limit?: components["schemas"]["PageLimit"];
             offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
             external_id?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
+        ListMerchantCategoriesAsCsvQuery: {
+            limit?: components["schemas"]["ShortListLimit"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
+        ListMerchantCategoriesQuery: {
+            limit?: components["schemas"]["ShortListLimit"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
+        ListPayeesAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
         ListPayeesQuery: {
@@ -7611,7 +7879,26 @@ export interface components {
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
+        ListPaymentsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            invoice_id?: string;
+            customer_id?: string;
+            external_id?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
+        ListPaymentsOfBillAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
         ListPaymentsOfBillQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
+        ListPaymentsOfInvoiceAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
             offset?: components["schemas"]["PageOffset"];
             starting_after?: components["schemas"]["StartingAfter"];
@@ -7630,12 +7917,27 @@ export interface components {
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
+        ListReconciliationMatchesAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            /** @description `next_cursor` of the previous page */
+            starting_after?: string;
+            status?: components["schemas"]["MatchStatus"];
+            bank_transaction_id?: string;
+        };
         ListReconciliationMatchesQuery: {
             limit?: components["schemas"]["PageLimit"];
             /** @description `next_cursor` of the previous page */
             starting_after?: string;
             status?: components["schemas"]["MatchStatus"];
             bank_transaction_id?: string;
+        };
+        ListRefundsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            customer_id?: string;
+            external_id?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
         };
         ListRefundsQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -7647,8 +7949,7 @@ export interface components {
         };
         ListRequestsAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
-            /** @description `next_cursor` of the page before */
-            starting_after?: string;
+            starting_after?: components["schemas"]["StartingAfter"];
             /** @description one method only, e.g. `POST` */
             method?: components["schemas"]["MethodName"];
             /** @description one operation only, by its path in this document, e.g. `/v1/documents/{id}` */
@@ -7674,8 +7975,7 @@ export interface components {
         };
         ListRequestsQuery: {
             limit?: components["schemas"]["PageLimit"];
-            /** @description `next_cursor` of the page before */
-            starting_after?: string;
+            starting_after?: components["schemas"]["StartingAfter"];
             /** @description one method only, e.g. `POST` */
             method?: components["schemas"]["MethodName"];
             /** @description one operation only, by its path in this document, e.g. `/v1/documents/{id}` */
@@ -7699,12 +7999,30 @@ export interface components {
              */
             to?: string;
         };
+        ListSalesTaxPaymentsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            jurisdiction?: components["schemas"]["TaxPayee"];
+            external_id?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
         ListSalesTaxPaymentsQuery: {
             limit?: components["schemas"]["PageLimit"];
             offset?: components["schemas"]["PageOffset"];
             starting_after?: components["schemas"]["StartingAfter"];
             jurisdiction?: components["schemas"]["TaxPayee"];
             external_id?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
+        ListScheduledBillPaymentsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            accountId?: string;
+            payeeId?: string;
+            status?: components["schemas"]["ScheduledBillPaymentStatus"];
+            externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
         ListScheduledBillPaymentsQuery: {
@@ -7717,6 +8035,15 @@ export interface components {
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
+        ListTaxReturnsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            /** Format: int32 */
+            taxYear?: number;
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
         ListTaxReturnsQuery: {
             limit?: components["schemas"]["PageLimit"];
             offset?: components["schemas"]["PageOffset"];
@@ -7725,6 +8052,14 @@ export interface components {
             taxYear?: number;
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+        };
+        ListTestValuesAsCsvQuery: {
+            limit?: components["schemas"]["ShortListLimit"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
+        ListTestValuesQuery: {
+            limit?: components["schemas"]["ShortListLimit"];
+            starting_after?: components["schemas"]["StartingAfter"];
         };
         ListTransactionsAsCsvQuery: {
             /** @description maximum number of transactions, 1 to 1000 */
@@ -7774,6 +8109,21 @@ export interface components {
             /** @description only transactions with these words */
             search?: components["schemas"]["SearchText"];
         };
+        ListTransfersAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            /** @description only transfers from or to this account */
+            accountId?: string;
+            type?: components["schemas"]["TransferType"];
+            status?: components["schemas"]["TransferStatus"];
+            /** @description only transfers created then or later */
+            from?: components["schemas"]["Instant"];
+            /** @description only transfers created then or earlier */
+            to?: components["schemas"]["Instant"];
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
         ListTransfersQuery: {
             limit?: components["schemas"]["PageLimit"];
             offset?: components["schemas"]["PageOffset"];
@@ -7786,6 +8136,19 @@ export interface components {
             from?: components["schemas"]["Instant"];
             /** @description only transfers created then or earlier */
             to?: components["schemas"]["Instant"];
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
+        ListTreasuryAccountsAsCsvQuery: {
+            /** @description maximum number of accounts, 1 to 1000 */
+            limit?: components["schemas"]["PageLimit"];
+            /** @description number of accounts to skip */
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            /** @description only accounts of this type */
+            type?: components["schemas"]["DepositAccountType"];
+            /** @description only accounts with this status */
+            status?: components["schemas"]["AccountStatus"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -7802,11 +8165,42 @@ export interface components {
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
+        ListTreasuryStatementsAsCsvQuery: {
+            /** @description maximum number of statements, 1 to 1000 */
+            limit?: components["schemas"]["PageLimit"];
+            /** @description number of statements to skip */
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
         ListTreasuryStatementsQuery: {
             /** @description maximum number of statements, 1 to 1000 */
             limit?: components["schemas"]["PageLimit"];
             /** @description number of statements to skip */
             offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
+        ListWebhookDeliveriesAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            /** @description `next_cursor` of the previous page */
+            starting_after?: string;
+            endpoint_id?: string;
+            event_id?: string;
+            /** @enum {string} */
+            status?: "pending" | "succeeded" | "failed" | "skipped";
+            /** @description kinds of events or families of them, separated by commas, e.g. `invoice.paid,transfer.*` */
+            type?: components["schemas"]["EventKinds"];
+            /** @description deliveries whose latest attempt failed in this way, e.g. `timeout` or `status_500` */
+            failure?: components["schemas"]["FailureName"];
+            /**
+             * Format: date-time
+             * @description created at this time or later (ISO 8601)
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description created before this time (ISO 8601)
+             */
+            to?: string;
         };
         ListWebhookDeliveriesQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -7831,11 +8225,34 @@ export interface components {
              */
             to?: string;
         };
+        ListWebhookEndpointsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            external_id?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
         ListWebhookEndpointsQuery: {
             limit?: components["schemas"]["PageLimit"];
             offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+        };
+        ListWebhookEventTypesAsCsvQuery: {
+            limit?: components["schemas"]["ShortListLimit"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
+        ListWebhookEventTypesQuery: {
+            limit?: components["schemas"]["ShortListLimit"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
+        ListWebhookReplaysAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            /** @description `next_cursor` of the previous page */
+            starting_after?: string;
+            /** @description replays to this endpoint only */
+            endpoint_id?: string;
         };
         ListWebhookReplaysQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -7999,10 +8416,12 @@ export interface components {
              * @enum {string}
              */
             object: "list";
-            /** @description All of them, by name. */
+            /** @description The objects of this page. */
             data: components["schemas"]["MerchantCategory"][];
             /** @description Whether more follow after this page. */
             has_more: boolean;
+            /** @description Value for `starting_after`. Null on the last page. */
+            next_cursor: string | null;
         };
         /** @description Name of a category of merchants, for example `software` or `restaurants`. `GET /v1/cards/categories` lists all of them. */
         MerchantCategoryName: string;
@@ -9793,12 +10212,17 @@ export interface components {
             data: components["schemas"]["CategoryRule"][];
             /** @description Whether more follow after this page. */
             has_more: boolean;
-            /** @description Counted up to 10,001, which means more than 10,000. */
-            total_count: number;
+            /**
+             * @description Counted up to 10,001, which means more than 10,000. Null with `starting_after`: a page by cursor counts nothing, so it takes the
+             *     same time wherever it is.
+             */
+            total_count: number | null;
             /** @description How many at most. */
             limit: number;
             /** @description How many were skipped. */
             offset: number;
+            /** @description Value for `starting_after`. Null on the last page. */
+            next_cursor: string | null;
             /**
              * @description True unless the request failed.
              * @enum {boolean}
@@ -10421,6 +10845,12 @@ export interface components {
             /** @description Default: all that the closed account is overdrawn by. */
             amount?: components["schemas"]["PositiveDollars"];
         };
+        /**
+         * Format: int32
+         * @description How many objects of a short list a page holds at most.
+         * @default 1000
+         */
+        ShortListLimit: number;
         /** @description A number of at most 20 characters. */
         ShortText: string;
         /**
@@ -10741,12 +11171,17 @@ export interface components {
             data: components["schemas"]["StatementSummary"][];
             /** @description Whether more follow after this page. */
             has_more: boolean;
-            /** @description How many there are in all pages. */
-            total_count: number;
+            /**
+             * @description Counted up to 10,001, which means more than 10,000. Null with `starting_after`: a page by cursor counts nothing, so it takes the
+             *     same time wherever it is.
+             */
+            total_count: number | null;
             /** @description How many at most. */
             limit: number;
             /** @description How many were skipped. */
             offset: number;
+            /** @description Value for `starting_after`. Null on the last page. */
+            next_cursor: string | null;
         };
         /**
          * @description `final`: the month is over, and the statement does not change. `to_date`: the month is not over.
@@ -12088,8 +12523,12 @@ export interface components {
              * @enum {string}
              */
             object: "list";
-            /** @description All values. */
+            /** @description The objects of this page. */
             data: components["schemas"]["TestValue"][];
+            /** @description Whether more follow after this page. */
+            has_more: boolean;
+            /** @description Value for `starting_after`. Null on the last page. */
+            next_cursor: string | null;
         };
         /** @description What happened on an account. */
         Transaction: {
@@ -13346,10 +13785,12 @@ export interface components {
              * @enum {string}
              */
             object: "list";
-            /** @description All of them. */
+            /** @description The objects of this page. */
             data: components["schemas"]["WebhookEventType"][];
             /** @description Whether more follow after this page. */
             has_more: boolean;
+            /** @description Value for `starting_after`. Null on the last page. */
+            next_cursor: string | null;
         };
         /** @description How webhooks are sent: what a firewall and a receiver must know. */
         WebhookSettings: {
@@ -13747,48 +14188,91 @@ export type LikelyDuplicate = components['schemas']['LikelyDuplicate'];
 export type Line = components['schemas']['Line'];
 export type LineDifference = components['schemas']['LineDifference'];
 export type Lines941Input = components['schemas']['Lines941Input'];
+export type ListAccountOwnersAsCsvQuery = components['schemas']['ListAccountOwnersAsCsvQuery'];
 export type ListAccountOwnersQuery = components['schemas']['ListAccountOwnersQuery'];
+export type ListApiKeysAsCsvQuery = components['schemas']['ListApiKeysAsCsvQuery'];
 export type ListApiKeysQuery = components['schemas']['ListApiKeysQuery'];
 export type ListAuditEventsAsCsvQuery = components['schemas']['ListAuditEventsAsCsvQuery'];
 export type ListAuditEventsQuery = components['schemas']['ListAuditEventsQuery'];
+export type ListBankTransactionsAsCsvQuery = components['schemas']['ListBankTransactionsAsCsvQuery'];
 export type ListBankTransactionsQuery = components['schemas']['ListBankTransactionsQuery'];
+export type ListBillPaymentsAsCsvQuery = components['schemas']['ListBillPaymentsAsCsvQuery'];
 export type ListBillPaymentsQuery = components['schemas']['ListBillPaymentsQuery'];
+export type ListBillsAsCsvQuery = components['schemas']['ListBillsAsCsvQuery'];
 export type ListBillsQuery = components['schemas']['ListBillsQuery'];
+export type ListBookkeepingConnectionsAsCsvQuery = components['schemas']['ListBookkeepingConnectionsAsCsvQuery'];
 export type ListBookkeepingConnectionsQuery = components['schemas']['ListBookkeepingConnectionsQuery'];
+export type ListBookkeepingRulesAsCsvQuery = components['schemas']['ListBookkeepingRulesAsCsvQuery'];
 export type ListBookkeepingRulesQuery = components['schemas']['ListBookkeepingRulesQuery'];
+export type ListBookkeepingSyncsAsCsvQuery = components['schemas']['ListBookkeepingSyncsAsCsvQuery'];
 export type ListBookkeepingSyncsQuery = components['schemas']['ListBookkeepingSyncsQuery'];
 export type ListBookkeepingTransactionsAsCsvQuery = components['schemas']['ListBookkeepingTransactionsAsCsvQuery'];
 export type ListBookkeepingTransactionsQuery = components['schemas']['ListBookkeepingTransactionsQuery'];
+export type ListCardAuthorizationsAsCsvQuery = components['schemas']['ListCardAuthorizationsAsCsvQuery'];
 export type ListCardAuthorizationsQuery = components['schemas']['ListCardAuthorizationsQuery'];
+export type ListCardDeclineReasonsAsCsvQuery = components['schemas']['ListCardDeclineReasonsAsCsvQuery'];
+export type ListCardDeclineReasonsQuery = components['schemas']['ListCardDeclineReasonsQuery'];
+export type ListCardsAsCsvQuery = components['schemas']['ListCardsAsCsvQuery'];
 export type ListCardsQuery = components['schemas']['ListCardsQuery'];
+export type ListCreditNotesAsCsvQuery = components['schemas']['ListCreditNotesAsCsvQuery'];
 export type ListCreditNotesQuery = components['schemas']['ListCreditNotesQuery'];
+export type ListCustomersAsCsvQuery = components['schemas']['ListCustomersAsCsvQuery'];
 export type ListCustomersQuery = components['schemas']['ListCustomersQuery'];
+export type ListDocumentsAsCsvQuery = components['schemas']['ListDocumentsAsCsvQuery'];
 export type ListDocumentsQuery = components['schemas']['ListDocumentsQuery'];
+export type ListEventsAsCsvQuery = components['schemas']['ListEventsAsCsvQuery'];
 export type ListEventsQuery = components['schemas']['ListEventsQuery'];
+export type ListExpensesAsCsvQuery = components['schemas']['ListExpensesAsCsvQuery'];
 export type ListExpensesQuery = components['schemas']['ListExpensesQuery'];
+export type ListFilingsAsCsvQuery = components['schemas']['ListFilingsAsCsvQuery'];
 export type ListFilingsQuery = components['schemas']['ListFilingsQuery'];
+export type ListFiscalPeriodsAsCsvQuery = components['schemas']['ListFiscalPeriodsAsCsvQuery'];
 export type ListFiscalPeriodsQuery = components['schemas']['ListFiscalPeriodsQuery'];
+export type ListInvoicesAsCsvQuery = components['schemas']['ListInvoicesAsCsvQuery'];
 export type ListInvoicesQuery = components['schemas']['ListInvoicesQuery'];
+export type ListJournalEntriesAsCsvQuery = components['schemas']['ListJournalEntriesAsCsvQuery'];
 export type ListJournalEntriesQuery = components['schemas']['ListJournalEntriesQuery'];
+export type ListLedgerAccountsAsCsvQuery = components['schemas']['ListLedgerAccountsAsCsvQuery'];
 export type ListLedgerAccountsQuery = components['schemas']['ListLedgerAccountsQuery'];
+export type ListMerchantCategoriesAsCsvQuery = components['schemas']['ListMerchantCategoriesAsCsvQuery'];
+export type ListMerchantCategoriesQuery = components['schemas']['ListMerchantCategoriesQuery'];
+export type ListPayeesAsCsvQuery = components['schemas']['ListPayeesAsCsvQuery'];
 export type ListPayeesQuery = components['schemas']['ListPayeesQuery'];
+export type ListPaymentsAsCsvQuery = components['schemas']['ListPaymentsAsCsvQuery'];
+export type ListPaymentsOfBillAsCsvQuery = components['schemas']['ListPaymentsOfBillAsCsvQuery'];
 export type ListPaymentsOfBillQuery = components['schemas']['ListPaymentsOfBillQuery'];
+export type ListPaymentsOfInvoiceAsCsvQuery = components['schemas']['ListPaymentsOfInvoiceAsCsvQuery'];
 export type ListPaymentsOfInvoiceQuery = components['schemas']['ListPaymentsOfInvoiceQuery'];
 export type ListPaymentsQuery = components['schemas']['ListPaymentsQuery'];
+export type ListReconciliationMatchesAsCsvQuery = components['schemas']['ListReconciliationMatchesAsCsvQuery'];
 export type ListReconciliationMatchesQuery = components['schemas']['ListReconciliationMatchesQuery'];
+export type ListRefundsAsCsvQuery = components['schemas']['ListRefundsAsCsvQuery'];
 export type ListRefundsQuery = components['schemas']['ListRefundsQuery'];
 export type ListRequestsAsCsvQuery = components['schemas']['ListRequestsAsCsvQuery'];
 export type ListRequestsQuery = components['schemas']['ListRequestsQuery'];
+export type ListSalesTaxPaymentsAsCsvQuery = components['schemas']['ListSalesTaxPaymentsAsCsvQuery'];
 export type ListSalesTaxPaymentsQuery = components['schemas']['ListSalesTaxPaymentsQuery'];
+export type ListScheduledBillPaymentsAsCsvQuery = components['schemas']['ListScheduledBillPaymentsAsCsvQuery'];
 export type ListScheduledBillPaymentsQuery = components['schemas']['ListScheduledBillPaymentsQuery'];
+export type ListTaxReturnsAsCsvQuery = components['schemas']['ListTaxReturnsAsCsvQuery'];
 export type ListTaxReturnsQuery = components['schemas']['ListTaxReturnsQuery'];
+export type ListTestValuesAsCsvQuery = components['schemas']['ListTestValuesAsCsvQuery'];
+export type ListTestValuesQuery = components['schemas']['ListTestValuesQuery'];
 export type ListTransactionsAsCsvQuery = components['schemas']['ListTransactionsAsCsvQuery'];
 export type ListTransactionsQuery = components['schemas']['ListTransactionsQuery'];
+export type ListTransfersAsCsvQuery = components['schemas']['ListTransfersAsCsvQuery'];
 export type ListTransfersQuery = components['schemas']['ListTransfersQuery'];
+export type ListTreasuryAccountsAsCsvQuery = components['schemas']['ListTreasuryAccountsAsCsvQuery'];
 export type ListTreasuryAccountsQuery = components['schemas']['ListTreasuryAccountsQuery'];
+export type ListTreasuryStatementsAsCsvQuery = components['schemas']['ListTreasuryStatementsAsCsvQuery'];
 export type ListTreasuryStatementsQuery = components['schemas']['ListTreasuryStatementsQuery'];
+export type ListWebhookDeliveriesAsCsvQuery = components['schemas']['ListWebhookDeliveriesAsCsvQuery'];
 export type ListWebhookDeliveriesQuery = components['schemas']['ListWebhookDeliveriesQuery'];
+export type ListWebhookEndpointsAsCsvQuery = components['schemas']['ListWebhookEndpointsAsCsvQuery'];
 export type ListWebhookEndpointsQuery = components['schemas']['ListWebhookEndpointsQuery'];
+export type ListWebhookEventTypesAsCsvQuery = components['schemas']['ListWebhookEventTypesAsCsvQuery'];
+export type ListWebhookEventTypesQuery = components['schemas']['ListWebhookEventTypesQuery'];
+export type ListWebhookReplaysAsCsvQuery = components['schemas']['ListWebhookReplaysAsCsvQuery'];
 export type ListWebhookReplaysQuery = components['schemas']['ListWebhookReplaysQuery'];
 export type LocalWagesInput = components['schemas']['LocalWagesInput'];
 export type LoggedRequest = components['schemas']['LoggedRequest'];
@@ -13939,6 +14423,7 @@ export type SearchText = components['schemas']['SearchText'];
 export type SecretRotation = components['schemas']['SecretRotation'];
 export type SetAsideRow = components['schemas']['SetAsideRow'];
 export type SettleInput = components['schemas']['SettleInput'];
+export type ShortListLimit = components['schemas']['ShortListLimit'];
 export type ShortText = components['schemas']['ShortText'];
 export type SignedDollars = components['schemas']['SignedDollars'];
 export type SignedReturnDollars = components['schemas']['SignedReturnDollars'];
