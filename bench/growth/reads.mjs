@@ -17,6 +17,7 @@ const OBJECTS = {
   'cards/{id}/authorizations/{authorizationId}': ({ card }) => card,
   'documents/{id}/pages/{n}.png': '/documents?document_type=w2',
   'filing/{filingId}/file': '/tax/filings?kind=w2',
+  'filing/{filingId}/recipients': '/tax/filings?kind=w2',
   'filing/{filingId}/recipients/{index}/copy': '/tax/filings?kind=w2',
   'tax/filings/{id}/document': '/tax/filings?kind=efile',
   'tax/forms/1040/{id}': '/tax/returns',
@@ -136,7 +137,10 @@ function valuesOf(world, key, name, schema, object) {
   if (given !== undefined) return [typeof given === 'function' ? given(world, object) : given];
   if (schema.enum) return schema.enum;
   if (schema.type === 'boolean') return [true, false];
-  if (name === 'starting_after') return [object.next_cursor ?? object.id];
+  if (name === 'starting_after') {
+    const { next_cursor, id, filingId, month, end_date: day, index } = object;
+    return [next_cursor ?? id ?? filingId ?? month ?? day ?? index].filter((key) => key !== undefined);
+  }
   const value = object[name]?.id ?? object[name];
   if (value === undefined) throw new Error(`bench/growth/reads.mjs has no value for "${name}" of ${key}.`);
   return [value];

@@ -32,6 +32,7 @@ create table information_return (
   check (state = 'preparing' or prepared = recipients)
 );
 create index information_return_of_employer on information_return (org_id, livemode, employer_hash, tax_year, kind);
+create index information_return_by_kind on information_return (org_id, livemode, kind, id);
 create index information_return_voiding on information_return (org_id, livemode, voids) where voids is not null;
 -- A rejected information return is replaced once.
 create unique index information_return_resubmitted_once on information_return (org_id, livemode, resubmits)

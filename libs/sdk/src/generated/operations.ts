@@ -178,7 +178,11 @@ events.listCsv GET /v1/events.csv file
 events.retrieve GET /v1/events/{id}
 filing.extractDocument POST /api/filing/extract-document
 filing.file GET /api/filing/{filingId}/file file
+filing.informationReturns.list GET /api/filing/information-returns list
+filing.informationReturns.listCsv GET /api/filing/information-returns.csv file
 filing.recipients.copy GET /api/filing/{filingId}/recipients/{index}/copy file
+filing.recipients.list GET /api/filing/{filingId}/recipients list
+filing.recipients.listCsv GET /api/filing/{filingId}/recipients.csv file
 filing.reconcile941 POST /api/filing/reconcile-941
 filing.status GET /api/filing/status
 filing.submit1099 POST /api/filing/submit-1099

@@ -1148,6 +1148,20 @@ export interface EventsResource {
   retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.Event>;
 }
 
+export interface FilingInformationReturnsResource {
+  /**
+   * List information returns.
+   * Lists submissions of Forms 1099-NEC, W-2 and 941, newest first, also those whose file is being prepared.
+   */
+  list(query?: S.ListInformationReturnsQuery, options?: RequestOptions): ListRequest<S.InformationReturnList>;
+  /**
+   * List information returns as CSV.
+   * Lists submissions of Forms 1099-NEC, W-2 and 941, newest first, also those whose file is being prepared.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListInformationReturnsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+}
+
 export interface FilingRecipientsResource {
   /**
    * Download a recipient's copy.
@@ -1155,9 +1169,23 @@ export interface FilingRecipientsResource {
    * digits of the recipient's number.
    */
   copy(filingId: string, index: number, query?: NoQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
+   * List the recipients of an information return.
+   * Lists the recipients of a submission in its order, with the state of each form: whether the authority has accepted
+   * it, and whether a later filing corrects or voids it. Form 941 has none.
+   */
+  list(filingId: string, query?: S.ListRecipientsQuery, options?: RequestOptions): ListRequest<S.FiledRecipientList>;
+  /**
+   * List the recipients of an information return as CSV.
+   * Lists the recipients of a submission in its order, with the state of each form: whether the authority has accepted
+   * it, and whether a later filing corrects or voids it. Form 941 has none.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(filingId: string, query?: S.ListRecipientsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
 }
 
 export interface FilingResource {
+  readonly informationReturns: FilingInformationReturnsResource;
   readonly recipients: FilingRecipientsResource;
   /**
    * Extract a document's data.

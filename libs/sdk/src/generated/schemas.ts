@@ -5208,6 +5208,58 @@ export interface components {
         };
         /** Format: latin_text */
         FiledName: string;
+        /** @description A form of a submission. */
+        FiledRecipient: {
+            /**
+             * Format: double
+             * @description The place in the submission, from 0.
+             */
+            index: number;
+            /**
+             * @description Always `filed_recipient`.
+             * @enum {string}
+             */
+            object: "filed_recipient";
+            /** @description False in test mode. */
+            livemode: boolean;
+            /** @description Its name. */
+            name: string;
+            /** @description The last four digits: `***-**-1234`, or `**-***4321` for an EIN. */
+            ssn: string;
+            /** @description Account number, masked unless the key may see it. */
+            accountNumber: string | null;
+            /**
+             * Format: double
+             * @description Dollars: compensation of a Form 1099-NEC, wages of a Form W-2.
+             */
+            amount: number;
+            /**
+             * Format: double
+             * @description Dollars.
+             */
+            federalWithheld: number;
+            /**
+             * @description `pending` until the authority has acknowledged. An accepted form is `corrected` or `voided` once a filing that changes it is submitted, unless that
+             *     one is rejected.
+             * @enum {string}
+             */
+            status: "pending" | "accepted" | "rejected" | "corrected" | "voided";
+            /** @description The filing that corrects or voids it. */
+            changedBy: string | null;
+        };
+        FiledRecipientList: {
+            /**
+             * @description Always `list`.
+             * @enum {string}
+             */
+            object: "list";
+            /** @description The objects of this page. */
+            data: components["schemas"]["FiledRecipient"][];
+            /** @description Whether more follow after this page. */
+            has_more: boolean;
+            /** @description Value for `starting_after`. Null on the last page. */
+            next_cursor: string | null;
+        };
         /** @description An address as an object or in one line. */
         FilerAddress: components["schemas"]["AddressLine"] | components["schemas"]["PostalAddress"];
         FilerInput: {
@@ -6704,6 +6756,68 @@ export interface components {
              */
             receivedAt: string;
         };
+        /** @description A submission of Forms 1099-NEC, W-2 or 941. */
+        InformationReturn: {
+            /** @description The filing. */
+            filingId: string;
+            /**
+             * @description Always `information_return`.
+             * @enum {string}
+             */
+            object: "information_return";
+            /** @description False in test mode. */
+            livemode: boolean;
+            /**
+             * @description Its kind.
+             * @enum {string}
+             */
+            kind: "941" | "1099" | "w2";
+            /** @description The year that the figures are about. */
+            taxYear: number;
+            /** @description Null unless it is a Form 941. */
+            quarter: number | null;
+            /** @description The id of the submission at the authority, 20 characters. */
+            submissionId: string;
+            /**
+             * @description `pending` until the authority has acknowledged.
+             * @enum {string}
+             */
+            status: "pending" | "accepted" | "rejected";
+            /** @description When it was submitted. */
+            submittedAt: string;
+            /** @description When the authority answered; null until then. */
+            acknowledgedAt: string | null;
+            /** @description How many recipients. */
+            recipientCount: number;
+            progress: components["schemas"]["FilingProgress"];
+            /** @description The accepted filing that it corrects. */
+            corrects: string | null;
+            /** @description The accepted filing that it voids. */
+            voids: string | null;
+            /** @description The rejected filing that it replaces. */
+            resubmits: string | null;
+            /** @description Id of the key that submitted it. */
+            createdBy: string | null;
+            /** @description The id of the object in your system. Null if none was given. */
+            externalId: string | null;
+            /** @description Your own data, by key. Empty if none was given. */
+            metadata: {
+                [key: string]: string;
+            };
+        };
+        InformationReturnList: {
+            /**
+             * @description Always `list`.
+             * @enum {string}
+             */
+            object: "list";
+            /** @description The objects of this page. */
+            data: components["schemas"]["InformationReturn"][];
+            /** @description Whether more follow after this page. */
+            has_more: boolean;
+            /** @description Value for `starting_after`. Null on the last page. */
+            next_cursor: string | null;
+        };
         /**
          * Format: date-time
          * @description A time with its zone, for example 2026-11-20T12:00:00.000Z.
@@ -7791,6 +7905,32 @@ export interface components {
             offset?: components["schemas"]["PageOffset"];
             starting_after?: components["schemas"]["StartingAfter"];
         };
+        ListInformationReturnsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            /**
+             * @description only submissions of this form
+             * @enum {string}
+             */
+            kind?: "941" | "1099" | "w2";
+            /** Format: int32 */
+            taxYear?: number;
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
+        ListInformationReturnsQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            /**
+             * @description only submissions of this form
+             * @enum {string}
+             */
+            kind?: "941" | "1099" | "w2";
+            /** Format: int32 */
+            taxYear?: number;
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+        };
         ListInvoicesAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
             offset?: components["schemas"]["PageOffset"];
@@ -7916,6 +8056,14 @@ export interface components {
             customer_id?: string;
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+        };
+        ListRecipientsAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            starting_after?: components["schemas"]["StartingAfter"];
+        };
+        ListRecipientsQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            starting_after?: components["schemas"]["StartingAfter"];
         };
         ListReconciliationMatchesAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -14093,6 +14241,8 @@ export type FileFormat = components['schemas']['FileFormat'];
 export type Filed941Lines = components['schemas']['Filed941Lines'];
 export type FiledBoxes = components['schemas']['FiledBoxes'];
 export type FiledName = components['schemas']['FiledName'];
+export type FiledRecipient = components['schemas']['FiledRecipient'];
+export type FiledRecipientList = components['schemas']['FiledRecipientList'];
 export type FilerAddress = components['schemas']['FilerAddress'];
 export type FilerInput = components['schemas']['FilerInput'];
 export type Filing = components['schemas']['Filing'];
@@ -14156,6 +14306,8 @@ export type IncomeTaxTotals = components['schemas']['IncomeTaxTotals'];
 export type IncomingTransferInput = components['schemas']['IncomingTransferInput'];
 export type IncomingTransferReceivedEvent = components['schemas']['IncomingTransferReceivedEvent'];
 export type IncomingTransferReceivedEventData = components['schemas']['IncomingTransferReceivedEventData'];
+export type InformationReturn = components['schemas']['InformationReturn'];
+export type InformationReturnList = components['schemas']['InformationReturnList'];
 export type Instant = components['schemas']['Instant'];
 export type InterestPaidEvent = components['schemas']['InterestPaidEvent'];
 export type InterestPaidEventData = components['schemas']['InterestPaidEventData'];
@@ -14228,6 +14380,8 @@ export type ListFilingsAsCsvQuery = components['schemas']['ListFilingsAsCsvQuery
 export type ListFilingsQuery = components['schemas']['ListFilingsQuery'];
 export type ListFiscalPeriodsAsCsvQuery = components['schemas']['ListFiscalPeriodsAsCsvQuery'];
 export type ListFiscalPeriodsQuery = components['schemas']['ListFiscalPeriodsQuery'];
+export type ListInformationReturnsAsCsvQuery = components['schemas']['ListInformationReturnsAsCsvQuery'];
+export type ListInformationReturnsQuery = components['schemas']['ListInformationReturnsQuery'];
 export type ListInvoicesAsCsvQuery = components['schemas']['ListInvoicesAsCsvQuery'];
 export type ListInvoicesQuery = components['schemas']['ListInvoicesQuery'];
 export type ListJournalEntriesAsCsvQuery = components['schemas']['ListJournalEntriesAsCsvQuery'];
@@ -14244,6 +14398,8 @@ export type ListPaymentsOfBillQuery = components['schemas']['ListPaymentsOfBillQ
 export type ListPaymentsOfInvoiceAsCsvQuery = components['schemas']['ListPaymentsOfInvoiceAsCsvQuery'];
 export type ListPaymentsOfInvoiceQuery = components['schemas']['ListPaymentsOfInvoiceQuery'];
 export type ListPaymentsQuery = components['schemas']['ListPaymentsQuery'];
+export type ListRecipientsAsCsvQuery = components['schemas']['ListRecipientsAsCsvQuery'];
+export type ListRecipientsQuery = components['schemas']['ListRecipientsQuery'];
 export type ListReconciliationMatchesAsCsvQuery = components['schemas']['ListReconciliationMatchesAsCsvQuery'];
 export type ListReconciliationMatchesQuery = components['schemas']['ListReconciliationMatchesQuery'];
 export type ListRefundsAsCsvQuery = components['schemas']['ListRefundsAsCsvQuery'];

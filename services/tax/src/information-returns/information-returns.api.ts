@@ -1,6 +1,6 @@
-import type { CamelLabels, CamelLabelsInput } from '@exchequer/http-kit';
+import type { CamelLabels, CamelLabelsInput, CursorList } from '@exchequer/http-kit';
 import type { AnyDate, ReturnDollars, SignedReturnDollars } from '../amounts.api.js';
-import type { FilingId } from '../filings/filings.api.js';
+import type { FilingId, FilingProgress } from '../filings/filings.api.js';
 
 /**
  * An employer identification number: nine digits, `12-3456789` or `123456789`.
@@ -531,3 +531,57 @@ export interface Reconciliation {
   agrees: boolean;
   amounts: ReconciledAmount[];
 }
+
+/** A submission of Forms 1099-NEC, W-2 or 941. */
+export interface InformationReturn extends CamelLabels {
+  filingId: string;
+  object: 'information_return';
+  livemode: boolean;
+  kind: '1099' | 'w2' | '941';
+  taxYear: number;
+  /** Null unless it is a Form 941. */
+  quarter: number | null;
+  /** The id of the submission at the authority, 20 characters. */
+  submissionId: string;
+  /** `pending` until the authority has acknowledged. */
+  status: 'pending' | 'accepted' | 'rejected';
+  submittedAt: string;
+  acknowledgedAt: string | null;
+  recipientCount: number;
+  progress: FilingProgress;
+  /** The accepted filing that it corrects. */
+  corrects: string | null;
+  /** The accepted filing that it voids. */
+  voids: string | null;
+  /** The rejected filing that it replaces. */
+  resubmits: string | null;
+  /** Id of the key that submitted it. */
+  createdBy: string | null;
+}
+
+export interface InformationReturnList extends CursorList<InformationReturn> {}
+
+/** A form of a submission. */
+export interface FiledRecipient {
+  /** The place in the submission, from 0. */
+  index: number;
+  object: 'filed_recipient';
+  livemode: boolean;
+  name: string;
+  /** The last four digits: `***-**-1234`, or `**-***4321` for an EIN. */
+  ssn: string;
+  accountNumber: string | null;
+  /** Dollars: compensation of a Form 1099-NEC, wages of a Form W-2. */
+  amount: number;
+  /** Dollars. */
+  federalWithheld: number;
+  /**
+   * `pending` until the authority has acknowledged. An accepted form is `corrected` or `voided` once a filing that changes it is submitted, unless that
+   * one is rejected.
+   */
+  status: 'pending' | 'accepted' | 'rejected' | 'corrected' | 'voided';
+  /** The filing that corrects or voids it. */
+  changedBy: string | null;
+}
+
+export interface FiledRecipientList extends CursorList<FiledRecipient> {}

@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream';
-import { fileHeaders } from '@exchequer/http-kit';
+import {
+  type ExternalId,
+  fileHeaders,
+  type MetadataFilter,
+  type PageLimit,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import {
   Body,
   Controller,
@@ -20,6 +26,8 @@ import type { Deps } from '../deps.js';
 import { refuseSampleNumbers } from '../filings/rules/sample-numbers.js';
 import { type DownloadedFile, type FileFormat, recipientCopy, transmissionFile } from './files.js';
 import type {
+  FiledRecipientList,
+  InformationReturnList,
   Reconciliation,
   ReconciliationInput,
   Submission941Answer,
@@ -29,6 +37,7 @@ import type {
   SubmissionW2Answer,
   SubmissionW2Input,
 } from './information-returns.api.js';
+import { listInformationReturns, listRecipients } from './list-information-returns.js';
 import { reconcile } from './reconcile.js';
 import { submit941, submit1099, submitW2 } from './submit.js';
 
@@ -87,6 +96,44 @@ export class InformationReturnsController extends Controller {
   @Extension('x-audit-exempt', 'It only calculates.')
   reconcile(@Request() request: ExpressRequest, @Body() input: ReconciliationInput): Promise<Reconciliation> {
     return reconcile(this.deps, request.context, input);
+  }
+
+  /**
+   * Lists submissions of Forms 1099-NEC, W-2 and 941, newest first, also those whose file is being prepared.
+   * @summary List information returns
+   * @param kind only submissions of this form
+   * @isInt taxYear
+   * @minimum taxYear 2023
+   * @maximum taxYear 2026
+   */
+  @Get('information-returns')
+  @OperationId('listInformationReturns')
+  list(
+    @Request() { context }: ExpressRequest,
+    @Query() limit: PageLimit = 100,
+    @Query() starting_after?: StartingAfter,
+    @Query() kind?: '1099' | 'w2' | '941',
+    @Query() taxYear?: number,
+    @Query() externalId?: ExternalId,
+    @Query() metadata?: MetadataFilter,
+  ): Promise<InformationReturnList> {
+    const filter = { kind, taxYear, externalId, metadata };
+    return listInformationReturns(this.deps, context, filter, { limit, starting_after });
+  }
+
+  /**
+   * Lists the recipients of a submission in its order, with the state of each form: whether the authority has accepted it, and whether a later filing corrects or voids it. Form 941 has none.
+   * @summary List the recipients of an information return
+   */
+  @Get('{filingId}/recipients')
+  @OperationId('listRecipients')
+  recipients(
+    @Request() { context }: ExpressRequest,
+    @Path() filingId: string,
+    @Query() limit: PageLimit = 100,
+    @Query() starting_after?: StartingAfter,
+  ): Promise<FiledRecipientList> {
+    return listRecipients(this.deps, context, filingId, { limit, starting_after });
   }
 
   /**

@@ -1,8 +1,21 @@
-import type { Tenant } from '@exchequer/postgres';
+import {
+  ask,
+  findNewest,
+  hasLabels,
+  type LabelFilter,
+  labelColumns,
+  statement,
+  type Tenant,
+} from '@exchequer/postgres';
 import type { WrappedKey } from '@exchequer/vault';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../database.js';
-import type { InformationReturnKind, InformationReturnTable } from './information-returns.table.js';
+import type { FilingState } from '../filings/filings.table.js';
+import type {
+  InformationReturnKind,
+  InformationReturnRecordTable,
+  InformationReturnTable,
+} from './information-returns.table.js';
 
 export type InformationReturnRow = Selectable<InformationReturnTable>;
 
@@ -20,6 +33,71 @@ export function findInformationReturnBySubmission(
   submissionId: string,
 ): Promise<InformationReturnRow | undefined> {
   return ofTenant(db, tenant).selectAll().where('submission_id', '=', submissionId).executeTakeFirst();
+}
+
+export interface InformationReturnFilter extends LabelFilter {
+  readonly kind: InformationReturnKind | undefined;
+  readonly taxYear: number | undefined;
+}
+
+export type ListedReturnRow = Omit<InformationReturnRow, 'sealed'> & {
+  /** Null while it is prepared. */
+  readonly filing_state: FilingState | null;
+  readonly acknowledged_at: Date | null;
+};
+
+/** Newest first, without their content. One more than `limit`. */
+export function findInformationReturns(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  { kind, taxYear, ...labels }: InformationReturnFilter,
+  { limit, before }: { readonly limit: number; readonly before: string | undefined },
+): Promise<ListedReturnRow[]> {
+  const query = ofTenant(db, tenant)
+    .select([
+      'org_id', 'livemode', 'id', 'kind', 'state', 'submission_id', 'tax_year', 'quarter', 'employer_hash', 'corrects', 'voids', 'resubmits',
+      'recipients', 'prepared', 'submitted_at', 'created_by', ...labelColumns,
+    ]) // biome-ignore format: one list
+    .select(({ selectFrom }) =>
+      (['state', 'acknowledged_at'] as const).map((column) =>
+        selectFrom('filing')
+          .select(column)
+          .whereRef('filing.org_id', '=', 'information_return.org_id')
+          .whereRef('filing.livemode', '=', 'information_return.livemode')
+          .whereRef('filing.id', '=', 'information_return.id')
+          .as(column === 'state' ? 'filing_state' : column),
+      ),
+    )
+    .where(hasLabels('information_return', { ...labels, before }))
+    .$if(kind !== undefined, (all) => all.where('kind', '=', kind!))
+    .$if(taxYear !== undefined, (all) => all.where('tax_year', '=', taxYear!));
+  return findNewest(query, { limit: limit + 1, offset: 0, before }) as Promise<ListedReturnRow[]>;
+}
+
+/** The state of a form of a submission, and the newest filing that changes it. */
+export type RecordRow = Pick<InformationReturnRecordTable, 'place'> & {
+  readonly status: 'filed' | 'accepted' | 'rejected';
+  readonly changed_by: string | null;
+  readonly changed_role: 'correction' | 'void' | null;
+};
+
+/** The forms of a submission in its order, from a place on. */
+export async function findRecords(
+  db: Kysely<Database>,
+  { organizationId, livemode }: Tenant,
+  id: string,
+  { from, limit }: { readonly from: number; readonly limit: number },
+): Promise<readonly RecordRow[]> {
+  return ask<RecordRow>(
+    db,
+    statement`
+      select r.place, r.status, next.id as changed_by, next.role as changed_role
+      from information_return_record r
+      left join information_return_record next on next.org_id = ${organizationId} and next.livemode = ${livemode}
+        and next.previous_id = r.id and next.previous_place = r.place and next.previous_id is not null and next.status <> 'rejected'
+      where r.org_id = ${organizationId} and r.livemode = ${livemode} and r.id = ${id} and r.place >= ${from}
+      order by r.place limit ${limit}`,
+  );
 }
 
 /** An information return with the key that seals its content. */

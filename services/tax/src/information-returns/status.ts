@@ -3,7 +3,11 @@ import { toSteps } from '../filings/filing.js';
 import type { FilingProgress, FilingStatusRecord } from '../filings/filings.api.js';
 import type { InformationReturnRow } from './information-returns.queries.js';
 
-export function progressOf({ state, prepared, recipients }: InformationReturnRow): FilingProgress {
+export function progressOf({
+  state,
+  prepared,
+  recipients,
+}: Pick<InformationReturnRow, 'state' | 'prepared' | 'recipients'>): FilingProgress {
   return { stage: state, recipientsDone: prepared, recipientsTotal: recipients };
 }
 
