@@ -9,7 +9,8 @@ const folder = fileURLToPath(new URL('..', import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8'));
 process.chdir(folder);
 rmSync('dist', { recursive: true, force: true });
-execFileSync('tsc', ['-p', 'tsconfig.build.json', '--emitDeclarationOnly'], { stdio: 'inherit' });
+// The compiler of this package, whatever is found first: the report is as it prints.
+execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.build.json', '--emitDeclarationOnly'], { stdio: 'inherit' });
 
 for (const [format, outfile] of [
   ['esm', 'dist/index.js'],
