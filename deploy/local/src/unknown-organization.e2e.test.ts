@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   type DomainEvent,
   documentProcessed,
@@ -15,6 +12,7 @@ import { newId } from '@exchequer/ids';
 import { createEventBus, type EventBus } from '@exchequer/messaging';
 import { eventually } from '@exchequer/testkit';
 import type pg from 'pg';
+import { operatorOf } from '../test/operator.ts';
 import { newHome, removeHome, startSuite, type TestSuite } from '../test/test-suite.ts';
 import { manifests } from './services.js';
 
@@ -42,19 +40,7 @@ afterAll(async () => {
   removeHome(home);
 });
 
-/** What an operator does with `npm run exchequer`. */
-async function admin(...args: readonly string[]): Promise<Record<string, unknown>> {
-  const script = fileURLToPath(new URL('../dist/exchequer.js', import.meta.url));
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { ...process.env, NODE_OPTIONS: '', EXCHEQUER_HOME: home },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(output);
-  return JSON.parse(output);
-}
+const admin = (...args: readonly string[]) => operatorOf(home)(args);
 
 async function newOrganization(name: string): Promise<string> {
   return String((await admin('org', 'create', '--name', name, '--plan', 'startup')).id);

@@ -18,15 +18,21 @@ const PAGE = 'docs/audited-operations.md';
 
 /** From the OpenAPI documents: every operation of a key that is not a GET, and each GET that changes something. */
 export function changingOperations(folder: string = root): readonly ChangingOperation[] {
-  return readServices(folder).flatMap(({ name: service, routes }) => {
+  const services = readServices(folder);
+  const prefixes = services.flatMap(({ name, routes }) => routes.map(({ prefix }) => ({ prefix, name })));
+  /** The longest prefix wins, as in the gateway. */
+  const serviceOf = (path: string) =>
+    prefixes
+      .filter(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+      .toSorted((a, b) => b.prefix.length - a.prefix.length)[0]?.name;
+  return services.flatMap(({ name: service }) => {
     const file = join(folder, `services/${service}/openapi.json`);
     if (!existsSync(file)) return [];
     const { paths } = JSON.parse(readFileSync(file, 'utf8')) as {
       readonly paths: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
     };
-    const isForwarded = (path: string) => routes.some(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
     return Object.entries(paths)
-      .filter(([path]) => isForwarded(path))
+      .filter(([path]) => serviceOf(path) === service)
       .flatMap(([path, methods]) =>
         Object.entries(methods)
           .filter(([method, operation]) => method !== 'get' || operation['x-audit'] !== undefined)

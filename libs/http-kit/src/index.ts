@@ -13,6 +13,7 @@ export {
   idempotencyMigrations,
   idempotently,
   personalAnswer,
+  unlessAnswered,
 } from './idempotency/idempotency.js';
 export { startIdempotencyCleanUp } from './idempotency/idempotency-clean-up.js';
 export { createIdempotentWrite, type IdempotentWrite, type RequestToWrite } from './idempotency/idempotent-write.js';
@@ -98,6 +99,17 @@ export {
   storedBytes,
   takeStorage,
 } from './storage-quota.js';
+export {
+  CLOCK_COPY_PATH,
+  type ClockMove,
+  type CopyClock,
+  clockCopy,
+  clockNow,
+  clockTarget,
+  copyTestClock,
+  type RequestClock,
+  toldTarget,
+} from './test-clock.js';
 export { didYouMean } from './validation/explain.js';
 export { commonFormats, type Format, type FormatCheck, type Formats } from './validation/formats.js';
 export { NOT_IN_A_NAME } from './validation/name-characters.js';

@@ -20,6 +20,7 @@ import {
 import { csvPageOf } from './responses/csv-page.js';
 import { deprecationHeaders } from './responses/deprecation.js';
 import { type FurtherChecks, type ServedOperation, serveOperations } from './serve-operations.js';
+import { CLOCK_COPY_PATH, type CopyClock, keepClockCopy } from './test-clock.js';
 import { createAnswerCheck, createRefusalCheck } from './validation/answer-check.js';
 import type { Formats } from './validation/formats.js';
 import { createRequestValidator } from './validation/request-validator.js';
@@ -69,6 +70,8 @@ export interface ServiceAppOptions {
   readonly furtherChecks?: FurtherChecks;
   /** `completeAudit` of libs/messaging. Needed if an operation is in the audit log (`x-audit`). */
   readonly audit?: CompleteAudit;
+  /** For a service with background work on the test clock: `copyTestClock`. */
+  readonly copyClock?: CopyClock;
   /** Paths whose POST requests only compute: `<area>:read` is enough. */
   readonly computingPaths?: readonly string[];
 }
@@ -96,6 +99,10 @@ export function createServiceApp(options: ServiceAppOptions): Express {
     return (other ?? fromGateway)(request, response, next);
   });
   app.use(refuseTestHelpersInLiveMode());
+  if (options.copyClock) {
+    app.use(keepClockCopy(options.copyClock));
+    app.post(CLOCK_COPY_PATH, (_request, response) => void response.status(204).end());
+  }
   app.use(requireScope(options.scopeArea, options.computingPaths, options.scopeAreaOfPath));
   // Before the body is read: a waiting request uses no more memory than its connection has received.
   // Partners have their own turns: a request of a client can wait for a partner that calls back.

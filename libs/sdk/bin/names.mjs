@@ -14,6 +14,7 @@ const RENAMED_METHODS = {
   'GET /v1/tax/status/{filingId}': 'tax.status',
   'GET /v1/test_helpers': 'testHelpers.values',
   'GET /v1/test_helpers.csv': 'testHelpers.valuesCsv',
+  'GET /v1/test_helpers/clock': 'testHelpers.clock.retrieve',
 };
 
 /** A person's browser follows these links during the consent; they take no key, and a server has no use for them. */

@@ -108,10 +108,10 @@ export async function findTenants<Schema extends WorkTables>(
   const { rows } = await acrossTenants(db, (trx) =>
     sql<Tenant>`
       with due as materialized (
-        select org_id, livemode ${planned} and requests >= 0 and due_at <= (select ${clock.now}) order by due_at limit ${sql.lit(DUE_AT_ONCE)}
+        select org_id, livemode, due_at ${planned} and requests >= 0 and due_at <= (select ${clock.now}) order by due_at limit ${sql.lit(DUE_AT_ONCE)}
       )
       select org_id as "organizationId", livemode from (
-        select org_id, livemode from due tenant where ${isNext}
+        select org_id, livemode from due tenant where ${isNext}${clock.ahead ? sql` and due_at <= ${until}` : sql``}
         union
         ${clock.ahead ? ahead : sql``}
         ${firstOfTenants(sql`${planned} and ${isBacklog}`, sql`due_at`, start, sql`first_at <= ${until} and ${isFree}`)}

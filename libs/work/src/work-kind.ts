@@ -93,7 +93,7 @@ export interface WorkClock {
   readonly now: RawBuilder<Date>;
   /** The clock by which work is due. Services with test clocks pass `tenant_now`. */
   readonly ofTenant: (organizationId: RawBuilder<string>, livemode: RawBuilder<boolean>) => RawBuilder<Date>;
-  /** The table of the organizations whose clocks can be ahead of `now`: `org_id` and `livemode`. Default: none can be. */
+  /** The table of the organizations whose clocks can show another time than `now`: `org_id` and `livemode`. Default: none can. */
   readonly ahead?: RawBuilder<unknown>;
   /** Whether a request moves the clock of an organization. That request does its work in order of time, and workers leave the organization alone. */
   readonly isMoved?: (organizationId: RawBuilder<string>, livemode: RawBuilder<boolean>) => RawBuilder<boolean>;

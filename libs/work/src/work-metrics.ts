@@ -75,7 +75,7 @@ export async function measureWork<Schema extends WorkTables>(
         ${clock.ahead ? ahead : sql``}
       ), counted as materialized (
         select due_at, wait_until, lease, ${clock.ofTenant(sql`org_id`, sql`livemode`)} - due_at as late from found limit ${COUNTED_MAX})
-      select (count(*) filter (where wait_until is null))::int as due,
+      select (count(*) filter (where wait_until is null and late >= interval '0'))::int as due,
              (count(*) filter (where lease is not null and wait_until > now))::int as leased,
              (count(*) filter (where lease is null and isfinite(wait_until) or lease is not null and wait_until <= now))::int as retrying,
              (count(*) filter (where wait_until = 'infinity'))::int as failed,

@@ -166,6 +166,26 @@ test('Work is due by the test clock of its organization', async () => {
   expect(await runDue(deps, shipping(), usual)).toEqual([]);
 });
 
+test('Work of an organization whose clock is behind is due on its clock, and no worker sees it before', async () => {
+  const behind = newTenant();
+  const deps = { ...service, clock: TENANT_CLOCK };
+  const inThePast = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await service.database.admin(
+    `insert into ${SCHEMA}.test_clock values ('${behind.organizationId}', false, interval '-300 days')`,
+  );
+  await service.enqueue(behind, { subject: 'due', dueAt: inThePast(301) });
+  await service.enqueue(behind, { subject: 'later', dueAt: inThePast(200) });
+  expect(await findTenants(deps, KIND)).toEqual([behind]);
+  expect(await runDue(deps, shipping(), behind)).toEqual(['done']);
+  expect(await findTenants(deps, KIND)).toEqual([]);
+  expect(await measureWork(deps, KIND)).toMatchObject({ due: 0, oldestS: 0 });
+  await service.database.admin(
+    `update ${SCHEMA}.test_clock set ahead = interval '-199 days' where org_id = '${behind.organizationId}'`,
+  );
+  expect(await findTenants(deps, KIND)).toEqual([behind]);
+  expect(await runDue(deps, shipping(), behind)).toEqual(['done']);
+});
+
 test('While the clock of an organization is moved, only who moves it does its work', async () => {
   const [moved, usual] = [newTenant(), newTenant()];
   const isMoved = (organizationId: RawBuilder<string>) => sql<boolean>`${organizationId} = ${moved.organizationId}`;

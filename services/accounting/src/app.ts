@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { appOptionsOf, createFileForm, createServiceApp, createServiceHealth, type Health } from '@exchequer/http-kit';
+import {
+  appOptionsOf,
+  copyTestClock,
+  createFileForm,
+  createServiceApp,
+  createServiceHealth,
+  type Health,
+} from '@exchequer/http-kit';
 import { completeAudit } from '@exchequer/messaging';
 import type { Express } from 'express';
 import type { Config } from './config.js';
@@ -25,6 +32,7 @@ export function createApp(config: Config, deps: ServiceDeps): { app: Express; he
     scopeArea: 'accounting',
     computingPaths: ['/v1/accounting/tax_calculations'],
     ...appOptionsOf(config),
+    copyClock: copyTestClock(deps.db),
     deps,
     health,
     logger: deps.logger,

@@ -1,4 +1,4 @@
-import { createServiceClient } from '@exchequer/http-kit';
+import { clockNow, createServiceClient, type RequestClock } from '@exchequer/http-kit';
 import { createServiceConnections } from '@exchequer/messaging';
 import type { RepeatedWork } from '@exchequer/postgres';
 import { startWorker } from '@exchequer/work';
@@ -28,7 +28,7 @@ export interface ServiceDeps extends Deps {
   close(): Promise<void>;
 }
 
-export function createDeps(config: Config, now: () => Date = () => new Date()): ServiceDeps {
+export function createDeps(config: Config, now: RequestClock = clockNow): ServiceDeps {
   const connections = createServiceConnections<Database>({ service: 'accounting', schema: SCHEMA, config });
   const { db, logger, relay } = connections;
   const reconciler = startWorker({ db, logger, kinds: [reconciliation({ now, onMatched: () => relay.wake() })] });

@@ -1,4 +1,4 @@
-import type { ServiceClient } from '@exchequer/http-kit';
+import type { RequestClock, ServiceClient } from '@exchequer/http-kit';
 import type { EventBus, Relay } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import type { Logger } from '@exchequer/telemetry';
@@ -19,6 +19,6 @@ export interface Deps {
     find(tenant: Tenant, documentId: string): Promise<{ readonly partCount: number | undefined } | undefined>;
   };
   readonly tax: ServiceClient;
-  /** Clock for the current day: due dates, default dates. */
-  readonly now: () => Date;
+  /** Test clock or real time, for the current day: due dates, default dates. */
+  readonly now: RequestClock;
 }

@@ -26,7 +26,7 @@ import { updateOrganization } from './keys/update-organization.js';
 
 const USAGE = `exchequer - administer organizations and API keys
 
-  org create --name <name> --plan developer|startup|business|enterprise [--limit <requests a minute>]
+  org create --name <name> --plan developer|startup|business|enterprise [--limit <requests a minute>] [--test-clock <date>]
   org update <org id> [--name <name>] [--plan <plan>] [--limit <requests a minute>]
   org list
   org close <org id>                             revokes all API keys, keeps the data
@@ -60,6 +60,7 @@ const OPTIONS = {
   name: { type: 'string' },
   plan: { type: 'string' },
   limit: { type: 'string' },
+  'test-clock': { type: 'string' },
   org: { type: 'string' },
   mode: { type: 'string' },
   scopes: { type: 'string' },
@@ -79,10 +80,11 @@ interface Command {
 
 const commands: Readonly<Record<string, Command>> = {
   'org create': {
-    options: ['name', 'plan', 'limit'],
+    options: ['name', 'plan', 'limit', 'test-clock'],
     run: async (db, values) =>
       showOrganization(
         await createOrganization(db, {
+          testClock: values['test-clock'] === undefined ? undefined : dateOf('test-clock', values['test-clock']),
           name: needed(values, 'name'),
           plan: needed(values, 'plan'),
           limitPerMinute: values.limit === undefined ? undefined : Number(values.limit),
@@ -260,9 +262,14 @@ function durationMsOf(text: string): number {
 /** A duration from now, or a date with or without a time. */
 function timeOf(text: string): Date {
   if (/^\d+[smhd]$/.test(text)) return new Date(Date.now() + durationMsOf(text));
+  return dateOf('expires', text, ' or a duration such as 90d');
+}
+
+/** A date with or without a time. */
+function dateOf(option: string, text: string, others = ''): Date {
   const time = new Date(text);
   if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(time.getTime())) {
-    throw new AdminError('invalid_argument', '--expires must be a date (ISO 8601) or a duration such as 90d');
+    throw new AdminError('invalid_argument', `--${option} must be a date (ISO 8601)${others}`);
   }
   return time;
 }

@@ -15,6 +15,7 @@ import { keepErasureReport } from './erasure/erasure-reports.js';
 import { createGatewayMetrics, type GatewayMetrics, queueWait } from './gateway-metrics.js';
 import type { ServiceName } from './generated/services.js';
 import { createIdempotencyClaims, type IdempotencyClaims } from './idempotency/claims.js';
+import { createServiceCalls } from './identity/service-calls.js';
 import { createServiceTokens, type ServiceTokens } from './identity/service-tokens.js';
 import { publicKeySet, readSigningKey } from './identity/signing-key.js';
 import { createKeyCache, type KeyCache } from './keys/key-cache.js';
@@ -94,7 +95,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
   const keyChanges = await listenForKeyChanges({
     connectionString: config.DATABASE_URL,
     password: config.DATABASE_PASSWORD,
-    onChanged: (keyId) => keys.evict(keyId),
+    onChanged: (id) => keys.evict(id),
     onMissed: () => keys.clear(),
     onError: outage.failed,
   });
@@ -109,6 +110,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     createPool({ ...poolOptions, applicationName: 'gateway API', max: OWN_API_CONNECTIONS_MAX }),
   );
   const cleaning = startIdempotencyCleanUp({ db: apiDb, logger });
+  const tokens = createServiceTokens(signingKey);
   const ownApi = await startOwnApi({
     deps: {
       db: apiDb,
@@ -116,6 +118,8 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
       services: new Set(behind.keys()),
       requestsAtOnceMax: config.IN_FLIGHT_PER_ORGANIZATION_MAX,
       health,
+      forgetKeys: (organizationId) => keys.evict(organizationId),
+      callService: createServiceCalls(behind, tokens),
     },
     jwks: JSON.stringify(publicKeySet([signingKey])),
     docsUrl: config.PUBLIC_URL,
@@ -158,7 +162,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     strangers: createMemoryStore(undefined, STRANGERS_MAX),
     inFlight: createInFlight(config.IN_FLIGHT_PER_ORGANIZATION_MAX),
     idempotencyClaims,
-    tokens: createServiceTokens(signingKey),
+    tokens,
     upstreams,
     bodyPace: { bytesPerSecondMin: config.BODY_BYTES_PER_SECOND_MIN, periodMs: config.BODY_PERIOD_MS },
     bodyMemory,

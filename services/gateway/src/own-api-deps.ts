@@ -1,4 +1,4 @@
-import type { Health } from '@exchequer/http-kit';
+import type { Health, RequestContext } from '@exchequer/http-kit';
 import type { Vault } from '@exchequer/vault';
 import type { Kysely } from 'kysely';
 import type { ServiceName } from './generated/services.js';
@@ -13,4 +13,14 @@ export interface OwnApiDeps {
   readonly services: ReadonlySet<ServiceName>;
   readonly requestsAtOnceMax: number;
   readonly health: Health;
+  /** Reads the keys of an organization again before the next request, because what they state has changed. */
+  forgetKeys(organizationId: string): void;
+  /** Asks a service of this deployment on the gateway's own account, for the organization of a request. */
+  callService(service: ServiceName, path: string, call: ServiceCall): Promise<Response>;
+}
+
+export interface ServiceCall {
+  readonly context: RequestContext;
+  readonly body: object;
+  readonly signal: AbortSignal;
 }

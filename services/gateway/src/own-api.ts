@@ -44,6 +44,8 @@ export function startOwnApi({ deps, jwks, docsUrl, logger }: OwnApiOptions): Pro
     scopeAreaOfPath: {
       '/v1/health': 'any',
       '/v1/organization': 'any',
+      '/v1/test_helpers/treasury/advance_time': 'treasury',
+      '/v1/test_helpers/tax/advance_time': 'tax',
       '/v1/test_helpers': 'any',
       '/v1/requests': 'requests',
     },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { appOptionsOf, createServiceApp, createServiceHealth, type Health } from '@exchequer/http-kit';
+import { appOptionsOf, copyTestClock, createServiceApp, createServiceHealth, type Health } from '@exchequer/http-kit';
 import { completeAudit } from '@exchequer/messaging';
 import type { Express } from 'express';
 import { stateProblems } from './calculation/states.js';
@@ -38,6 +38,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
     ...appOptionsOf(config),
     otherCallers: { '/partner/efile/': authenticateProvider(deps, deps.efileCallbacks) },
     largeBodies: { '/api/filing/submit-1099': largeBody, '/api/filing/submit-w2': largeBody },
+    copyClock: copyTestClock(deps.db),
     deps,
     health,
     logger: deps.logger,

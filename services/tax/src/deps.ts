@@ -1,4 +1,10 @@
-import { createServiceClient, partnerHeaders, type ServiceClient } from '@exchequer/http-kit';
+import {
+  clockNow,
+  createServiceClient,
+  partnerHeaders,
+  type RequestClock,
+  type ServiceClient,
+} from '@exchequer/http-kit';
 import { createServiceConnections, type ServiceConnections } from '@exchequer/messaging';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
 import { TENANT_CLOCK, type WorkClock } from '@exchequer/work';
@@ -33,11 +39,11 @@ export interface Deps extends ServiceConnections<Database> {
   readonly transmitter: Transmitter | undefined;
   /** Clock of the background work. */
   readonly clock: WorkClock;
-  /** Clock for the current day. It decides the default tax year and which payments are late. */
-  readonly now: () => Date;
+  /** Test clock or real time, for the current day. It decides the default tax year and which payments are late. */
+  readonly now: RequestClock;
 }
 
-export function createDeps(config: Config, now: () => Date = () => new Date()): Deps {
+export function createDeps(config: Config, now: RequestClock = clockNow): Deps {
   return {
     ...createServiceConnections<Database>({ service: 'tax', schema: SCHEMA, config }),
     vault: createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) }),

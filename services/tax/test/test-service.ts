@@ -25,6 +25,8 @@ export interface CallOptions {
   readonly as?: typeof tenant;
   readonly scopes?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** What the gateway says about the test clock. */
+  readonly clockAheadMs?: number;
 }
 
 export interface TestService {
@@ -52,11 +54,13 @@ export async function startTestService(environment: Readonly<Record<string, stri
   });
   const config = readConfig({ ...(await testEnvironment(database)), ...environment });
   let now = new Date('2026-11-20T12:00:00Z');
-  const deps = createDeps(config, () => now);
+  const deps = createDeps(config, ({ clockAheadMs = 0 }) => new Date(now.getTime() + clockAheadMs));
   const server = await startServer(createApp(config, deps).app, 0);
 
   async function call(path: string, init: RequestInit, options: CallOptions = {}): Promise<Answer> {
-    const token = await signTestToken(['tax', 'documents'], options.as ?? tenant, options.scopes ?? SCOPES);
+    const token = await signTestToken(['tax', 'documents'], options.as ?? tenant, options.scopes ?? SCOPES, {
+      ...(options.clockAheadMs && { clock_ahead_ms: options.clockAheadMs }),
+    });
     const headers = {
       authorization: `Bearer ${token}`,
       ...(init.headers as Record<string, string>),

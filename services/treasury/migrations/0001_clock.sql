@@ -6,11 +6,12 @@
 -- `protect_table`, `keep_creator` and `keep_changer` are procedures of libs/postgres: row-level security, and the API keys that made and
 -- last changed a row. What treasury does itself has no key.
 
--- How far the clock of an organization is ahead of real time. Only in test mode; without a row it shows real time.
+-- How far the test clock of an organization is ahead of real time; negative if it is behind. Only in test mode; without a row it shows real
+-- time. The gateway keeps the clock. Work that no request does reads this copy.
 create table test_clock (
   org_id   text     collate "C" not null,
   livemode boolean  not null check (not livemode),
-  ahead    interval not null check (ahead >= interval '0'),
+  ahead    interval not null,
   primary key (org_id, livemode)
 );
 call protect_table('test_clock');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   appOptionsOf,
   authenticatePartner,
+  copyTestClock,
   createServiceApp,
   createServiceHealth,
   type Health,
@@ -28,6 +29,7 @@ export function createApp(config: Config, deps: Deps): { app: Express; health: H
       // Accounting.
       '/internal/': authenticatePartner(config.TREASURY_KEY, ['treasury:read']),
     },
+    copyClock: copyTestClock(deps.db),
     deps,
     health,
     logger: deps.logger,

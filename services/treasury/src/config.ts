@@ -35,7 +35,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         max: 1_000_000,
       }),
       ADVANCE_TIME_STEPS_MAX: int({
-        doc: 'pieces of due work and of messages of the bank that one advance_time request does; the next request goes on',
+        doc: 'pieces of due work and of messages of the bank that one request that moves the test clock does; the next request goes on',
         default: 5_000,
         min: 10,
       }),

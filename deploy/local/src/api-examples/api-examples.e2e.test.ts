@@ -11,6 +11,7 @@ import {
   type ApiExample,
   createExampleRunner,
   type ExampleAnswer,
+  inSendingOrder,
   operationsOf,
   readExamples,
 } from './api-examples.js';
@@ -79,34 +80,32 @@ test('the running suite accepts every example as written, and every answer is as
     operations,
   );
   const notSent: string[] = [];
-  for (const { examples } of readExamples()) {
-    for (const example of examples) {
-      if (example.notSent !== undefined) {
-        notSent.push(example.operation);
-        continue;
-      }
-      const { status, contentType, body } = await sendSafely(runner, example);
-      const failed = status === 200 ? undefined : body;
-      expect([example.operation, example.summary, status, failed]).toEqual([
-        example.operation,
-        example.summary,
-        200,
-        undefined,
-      ]);
-      sent.push({ operation: example.operation, answer: body });
-      const { method, path } = operations.get(example.operation)!;
-      const place = [
-        'paths',
-        pathOf(path, method, contentType),
-        method,
-        'responses',
-        '200',
-        'content',
-        contentType,
-        'schema',
-      ];
-      expect([example.operation, contentType, faults(place, body)]).toEqual([example.operation, contentType, []]);
+  for (const example of inSendingOrder(readExamples())) {
+    if (example.notSent !== undefined) {
+      notSent.push(example.operation);
+      continue;
     }
+    const { status, contentType, body } = await sendSafely(runner, example);
+    const failed = status === 200 ? undefined : body;
+    expect([example.operation, example.summary, status, failed]).toEqual([
+      example.operation,
+      example.summary,
+      200,
+      undefined,
+    ]);
+    sent.push({ operation: example.operation, answer: body });
+    const { method, path } = operations.get(example.operation)!;
+    const place = [
+      'paths',
+      pathOf(path, method, contentType),
+      method,
+      'responses',
+      '200',
+      'content',
+      contentType,
+      'schema',
+    ];
+    expect([example.operation, contentType, faults(place, body)]).toEqual([example.operation, contentType, []]);
   }
   // No example document is a receipt or a bank statement. The month of a treasury statement depends on the day on which the account was
   // opened.

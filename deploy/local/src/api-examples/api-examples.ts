@@ -21,6 +21,8 @@ export interface ApiExample {
   readonly accept?: string;
   /** Why this example cannot be sent to a new suite. */
   readonly notSent?: string;
+  /** Sent after the examples of all services, because it needs what one of another service does. */
+  readonly late?: true;
   /** The answer, as it was recorded. The ids of later requests are taken from it. Absent for a PDF or a picture. */
   readonly response?: unknown;
 }
@@ -63,6 +65,12 @@ export function readExamples(): ExampleFile[] {
     service,
     examples: JSON.parse(readFileSync(exampleFile(service), 'utf8')) as ApiExample[],
   }));
+}
+
+/** The examples of all services as they are sent. */
+export function inSendingOrder(files: readonly ExampleFile[]): readonly ApiExample[] {
+  const examples = files.flatMap((file) => file.examples);
+  return [...examples.filter(({ late }) => !late), ...examples.filter(({ late }) => late)];
 }
 
 /**

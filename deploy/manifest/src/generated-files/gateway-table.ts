@@ -19,7 +19,10 @@ export function gatewayTable(manifests: readonly ServiceManifest[]): readonly Ge
       ...(movesMoney && { movesMoney }),
     })),
   );
-  const scopes = [...new Set(routes.flatMap(({ scope }) => scope ?? []))].filter((scope) => scope !== ANY_SCOPE);
+  // A route can need the scope of another service; that service names it.
+  const ownerOf = new Map(routed.map(({ name, scope }) => [scope, name]));
+  const named = routes.filter(({ scope, service }) => (ownerOf.get(scope) ?? service) === service);
+  const scopes = [...new Set(named.flatMap(({ scope }) => scope ?? []))].filter((scope) => scope !== ANY_SCOPE);
   const names = scopes.flatMap((family) =>
     LOGS.has(family) ? [`${family}:read`] : [`${family}:read`, `${family}:write`],
   );

@@ -219,6 +219,19 @@ export async function answerAgain<S extends IdempotencyTables, T>(
   return replay<S, T>(db, context, context.idempotency!, jsonCodec);
 }
 
+/**
+ * Runs what calls other processes and therefore is not one transaction. A request whose key has an answer gets that answer and changes
+ * nothing. Otherwise `work` runs. It must be safe to run twice, and must end with `idempotently`.
+ */
+export async function unlessAnswered<S extends IdempotencyTables, T>(
+  db: Kysely<S>,
+  context: RequestContext,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [state] = await inTenant(db, context, (trx) => claimTogether(trx, context, [context]));
+  return state === undefined || state === 'claimed' ? work() : answerAgain(db, context, state);
+}
+
 type IdempotencyKey = NonNullable<RequestContext['idempotency']>;
 
 /** Held until the end of the transaction. The second of two concurrent requests with one key is told to wait. */

@@ -7,6 +7,8 @@ export interface Caller extends Tenant {
   /** The first key of the rolls that led to this key. Not given for a key that replaces none. */
   readonly rootKeyId?: string;
   readonly scopes: readonly string[];
+  /** By how many milliseconds the test clock of the organization is ahead of real time; negative if it is behind. Not given for real time. */
+  readonly clockAheadMs?: number;
 }
 
 export type GatewayTokenVerifier = (authorization: string | undefined) => Promise<Caller | undefined>;
@@ -46,6 +48,7 @@ export function gatewayTokenVerifier(options: {
         livemode: payload.livemode === true,
         keyId: String(payload.key_id),
         ...(payload.root_key_id !== undefined && { rootKeyId: String(payload.root_key_id) }),
+        ...(payload.clock_ahead_ms !== undefined && { clockAheadMs: Number(payload.clock_ahead_ms) }),
         scopes: addressee === options.audience ? scopes : scopes.filter((scope) => scope.endsWith(':read')),
       };
       if (verified.size >= CACHED_TOKENS_MAX) verified.clear();

@@ -1632,6 +1632,22 @@ export interface TestHelpersCardsResource {
   refund(id: string, body: S.SimulatedRefund, options?: RequestOptions): Promise<S.Transaction>;
 }
 
+export interface TestHelpersClockResource {
+  /**
+   * Advance the test clock.
+   * Moves the test clock of the organization forward. Everything that is due until then happens in the order of time, in
+   * all services: settlements, returns, interest, bill payments, expiries, acknowledgments, refunds. The clock starts at
+   * real time, unless the organization was made with another start, and never goes back. The key needs a write scope.
+   */
+  advance(body: S.AdvanceClockInput, options?: RequestOptions): Promise<S.TestClock>;
+  /**
+   * Get the test clock.
+   * Answers what the test clock of the organization shows. All services use this one clock. Works with every test key,
+   * whatever its scopes.
+   */
+  retrieve(query?: NoQuery, options?: RequestOptions): Promise<S.TestClockState>;
+}
+
 export interface TestHelpersDisputesResource {
   /**
    * Simulate the decision of a dispute.
@@ -1651,11 +1667,10 @@ export interface TestHelpersTaxFilingsResource {
 export interface TestHelpersTaxResource {
   readonly filings: TestHelpersTaxFilingsResource;
   /**
-   * Advance the test clock of tax.
-   * Moves the test clock of the organization in tax forward. Acknowledgments and refunds that are due until then happen,
-   * each at its own time. The clock starts at real time and never goes back.
+   * Advance the test clock (tax).
+   * Does the same as `POST /v1/test_helpers/clock/advance`.
    */
-  advanceTime(body: S.AdvanceTaxTimeInput, options?: RequestOptions): Promise<S.TaxTestClock>;
+  advanceTime(body: S.AdvanceClockInput, options?: RequestOptions): Promise<S.TestClock>;
 }
 
 export interface TestHelpersTransfersResource {
@@ -1674,11 +1689,10 @@ export interface TestHelpersTransfersResource {
 
 export interface TestHelpersTreasuryResource {
   /**
-   * Advance the test clock.
-   * Moves the test clock of the organization forward. What is due until then happens in the order of time: settlements,
-   * returns, interest, bill payments, expiries. The clock starts at real time and never goes back.
+   * Advance the test clock (treasury).
+   * Does the same as `POST /v1/test_helpers/clock/advance`.
    */
-  advanceTime(body: S.AdvanceTimeInput, options?: RequestOptions): Promise<S.TestClock>;
+  advanceTime(body: S.AdvanceClockInput, options?: RequestOptions): Promise<S.TestClock>;
   /**
    * Simulate an incoming transfer.
    * Money arrives on an account. The answer is its transaction.
@@ -1690,6 +1704,7 @@ export interface TestHelpersResource {
   readonly authorizations: TestHelpersAuthorizationsResource;
   readonly bookkeeping: TestHelpersBookkeepingResource;
   readonly cards: TestHelpersCardsResource;
+  readonly clock: TestHelpersClockResource;
   readonly disputes: TestHelpersDisputesResource;
   readonly tax: TestHelpersTaxResource;
   readonly transfers: TestHelpersTransfersResource;

@@ -461,20 +461,7 @@ export interface components {
             reason: string;
         };
         /** @description Exactly one of both. */
-        AdvanceTaxTimeInput: {
-            /**
-             * Format: date-time
-             * @description The time that the clock shows then, at most 366 days later than now.
-             */
-            to?: string;
-            /**
-             * Format: int32
-             * @description By how many days of 24 hours the clock moves.
-             */
-            days?: number;
-        };
-        /** @description Exactly one of both. */
-        AdvanceTimeInput: {
+        AdvanceClockInput: {
             /**
              * Format: date-time
              * @description The time that the clock shows then, at most 366 days later than now.
@@ -12503,18 +12490,6 @@ export interface components {
              */
             rounding?: "invoice" | "line";
         };
-        /** @description The test clock of the organization in tax. */
-        TaxTestClock: {
-            /**
-             * @description Always `test_clock`.
-             * @enum {string}
-             */
-            object: "test_clock";
-            /** @description False in test mode. */
-            livemode: boolean;
-            /** @description The time of the test clock. */
-            now: string;
-        };
         /**
          * Format: place
          * @description A place whose taxes are known, as specific as you know it: `DE`, `CA-ON`, `US-CA`, `US-CA-90001`.
@@ -12586,7 +12561,7 @@ export interface components {
              */
             remove?: number;
         };
-        /** @description The test clock of the organization. */
+        /** @description The test clock of the organization, after it was moved. */
         TestClock: {
             /**
              * @description Always `test_clock`.
@@ -12595,8 +12570,24 @@ export interface components {
             object: "test_clock";
             /** @description False in test mode. */
             livemode: boolean;
-            /** @description The time of the test clock. */
+            /** @description The time that it has reached. */
             now: string;
+        };
+        /** @description The test clock of the organization. */
+        TestClockState: {
+            /**
+             * @description Always `test_clock`.
+             * @enum {string}
+             */
+            object: "test_clock";
+            /** @description False in test mode. */
+            livemode: boolean;
+            /** @description What it shows. */
+            now: string;
+            /** @description Whether it shows another time than real time. */
+            moved: boolean;
+            /** @description Where a request moves it that has not been answered, or that could not finish. Send that request again. */
+            moving_to: string | null;
         };
         TestConnectionInput: {
             /**
@@ -14004,8 +13995,7 @@ export type ActionName = components['schemas']['ActionName'];
 export type Address = components['schemas']['Address'];
 export type AddressLine = components['schemas']['AddressLine'];
 export type Adjustment = components['schemas']['Adjustment'];
-export type AdvanceTaxTimeInput = components['schemas']['AdvanceTaxTimeInput'];
-export type AdvanceTimeInput = components['schemas']['AdvanceTimeInput'];
+export type AdvanceClockInput = components['schemas']['AdvanceClockInput'];
 export type Aging = components['schemas']['Aging'];
 export type AgingAmounts = components['schemas']['AgingAmounts'];
 export type AgingRow = components['schemas']['AgingRow'];
@@ -14646,11 +14636,11 @@ export type TaxReturnList = components['schemas']['TaxReturnList'];
 export type TaxReturnSummary = components['schemas']['TaxReturnSummary'];
 export type TaxSettings = components['schemas']['TaxSettings'];
 export type TaxSettingsInput = components['schemas']['TaxSettingsInput'];
-export type TaxTestClock = components['schemas']['TaxTestClock'];
 export type TaxedPlace = components['schemas']['TaxedPlace'];
 export type TaxpayerInput = components['schemas']['TaxpayerInput'];
 export type TestChangesInput = components['schemas']['TestChangesInput'];
 export type TestClock = components['schemas']['TestClock'];
+export type TestClockState = components['schemas']['TestClockState'];
 export type TestConnectionInput = components['schemas']['TestConnectionInput'];
 export type TestEffect = components['schemas']['TestEffect'];
 export type TestFaults = components['schemas']['TestFaults'];

@@ -1,3 +1,4 @@
+import { clockCopy, type RequestClock } from '@exchequer/http-kit';
 import type { Tenant } from '@exchequer/postgres';
 import type { Logger } from '@exchequer/telemetry';
 import { done, type TogetherKind, type Work } from '@exchequer/work';
@@ -8,7 +9,7 @@ import { limitLockWaits } from './limit-lock-waits.js';
 
 export interface FeedDeps {
   readonly logger: Logger;
-  readonly now: () => Date;
+  readonly now: RequestClock;
   /** Called after transactions were recorded: some wait to be reconciled. */
   readonly onRecorded: () => void;
 }
@@ -41,8 +42,9 @@ export const announcedFeed = <Row>(
   perTenantMax: 1,
   call: (works) => client.transactions(works[0]!.tenant, idsOf(works)),
   settle: async (trx, works, told) => {
-    await limitLockWaits(trx);
-    const { unknown } = await record(trx, works[0]!.tenant, { works, told, now: now() });
+    const { tenant } = works[0]!;
+    const [clock] = await Promise.all([clockCopy(trx, tenant), limitLockWaits(trx)]);
+    const { unknown } = await record(trx, tenant, { works, told, now: now(clock) });
     if (unknown.length > 0) logger.error({ unknown }, `${name} does not have transactions that it announced`);
     return done;
   },

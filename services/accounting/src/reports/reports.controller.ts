@@ -35,7 +35,7 @@ export class ReportsController extends Controller {
     @Query() cumulative = false,
     @Query() format?: ReportFormat,
   ): Promise<TrialBalance> {
-    const report = await trialBalance(this.deps, request.context, this.day('query.as_of', as_of), cumulative);
+    const report = await trialBalance(this.deps, request.context, this.day(request, 'query.as_of', as_of), cumulative);
     return jsonOrCsv(request, format, report, `trial-balance-${cumulative ? 'cumulative-' : ''}${report.as_of}`, () => {
       const rows = report.rows.map(({ account_id, name, debit, credit }) => [account_id, name, debit, credit]);
       const { debit, credit } = report.totals;
@@ -57,7 +57,7 @@ export class ReportsController extends Controller {
     @Query() as_of?: AnyDay,
     @Query() format?: ReportFormat,
   ): Promise<BalanceSheet> {
-    const report = await balanceSheet(this.deps, request.context, this.day('query.as_of', as_of));
+    const report = await balanceSheet(this.deps, request.context, this.day(request, 'query.as_of', as_of));
     return jsonOrCsv(request, format, report, `balance-sheet-${report.as_of}`, () => {
       const { assets, liabilities, equity } = report.totals;
       return toCsv(
@@ -88,7 +88,7 @@ export class ReportsController extends Controller {
     @Query() to?: AnyDay,
     @Query() format?: ReportFormat,
   ): Promise<ProfitAndLoss> {
-    const period = readPeriod({ from, to }, dayOf(this.deps.now()));
+    const period = readPeriod({ from, to }, dayOf(this.deps.now(request.context)));
     const report = await profitAndLoss(this.deps, request.context, period);
     return jsonOrCsv(request, format, report, `profit-and-loss-${report.from}-${report.to}`, () => {
       const { revenue, expenses, net_income } = report.totals;
@@ -104,9 +104,9 @@ export class ReportsController extends Controller {
     });
   }
 
-  private day(location: string, given: string | undefined): string {
+  private day(request: ExpressRequest, location: string, given: string | undefined): string {
     const errors = new FieldErrors();
-    const day = errors.day(location, given, dayOf(this.deps.now()));
+    const day = errors.day(location, given, dayOf(this.deps.now(request.context)));
     errors.throwIfAny();
     return day;
   }

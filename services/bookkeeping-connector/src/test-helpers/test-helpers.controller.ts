@@ -1,4 +1,4 @@
-import { idempotently, Problem, pathId, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, Problem, pathId, type RequestContext, unlessAnswered } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Extension, OperationId, Path, Post, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -10,7 +10,7 @@ import { stateOf } from '../connections/consent-browser.js';
 import { consentPageOf } from '../connections/consent-page.js';
 import { requestAuthorization } from '../connections/request-authorization.js';
 import type { Deps } from '../deps.js';
-import { changeId, unlessAnswered } from './first-answer.js';
+import { changeId } from './change-id.js';
 import type {
   TestChangesInput,
   TestConnectionInput,
@@ -36,7 +36,7 @@ export class TestHelpersController extends Controller {
   @Extension('x-audit', 'test_connection.created')
   async connect(@Request() { context }: ExpressRequest, @Body() body: TestConnectionInput): Promise<Connection> {
     const { provider = 'quickbooks', company = 'studio' } = body;
-    return unlessAnswered(this.deps, context, async () => {
+    return unlessAnswered(this.deps.db, context, async () => {
       const { idempotency: _, audit: __, ...once } = context;
       const { authUrl } = await requestAuthorization(this.deps, once, provider);
       const page = await consentPageOf(this.deps, context, stateOf(new URL(authUrl).searchParams.get('link')!));
@@ -59,7 +59,7 @@ export class TestHelpersController extends Controller {
     @Body() body: TestChangesInput,
   ): Promise<TestEffect> {
     const { company_id: companyId } = await this.#connection(context, id);
-    return unlessAnswered(this.deps, context, async () => {
+    return unlessAnswered(this.deps.db, context, async () => {
       const { seed = 'changes', ...changes } = body;
       const order = { ...changes, companyId, seed, id: changeId(context) };
       const { changed } = (await this.deps.software.control(context, 'simulations/changes', order)) as TestEffect;
@@ -77,7 +77,7 @@ export class TestHelpersController extends Controller {
   @Extension('x-audit', 'test_access.revoked')
   async revoke(@Request() { context }: ExpressRequest, @Path() id: string): Promise<Connection> {
     const row = await this.#connection(context, id);
-    return unlessAnswered(this.deps, context, async () => {
+    return unlessAnswered(this.deps.db, context, async () => {
       await this.deps.software.control(context, 'simulations/revocations', { companyId: row.company_id });
       return this.#answer(context, toConnection(row));
     });
@@ -91,7 +91,7 @@ export class TestHelpersController extends Controller {
   @OperationId('setTestBookkeepingFaults')
   @Extension('x-audit', 'test_faults.set')
   async faults(@Request() { context }: ExpressRequest, @Body() body: TestFaultsInput): Promise<TestFaults> {
-    return unlessAnswered(this.deps, context, async () => {
+    return unlessAnswered(this.deps.db, context, async () => {
       await this.deps.software.control(context, 'faults', body);
       return this.#answer(context, { object: 'test_faults', livemode: false, kinds: body.kinds });
     });

@@ -110,6 +110,8 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   {"prefix":"/v1/organization","service":"gateway","scope":"any","body":"json"},
   {"prefix":"/v1/requests","service":"gateway","scope":"requests","body":"json"},
   {"prefix":"/v1/test_helpers","service":"gateway","scope":"any","body":"json"},
+  {"prefix":"/v1/test_helpers/treasury/advance_time","service":"gateway","scope":"treasury","body":"json"},
+  {"prefix":"/v1/test_helpers/tax/advance_time","service":"gateway","scope":"tax","body":"json"},
   {"prefix":"/v1/accounting","service":"accounting","scope":"accounting","body":"json"},
   {"prefix":"/v1/accounting/expenses","service":"accounting","scope":"accounting","body":"json","audience":["accounting","documents"]},
   {"prefix":"/v1/accounting/reports/income_tax","service":"accounting","scope":"accounting","body":"json","audience":["accounting","tax"]},

@@ -9,7 +9,13 @@ const REUSE_MS = 30_000;
 
 export interface ServiceTokens {
   /** Returns the `Authorization` value that proves this caller to an audience, from the cache or newly signed. */
-  authorizationFor(caller: Caller, audience: Audience): string | Promise<string>;
+  authorizationFor(caller: Stated, audience: Audience): string | Promise<string>;
+}
+
+/** What a token states. */
+export interface Stated extends Pick<Caller, 'organizationId' | 'livemode' | 'keyId' | 'rootKeyId' | 'clockAheadMs'> {
+  readonly scopes: readonly string[];
+  readonly plan?: Caller['plan'];
 }
 
 /**
@@ -30,9 +36,9 @@ interface Token {
 export function createServiceTokens(key: SigningKey, nowMs: () => number = Date.now): ServiceTokens {
   // Cached by the caller object. The key cache replaces the object when anything in it changes, so a token cannot outlive its
   // key's record.
-  const tokens = new WeakMap<Caller, Map<Audience, Token | Promise<string>>>();
+  const tokens = new WeakMap<Stated, Map<Audience, Token | Promise<string>>>();
 
-  async function sign(caller: Caller, audience: Audience): Promise<string> {
+  async function sign(caller: Stated, audience: Audience): Promise<string> {
     const issuedAtMs = nowMs();
     const jwt = await new SignJWT({
       org: caller.organizationId,
@@ -40,7 +46,8 @@ export function createServiceTokens(key: SigningKey, nowMs: () => number = Date.
       key_id: caller.keyId,
       ...(caller.rootKeyId !== null && { root_key_id: caller.rootKeyId }),
       scopes: caller.scopes,
-      plan: caller.plan,
+      ...(caller.plan !== undefined && { plan: caller.plan }),
+      ...(caller.clockAheadMs !== 0 && { clock_ahead_ms: caller.clockAheadMs }),
       ver: 1,
     })
       .setProtectedHeader({ alg: 'EdDSA', kid: key.keyId, typ: 'JWT' })

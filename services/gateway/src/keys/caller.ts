@@ -13,6 +13,8 @@ export interface Caller {
   readonly scopes: readonly Scope[];
   readonly plan: PlanName;
   readonly limitPerMinute: number;
+  /** By how many milliseconds the test clock is ahead of real time. 0 in live mode. */
+  readonly clockAheadMs: number;
   /** Unix milliseconds. Infinity for a key that does not expire. */
   readonly expiresAtMs: number;
   /** The subject of the rate limit: the organization in this mode, so that more keys do not allow more requests. */
@@ -28,6 +30,7 @@ export function callerOf(key: UsableKey): Caller {
     scopes: Object.freeze(impliedScopes(key.scopes)),
     plan: key.plan,
     limitPerMinute: key.limitPerMinute,
+    clockAheadMs: key.clockAheadMs,
     expiresAtMs: key.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
     rateLimitSubject: `${key.organizationId}:${key.livemode ? 'live' : 'test'}`,
   });
@@ -40,6 +43,7 @@ export function isSameCaller(a: Caller, b: Caller): boolean {
     a.livemode === b.livemode &&
     a.plan === b.plan &&
     a.limitPerMinute === b.limitPerMinute &&
+    a.clockAheadMs === b.clockAheadMs &&
     a.expiresAtMs === b.expiresAtMs &&
     a.scopes.join() === b.scopes.join()
   );

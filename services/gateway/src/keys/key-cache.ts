@@ -24,8 +24,8 @@ export interface KeyCache {
    * @throws {KeyStoreUnavailableError} if the database is down and the key is not cached
    */
   find(hash: string, freshMs?: number, address?: string): Caller | undefined | Promise<Caller | undefined>;
-  /** Removes a key from the cache, so that the next request asks the database. */
-  evict(keyId: string): void;
+  /** Removes a key, or all keys of an organization, from the cache, so that the next request asks the database. */
+  evict(id: string): void;
   /** Removes all keys, after notifications may have been missed. */
   clear(): void;
 }
@@ -120,11 +120,12 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
       }
       return load(hash, entry === undefined ? address : KNOWN).then(unexpired);
     },
-    evict(keyId) {
+    evict(id) {
       announcements += 1;
       loading.clear();
       for (const entry of known.values()) {
-        if (entry.caller.keyId === keyId) entry.loadedAtMs = Number.NEGATIVE_INFINITY;
+        if (entry.caller.keyId === id || entry.caller.organizationId === id)
+          entry.loadedAtMs = Number.NEGATIVE_INFINITY;
       }
     },
     clear() {

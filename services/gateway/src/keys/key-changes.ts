@@ -17,7 +17,8 @@ export async function listenForKeyChanges(options: {
   readonly connectionString: string;
   /** Replaces the password in the address. */
   readonly password?: string | undefined;
-  readonly onChanged: (keyId: string) => void;
+  /** Gets the id of a key, or of an organization whose keys all changed. */
+  readonly onChanged: (id: string) => void;
   readonly onMissed: () => void;
   readonly onError: (error: Error) => void;
 }): Promise<KeyChanges> {

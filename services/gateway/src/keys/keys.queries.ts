@@ -19,6 +19,7 @@ export interface UsableKey {
   readonly expiresAt: Date | null;
   readonly plan: PlanName;
   readonly limitPerMinute: number;
+  readonly clockAheadMs: number;
 }
 
 /** The keys with these SHA-256 hashes (base64) and their organizations' plans, by hash, without revoked and expired keys. */
@@ -27,6 +28,9 @@ export async function findUsableKeysByHash(db: Db, hashes: readonly string[]): P
     .selectFrom('api_keys as k')
     .innerJoin('organizations as o', 'o.id', 'k.organization_id')
     .innerJoin('plans as p', 'p.name', 'o.plan')
+    .leftJoin('test_clock as c', (join) =>
+      join.onRef('c.organization_id', '=', 'k.organization_id').on('k.livemode', '=', false),
+    )
     .select([
       'k.id',
       'k.organization_id as organizationId',
@@ -35,6 +39,7 @@ export async function findUsableKeysByHash(db: Db, hashes: readonly string[]): P
       'k.expires_at as expiresAt',
       'o.plan',
       sql<number>`coalesce(o.limit_per_minute, p.limit_per_minute)`.as('limitPerMinute'),
+      sql<number>`coalesce(c.ahead_ms, 0)::float8`.as('clockAheadMs'),
     ])
     .select(sql<string>`encode(k.hash, 'base64')`.as('hash'))
     .select(
@@ -113,6 +118,7 @@ export function closeOrganizationById(trx: Transaction<GatewayDatabase>, id: str
  */
 export async function eraseOrganizationById(trx: Transaction<GatewayDatabase>, id: string): Promise<OrganizationRow> {
   await trx.updateTable('api_keys').set({ name: '' }).where('organization_id', '=', id).execute();
+  await trx.deleteFrom('test_clock').where('organization_id', '=', id).execute();
   await trx.deleteFrom('idempotency_claims').where('organization_id', '=', id).execute();
   return trx
     .updateTable('organizations')
@@ -276,6 +282,8 @@ export async function updateLastUsed(db: Db, uses: ReadonlyMap<string, number>):
 export const KEY_CHANGED_CHANNEL = 'gateway_key_changed';
 
 /**
+ * @param id of the key, or of the organization whose keys all changed
+ *
  * Part of the transaction of the change, so that no change commits without a notification. NOTIFY serializes commits, which is
  * acceptable for changes that an administrator makes a few times a day.
  */

@@ -4,6 +4,7 @@ import type { VaultTables } from '@exchequer/vault';
 import type { ColumnType, Generated } from 'kysely';
 import type { IdempotencyClaimsTable } from '../idempotency/claims.table.js';
 import type { RequestsTable } from '../requests/requests.table.js';
+import type { TestClockTable } from '../test-clock/test-clock.table.js';
 
 export interface GatewayDatabase extends IdempotencyTables, MessagingTables, VaultTables {
   plans: PlansTable;
@@ -12,6 +13,7 @@ export interface GatewayDatabase extends IdempotencyTables, MessagingTables, Vau
   organization_erasures: OrganizationErasuresTable;
   idempotency_claims: IdempotencyClaimsTable;
   request: RequestsTable;
+  test_clock: TestClockTable;
 }
 
 export const planNames = ['developer', 'startup', 'business', 'enterprise'] as const;

@@ -2,7 +2,6 @@ import { Body, Controller, Extension, OperationId, Post, Produces, Request, Rout
 import type { Request as ExpressRequest } from 'express';
 import { explanationText } from '../calculation/explanation-text.js';
 import { checkInput } from '../calculation/input/check-input.js';
-import { tenantToday } from '../clock/clock.js';
 import { computed } from '../computed.js';
 import type { Deps } from '../deps.js';
 import { refuseSampleNumbers } from '../filings/rules/sample-numbers.js';
@@ -32,7 +31,7 @@ export class QuarterlyController extends Controller {
     refuseSampleNumbers(request.context, input);
     const asText = request.accepts(['json', 'text/plain']) === 'text/plain';
     const { livemode } = request.context;
-    const today = await tenantToday(this.deps, request.context);
+    const today = this.deps.now(request.context).toISOString().slice(0, 10);
     checkInput(() => readQuarterly(input, today));
     const answer = await computed(
       this.deps,

@@ -25,10 +25,10 @@ export class RefundController extends Controller {
   @Extension('x-audit-exempt', 'It only calculates.')
   async estimate(@Request() request: ExpressRequest, @Body() input: RefundEstimateInput): Promise<RefundEstimate> {
     refuseSampleNumbers(request.context, input);
-    checkInput(() => readRefund(input, this.deps.now()));
+    checkInput(() => readRefund(input, this.deps.now(request.context)));
     const { livemode } = request.context;
     return computed(this.deps, request.context, () => {
-      const { refundAmount, ...rest } = estimateRefund(input, this.deps.now());
+      const { refundAmount, ...rest } = estimateRefund(input, this.deps.now(request.context));
       return { refundAmount, object: 'refund_estimate', livemode, ...rest };
     });
   }

@@ -1,4 +1,4 @@
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, Problem, type RequestContext, unlessAnswered } from '@exchequer/http-kit';
 import { inTenant, keyIdOf, readInTenant, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
@@ -9,7 +9,6 @@ import type { FilingDetails, FilingStatusRecord } from '../filings/filings.api.j
 import { type FilingRow, findFiling, findHistory } from '../filings/filings.queries.js';
 import { isFinal } from '../filings/record-status.js';
 import { catchUp, providerIsAway } from './catch-up.js';
-import { unlessAnswered } from './first-answer.js';
 import type { AcknowledgeInput } from './test-helpers.api.js';
 
 /**
@@ -26,7 +25,7 @@ export function acknowledgeFiling(
     const message = 'must be left out for an accepted filing';
     throw Problem.invalid([{ location: 'body.errors', code: 'not_allowed', message }]);
   }
-  return unlessAnswered(deps, context, async () => {
+  return unlessAnswered(deps.db, context, async () => {
     const find = () => readInTenant(deps.db, context, (read) => findFiling(read, context, id));
     const before = await find();
     if (!before) throw Problem.notFound();

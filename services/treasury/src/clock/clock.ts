@@ -10,7 +10,7 @@ export const WORK_CLOCK: WorkClock = {
     select from test_advance a where a.org_id = ${organizationId} and a.livemode = ${livemode} and a.lease_until > clock_timestamp())`,
 };
 
-/** The time on the tenant's clock: real time, or ahead of it in test mode. Await it together with other reads. */
+/** The time on the tenant's clock: real time, or the test clock. Await it together with other reads. */
 export async function tenantNow(db: Kysely<Database>, { organizationId, livemode }: Tenant): Promise<Date> {
   const rows = await ask<{ now: Date }>(db, statement`select tenant_now(${organizationId}, ${livemode}) as now`);
   return rows[0]!.now;
@@ -20,6 +20,6 @@ export async function tenantNow(db: Kysely<Database>, { organizationId, livemode
 export async function setTestClock(trx: Transaction<Database>, { organizationId }: Tenant, to: Date): Promise<void> {
   await sql`
     insert into test_clock (org_id, livemode, ahead)
-    values (${organizationId}, false, greatest(${to} - clock_timestamp(), interval '0'))
+    values (${organizationId}, false, ${to} - clock_timestamp())
     on conflict (org_id, livemode) do update set ahead = greatest(test_clock.ahead, excluded.ahead)`.execute(trx);
 }

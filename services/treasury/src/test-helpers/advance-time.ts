@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { FieldErrors, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, Problem, type RequestContext, toldTarget, unlessAnswered } from '@exchequer/http-kit';
 import { inTenant, readInTenant, type Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { setTestClock, tenantNow } from '../clock/clock.js';
@@ -9,13 +9,8 @@ import type { Deps } from '../deps.js';
 import { askBank } from './ask-bank.js';
 import { catchUp } from './catch-up.js';
 import { clockIsMoved, createClockTurns } from './clock-turns.js';
-import { unlessAnswered } from './first-answer.js';
 import type { AdvanceTimeInput, TestClock } from './test-helpers.api.js';
 
-const DAY_MS = 86_400_000;
-const DAYS_MAX = 366;
-/** The calendars of banks are known until then. */
-const LAST_TIME = new Date('2099-12-31T00:00:00.000Z');
 /** After that the request ends, before the gateway gives up. The next one goes on. */
 const BUDGET_MS = 40_000;
 /** If the process dies, another request can go on after that. */
@@ -25,14 +20,13 @@ const LEASE_S = 10;
 const clockTurns = createClockTurns({ atOnceMax: 4, waitingMax: 1_000 });
 
 /**
- * Moves the test clock forward step by step: to the time of the next due work or the next message of the bank, handles it, and so on.
+ * Moves treasury's copy of the test clock forward step by step: to the time of the next due work or the next message of the bank, handles it, and so on.
  * Organizations take turns after each step. If a request cannot finish, everything up to the time that the clock then shows has been done.
- * @throws {Problem} 400, 409 while another request moves the clock, 422 for a time that the clock has passed, 503 `clock_not_there_yet`
+ * @throws {Problem} 409 while another request moves the clock, 503 `clock_not_there_yet`
  * if more is due than one request does.
  */
 export function advanceTime(deps: Deps, context: RequestContext, input: AdvanceTimeInput): Promise<TestClock> {
-  checkInput(input);
-  return unlessAnswered(deps, context, async () => {
+  return unlessAnswered(deps.db, context, async () => {
     await clockTurns.run(context.organizationId, (nextStep) =>
       withLease(deps, context, input, (target, requireLease) =>
         moveTo(deps, context, target, async () => {
@@ -46,14 +40,6 @@ export function advanceTime(deps: Deps, context: RequestContext, input: AdvanceT
       return { object: 'test_clock' as const, livemode: context.livemode, now: now.toISOString() };
     });
   });
-}
-
-function checkInput({ to, days }: AdvanceTimeInput): void {
-  const errors = new FieldErrors();
-  if (to === undefined && days === undefined) errors.add('body.to', 'required', 'or "days" must be given');
-  if (to !== undefined && days !== undefined)
-    errors.add('body.days', 'ambiguous', 'must not be given together with to');
-  errors.throwIfAny();
 }
 
 async function moveTo(deps: Deps, tenant: Tenant, target: Date, nextStep: () => Promise<void>): Promise<void> {
@@ -157,8 +143,7 @@ async function takeLease(
   const [last] = known;
   if (last?.isHeld) throw clockIsMoved();
   const goesOn = last && (last.isSame || (input.to !== undefined && last.target.getTime() === Date.parse(input.to)));
-  const target = goesOn ? last.target : targetOf(input, now);
-  if (target < now && !goesOn) throw behind(now);
+  const target = goesOn ? last.target : toldTarget(input, now);
   const until = sql`clock_timestamp() + make_interval(secs => ${LEASE_S})`;
   const { rows } = await sql`
     insert into test_advance (org_id, livemode, token, request, requested_at, target, lease_until)
@@ -171,22 +156,4 @@ async function takeLease(
   // The first two requests of an organization can arrive together.
   if (rows.length === 0) throw clockIsMoved();
   return target;
-}
-
-function targetOf({ to, days }: AdvanceTimeInput, now: Date): Date {
-  const target = to === undefined ? new Date(now.getTime() + days! * DAY_MS) : new Date(to);
-  const latest = Math.min(now.getTime() + DAYS_MAX * DAY_MS, LAST_TIME.getTime());
-  if (target.getTime() > latest) {
-    const location = to === undefined ? 'body.days' : 'body.to';
-    const message = `must be at most ${DAYS_MAX} days after the clock, and before 2100`;
-    throw Problem.invalid([{ location, code: 'out_of_range', message }]);
-  }
-  return target;
-}
-
-function behind(now: Date): Problem {
-  return new Problem(
-    'clock_only_forward',
-    `The test clock shows ${now.toISOString()} and only moves forward. Send a later time.`,
-  );
 }

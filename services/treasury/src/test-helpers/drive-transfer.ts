@@ -1,4 +1,4 @@
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, Problem, type RequestContext, unlessAnswered } from '@exchequer/http-kit';
 import { inTenant, readInTenant, sendPlan } from '@exchequer/postgres';
 import { tenantNow } from '../clock/clock.js';
 import { scheduleWork } from '../clock/due-work.js';
@@ -10,14 +10,14 @@ import type { Transfer } from '../transfers/transfers.api.js';
 import { findTransfer, lockTransfer, type TransferRow, transferChange } from '../transfers/transfers.queries.js';
 import { askBank } from './ask-bank.js';
 import { catchUp } from './catch-up.js';
-import { simulationId, unlessAnswered } from './first-answer.js';
+import { simulationId } from './simulation-id.js';
 
 /**
  * The rail settles a transfer now. A transfer that waits for its cut-off is sent first.
  * @throws {Problem} 404, 409 for a transfer that cannot settle any more, 503 if the bank does not answer.
  */
 export function settleTransfer(deps: Deps, context: RequestContext, id: string): Promise<Transfer> {
-  return unlessAnswered(deps, context, async () => {
+  return unlessAnswered(deps.db, context, async () => {
     const transfer = await sendNow(deps, context, id);
     if (transfer.status !== 'settled') await simulate(deps, context, transfer, 'settlements', {});
     return answer(deps, context, id);
@@ -30,7 +30,7 @@ export function settleTransfer(deps: Deps, context: RequestContext, id: string):
  * @throws {Problem} 404, 409 for a transfer that cannot be returned, 422 `return_refused`, 503 if the bank does not answer.
  */
 export function returnTransfer(deps: Deps, context: RequestContext, id: string, returnCode: string): Promise<Transfer> {
-  return unlessAnswered(deps, context, async () => {
+  return unlessAnswered(deps.db, context, async () => {
     const transfer = await sendNow(deps, context, id);
     await simulate(deps, context, transfer, 'returns', { returnCode });
     return answer(deps, context, id);

@@ -1,4 +1,4 @@
-import { FieldErrors, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { FieldErrors, idempotently, Problem, type RequestContext, unlessAnswered } from '@exchequer/http-kit';
 import { isId } from '@exchequer/ids';
 import { dollarsToCents } from '@exchequer/money';
 import { inTenant, readInTenant } from '@exchequer/postgres';
@@ -10,7 +10,7 @@ import type { Transaction } from '../transactions/transactions.api.js';
 import { receiveBankMessages } from '../transfers/receive-bank-messages.js';
 import { checkDescription } from '../transfers/writable-order.js';
 import { askBank } from './ask-bank.js';
-import { simulationId, unlessAnswered } from './first-answer.js';
+import { simulationId } from './simulation-id.js';
 import type { IncomingTransferInput } from './test-helpers.api.js';
 
 /** The largest amount of an ACH entry. */
@@ -25,7 +25,7 @@ export function receiveIncomingTransfer(
   context: RequestContext,
   input: IncomingTransferInput,
 ): Promise<Transaction> {
-  return unlessAnswered(deps, context, async () => {
+  return unlessAnswered(deps.db, context, async () => {
     const { amount, type, counterparty, description } = input;
     const errors = new FieldErrors();
     if (type === 'ach' && dollarsToCents(amount) > ACH_MAX_CENTS)

@@ -58,7 +58,7 @@ export async function recordBankTransactions(
   context: RequestContext,
   input: BankTransactionsInput,
 ): Promise<BankTransaction | RecordedBankTransactions> {
-  const lines = readInput(input, dayOf(deps.now()));
+  const lines = readInput(input, dayOf(deps.now(context)));
   const answer = await idempotently(deps.db, context, async (trx) => {
     // In a fixed order, so that two requests cannot deadlock.
     const accountIds = [...new Set(lines.map((each) => each.accountId))].sort();

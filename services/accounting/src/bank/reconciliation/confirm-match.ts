@@ -27,7 +27,7 @@ export async function confirmMatch(
     );
     if (match.status !== 'suggested') throw new Problem('conflict', `The match is ${match.status} already.`);
     if (transaction.status !== 'unmatched') throw new Problem('conflict', `The transaction is ${transaction.status}.`);
-    const now = deps.now();
+    const now = deps.now(context);
     const [confirmed, made] = await Promise.all([
       updateMatch(trx, id, { status: 'matched', decided_at: now }),
       applyMatch(trx, context, books, { transaction, match, allocations, date, today: dayOf(now) }),

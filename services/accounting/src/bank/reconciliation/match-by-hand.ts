@@ -55,7 +55,7 @@ export async function matchByHand(
       fee,
       payment_id: null,
     }));
-    const now = deps.now();
+    const now = deps.now(context);
     const match = {
       id: newId('match'),
       bank_transaction_id: transaction.id,

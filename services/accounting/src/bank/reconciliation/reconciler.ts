@@ -1,3 +1,4 @@
+import { clockCopy, type RequestClock } from '@exchequer/http-kit';
 import { done, type TogetherKind } from '@exchequer/work';
 import { lockRun } from '../../books/open-items/reconciliation-run.js';
 import { RECONCILIATION } from '../../books/open-items/request-reconciliation.js';
@@ -8,7 +9,7 @@ import { dueTransactions } from './due-transactions.js';
 import { reconcile } from './reconcile.js';
 
 export interface ReconcilerDeps {
-  readonly now: () => Date;
+  readonly now: RequestClock;
   /** Called after matches were made, because their events are waiting. */
   readonly onMatched: () => void;
 }
@@ -31,10 +32,14 @@ export const reconciliation = ({ now, onMatched }: ReconcilerDeps): TogetherKind
   settle: async (trx, works) => {
     const { tenant } = works[0]!;
     await limitLockWaits(trx);
-    const [, transactions] = await Promise.all([lockRun(trx, tenant), dueTransactions(trx, idsOf(works))]);
+    const [, transactions, clock] = await Promise.all([
+      lockRun(trx, tenant),
+      dueTransactions(trx, idsOf(works)),
+      clockCopy(trx, tenant),
+    ]);
     if (transactions.length > 0) {
       const causes = new Map(works.map(({ subject, traceparent }) => [subject, traceparent ?? undefined]));
-      await reconcile(trx, tenant, transactions, now(), causes);
+      await reconcile(trx, tenant, transactions, now(clock), causes);
     }
     return done;
   },

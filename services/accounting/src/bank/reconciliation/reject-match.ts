@@ -15,7 +15,7 @@ export async function rejectMatch(deps: Deps, context: RequestContext, id: strin
     const { match, allocations } = await lockMatch(trx, id);
     if (match.status !== 'suggested') throw new Problem('conflict', `The match is ${match.status} already.`);
     requestReconciliation(trx, context, match.bank_transaction_id);
-    return toMatch(await updateMatch(trx, id, { status: 'rejected', decided_at: deps.now() }), allocations);
+    return toMatch(await updateMatch(trx, id, { status: 'rejected', decided_at: deps.now(context) }), allocations);
   });
   deps.reconciler.wake();
   return answer;

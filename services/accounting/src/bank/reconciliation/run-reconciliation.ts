@@ -16,7 +16,7 @@ export async function runReconciliation(
   const answer = await idempotently(deps.db, context, async (trx) => {
     const [, counts] = await Promise.all([
       lockRun(trx, context),
-      reconcile(trx, context, latestUnmatched(input.limit ?? DEFAULT_LIMIT), deps.now()),
+      reconcile(trx, context, latestUnmatched(input.limit ?? DEFAULT_LIMIT), deps.now(context)),
     ]);
     return { object: 'reconciliation_run' as const, livemode: context.livemode, ...counts };
   });

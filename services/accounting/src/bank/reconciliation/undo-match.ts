@@ -34,7 +34,7 @@ export async function undoMatch(
       lockMatchAndItems(trx, id),
     );
     if (match.status !== 'matched') throw new Problem('conflict', `The match is ${match.status}, not matched.`);
-    const now = deps.now();
+    const now = deps.now(context);
     if (date !== undefined && !allocations.some(postsPayment))
       throw nothingToDate('the payments were in the books before');
     await undoAllocations(trx, context, books, allocations, { date, today: dayOf(now), now });

@@ -25,7 +25,7 @@ export async function importDocument(
   input: DocumentImportInput,
 ): Promise<DocumentImport> {
   const { document_id, account_id: accountId = CASH, currency = CURRENCY, part: wanted } = input;
-  const lastDay = lastBookDay(dayOf(deps.now()));
+  const lastDay = lastBookDay(dayOf(deps.now(context)));
   const read = await readStatement(deps, context, { documentId: document_id, currency, part: wanted, lastDay });
   const answer = await idempotently(deps.db, context, async (trx) => {
     // A repeated request gets its first answer, even if the document was deleted meanwhile.

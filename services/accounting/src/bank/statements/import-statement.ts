@@ -166,7 +166,7 @@ async function readFile(
   bytes: Buffer,
   form: ImportForm,
 ): Promise<ReadStatement> {
-  const bounded = { ...form, lastDay: lastBookDay(dayOf(deps.now())) };
+  const bounded = { ...form, lastDay: lastBookDay(dayOf(deps.now(context))) };
   const read = await deps.work.readBankFile(context, bytes, bounded);
   if (!read.statement?.undecided?.length) return read;
   const account = form.accountIds?.find(([, id]) => id !== null)?.[1] ?? form.accountId;

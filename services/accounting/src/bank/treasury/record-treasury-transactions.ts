@@ -181,8 +181,8 @@ function withRail(type: string, description: string): string {
 }
 
 /**
- * The day of a transaction that is recorded now. A day that is closed becomes the first open day. A day in the future, which only a test
- * clock has, becomes today, because accounting has no test clock.
+ * The day of a transaction that is recorded now. A day that is closed becomes the first open day. No day is after today, also for a moment
+ * at midnight when the two services do not agree about it.
  */
 function dayToRecord(day: string, { closedThrough }: Books, today: string): string {
   const past = day > today ? today : day;

@@ -47,7 +47,7 @@ export class AccountsController extends Controller {
   ): Promise<AccountList> {
     const page = readPage(ACCOUNT_ID, { limit, offset, starting_after });
     const { context } = request;
-    const today = dayOf(this.deps.now());
+    const today = dayOf(this.deps.now(request.context));
     const labels = { externalId: external_id, metadata };
     return inTenant(this.deps.db, context, async (trx) => {
       await openBooks(trx, context);
@@ -71,7 +71,7 @@ export class AccountsController extends Controller {
       if (!row) throw Problem.notFound();
       return {
         ...toAccount(row),
-        balance: dollars(await balanceAsOf(trx, context, id, { effectiveOn: dayOf(this.deps.now()) })),
+        balance: dollars(await balanceAsOf(trx, context, id, { effectiveOn: dayOf(this.deps.now(request.context)) })),
       };
     });
   }

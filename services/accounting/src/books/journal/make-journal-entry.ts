@@ -21,7 +21,7 @@ import { postJournalEntry } from './post-journal-entry.js';
  */
 export function makeJournalEntry(deps: Deps, context: RequestContext, input: JournalEntryInput): Promise<JournalEntry> {
   const errors = new FieldErrors();
-  const date = readBookDay(errors, 'body.date', input.date, { today: dayOf(deps.now()) });
+  const date = readBookDay(errors, 'body.date', input.date, { today: dayOf(deps.now(context)) });
   const content = input.lines.map((line, n) => readLine(errors, line, `body.lines[${n}]`));
   errors.throwIfAny();
   const debits = sumOf(content.map(({ debit = 0n }) => debit));

@@ -24,7 +24,7 @@ export function reverseJournalEntry(
   id: string,
   { date, ...labels }: ReversalInput,
 ): Promise<JournalEntry> {
-  const today = dayOf(deps.now());
+  const today = dayOf(deps.now(context));
   return idempotently(deps.db, context, async (trx) => {
     const books = await openBooks(trx, context);
     await lockJournalEntry(trx, id);

@@ -22,7 +22,7 @@ import {
  */
 export function closePeriod(deps: Deps, context: RequestContext, input: FiscalPeriodInput): Promise<FiscalPeriod> {
   const errors = new FieldErrors();
-  const today = dayOf(deps.now());
+  const today = dayOf(deps.now(context));
   const end_date = errors.day('body.end_date', input.end_date, today);
   if (end_date > today) errors.add('body.end_date', 'out_of_range', 'must not be after today');
   errors.throwIfAny();

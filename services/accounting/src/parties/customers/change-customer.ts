@@ -29,7 +29,7 @@ export function changeCustomer(
     ...change
   }: CustomerChange,
 ): Promise<Customer> {
-  const options = { current: currentCustomer(deps, id), codec: personalAnswer };
+  const options = { current: currentCustomer(deps, context, id), codec: personalAnswer };
   return changeInTenant(deps.db, context, options, async (trx) => {
     const before = await lockCustomer(trx, id);
     if (!before) throw Problem.notFound();
@@ -47,15 +47,16 @@ export function changeCustomer(
     };
     if (isDeepStrictEqual({ ...before, ...values }, { ...before })) recordNoChange(trx, context);
     else sendPlan(trx, { changes: [customerChanged(id, inJson(values))] });
-    return toCustomer((await findCustomer(trx, id, dayOf(deps.now())))!);
+    return toCustomer((await findCustomer(trx, id, dayOf(deps.now(context))))!);
   });
 }
 
 /** Locks the customer, and answers what GET does. */
-export const currentCustomer = (deps: Deps, id: string) => async (trx: Transaction<Database>) => {
-  if (!(await lockCustomer(trx, id))) return undefined;
-  return toCustomer((await findCustomer(trx, id, dayOf(deps.now())))!);
-};
+export const currentCustomer =
+  (deps: Deps, context: RequestContext, id: string) => async (trx: Transaction<Database>) => {
+    if (!(await lockCustomer(trx, id))) return undefined;
+    return toCustomer((await findCustomer(trx, id, dayOf(deps.now(context))))!);
+  };
 
 /** Objects as the columns take them. */
 function inJson(values: Readonly<Record<string, unknown>>): Updateable<CustomerTable> {

@@ -33,7 +33,7 @@ export async function createCustomer(deps: Deps, context: RequestContext, input:
       ...labelsOf(input),
     });
     sendPlan(trx, { changes: [customer] });
-    return toCustomer((await findCustomer(trx, id, dayOf(deps.now())))!);
+    return toCustomer((await findCustomer(trx, id, dayOf(deps.now(context))))!);
   };
   return idempotently(deps.db, context, create, personalAnswer);
 }

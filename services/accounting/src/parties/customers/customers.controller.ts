@@ -72,7 +72,7 @@ export class CustomersController extends Controller {
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
         countFor(page, () => countCustomers(trx, labels)),
-        findCustomers(trx, { ...page.rows, ...labels, today: dayOf(this.deps.now()) }),
+        findCustomers(trx, { ...page.rows, ...labels, today: dayOf(this.deps.now(request.context)) }),
       ]);
       return newestPage(rows, total_count, page, toCustomer);
     });
@@ -83,7 +83,7 @@ export class CustomersController extends Controller {
   @OperationId('getCustomer')
   async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Customer> {
     const row = await readInTenant(this.deps.db, request.context, (trx) =>
-      findCustomer(trx, pathId('cus', id), dayOf(this.deps.now())),
+      findCustomer(trx, pathId('cus', id), dayOf(this.deps.now(request.context))),
     );
     if (!row) throw Problem.notFound();
     return toCustomer(row);

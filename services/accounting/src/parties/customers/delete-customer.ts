@@ -10,7 +10,7 @@ import { personalTexts } from './personal-texts.js';
 
 /** @throws {Problem} 404; 409 for a customer with invoices. */
 export function deleteCustomer(deps: Deps, context: RequestContext, id: string): Promise<DeletedCustomer> {
-  return changeInTenant(deps.db, context, { current: currentCustomer(deps, id) }, async (trx) => {
+  return changeInTenant(deps.db, context, { current: currentCustomer(deps, context, id) }, async (trx) => {
     const customer = await findCustomerRow(trx, id);
     if (!customer || !(await removeCustomer(trx, id))) throw Problem.notFound();
     // Answers stored for 24 hours for replay must not outlive the customer.

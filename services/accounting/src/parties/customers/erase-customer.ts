@@ -39,7 +39,7 @@ import { ERASED, personalTexts, redactOwnTexts, redactTexts, redactTextsIn } fro
  */
 export function eraseCustomer(deps: Deps, context: RequestContext, id: string): Promise<CustomerErasure> {
   return idempotently(deps.db, context, async (trx) => {
-    const now = deps.now();
+    const now = deps.now(context);
     // A reconciliation run that has read the customer's name would write it after the erasure.
     const [, [, [found, invoicesBefore]]] = await Promise.all([
       lockRun(trx, context),

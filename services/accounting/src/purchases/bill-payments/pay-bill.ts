@@ -52,7 +52,7 @@ export function payBill(
 ): Promise<BillPayment> {
   const errors = new FieldErrors();
   const amount = errors.cents('body.amount', input.amount, 1n);
-  const date = errors.pastDay('body.date', input.date, dayOf(deps.now()));
+  const date = errors.pastDay('body.date', input.date, dayOf(deps.now(context)));
   errors.throwIfAny();
   return idempotently(deps.db, context, async (trx) => {
     const accountId = input.payment_account_id ?? CASH;

@@ -32,7 +32,7 @@ export function reverseBillPayment(
     if (payment.row.bank_transaction_id) {
       throw new Problem('conflict', 'The payment was matched with a bank transaction: undo the match.');
     }
-    const now = deps.now();
+    const now = deps.now(context);
     return toBillPayment(await undoBillPayment(trx, context, books, payment, { date, today: dayOf(now), now }));
   });
 }

@@ -71,7 +71,7 @@ export class BillsController extends Controller {
     @Query() metadata?: MetadataFilter,
   ): Promise<BillList> {
     const page = readPage('bill', { limit, offset, starting_after });
-    const today = dayOf(this.deps.now());
+    const today = dayOf(this.deps.now(request.context));
     const filter = { vendor, status, ...readDays({ from, to }), today, externalId: external_id, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const total_count = await countFor(page, () => countBills(trx, filter));
@@ -87,7 +87,7 @@ export class BillsController extends Controller {
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const row = await findBill(trx, pathId('bill', id));
       if (!row) throw Problem.notFound();
-      return toBill(row, dayOf(this.deps.now()), await findBillItems(trx, id));
+      return toBill(row, dayOf(this.deps.now(request.context)), await findBillItems(trx, id));
     });
   }
 

@@ -19,7 +19,7 @@ export function changeBill(deps: Deps, context: RequestContext, id: string, chan
   const { due_date, payment_terms, number, memo } = change;
   const current = async (trx: Transaction<Database>) => {
     const row = await lockBill(trx, id);
-    return row && toBill(row, dayOf(deps.now()), await findBillItems(trx, id));
+    return row && toBill(row, dayOf(deps.now(context)), await findBillItems(trx, id));
   };
   return changeInTenant(deps.db, context, { current }, async (trx) => {
     const bill = await lockBill(trx, id);
@@ -29,7 +29,9 @@ export function changeBill(deps: Deps, context: RequestContext, id: string, chan
       throw new Problem('conflict', `The bill is ${bill.voided_at ? 'void' : 'paid'}.`);
     const errors = new FieldErrors();
     const due =
-      due_date || payment_terms ? readDueDate(errors, change, bill.issue_date, dayOf(deps.now())) : bill.due_date;
+      due_date || payment_terms
+        ? readDueDate(errors, change, bill.issue_date, dayOf(deps.now(context)))
+        : bill.due_date;
     errors.throwIfAny();
     const terms = termsOf(bill.issue_date, due);
     const changed = await updateBill(trx, id, {
@@ -40,6 +42,6 @@ export function changeBill(deps: Deps, context: RequestContext, id: string, chan
       payment_terms: terms,
     });
     if (!isLabelled) requestReconciliation(trx, context, id);
-    return toBill(changed, dayOf(deps.now()), await findBillItems(trx, id));
+    return toBill(changed, dayOf(deps.now(context)), await findBillItems(trx, id));
   });
 }

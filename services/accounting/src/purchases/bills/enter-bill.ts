@@ -41,7 +41,7 @@ interface Terms {
  * or the document belongs to another expense or bill; 422 if the issue date is in a closed period.
  */
 export async function enterBill(deps: Deps, context: RequestContext, input: BillInput): Promise<Bill> {
-  const today = dayOf(deps.now());
+  const today = dayOf(deps.now(context));
   const { lines, total, issueDate, dueDate } = readTerms(input, today);
   const documentProblem = await problemOfDocument(deps, context, { document_id: input.document_id });
   return idempotently(deps.db, context, async (trx) => {
@@ -99,7 +99,7 @@ export async function enterBill(deps: Deps, context: RequestContext, input: Bill
       journal_entry_id: journalEntryId,
     });
     sendPlan(trx, {
-      changes: [billItems(context, id, lines), ...voidingDrafts({ document_id }, { now: deps.now() })],
+      changes: [billItems(context, id, lines), ...voidingDrafts({ document_id }, { now: deps.now(context) })],
     });
     requestReconciliation(trx, context, id);
     const [row, items] = await Promise.all([inserting, findBillItems(trx, id)]);

@@ -24,7 +24,7 @@ export function voidBill(deps: Deps, context: RequestContext, id: string, { date
     if (!bill) throw Problem.notFound();
     if (bill.voided_at) throw new Problem('conflict', 'The bill is void already.');
     if (bill.settled > 0n) throw new Problem('conflict', 'The bill has payments: reverse them first.');
-    const now = deps.now();
+    const now = deps.now(context);
     await postReversal(trx, context, books, {
       entryId: bill.journal_entry_id,
       date: dayOfUndoing(books, latestDay, { date, today: dayOf(now) }),

@@ -38,7 +38,7 @@ export async function changeExpense(
   id: string,
   change: ExpenseChange,
 ): Promise<Expense> {
-  const asked = readChange(change, dayOf(deps.now()));
+  const asked = readChange(change, dayOf(deps.now(context)));
   const documentProblem = await problemOfDocument(deps, context, asked);
   const current = async (trx: Transaction<Database>) => {
     const row = await lockExpense(trx, id);
@@ -56,7 +56,7 @@ export async function changeExpense(
     if (change.document_id !== expense.document_id || given.document_part !== expense.document_part) {
       if (documentProblem) throw documentProblem;
       await requireUnclaimedDocument(trx, given, id);
-      sendPlan(trx, { changes: voidingDrafts(given, { exceptId: id, now: deps.now() }) });
+      sendPlan(trx, { changes: voidingDrafts(given, { exceptId: id, now: deps.now(context) }) });
     }
     const accountId = change.account_id ?? expense.account_id;
     const choice = await readChoice(trx, { ...expense, ...given }, accountId, change.category);

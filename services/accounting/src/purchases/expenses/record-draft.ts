@@ -44,7 +44,7 @@ export async function recordDraft(
   id: string,
   input: ExpenseChange,
 ): Promise<Expense> {
-  const asked = readChange(input, dayOf(deps.now()));
+  const asked = readChange(input, dayOf(deps.now(context)));
   const documentProblem = await problemOfDocument(deps, context, asked);
   const receipt = asked.amount === undefined ? await readReceipt(deps, context, id) : {};
   const answer = await idempotently(deps.db, context, async (trx) => {
@@ -81,7 +81,7 @@ export async function recordDraft(
       ...changedLabels(draft, input),
       ...category,
       amount,
-      date: completed.date ?? dayOf(deps.now()),
+      date: completed.date ?? dayOf(deps.now(context)),
       account_id: account.id,
       payment_account_id: completed.payment_account_id ?? CASH,
     };
@@ -93,7 +93,7 @@ export async function recordDraft(
     const row = await updateExpense(trx, id, { ...values, ...booked });
     sendPlan(trx, {
       changes: [
-        ...voidingDrafts(completed, { exceptId: id, now: deps.now() }),
+        ...voidingDrafts(completed, { exceptId: id, now: deps.now(context) }),
         ...(row.category_source === 'person' ? learnedCategory(context, row as RecordedExpense) : []),
       ],
     });

@@ -28,7 +28,7 @@ import { findEvidence } from './learned-categories.js';
  * expense or bill; 422 if the date is in a closed period.
  */
 export async function recordExpense(deps: Deps, context: RequestContext, input: ExpenseInput): Promise<Expense> {
-  const now = deps.now();
+  const now = deps.now(context);
   const expense = readExpense(input, dayOf(now));
   const documentProblem = await problemOfDocument(deps, context, expense);
   const request = { context, journalEntryId: newId('je'), expense, documentProblem, now };

@@ -24,7 +24,7 @@ export function voidExpense(
     const expense = await lockExpense(trx, id);
     if (!expense) throw Problem.notFound();
     if (expense.voided_at) throw new Problem('conflict', 'The expense is void already.');
-    const now = deps.now();
+    const now = deps.now(context);
     if (date !== undefined && !isRecorded(expense)) throw nothingToDate('the expense is a draft');
     if (isRecorded(expense)) {
       await postReversal(trx, context, books, {

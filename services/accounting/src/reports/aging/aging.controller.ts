@@ -39,7 +39,7 @@ export class AgingController extends Controller {
     @Query() format?: ReportFormat,
   ): Promise<Aging> {
     const errors = new FieldErrors();
-    const asOf = errors.day('query.as_of', as_of, dayOf(this.deps.now()));
+    const asOf = errors.day('query.as_of', as_of, dayOf(this.deps.now(request.context)));
     errors.throwIfAny();
     // A file has no next page.
     const rowsMax = limit ?? (wantsCsv(request, format) ? 10_000 : 1_000);

@@ -32,7 +32,7 @@ export class CashFlowController extends Controller {
     @Query() to?: AnyDay,
     @Query() format?: ReportFormat,
   ): Promise<CashFlow> {
-    const period = readPeriod({ from, to }, dayOf(this.deps.now()));
+    const period = readPeriod({ from, to }, dayOf(this.deps.now(request.context)));
     const report = await cashFlow(this.deps, request.context, period);
     return jsonOrCsv(request, format, report, `cash-flow-${report.from}-${report.to}`, () => {
       const { operating, investing, financing, net_change, cash_at_start, cash_at_end } = report.totals;

@@ -48,7 +48,7 @@ export class IncomeTaxController extends Controller {
     @Query() estimated_payments: Dollars = 0,
     @Query() format?: ReportFormat,
   ): Promise<IncomeTax> {
-    const today = dayOf(this.deps.now());
+    const today = dayOf(this.deps.now(request.context));
     const ofYear = year ?? Number(today.slice(0, 4));
     const last = fiscalYearOf(`${ofYear}-01-01`).end;
     const errors = new FieldErrors();

@@ -33,7 +33,7 @@ export class SalesTaxReportController extends Controller {
     @Query() to?: AnyDay,
     @Query() format?: ReportFormat,
   ): Promise<SalesTaxReport> {
-    const period = readPeriod({ from, to }, dayOf(this.deps.now()));
+    const period = readPeriod({ from, to }, dayOf(this.deps.now(request.context)));
     const report = await salesTaxReport(this.deps, request.context, period);
     return jsonOrCsv(request, format, report, `sales-tax-${period.from}-${period.to}`, () => toCsvOf(report));
   }

@@ -26,7 +26,7 @@ export async function payTax(
   context: RequestContext,
   input: SalesTaxPaymentInput,
 ): Promise<SalesTaxPayment> {
-  const payment = readPayment(input, dayOf(deps.now()));
+  const payment = readPayment(input, dayOf(deps.now(context)));
   return idempotently(deps.db, context, async (trx) => {
     const [books, [accounts, taxAccounts]] = await openBooksAnd(trx, context, () =>
       Promise.all([findAccountsById(trx, [payment.payment_account_id]), findTaxAccountIds(trx)]),

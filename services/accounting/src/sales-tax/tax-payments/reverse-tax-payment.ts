@@ -25,7 +25,7 @@ export function reverseTaxPayment(
     const payment = await lockTaxPayment(trx, id);
     if (!payment) throw Problem.notFound();
     if (payment.reversed_at) throw new Problem('conflict', 'The tax payment is reversed already.');
-    const now = deps.now();
+    const now = deps.now(context);
     await postReversal(trx, context, books, {
       entryId: payment.journal_entry_id,
       date: dayOfUndoing(books, payment.date, { date, today: dayOf(now) }),

@@ -34,7 +34,7 @@ export class TaxRatesController extends Controller {
     @Query() tax_code: TaxCode = 'general',
   ): Promise<TaxRates> {
     const errors = new FieldErrors();
-    const day = errors.day('query.date', date, dayOf(this.deps.now()));
+    const day = errors.day('query.date', date, dayOf(this.deps.now(request.context)));
     const place = readJurisdiction(errors, 'query.jurisdiction', jurisdiction);
     if (day < FIRST_DAY)
       errors.add('query.date', 'out_of_range', `must not be before ${FIRST_DAY}, from which rates are known`);

@@ -51,7 +51,7 @@ export async function issueCreditNote(
   context: RequestContext,
   input: CreditNoteInput,
 ): Promise<CreditNote> {
-  const today = dayOf(deps.now());
+  const today = dayOf(deps.now(context));
   const requested = readInput(input, today);
   const answer = await idempotently(deps.db, context, async (trx) => {
     const [books, [locked, items, credited, remainingTaxLines]] = await openBooksAnd(trx, context, () =>

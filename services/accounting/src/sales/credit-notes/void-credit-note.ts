@@ -39,7 +39,7 @@ export function voidCreditNote(
     if (note.voided_at) throw new Problem('conflict', 'The credit note is void already.');
     const credited = note.total - note.applied;
     if (credited > credit) throw new Problem('conflict', 'The credit that the credit note gave is used already.');
-    const now = deps.now();
+    const now = deps.now(context);
     const day = dayOfUndoing(books, note.issue_date, { date, today: dayOf(now) });
     await requireCreditOn(trx, note.customer_id, { day, today: dayOf(now) }, -credited);
     await postReversal(trx, context, books, {

@@ -24,7 +24,7 @@ export function changeInvoice(
   const { due_date, payment_terms, memo } = change;
   const current = async (trx: Transaction<Database>) => {
     const row = await lockInvoice(trx, id);
-    return row && showInvoice(trx, row, dayOf(deps.now()));
+    return row && showInvoice(trx, row, dayOf(deps.now(context)));
   };
   return changeInTenant(deps.db, context, { current }, async (trx) => {
     const invoice = await lockInvoice(trx, id);
@@ -35,7 +35,9 @@ export function changeInvoice(
     }
     const errors = new FieldErrors();
     const due =
-      due_date || payment_terms ? readDueDate(errors, change, invoice.issue_date, dayOf(deps.now())) : invoice.due_date;
+      due_date || payment_terms
+        ? readDueDate(errors, change, invoice.issue_date, dayOf(deps.now(context)))
+        : invoice.due_date;
     errors.throwIfAny();
     const changed = await updateInvoice(trx, id, {
       due_date: due,
@@ -44,6 +46,6 @@ export function changeInvoice(
       ...changedLabels(invoice, change),
     });
     if (!isLabelled) requestReconciliation(trx, context, id);
-    return showInvoice(trx, changed, dayOf(deps.now()));
+    return showInvoice(trx, changed, dayOf(deps.now(context)));
   });
 }

@@ -76,7 +76,7 @@ export class InvoicesController extends Controller {
     @Query() metadata?: MetadataFilter,
   ): Promise<InvoiceList> {
     const page = readPage('inv', { limit, offset, starting_after });
-    const today = dayOf(this.deps.now());
+    const today = dayOf(this.deps.now(request.context));
     const filter = {
       customerId: customer_id,
       status,
@@ -103,7 +103,7 @@ export class InvoicesController extends Controller {
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const row = await findInvoice(trx, pathId('inv', id));
       if (!row) throw Problem.notFound();
-      return showInvoice(trx, row, dayOf(this.deps.now()));
+      return showInvoice(trx, row, dayOf(this.deps.now(request.context)));
     });
   }
 

@@ -28,7 +28,7 @@ import { numbersReturned, takeInvoiceNumbers } from './invoices.queries.js';
  * 422 when the issue date lies in a closed period.
  */
 export async function issueInvoice(deps: Deps, context: RequestContext, input: InvoiceInput): Promise<Invoice> {
-  const today = dayOf(deps.now());
+  const today = dayOf(deps.now(context));
   const ids = { id: newId('inv'), journalEntryId: newId('je') };
   const answer = await write(deps.db, { ...ids, ...readTerms(input, today), context, input, today });
   deps.relay.wake();

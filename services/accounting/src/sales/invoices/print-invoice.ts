@@ -27,7 +27,7 @@ export async function printInvoice(
     if (!row) throw Problem.notFound();
     const profile = await findBusinessProfile(trx);
     return {
-      invoice: await showInvoice(trx, row, dayOf(deps.now())),
+      invoice: await showInvoice(trx, row, dayOf(deps.now(context))),
       parties: {
         seller: row.seller ?? (await findSeller(trx, await declaredSaleOf(trx, row))) ?? null,
         billTo: row.bill_to ?? billToOf((await findCustomerRow(trx, row.customer_id))!),

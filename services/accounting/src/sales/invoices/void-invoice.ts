@@ -34,7 +34,7 @@ export function voidInvoice(
     if (invoice.voided_at) throw new Problem('conflict', 'The invoice is void already.');
     if (isCredited) throw new Problem('conflict', 'The invoice has credit notes: void them first.');
     if (invoice.settled > 0n) throw new Problem('conflict', 'The invoice has payments: reverse them first.');
-    const now = deps.now();
+    const now = deps.now(context);
     await postReversal(trx, context, books, {
       entryId: invoice.journal_entry_id,
       date: dayOfUndoing(books, latestDay, { date, today: dayOf(now) }),

@@ -59,7 +59,7 @@ export async function payInvoice(
   invoiceId: string,
   input: PaymentInput,
 ): Promise<Payment> {
-  const today = dayOf(deps.now());
+  const today = dayOf(deps.now(context));
   const { amount, date, byCredit } = readPayment(input, today);
   const answer = await idempotently(deps.db, context, async (trx) => {
     const accountId = input.payment_account_id ?? CASH;

@@ -34,7 +34,7 @@ export function reversePayment(
     if (payment.row.bank_transaction_id) {
       throw new Problem('conflict', 'The payment was matched with a bank transaction: undo the match.');
     }
-    const now = deps.now();
+    const now = deps.now(context);
     return toPayment(await undoPayment(trx, context, books, payment, { date, today: dayOf(now), now }));
   });
 }

@@ -26,7 +26,7 @@ import { insertRefund } from './refunds.queries.js';
 export function refundCredit(deps: Deps, context: RequestContext, input: RefundInput): Promise<Refund> {
   const errors = new FieldErrors();
   const amount = errors.cents('body.amount', input.amount, 1n);
-  const today = dayOf(deps.now());
+  const today = dayOf(deps.now(context));
   const date = errors.pastDay('body.date', input.date, today);
   errors.throwIfAny();
   return idempotently(deps.db, context, async (trx) => {

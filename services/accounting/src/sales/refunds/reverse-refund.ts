@@ -31,7 +31,7 @@ export function reverseRefund(
     );
     if (!refund) throw Problem.notFound();
     if (refund.reversed_at) throw new Problem('conflict', 'The refund is reversed already.');
-    const now = deps.now();
+    const now = deps.now(context);
     await postReversal(trx, context, books, {
       entryId: refund.journal_entry_id,
       date: dayOfUndoing(books, refund.date, { date, today: dayOf(now) }),

@@ -28,7 +28,7 @@ export async function quoteTaxes(
     errors,
     input.items.map((item) => ({ ...item, description: 'quoted' })),
   );
-  const day = errors.day('body.date', input.date, dayOf(deps.now()));
+  const day = errors.day('body.date', input.date, dayOf(deps.now(context)));
   const named = readJurisdiction(errors, 'body.tax.jurisdiction', input.tax?.jurisdiction);
   const unsavedCustomer = readUnsavedCustomer(errors, input);
   errors.throwIfAny();
