@@ -32,7 +32,7 @@ async function newOrganization(...options: readonly string[]) {
 }
 
 test('An organization that starts in the past lives on one clock in all services', async () => {
-  const { call } = await newOrganization('--test-clock', '2025-03-03T15:00:00Z');
+  const { call, key } = await newOrganization('--test-clock', '2025-03-03T15:00:00Z');
   expect((await call('GET', '/v1/test_helpers/clock')).now.slice(0, 13)).toBe('2025-03-03T15');
   const customer = await call('POST', '/v1/accounting/customers', { contact_name: 'Northwind', email: 'n@acme.test' });
   const items = [{ description: 'Ovens', amount: 800 }];
@@ -66,6 +66,14 @@ test('An organization that starts in the past lives on one clock in all services
     const days = data.map(({ date }: { date: string }) => date);
     expect(days).toEqual(expect.arrayContaining(['2025-04-01', '2025-05-01']));
   }, 60_000);
+
+  // Real time is later than this day, and the clock is not.
+  const early = { date: '2025-05-06', amount: 800 };
+  const refused = await suite.api('POST', `/v1/accounting/invoices/${invoice.id}/payments`, { key, body: early });
+  expect([refused.status, refused.body.detail]).toEqual([
+    400,
+    expect.stringContaining('The test clock shows 2025-05-05'),
+  ]);
 
   // The payment arrives on the day of the clock, and closes the invoice without a hand.
   await call('POST', '/v1/test_helpers/treasury/incoming_transfer', {

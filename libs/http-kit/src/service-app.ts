@@ -70,7 +70,7 @@ export interface ServiceAppOptions {
   readonly furtherChecks?: FurtherChecks;
   /** `completeAudit` of libs/messaging. Needed if an operation is in the audit log (`x-audit`). */
   readonly audit?: CompleteAudit;
-  /** For a service with background work on the test clock: `copyTestClock`. */
+  /** For a service whose days are those of the test clock: `copyTestClock`. Its refusals name the clock. */
   readonly copyClock?: CopyClock;
   /** Paths whose POST requests only compute: `<area>:read` is enough. */
   readonly computingPaths?: readonly string[];
@@ -134,7 +134,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
     auditOf: auditOf(options.openapi, options.audit),
   });
   app.use((_request, _response, next) => next(Problem.notFound()));
-  app.use(problemHandler(logger, docsUrl));
+  app.use(problemHandler(logger, docsUrl, { namesClock: options.copyClock !== undefined }));
   return app;
 }
 

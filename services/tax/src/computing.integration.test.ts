@@ -238,6 +238,12 @@ test('quarterly estimates are as of the test clock, which the gateway states', a
   ]);
   const clockAheadMs = 60 * 86_400_000;
   expect((await service.post('/quarterly-estimates', input, { as, clockAheadMs })).status).toBe(200);
+  // 60 days after the day of the service.
+  const later = { ...input, paymentsMade: [{ date: '2027-01-20', amount: 5_000 }] };
+  const refused = await service.post('/quarterly-estimates', later, { as, clockAheadMs });
+  expect(problemsOf(refused)).toEqual([400, 'body.paymentsMade[0].date date_in_future']);
+  expect(refused.body.detail).toContain('The test clock shows');
+  expect((await service.post('/quarterly-estimates', later, { as })).body.detail).not.toContain('test clock');
   // The background work of the organization follows.
   const { rows } = await service.admin(
     `select ahead = interval '60 days' as copied from tax.test_clock where org_id = '${as.organizationId}'`,

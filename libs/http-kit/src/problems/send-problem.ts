@@ -1,7 +1,9 @@
 import { constraintOf, isRetryable } from '@exchequer/postgres';
 import type { Logger } from '@exchequer/telemetry';
 import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { RequestContext } from '../requests/request-context.js';
 import { DEPTH_MAX } from '../requests/scan-json.js';
+import { clockNow } from '../test-clock.js';
 import { Problem } from './problem.js';
 
 /** Tells the gateway the code of a problem, for its request log. It is not passed to the client. */
@@ -14,8 +16,15 @@ export function sendProblem(request: Request, response: Response, problem: Probl
   response.type('application/problem+json').send(JSON.stringify(document));
 }
 
-/** The last middleware: every error becomes a problem document. An unexpected error is logged and answered with 500. */
-export function problemHandler(logger: Logger, docsUrl: string): ErrorRequestHandler {
+/**
+ * The last middleware: every error becomes a problem document. An unexpected error is logged and answered with 500.
+ * @param options.namesClock refusals name the test clock, because what is refused can depend on it
+ */
+export function problemHandler(
+  logger: Logger,
+  docsUrl: string,
+  { namesClock = false }: { readonly namesClock?: boolean } = {},
+): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
       logger.error({ error, request_id: requestIdOf(request), method: request.method }, 'an answer ended early');
@@ -25,8 +34,20 @@ export function problemHandler(logger: Logger, docsUrl: string): ErrorRequestHan
     if (!problem) {
       logger.error({ error, request_id: requestIdOf(request), method: request.method }, 'unexpected error');
     }
-    sendProblem(request, response, problem ?? new Problem('internal_error'), docsUrl);
+    const shown = problem && namesClock ? namingClock(problem, request.context) : problem;
+    sendProblem(request, response, shown ?? new Problem('internal_error'), docsUrl);
   };
+}
+
+/** What is refused because of a state, a rule or a value. */
+const CAN_DEPEND_ON_TIME: ReadonlySet<number> = new Set([400, 409, 422]);
+
+/** "Today" is the day of the test clock: whoever moved it long ago reads so in the refusal. Nothing is said while it shows real time. */
+function namingClock(problem: Problem, context: RequestContext | undefined): Problem {
+  const { code, message, status, errors, headers } = problem;
+  if (context?.clockAheadMs === undefined || !CAN_DEPEND_ON_TIME.has(status)) return problem;
+  if (message.includes('The test clock shows')) return problem;
+  return new Problem(code, `${message} The test clock shows ${clockNow(context).toISOString()}.`, errors, headers);
 }
 
 function requestIdOf(request: Request): string {
