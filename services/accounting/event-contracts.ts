@@ -101,6 +101,7 @@ export const invoiceCreated: EventContract<'accounting.invoice.created', Invoice
   summary: 'An invoice was issued and posted to the books.',
   since: '1.0.0',
   schema: invoiceSchema,
+  labels: 'external_id',
   example: {
     id: 'inv_01k8z3v9n4m2p6q8r0s2t4v6w8',
     object: 'invoice',
@@ -122,6 +123,7 @@ export const invoicePaid: EventContract<'accounting.invoice.paid', InvoiceEventD
   summary: 'Nothing is due on an invoice any more. Comes again when a payment was undone and another one made.',
   since: '1.0.0',
   schema: invoiceSchema,
+  labels: 'external_id',
   example: { ...invoiceCreated.example, status: 'paid', amount_due: 0 },
 };
 
@@ -130,6 +132,7 @@ export const expenseRecorded: EventContract<'accounting.expense.recorded', Expen
   topic: 'accounting.expense.v1',
   summary: 'An expense was categorized and posted to the books.',
   since: '1.0.0',
+  labels: 'external_id',
   schema: {
     type: 'object',
     additionalProperties: true,

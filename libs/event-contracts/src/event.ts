@@ -1,6 +1,6 @@
 /**
  * A domain event in an outbox and on the bus. It maps one to one to CloudEvents 1.0. It contains only ids, states, amounts and
- * codes, never personal data.
+ * codes, never personal data; the caller's own labels of an object are sealed.
  */
 export interface DomainEvent<Type extends string = string, Data = Record<string, unknown>> {
   /** `evt_...`, assigned once when the event is recorded. The webhook has the same id. */
@@ -44,5 +44,10 @@ export interface EventContract<Type extends string = string, Data = Record<strin
   readonly since: string;
   /** JSON Schema (draft 2020-12) of `data`. Additions must be optional. */
   readonly schema: Readonly<Record<string, unknown>>;
+  /**
+   * Its object carries an id and metadata of the caller, in the style of this name. In an event they are sealed (`sealed_labels`), and
+   * webhooks have them open (ADR 9).
+   */
+  readonly labels?: 'external_id' | 'externalId';
   readonly example: Data;
 }

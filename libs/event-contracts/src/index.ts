@@ -8,3 +8,4 @@ export {
 } from './erasure.js';
 export type { DomainEvent, EventActor, EventContract } from './event.js';
 export * from './generated/index.js';
+export { schemaOfWebhook } from './labels.js';

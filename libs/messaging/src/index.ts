@@ -7,6 +7,7 @@ export { type ErasureOptions, eraseOnEvent, eraseOrganizationsOnRequest } from '
 export type { OrganizationStatus, OrganizationStatusOf } from './organizations/organization-check.js';
 export { createOrganizationLookup, type OrganizationLookupOptions } from './organizations/organization-lookup.js';
 export { type AuditedCaller, type AuditedRequest, recordNoChange } from './outbox/audited-requests.js';
+export { createLabelOpener, type EventLabels, SEALED_LABELS, sealLabelsUnder } from './outbox/event-labels.js';
 export {
   type EventsPlan,
   eventsOf,

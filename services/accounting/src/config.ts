@@ -1,4 +1,4 @@
-import { busSettings, int, loadConfig, secret, serviceSettings, url } from '@exchequer/config';
+import { busSettings, int, loadConfig, optional, secret, serviceSettings, url } from '@exchequer/config';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -15,6 +15,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       DOCUMENTS_KEY: secret({ doc: 'key that accounting shows to documents to draft expenses from receipts' }),
       SERVICE_URL_TREASURY: url({ doc: 'treasury, which transactions are read from to record them' }),
       TREASURY_KEY: secret({ doc: 'key that accounting shows to treasury' }),
+      ACCOUNTING_LABELS_KEY: optional(
+        secret({
+          doc: 'key that seals the labels in events, for webhook-dispatcher; without it events carry no labels',
+        }),
+      ),
       SERVICE_URL_BOOKKEEPING_CONNECTOR: url({
         doc: 'bookkeeping connector, which transactions of bookkeeping software are read from to record them',
       }),

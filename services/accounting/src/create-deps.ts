@@ -1,5 +1,5 @@
 import { clockNow, createServiceClient, type RequestClock } from '@exchequer/http-kit';
-import { createServiceConnections } from '@exchequer/messaging';
+import { createServiceConnections, sealLabelsUnder } from '@exchequer/messaging';
 import type { RepeatedWork } from '@exchequer/postgres';
 import { startWorker } from '@exchequer/work';
 import { createBookkeepingClient } from './bank/bookkeeping/bookkeeping-client.js';
@@ -29,6 +29,7 @@ export interface ServiceDeps extends Deps {
 }
 
 export function createDeps(config: Config, now: RequestClock = clockNow): ServiceDeps {
+  sealLabelsUnder(config.ACCOUNTING_LABELS_KEY);
   const connections = createServiceConnections<Database>({ service: 'accounting', schema: SCHEMA, config });
   const { db, logger, relay } = connections;
   const reconciler = startWorker({ db, logger, kinds: [reconciliation({ now, onMatched: () => relay.wake() })] });

@@ -17,6 +17,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       ...busSettings,
       VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
       DOCUMENTS_KEY: secret({ doc: 'key that accounting shows to read receipts and bank statements' }),
+      DOCUMENTS_LABELS_KEY: optional(
+        secret({
+          doc: 'key that seals the labels in events, for webhook-dispatcher; without it events carry no labels',
+        }),
+      ),
       STORAGE_FOLDER: optional(text({ doc: 'folder of the sealed originals; needed without S3_ENDPOINT' })),
       S3_ENDPOINT: optional(url({ doc: 'S3 store of the sealed originals' })),
       S3_REGION: text({ doc: 'region of the S3 store', default: 'us-east-1' }),

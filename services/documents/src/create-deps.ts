@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { createAnnouncements, createDownloads, STORAGE_MB } from '@exchequer/http-kit';
-import { createServiceConnections } from '@exchequer/messaging';
+import { createServiceConnections, sealLabelsUnder } from '@exchequer/messaging';
 import type { RepeatedWork } from '@exchequer/postgres';
 import type { Logger } from '@exchequer/telemetry';
 import { createVault, parseMasterKeys } from '@exchequer/vault';
@@ -22,6 +22,7 @@ import { createFolderStore } from './storage/folder-store.js';
 import { createS3Store } from './storage/s3-store.js';
 
 export function createDeps(config: Config): Deps {
+  sealLabelsUnder(config.DOCUMENTS_LABELS_KEY);
   const connections = createServiceConnections<Schema>({ service: 'documents', schema: 'documents', config });
   const { logger } = connections;
   const newJobs = new EventEmitter<{ added: [] }>();

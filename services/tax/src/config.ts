@@ -24,6 +24,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       ...serviceSettings('exchequer_tax'),
       ...busSettings,
       VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
+      TAX_LABELS_KEY: optional(
+        secret({
+          doc: 'key that seals the labels in events, for webhook-dispatcher; without it events carry no labels',
+        }),
+      ),
       SERVICE_URL_DOCUMENTS: optional(url({ doc: 'documents, to fill returns from W-2s and 1099s' })),
       SERVICE_URL_BOOKKEEPING_CONNECTOR: optional(
         url({ doc: 'bookkeeping connector, to fill Schedule C from connected bookkeeping software' }),

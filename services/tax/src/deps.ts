@@ -5,7 +5,7 @@ import {
   type RequestClock,
   type ServiceClient,
 } from '@exchequer/http-kit';
-import { createServiceConnections, type ServiceConnections } from '@exchequer/messaging';
+import { createServiceConnections, type ServiceConnections, sealLabelsUnder } from '@exchequer/messaging';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
 import { TENANT_CLOCK, type WorkClock } from '@exchequer/work';
 import { createWakeUp, type WakeUp } from './clock/wake-up.js';
@@ -44,6 +44,7 @@ export interface Deps extends ServiceConnections<Database> {
 }
 
 export function createDeps(config: Config, now: RequestClock = clockNow): Deps {
+  sealLabelsUnder(config.TAX_LABELS_KEY);
   return {
     ...createServiceConnections<Database>({ service: 'tax', schema: SCHEMA, config }),
     vault: createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) }),

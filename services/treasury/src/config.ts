@@ -64,6 +64,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       ),
       SANDBOX_KEY: secret({ doc: 'key that the sandbox and treasury show to each other' }),
       TREASURY_KEY: secret({ doc: 'key that accounting shows to read the transactions that it records' }),
+      TREASURY_LABELS_KEY: optional(
+        secret({
+          doc: 'key that seals the labels in events, for webhook-dispatcher; without it events carry no labels',
+        }),
+      ),
     },
     environment,
   );

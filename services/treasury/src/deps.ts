@@ -1,5 +1,5 @@
 import type { AchCutoffs } from '@exchequer/calendar';
-import { createServiceConnections, type ServiceConnections } from '@exchequer/messaging';
+import { createServiceConnections, type ServiceConnections, sealLabelsUnder } from '@exchequer/messaging';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
 import { type AccountNumbers, createAccountNumbers } from './accounts/account-numbers.js';
 import type { SavingsRate } from './accounts/interest/savings-rates.js';
@@ -51,6 +51,7 @@ export function createDeps(config: Config, { sandboxTimeoutMs = 5_000 }: DepsOpt
     key: config.SANDBOX_KEY,
     timeoutMs: sandboxTimeoutMs,
   });
+  sealLabelsUnder(config.TREASURY_LABELS_KEY);
   const connections = createServiceConnections<Database>({ service: 'treasury', schema: SCHEMA, config });
   return {
     ...connections,

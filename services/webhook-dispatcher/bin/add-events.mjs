@@ -1,7 +1,7 @@
 // The last step of `npm run generate`: describes every public event in openapi.json, as `webhooks` and as answers of `GET /v1/events`. The
 // schemas and examples are those of the contracts that the services send by, so a public kind without a contract ends the build.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { contractOf } from '@exchequer/event-contracts';
+import { contractOf, schemaOfWebhook } from '@exchequer/event-contracts';
 import { pascal, schemaNameOf } from '../src/events/schema-name.ts';
 import { publicEventKinds } from '../src/generated/public-event-kinds.ts';
 
@@ -10,7 +10,7 @@ const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
 const { id, object, created, livemode, sequence } = document.components.schemas.Event.properties;
 const envelope = { id, object, created, livemode, sequence };
 
-const kinds = [...publicEventKinds.map(({ kind, from }) => ({ kind, ...contractOf(from) })), testContract()];
+const kinds = [...publicEventKinds.map(({ kind, from }) => ({ kind, ...shownContract(from) })), testContract()];
 const named = nameDataSchemas(kinds);
 document.webhooks = Object.fromEntries(kinds.map((each) => [each.kind, webhookOf(each)]));
 document.components.schemas.Event = {
@@ -25,6 +25,14 @@ document.components.schemas.Event = {
 for (const each of kinds) document.components.schemas[schemaNameOf(each.kind)] = eventSchema(each);
 for (const [schema, name] of named.values()) document.components.schemas[name] = schema;
 writeFileSync('openapi.json', JSON.stringify(document, null, '\t'));
+
+/** With the labels of the object, as receivers get them. */
+function shownContract(from) {
+  const contract = contractOf(from);
+  const { labels, example } = contract;
+  const shown = labels === undefined ? {} : { [labels]: 'order-4711', metadata: { branch: 'Salem' } };
+  return { ...contract, schema: schemaOfWebhook(contract), example: { ...example, ...shown } };
+}
 
 /** Sent by `POST /v1/webhooks/endpoints/:id/test` to that endpoint alone. */
 function testContract() {

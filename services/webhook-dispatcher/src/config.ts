@@ -1,4 +1,4 @@
-import { busSettings, int, list, loadConfig, secret, serviceSettings } from '@exchequer/config';
+import { busSettings, int, list, loadConfig, optional, secret, serviceSettings } from '@exchequer/config';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -9,6 +9,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       ...serviceSettings('exchequer_webhooks'),
       ...busSettings,
       VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
+      ACCOUNTING_LABELS_KEY: optional(secret({ doc: 'key that opens the labels in events of accounting' })),
+      TREASURY_LABELS_KEY: optional(secret({ doc: 'key that opens the labels in events of treasury' })),
+      TAX_LABELS_KEY: optional(secret({ doc: 'key that opens the labels in events of tax' })),
+      DOCUMENTS_LABELS_KEY: optional(secret({ doc: 'key that opens the labels in events of documents' })),
       WEBHOOK_ALLOWED_NETWORKS: list({
         doc: 'CIDR ranges that webhooks may reach although they are not public, separated by commas',
         default: [],

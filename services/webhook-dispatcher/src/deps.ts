@@ -6,11 +6,13 @@ import { type Database, SCHEMA } from './database.js';
 import { createDispatcher, type Dispatcher } from './dispatch/dispatcher.js';
 import { createWebhookSender } from './dispatch/send-webhook.js';
 import { createKnownSecrets } from './endpoints/endpoint-secrets.js';
+import { createOpenBody, type OpenBody } from './events/open-body.js';
 import { type AddressGuard, createAddressGuard, requireRanges } from './outbound/address-guard.js';
 import { createNameResolver } from './outbound/name-resolver.js';
 
 export interface Deps extends ServiceConnections<Database> {
   readonly vault: Vault;
+  readonly openBody: OpenBody;
   readonly guard: AddressGuard;
   /** What customers are told about requests. */
   readonly sending: { readonly addresses: readonly string[]; readonly timeoutMs: number };
@@ -38,12 +40,20 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     waitMs: config.WEBHOOK_TIMEOUT_MS,
   });
   const sender = createWebhookSender({ guard, resolver, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
+  const labelKeys = {
+    accounting: config.ACCOUNTING_LABELS_KEY,
+    treasury: config.TREASURY_LABELS_KEY,
+    tax: config.TAX_LABELS_KEY,
+    documents: config.DOCUMENTS_LABELS_KEY,
+  };
+  const openBody = createOpenBody(labelKeys, logger);
   const dispatcher = createDispatcher({
     db,
     logger,
     guard,
     sender,
     secrets: createKnownSecrets({ db, vault }),
+    openBody,
     now,
     concurrency: config.WEBHOOK_CONCURRENCY,
     endpointConcurrency: config.WEBHOOK_ENDPOINT_CONCURRENCY,
@@ -54,6 +64,7 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
   return {
     ...connections,
     vault,
+    openBody,
     guard,
     sending: {
       addresses: requireRanges(config.WEBHOOK_SENDING_ADDRESSES),

@@ -90,6 +90,7 @@ export const documentProcessed: EventContract<'documents.document.processed', Do
   summary: 'A document was read; its fields can be fetched.',
   since: '1.0.0',
   schema,
+  labels: 'external_id',
   example: {
     id: 'doc_01k8z3v9n4m2p6q8r0s2t4v6w8',
     object: 'document',
@@ -112,6 +113,7 @@ export const documentCorrected: EventContract<'documents.document.corrected', Do
   topic: TOPIC,
   summary: 'A person corrected fields of a document.',
   since: '1.0.0',
+  labels: 'external_id',
   schema: {
     ...schema,
     required: [...schema.required, 'part', 'corrected'],
@@ -134,6 +136,7 @@ export const documentFailed: EventContract<'documents.document.failed', Document
   summary: 'A document could not be read; `error` says why.',
   since: '1.0.0',
   schema,
+  labels: 'external_id',
   example: {
     ...documentProcessed.example,
     status: 'failed',

@@ -64,6 +64,7 @@ export const filingSubmitted: EventContract<'tax.filing.submitted', FilingEventD
   summary: 'A filing was submitted to the tax authority. Its acknowledgment follows.',
   since: '1.0.0',
   schema: filingSchema,
+  labels: 'externalId',
   example: {
     id: 'fil_01k8z3v9n4m2p6q8r0s2t4v6w8',
     object: 'filing',
@@ -87,6 +88,7 @@ export const filingAccepted: EventContract<'tax.filing.accepted', FilingEventDat
   summary: 'The tax authority accepted a filing.',
   since: '1.0.0',
   schema: filingSchema,
+  labels: 'externalId',
   example: { ...filingSubmitted.example, status: 'accepted', acknowledgmentCode: 'A0001002026324000001a' },
 };
 
@@ -96,6 +98,7 @@ export const filingRejected: EventContract<'tax.filing.rejected', FilingEventDat
   summary: 'The tax authority rejected a filing. `errors` lists the rules.',
   since: '1.0.0',
   schema: filingSchema,
+  labels: 'externalId',
   example: {
     ...filingSubmitted.example,
     status: 'rejected',

@@ -193,6 +193,7 @@ export const accountCreated: EventContract<'treasury.account.created', AccountCr
   summary: 'An account was opened.',
   since: '1.0.0',
   schema: { ...accountSchema, required: [...accountSchema.required, 'createdAt'] },
+  labels: 'externalId',
   example: { ...accountExample, status: 'active', createdAt: '2026-11-22T17:00:00.000Z' },
 };
 
@@ -202,6 +203,7 @@ export const accountFrozen: EventContract<'treasury.account.frozen', AccountData
   summary: 'An account was frozen: no money goes out.',
   since: '1.0.0',
   schema: accountSchema,
+  labels: 'externalId',
   example: { ...accountExample, status: 'frozen' },
 };
 
@@ -211,6 +213,7 @@ export const accountUnfrozen: EventContract<'treasury.account.unfrozen', Account
   summary: 'A frozen account is active again.',
   since: '1.0.0',
   schema: accountSchema,
+  labels: 'externalId',
   example: { ...accountExample, status: 'active' },
 };
 
@@ -220,6 +223,7 @@ export const accountClosed: EventContract<'treasury.account.closed', AccountClos
   summary: 'An account was closed.',
   since: '1.0.0',
   schema: { ...accountSchema, required: [...accountSchema.required, 'closedAt'] },
+  labels: 'externalId',
   example: { ...accountExample, status: 'closed', closedAt: '2026-12-22T17:00:00.000Z' },
 };
 
@@ -284,6 +288,7 @@ export const transferCreated: EventContract<'treasury.transfer.created', Transfe
   summary: 'A transfer was created.',
   since: '1.0.0',
   schema: transferSchema,
+  labels: 'externalId',
   example: transferExample,
 };
 
@@ -293,6 +298,7 @@ export const transferApprovalNeeded: EventContract<'treasury.transfer.approval_n
   summary: 'A transfer waits for an approval by another key.',
   since: '1.0.0',
   schema: transferSchema,
+  labels: 'externalId',
   example: { ...transferExample, status: 'pending_approval' },
 };
 
@@ -302,6 +308,7 @@ export const transferApproved: EventContract<'treasury.transfer.approved', Trans
   summary: 'A transfer was approved: it is sent at its time.',
   since: '1.0.0',
   schema: transferSchema,
+  labels: 'externalId',
   example: transferExample,
 };
 
@@ -311,6 +318,7 @@ export const transferSettled: EventContract<'treasury.transfer.settled', Transfe
   summary: 'A transfer settled: the money is on the other account.',
   since: '1.0.0',
   schema: transferSchema,
+  labels: 'externalId',
   example: { ...transferExample, status: 'settled' },
 };
 
@@ -320,6 +328,7 @@ export const transferReturned: EventContract<'treasury.transfer.returned', Trans
   summary: 'The receiving bank returned a transfer.',
   since: '1.0.0',
   schema: transferSchema,
+  labels: 'externalId',
   example: { ...transferExample, status: 'returned', returnCode: 'R01' },
 };
 
@@ -329,6 +338,7 @@ export const transferFailed: EventContract<'treasury.transfer.failed', TransferE
   summary: 'The bank refused a transfer. No money moved, and the hold is released.',
   since: '1.0.0',
   schema: transferSchema,
+  labels: 'externalId',
   example: { ...transferExample, type: 'instant', status: 'failed', failureCode: 'AC04' },
 };
 
@@ -338,6 +348,7 @@ export const transferCanceled: EventContract<'treasury.transfer.canceled', Trans
   summary: 'A transfer was canceled before it was sent. The hold is released.',
   since: '1.0.0',
   schema: transferSchema,
+  labels: 'externalId',
   example: { ...transferExample, status: 'canceled' },
 };
 
@@ -347,6 +358,7 @@ export const transferFundsAvailable: EventContract<'treasury.transfer.funds_avai
   summary: 'The return window of a debit has passed: its money is in the available balance.',
   since: '1.0.0',
   schema: transferSchema,
+  labels: 'externalId',
   example: { ...transferExample, direction: 'debit', status: 'settled' },
 };
 
@@ -356,6 +368,7 @@ export const transferCorrected: EventContract<'treasury.transfer.corrected', Tra
   summary: 'The receiving bank corrected the data of the counterparty (notification of change).',
   since: '1.0.0',
   schema: transferSchema,
+  labels: 'externalId',
   example: { ...transferExample, status: 'settled', changeCode: 'C01' },
 };
 
@@ -401,6 +414,7 @@ export const cardIssued: EventContract<'treasury.card.issued', CardData> = {
   summary: 'A card was issued.',
   since: '1.0.0',
   schema: cardSchema,
+  labels: 'externalId',
   example: { ...cardExample, status: 'active' },
 };
 
@@ -410,6 +424,7 @@ export const cardActivated: EventContract<'treasury.card.activated', CardData> =
   summary: 'A physical card was activated.',
   since: '1.0.0',
   schema: cardSchema,
+  labels: 'externalId',
   example: { ...cardExample, status: 'active' },
 };
 
@@ -419,6 +434,7 @@ export const cardFrozen: EventContract<'treasury.card.frozen', CardData> = {
   summary: 'A card was frozen: it cannot pay.',
   since: '1.0.0',
   schema: cardSchema,
+  labels: 'externalId',
   example: { ...cardExample, status: 'frozen' },
 };
 
@@ -428,6 +444,7 @@ export const cardUnfrozen: EventContract<'treasury.card.unfrozen', CardData> = {
   summary: 'A frozen card is active again.',
   since: '1.0.0',
   schema: cardSchema,
+  labels: 'externalId',
   example: { ...cardExample, status: 'active' },
 };
 
@@ -437,6 +454,7 @@ export const cardClosed: EventContract<'treasury.card.closed', CardData> = {
   summary: 'A card was closed.',
   since: '1.0.0',
   schema: cardSchema,
+  labels: 'externalId',
   example: { ...cardExample, status: 'closed' },
 };
 
@@ -675,6 +693,7 @@ export const disputeOpened: EventContract<'treasury.dispute.opened', DisputeData
   summary: 'A card payment was contested.',
   since: '1.0.0',
   schema: disputeSchema,
+  labels: 'externalId',
   example: { ...disputeExample, status: 'open' },
 };
 
@@ -684,6 +703,7 @@ export const disputeWon: EventContract<'treasury.dispute.won', DisputeData> = {
   summary: 'The card network decided a dispute for the customer.',
   since: '1.0.0',
   schema: disputeSchema,
+  labels: 'externalId',
   example: { ...disputeExample, status: 'won' },
 };
 
@@ -693,6 +713,7 @@ export const disputeLost: EventContract<'treasury.dispute.lost', DisputeData> = 
   summary: 'The card network decided a dispute for the merchant.',
   since: '1.0.0',
   schema: disputeSchema,
+  labels: 'externalId',
   example: { ...disputeExample, status: 'lost' },
 };
 
@@ -773,6 +794,7 @@ export const billPaymentApprovalNeeded: EventContract<'treasury.bill_payment.app
   summary: 'A bill payment waits for an approval.',
   since: '1.0.0',
   schema: billPaymentSchema,
+  labels: 'externalId',
   example: { ...billPaymentExample, status: 'pending_approval', transferId: null },
 };
 
@@ -782,6 +804,7 @@ export const billPaymentScheduled: EventContract<'treasury.bill_payment.schedule
   summary: 'A bill payment is scheduled: it will be made on its day.',
   since: '1.0.0',
   schema: billPaymentSchema,
+  labels: 'externalId',
   example: { ...billPaymentExample, status: 'scheduled', transferId: null },
 };
 
@@ -791,6 +814,7 @@ export const billPaymentProcessing: EventContract<'treasury.bill_payment.process
   summary: 'The ACH transfer of a bill payment was created.',
   since: '1.0.0',
   schema: billPaymentSchema,
+  labels: 'externalId',
   example: { ...billPaymentExample, status: 'processing' },
 };
 
@@ -800,6 +824,7 @@ export const billPaymentSent: EventContract<'treasury.bill_payment.sent', BillPa
   summary: 'A bill payment was sent.',
   since: '1.0.0',
   schema: billPaymentSchema,
+  labels: 'externalId',
   example: { ...billPaymentExample, status: 'sent' },
 };
 
@@ -809,6 +834,7 @@ export const billPaymentPaid: EventContract<'treasury.bill_payment.paid', BillPa
   summary: 'The payee of a bill payment has the money.',
   since: '1.0.0',
   schema: billPaymentSchema,
+  labels: 'externalId',
   example: { ...billPaymentExample, status: 'paid' },
 };
 
@@ -818,6 +844,7 @@ export const billPaymentFailed: EventContract<'treasury.bill_payment.failed', Bi
   summary: 'A bill payment could not be made.',
   since: '1.0.0',
   schema: billPaymentSchema,
+  labels: 'externalId',
   example: { ...billPaymentExample, status: 'failed', failureReason: 'insufficient_funds' },
 };
 
@@ -827,6 +854,7 @@ export const billPaymentReturned: EventContract<'treasury.bill_payment.returned'
   summary: 'A bill payment came back.',
   since: '1.0.0',
   schema: billPaymentSchema,
+  labels: 'externalId',
   example: { ...billPaymentExample, status: 'returned', failureReason: 'R03' },
 };
 
@@ -836,6 +864,7 @@ export const billPaymentCanceled: EventContract<'treasury.bill_payment.canceled'
   summary: 'A bill payment was canceled or rejected before it was made.',
   since: '1.0.0',
   schema: billPaymentSchema,
+  labels: 'externalId',
   example: { ...billPaymentExample, status: 'canceled', transferId: null },
 };
 
@@ -845,5 +874,6 @@ export const billPaymentSkipped: EventContract<'treasury.bill_payment.skipped', 
   summary: 'A payment of a series was missed before the series was approved. It is never made.',
   since: '1.0.0',
   schema: billPaymentSchema,
+  labels: 'externalId',
   example: { ...billPaymentExample, status: 'skipped', transferId: null },
 };

@@ -5,6 +5,7 @@ import { currentTraceparent } from '@exchequer/telemetry';
 import type { Transaction } from 'kysely';
 import type { MessagingTables } from '../messaging-tables.js';
 import { type AuditedCaller, type AuditedRequest, isFirstRecord } from './audited-requests.js';
+import { type EventLabels, labelsInEvent } from './event-labels.js';
 
 const DATA_BYTES_MAX = 64 * 1024;
 const SUBJECT_LENGTH_MAX = 200;
@@ -19,6 +20,8 @@ export interface EventToRecord<Type extends string, Data> {
    */
   readonly tenant: Tenant | AuditedCaller;
   readonly data: Data;
+  /** What the caller says about the object, as the API shows it. The data carries it sealed. */
+  readonly labels?: object;
 }
 
 /** An event that is not recorded yet. */
@@ -47,6 +50,7 @@ export function newEvent<Type extends string, Data extends object>({
   subject,
   tenant,
   data,
+  labels,
 }: EventToRecord<Type, Data>): NewEvent & { readonly type: Type; readonly data: Data } {
   if (Buffer.byteLength(JSON.stringify(data)) > DATA_BYTES_MAX) {
     throw new RangeError(`data of ${contract.type} is over 64 KiB`);
@@ -61,7 +65,7 @@ export function newEvent<Type extends string, Data extends object>({
     org_id: tenant.organizationId,
     livemode: tenant.livemode,
     traceparent: currentTraceparent() ?? null,
-    data,
+    data: labels === undefined ? data : { ...data, ...labelsInEvent(tenant, subject, labels as EventLabels) },
     recorded_at: new Date().toISOString(),
     ...auditedBy(contract.type, tenant),
   };

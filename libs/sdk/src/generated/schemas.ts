@@ -154,6 +154,10 @@ export interface components {
              * @description When it was closed.
              */
             closedAt: string;
+            /** @description The id of the object in the system of the caller. Null if none was given. */
+            externalId?: string | null;
+            /** @description The caller's own data, by key. Empty if none was given. */
+            metadata?: Record<string, unknown>;
         };
         /** @description An account was opened. */
         AccountCreatedEvent: {
@@ -213,6 +217,10 @@ export interface components {
              * @description When it was closed.
              */
             closedAt?: string;
+            /** @description The id of the object in the system of the caller. Null if none was given. */
+            externalId?: string | null;
+            /** @description The caller's own data, by key. Empty if none was given. */
+            metadata?: Record<string, unknown>;
         };
         AccountEventData: {
             /** @description The object. */
@@ -244,6 +252,10 @@ export interface components {
              * @description When it was closed.
              */
             closedAt?: string;
+            /** @description The id of the object in the system of the caller. Null if none was given. */
+            externalId?: string | null;
+            /** @description The caller's own data, by key. Empty if none was given. */
+            metadata?: Record<string, unknown>;
         };
         /** @description An account was frozen: no money goes out. */
         AccountFrozenEvent: {
@@ -1575,6 +1587,10 @@ export interface components {
             transferId?: string | null;
             /** @description The transaction. */
             transactionId?: string | null;
+            /** @description The id of the object in the system of the caller. Null if none was given. */
+            externalId?: string | null;
+            /** @description The caller's own data, by key. Empty if none was given. */
+            metadata?: Record<string, unknown>;
         };
         /** @description A bill payment could not be made. */
         BillPaymentFailedEvent: {
@@ -2543,6 +2559,10 @@ export interface components {
             status: string;
             /** @description The card that this one replaces. */
             replaces?: string | null;
+            /** @description The id of the object in the system of the caller. Null if none was given. */
+            externalId?: string | null;
+            /** @description The caller's own data, by key. Empty if none was given. */
+            metadata?: Record<string, unknown>;
         };
         /** @description A card was frozen: it cannot pay. */
         CardFrozenEvent: {
@@ -3791,6 +3811,10 @@ export interface components {
              * @enum {unknown}
              */
             status: "open" | "won" | "lost";
+            /** @description The id of the object in the system of the caller. Null if none was given. */
+            externalId?: string | null;
+            /** @description The caller's own data, by key. Empty if none was given. */
+            metadata?: Record<string, unknown>;
         };
         DisputeInput: {
             reason: components["schemas"]["DisputeReason"];
@@ -3960,6 +3984,10 @@ export interface components {
             part: number;
             /** @description Names of the corrected fields, at most 100, without their values. */
             corrected: string[];
+            /** @description The id of the object in the system of the caller. Null if none was given. */
+            external_id?: string | null;
+            /** @description The caller's own data, by key. Empty if none was given. */
+            metadata?: Record<string, unknown>;
         };
         DocumentError: {
             /**
@@ -4008,6 +4036,10 @@ export interface components {
             duplicate_of?: string | null;
             /** @description How many of its parts are receipts. */
             receipts?: number;
+            /** @description The id of the object in the system of the caller. Null if none was given. */
+            external_id?: string | null;
+            /** @description The caller's own data, by key. Empty if none was given. */
+            metadata?: Record<string, unknown>;
         };
         /** @description A document could not be read; `error` says why. */
         DocumentFailedEvent: {
@@ -4889,6 +4921,10 @@ export interface components {
             category: string;
             /** @description Whether a person should look at the category. */
             needs_review: boolean;
+            /** @description The id of the object in the system of the caller. Null if none was given. */
+            external_id?: string | null;
+            /** @description The caller's own data, by key. Empty if none was given. */
+            metadata?: Record<string, unknown>;
         };
         /**
          * @description `draft`: created from a receipt, from a card payment or fee of treasury, or from a payment in connected bookkeeping software; not in the
@@ -5509,6 +5545,10 @@ export interface components {
                 /** @description The field that broke the rule. */
                 field: string | null;
             }[];
+            /** @description The id of the object in the system of the caller. Null if none was given. */
+            externalId?: string | null;
+            /** @description The caller's own data, by key. Empty if none was given. */
+            metadata?: Record<string, unknown>;
         };
         FilingId: string;
         FilingList: {
@@ -7038,6 +7078,10 @@ export interface components {
              * @description The last day to pay in time.
              */
             due_date: string;
+            /** @description The id of the object in the system of the caller. Null if none was given. */
+            external_id?: string | null;
+            /** @description The caller's own data, by key. Empty if none was given. */
+            metadata?: Record<string, unknown>;
         };
         InvoiceInput: {
             customer_id: components["schemas"]["CustomerId"];
@@ -13129,6 +13173,10 @@ export interface components {
             failureCode?: string | null;
             /** @description What the other bank corrected, for example C01. */
             changeCode?: string | null;
+            /** @description The id of the object in the system of the caller. Null if none was given. */
+            externalId?: string | null;
+            /** @description The caller's own data, by key. Empty if none was given. */
+            metadata?: Record<string, unknown>;
         };
         /** @description The bank refused a transfer. No money moved, and the hold is released. */
         TransferFailedEvent: {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { documentCorrected } from '@exchequer/event-contracts';
-import { changedLabels, changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changedLabels, changeInTenant, Problem, type RequestContext, showLabels } from '@exchequer/http-kit';
 import { recordEvent, recordNoChange } from '@exchequer/messaging';
 import type { Transaction } from 'kysely';
 import type { Deps } from '../deps.js';
@@ -43,7 +43,8 @@ export async function changeDocument(
       const summary = await summaryOf(deps, trx, context, parts);
       const changed = await updateDocument(trx, id, { sealed_parts: sealParts(key, parts), ...summary, ...labels });
       const data = { ...toEventData(changed, parts), part: index, corrected: ['document_type'] };
-      await recordEvent(trx, { contract: documentCorrected, subject: id, tenant: context, data });
+      const shown = showLabels(changed);
+      await recordEvent(trx, { contract: documentCorrected, subject: id, tenant: context, data, labels: shown });
       return toDocumentObject(changed, key, parts);
     }
     reads = true;

@@ -1,5 +1,12 @@
 import { documentCorrected } from '@exchequer/event-contracts';
-import { changeInTenant, didYouMean, type FieldError, Problem, type RequestContext } from '@exchequer/http-kit';
+import {
+  changeInTenant,
+  didYouMean,
+  type FieldError,
+  Problem,
+  type RequestContext,
+  showLabels,
+} from '@exchequer/http-kit';
 import { recordEvent } from '@exchequer/messaging';
 import { maskNumbers } from '@exchequer/telemetry';
 import type { Deps } from '../deps.js';
@@ -36,7 +43,8 @@ export async function correctFields(
     const updated = await updateDocument(trx, id, { sealed_parts: sealParts(key, parts), ...summary });
     const corrected = Object.keys(corrections).sort().slice(0, NAMED_IN_EVENT_MAX);
     const data = { ...toEventData(updated, parts), part: index, corrected };
-    await recordEvent(trx, { contract: documentCorrected, subject: id, tenant: context, data });
+    const labels = showLabels(updated);
+    await recordEvent(trx, { contract: documentCorrected, subject: id, tenant: context, data, labels });
     await countCorrections(trx, context.livemode, part, corrections);
     return toDocumentObject(updated, key, parts);
   });

@@ -1,4 +1,5 @@
 import { documentFailed, documentProcessed } from '@exchequer/event-contracts';
+import { showLabels } from '@exchequer/http-kit';
 import { recordEvent } from '@exchequer/messaging';
 import { inTenant, type Tenant } from '@exchequer/postgres';
 import { inTrace } from '@exchequer/telemetry';
@@ -120,7 +121,8 @@ async function store(
   }
   const error = { error_code: code, error_message: message };
   const failed = await updateDocument(trx, row.id, { status: 'failed', ...error, processed_at: new Date() });
-  await recordEvent(trx, { contract: documentFailed, subject: row.id, tenant, data: toEventData(failed, []) });
+  const data = toEventData(failed, []);
+  await recordEvent(trx, { contract: documentFailed, subject: row.id, tenant, data, labels: showLabels(failed) });
   return failed;
 }
 
@@ -154,7 +156,8 @@ async function complete(
     processed_at: new Date(),
   });
   const data = toEventData(completed, parts);
-  await recordEvent(trx, { contract: documentProcessed, subject: row.id, tenant, data });
+  const labels = showLabels(completed);
+  await recordEvent(trx, { contract: documentProcessed, subject: row.id, tenant, data, labels });
   return completed;
 }
 

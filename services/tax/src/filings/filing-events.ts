@@ -1,4 +1,5 @@
 import { filingAccepted, filingRejected, filingSubmitted, refundIssued, returnFiled } from '@exchequer/event-contracts';
+import { showCamelLabels } from '@exchequer/http-kit';
 import { newEvent, recordEvents } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
@@ -22,6 +23,7 @@ export function announceFiling(
     contract: contracts[what] as typeof filingSubmitted,
     subject: row.id,
     tenant,
+    labels: showCamelLabels(row),
     data: {
       id: row.id,
       object: 'filing',

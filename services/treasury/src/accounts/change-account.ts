@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accountFrozen, accountUnfrozen } from '@exchequer/event-contracts';
-import { changedLabels, changeInTenant, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changedLabels, changeInTenant, Problem, type RequestContext, showCamelLabels } from '@exchequer/http-kit';
 import { lockBalance } from '@exchequer/ledger';
 import { recordAuditEvent, recordEvent, recordNoChange } from '@exchequer/messaging';
 import type { Transaction } from 'kysely';
@@ -49,6 +49,7 @@ export async function changeAccount(
         contract: (status === 'frozen' ? accountFrozen : accountUnfrozen) as typeof accountFrozen,
         subject: id,
         tenant: context,
+        labels: showCamelLabels(changedLabels(account, change)),
         data: { id, object: 'account', livemode: row.livemode, type: row.type, status },
       });
     }

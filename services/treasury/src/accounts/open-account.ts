@@ -1,6 +1,13 @@
 import { NEW_YORK, toDateIn } from '@exchequer/calendar';
 import { accountCreated } from '@exchequer/event-contracts';
-import { FieldErrors, idempotently, labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
+import {
+  FieldErrors,
+  idempotently,
+  labelsOf,
+  Problem,
+  type RequestContext,
+  showCamelLabels,
+} from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordEvent } from '@exchequer/messaging';
 import { type Cents, dollarsToCents } from '@exchequer/money';
@@ -113,6 +120,7 @@ function announceCreated(trx: Transaction<Database>, tenant: Tenant, row: Accoun
     contract: accountCreated,
     subject: row.id,
     tenant,
+    labels: showCamelLabels(row),
     data: {
       id: row.id,
       object: 'account',

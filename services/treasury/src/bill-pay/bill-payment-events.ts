@@ -9,6 +9,7 @@ import {
   billPaymentSent,
   billPaymentSkipped,
 } from '@exchequer/event-contracts';
+import { showCamelLabels } from '@exchequer/http-kit';
 import { eventToPlan, type PlannedEvent } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
@@ -36,6 +37,7 @@ export function billPaymentEvent(tenant: Tenant, row: BillPaymentRow): PlannedEv
     contract: CONTRACTS[row.status] as typeof billPaymentSent,
     subject: row.id,
     tenant,
+    labels: showCamelLabels(row),
     data: {
       id: row.id,
       object: 'bill_payment',

@@ -1,4 +1,5 @@
 import { cardActivated, cardClosed, cardFrozen, cardIssued, cardUnfrozen } from '@exchequer/event-contracts';
+import { showCamelLabels } from '@exchequer/http-kit';
 import { recordEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
@@ -24,6 +25,7 @@ export async function announceCard(
     contract: CONTRACTS[what] as typeof cardIssued,
     subject: row.id,
     tenant,
+    labels: showCamelLabels(row),
     data: {
       id: row.id,
       object: 'card',

@@ -9,6 +9,7 @@ import {
   transferReturned,
   transferSettled,
 } from '@exchequer/event-contracts';
+import { showCamelLabels } from '@exchequer/http-kit';
 import { eventToPlan, type PlannedEvent } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
@@ -32,6 +33,7 @@ export function transferEvent(tenant: Tenant, what: keyof typeof contracts, row:
     contract: contracts[what] as typeof transferCreated,
     subject: row.id,
     tenant,
+    labels: showCamelLabels(row),
     data: {
       id: row.id,
       object: 'transfer',

@@ -2,6 +2,7 @@ import { inSpan, inTrace, untraced } from '@exchequer/telemetry';
 import { SpanKind } from '@opentelemetry/api';
 import type { KnownSecrets } from '../endpoints/endpoint-secrets.js';
 import { EndpointUrlError, parseEndpointUrl } from '../endpoints/endpoint-url.js';
+import type { OpenBody } from '../events/open-body.js';
 import type { AddressGuard } from '../outbound/address-guard.js';
 import type { ClaimedDelivery } from './claim-deliveries.js';
 import type { FailureCode } from './failure-code.js';
@@ -15,6 +16,7 @@ export interface AttemptDeps {
   readonly guard: AddressGuard;
   readonly sender: WebhookSender;
   readonly secrets: KnownSecrets;
+  readonly openBody: OpenBody;
   readonly now: () => Date;
 }
 
@@ -49,7 +51,8 @@ async function answerTo(
   const failure = failureOfUrl(deps.guard, delivery);
   if (failure) return { failure };
   const secrets = await deps.secrets.of(delivery, at);
-  const { eventId: id, body, url, organizationId } = delivery;
+  const { eventId: id, eventType: type, subject, url, organizationId } = delivery;
+  const body = deps.openBody({ tenant: delivery, type, subject, body: delivery.body });
   const headers = {
     ...secrets.headers,
     'content-type': 'application/json; charset=utf-8',

@@ -16,6 +16,8 @@ export interface ClaimedDelivery {
   readonly secretsVersion: number;
   readonly eventId: string;
   readonly eventType: string;
+  /** Id of the object that the event is about. */
+  readonly subject: string;
   readonly body: string;
   readonly traceparent: string | null;
   /** Position in the retry schedule. */
@@ -135,7 +137,7 @@ async function leaseDeliveries(
     where delivery.id = chosen.id and endpoint.id = delivery.endpoint_id and event.id = delivery.event_id
     returning delivery.id, delivery.lease, delivery.org_id as "organizationId", delivery.livemode,
               delivery.endpoint_id as "endpointId", endpoint.url, endpoint.secrets_version as "secretsVersion",
-              event.id as "eventId", event.type as "eventType", event.body, event.traceparent, delivery.step,
+              event.id as "eventId", event.type as "eventType", event.subject, event.body, event.traceparent, delivery.step,
               delivery.created_at as "createdAt"`.execute(trx);
   return rows;
 }

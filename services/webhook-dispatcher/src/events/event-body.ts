@@ -14,10 +14,10 @@ export interface PublicEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The longest text of an event: its data has 64 KiB at most (`newEvent` of libs/messaging), and 1 KiB is left for the rest. */
-export const BODY_BYTES_MAX = 65 * 1024;
+/** The longest text of an event: its data has 64 KiB at most (`newEvent` of libs/messaging), its labels 190 KiB, and 2 KiB are left for the rest. */
+export const BODY_BYTES_MAX = 256 * 1024;
 
-/** The event as text. It is created once and stored; each attempt signs and sends exactly these bytes. */
+/** The event as text. It is created once and stored; each attempt signs and sends it, with its labels open (`openBody`). */
 export function eventBody(event: {
   readonly id: string;
   readonly type: string;

@@ -39,7 +39,7 @@ export class EventsController extends Controller {
   ): Promise<EventList> {
     const filter = { ...readFilter('evt', { starting_after, type, from, to }), subject: object_id, limit };
     return readInTenant(this.deps.db, request.context, async (trx) =>
-      cursorPage(await findEvents(trx, filter), limit, eventOf),
+      cursorPage(await findEvents(trx, filter), limit, (row) => this.#show(row)),
     );
   }
 
@@ -50,11 +50,11 @@ export class EventsController extends Controller {
     const eventId = pathId('evt', id);
     const row = await readInTenant(this.deps.db, request.context, (trx) => findEventById(trx, eventId));
     if (!row) throw Problem.notFound();
-    return eventOf(row);
+    return this.#show(row);
   }
-}
 
-/** Exactly the bytes that were signed and sent. */
-function eventOf(row: EventRow): Event {
-  return JSON.parse(row.body) as Event;
+  /** Exactly the bytes that were signed and sent. */
+  #show({ org_id: organizationId, livemode, type, subject, body }: EventRow): Event {
+    return JSON.parse(this.deps.openBody({ tenant: { organizationId, livemode }, type, subject, body })) as Event;
+  }
 }

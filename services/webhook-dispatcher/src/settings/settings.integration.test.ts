@@ -17,7 +17,7 @@ afterAll(async () => {
 
 test('the API shows from where webhooks come, how large they are and when they are tried again, as the operator set it', async () => {
   expect((await service.call('GET', '/v1/webhooks/settings')).body).toEqual({
-    object: 'webhook_settings', livemode: false, sending_addresses: ['203.0.113.0/24', '2001:db8::/64'], body_bytes_max: 66_560, headers_max: 10,
+    object: 'webhook_settings', livemode: false, sending_addresses: ['203.0.113.0/24', '2001:db8::/64'], body_bytes_max: 262_144, headers_max: 10,
     headers_length_max: 6000, timeout_seconds: 5, retry_waits_seconds: [5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400],
     response_bytes_kept: 1024, user_agent: 'Exchequer-Webhooks/1.0',
   }); // biome-ignore format: a table

@@ -1,4 +1,5 @@
 import { expenseRecorded } from '@exchequer/event-contracts';
+import { showLabels } from '@exchequer/http-kit';
 import { eventToPlan, type PlannedEvent } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import type { EntryToPost } from '../../books/journal/post-journal-entry.js';
@@ -56,5 +57,6 @@ export function expenseEntry(expense: ExpenseToPost, taxes: PurchaseTaxes): Entr
 /** What others learn of an expense when it is in the books. */
 export function expenseEvent(tenant: Tenant, row: ExpenseRow): PlannedEvent {
   if (!isRecorded(row)) throw new Error('an expense is announced when it is in the books');
-  return eventToPlan({ contract: expenseRecorded, subject: row.id, tenant, data: toEventData(row) });
+  const data = toEventData(row);
+  return eventToPlan({ contract: expenseRecorded, subject: row.id, tenant, data, labels: showLabels(row) });
 }

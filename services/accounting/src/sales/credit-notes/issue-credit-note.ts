@@ -1,5 +1,5 @@
 import { invoicePaid } from '@exchequer/event-contracts';
-import { idempotently, labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, labelsOf, Problem, type RequestContext, showLabels } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordEvent } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
@@ -138,7 +138,8 @@ export async function issueCreditNote(
     ]);
     if (applied > 0n && dueOf(creditedInvoice) === 0n) {
       const data = toEventData(creditedInvoice, today);
-      await recordEvent(trx, { contract: invoicePaid, subject: invoice.id, tenant: context, data });
+      const labels = showLabels(creditedInvoice);
+      await recordEvent(trx, { contract: invoicePaid, subject: invoice.id, tenant: context, data, labels });
     }
     return toCreditNote(row, taxLinesOfNote, itemsOfNote);
   });

@@ -1,5 +1,5 @@
 import { invoiceCreated } from '@exchequer/event-contracts';
-import { labelsOf, type RequestContext } from '@exchequer/http-kit';
+import { labelsOf, type RequestContext, showLabels } from '@exchequer/http-kit';
 import { eventToPlan } from '@exchequer/messaging';
 import { type Cents, MAX_CENTS } from '@exchequer/money';
 import { type Decision, keyIdOf, type Tenant } from '@exchequer/postgres';
@@ -82,7 +82,13 @@ export function decideInvoice(
       ],
       reconciliations: [id],
       events: [
-        eventToPlan({ contract: invoiceCreated, subject: id, tenant: request.context, data: toEventData(row, today) }),
+        eventToPlan({
+          contract: invoiceCreated,
+          subject: id,
+          tenant: request.context,
+          data: toEventData(row, today),
+          labels: showLabels(row),
+        }),
       ],
     },
     answer: toInvoice(row, new Map([[entry.id, shownTaxes]]), today, items),

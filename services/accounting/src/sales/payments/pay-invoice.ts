@@ -1,6 +1,13 @@
 import { daysBetween } from '@exchequer/calendar';
 import { invoicePaid } from '@exchequer/event-contracts';
-import { idempotently, labelsOf, Problem, type RequestContext, type StoredLabels } from '@exchequer/http-kit';
+import {
+  idempotently,
+  labelsOf,
+  Problem,
+  type RequestContext,
+  type StoredLabels,
+  showLabels,
+} from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
 import { recordEvent } from '@exchequer/messaging';
 import type { Cents } from '@exchequer/money';
@@ -154,7 +161,8 @@ export async function postPayment(
   // A bank transaction may be about a payment that was entered by hand.
   requestReconciliation(trx, tenant, invoice.id, ...(bankTransactionId === null ? [id] : []));
   if (dueOf(paid) === 0n) {
-    await recordEvent(trx, { contract: invoicePaid, subject: invoice.id, tenant, data: toEventData(paid, today) });
+    const data = toEventData(paid, today);
+    await recordEvent(trx, { contract: invoicePaid, subject: invoice.id, tenant, data, labels: showLabels(paid) });
   }
   return payment;
 }

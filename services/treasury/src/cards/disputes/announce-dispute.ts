@@ -1,4 +1,5 @@
 import { disputeLost, disputeOpened, disputeWon } from '@exchequer/event-contracts';
+import { showCamelLabels } from '@exchequer/http-kit';
 import { recordEvent } from '@exchequer/messaging';
 import { centsToDollars } from '@exchequer/money';
 import type { Tenant } from '@exchequer/postgres';
@@ -14,6 +15,7 @@ export async function announceDispute(trx: Transaction<Database>, tenant: Tenant
     contract: CONTRACTS[row.status] as typeof disputeOpened,
     subject: row.id,
     tenant,
+    labels: showCamelLabels(row),
     data: {
       id: row.id,
       object: 'dispute',

@@ -1,5 +1,5 @@
 import { accountClosed } from '@exchequer/event-contracts';
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { idempotently, Problem, type RequestContext, showCamelLabels } from '@exchequer/http-kit';
 import { lockBalance } from '@exchequer/ledger';
 import { recordAuditEvent, recordEvent } from '@exchequer/messaging';
 import { answerWithoutNumber, closed, toAccount } from '../../accounts/account.js';
@@ -69,6 +69,7 @@ export async function closeAccount(
         contract: accountClosed,
         subject: id,
         tenant: context,
+        labels: showCamelLabels(row),
         data: {
           id,
           object: 'account',
