@@ -30,7 +30,7 @@ function paidInvoice(tenant: ReturnType<typeof testTenant>, secret: string | und
   const id = newId('inv');
   const data = { ...invoicePaid.example, id };
   const { type, data: sealed } = newEvent({ contract: invoicePaid, subject: id, tenant, data, labels: given });
-  return { type, subject: id, data: sealed };
+  return { type, subject: id, data: { ...sealed } };
 }
 
 test('labels come sealed, are stored sealed, and reach the receiver open, signed as they are sent', async () => {
