@@ -30,6 +30,7 @@ const PARTS = { n: 1, index: 0, month };
 
 /** Values of parameters, for one operation or for all. Others have the values of their schema, or that of an object of the list. */
 const VALUES = {
+  'accounting/customers search': 'ada',
   'accounting/journal_entries source_id': (_, { source }) => source.id,
   'accounting/reports/aging offset': OFFSET,
   'accounting/reports/income_tax filing_status': 'single',

@@ -1,4 +1,5 @@
 export type { CompleteAudit } from './audited-operations.js';
+export { createdIn } from './created-in.js';
 export { type Cell, csvLines, jsonOrCsv, toCsv, wantsCsv } from './csv.js';
 export { fileHeaders, type SentFile, sendPdf } from './file-headers.js';
 export { createHealth, type Health } from './health.js';
@@ -73,7 +74,7 @@ export {
   type RequestContext,
   requireScope,
 } from './requests/request-context.js';
-export { requireOrder } from './requests/require-order.js';
+export { type Range, requireOrder } from './requests/require-order.js';
 export { type Announcements, createAnnouncements } from './responses/announcements.js';
 export { createDownloads, type Download, type DownloadOptions, type Downloads } from './responses/downloads.js';
 export {
@@ -136,5 +137,6 @@ export type {
   Name,
   NonZeroDollars,
   PositiveDollars,
+  SearchText,
   SignedDollars,
 } from './wire-types.js';

@@ -1,5 +1,7 @@
 import { type IdPrefix, isId } from '@exchequer/ids';
+import { FieldErrors } from './problems/field-errors.js';
 import { Problem } from './problems/problem.js';
+import { addDisorder, type Range } from './requests/require-order.js';
 
 /**
  * How many objects a page holds at most.
@@ -26,6 +28,8 @@ export type ShortListLimit = number;
  * @maximum 1000000
  */
 export type PageOffset = number;
+
+const WRONG_CURSOR = ['query.starting_after', 'invalid_value', 'must be the next_cursor of an earlier page'] as const;
 
 /**
  * `next_cursor` of the previous page, or the id of its last object. Not together with `offset`.
@@ -60,19 +64,30 @@ export interface PagePosition {
 
 /**
  * @param key the prefix of the ids of the list, or the form of what its objects are sorted by
- * @throws {Problem} 400 for a cursor that is not from this list, or together with an offset.
+ * @param ranges filters with two ends, as `{ from, to }`
+ * @throws {Problem} 400 that names each of these: a cursor that is not from this list, a cursor together with an offset, and the second end of
+ *   a range that ends before it begins.
  */
 export function readPage(
   key: IdPrefix | RegExp,
   asked: { readonly limit: number; readonly offset: number; readonly starting_after: string | undefined },
+  ...ranges: readonly Range[]
 ): PagePosition {
   const { limit, offset, starting_after } = asked;
-  if (starting_after !== undefined && offset > 0) {
-    const message = 'must not be given together with `starting_after`';
-    throw Problem.invalid([{ location: 'query.offset', message, code: 'invalid_value' }]);
-  }
-  const before = starting_after && isKey(key, starting_after) ? starting_after : readCursor(key, starting_after);
+  const errors = new FieldErrors();
+  if (starting_after !== undefined && offset > 0)
+    errors.add('query.offset', 'invalid_value', 'must not be given together with `starting_after`');
+  const before = cursorId(key, starting_after);
+  if (starting_after !== undefined && before === undefined) errors.add(...WRONG_CURSOR);
+  for (const range of ranges) addDisorder(errors, range);
+  errors.throwIfAny();
   return { limit, offset, rows: { limit: limit + 1, offset, before } };
+}
+
+/** The id that a cursor names. Undefined if it is not from a list of such ids. */
+function cursorId(key: IdPrefix | RegExp, cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined;
+  return [cursor, Buffer.from(cursor, 'base64url').toString('utf8')].find((id) => isKey(key, id));
 }
 
 /** The number of all objects for a page by position. */
@@ -156,6 +171,6 @@ export function pageOf<T>(
 
 /** A 400 for a cursor that is not the `next_cursor` of a page, or for the id of an object that does not exist. */
 export function wrongCursor(): Problem {
-  const message = 'must be the next_cursor of an earlier page';
-  return Problem.invalid([{ location: 'query.starting_after', message, code: 'invalid_value' }]);
+  const [location, code, message] = WRONG_CURSOR;
+  return Problem.invalid([{ location, message, code }]);
 }

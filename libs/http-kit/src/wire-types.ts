@@ -107,3 +107,12 @@ export interface MetadataChange {
  * @extension {"x-accepts": "a key, a colon and a value, for example order:4711"}
  */
 export type MetadataFilter = string;
+
+/**
+ * Words, or beginnings of words, at most 10. A word is a run of letters and digits; case and accents do not count.
+ * @minLength 1
+ * @maxLength 200
+ * @pattern [\p{L}\p{N}]
+ * @format search_text
+ */
+export type SearchText = string;

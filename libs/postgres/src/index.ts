@@ -44,6 +44,7 @@ export {
   unawaited,
   writeInTenant,
 } from './tenant.js';
+export { hasWords, readSearch, type Search } from './words.js';
 export {
   createWrite,
   type Decided,

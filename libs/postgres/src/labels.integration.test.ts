@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, dropTestDatabase, type TestDatabase, testTenant } from '@exchequer/testkit';
 import { type Kysely, sql } from 'kysely';
+import { type Readable, rowsReadBy } from '../test/rows-read.ts';
 import { constraintOf } from './errors.js';
 import { hasLabels, type LabelColumns, type LabelFilter } from './labels.js';
 import { countRows, findNewest } from './lists.js';
@@ -127,15 +128,7 @@ describe('with 100,000 objects', () => {
     ['a key and a value that none has', { metadata: 'plan:none' }],
     ['both', { metadata: 'plan:basic', externalId: 'e4711' }],
   ];
-  const readsOf = async (query: { compile(): { sql: string; parameters: readonly unknown[] } }) =>
-    readInTenant(db, one, async (trx) => {
-      const { sql: text, parameters } = query.compile();
-      const explain = sql.raw(`explain (analyze, format json, costs off, timing off) ${inlined(text, parameters)}`);
-      const { rows } = await explain.execute(trx);
-      const [{ Plan: plan }] = (rows as { 'QUERY PLAN': [{ Plan: PlanNode }] }[])[0]!['QUERY PLAN'];
-      if (process.env.SHOW) console.log(JSON.stringify(plan, null, 1));
-      return rowsRead(plan);
-    });
+  const readsOf = (query: Readable) => rowsReadBy(db, one, query);
 
   for (const analyzed of [false, true]) {
     test.each(filters)(
@@ -167,27 +160,6 @@ describe('with 100,000 objects', () => {
     expect(await count({ metadata: 'order:4711' })).toBe(1);
   });
 });
-
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly PlanNode[];
-}
-
-function rowsRead(node: PlanNode): number {
-  const { 'Actual Rows': rows, 'Actual Loops': loops, 'Rows Removed by Filter': removed = 0, Plans = [] } = node;
-  const own = node['Node Type'].includes('Scan') ? (rows + removed) * loops : 0;
-  return own + Plans.reduce((sum, each) => sum + rowsRead(each), 0);
-}
-
-/** `explain` takes no parameters of the extended protocol here, and these values have no quotes. */
-function inlined(text: string, values: readonly unknown[]): string {
-  return text.replaceAll(/\$(\d+)/g, (_, n) =>
-    typeof values[n - 1] === 'number' ? String(values[n - 1]) : `'${values[n - 1]}'`,
-  );
-}
 
 function migrations(): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));

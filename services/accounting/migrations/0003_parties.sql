@@ -31,6 +31,8 @@ create table customer (
   contact_name          text        not null,
   company_name          text,
   email                 text        not null,
+  -- The address in lower case, as it is looked for. A trigger keeps it.
+  email_key             text        collate "C" not null,
   phone                 text,
   address               jsonb,
   tax_exempt            boolean     not null default false,
@@ -48,10 +50,18 @@ comment on column customer.credit is 'Paid beyond what was due and not used yet,
 comment on column customer.tax_id is 'A VAT id in capitals without punctuation, or another text.';
 create index customer_named_like on customer
   using gin (org_id, livemode, folded(contact_name || ' ' || coalesce(company_name, '')) extensions.gin_trgm_ops);
+create index customer_of_email on customer (org_id, livemode, email_key, id);
 create index customer_with_credit on customer (org_id, livemode, id) where credit <> 0;
+create function keep_email_key() returns trigger language plpgsql as $$
+begin
+  new.email_key := lower(new.email);
+  return new;
+end $$;
+create trigger keep_email_key before insert or update of email on customer for each row execute function keep_email_key();
 call protect_table('customer');
 call keep_creator('customer');
 call keep_changer('customer');
 call keep_labels('customer');
+call keep_words('customer', 'contact_name', 'company_name', 'email', 'phone');
 -- A request may delete a customer whom no invoice, payment, credit note or refund names. The foreign keys keep the others.
 revoke delete on customer from {system};

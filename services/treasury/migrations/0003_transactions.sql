@@ -46,30 +46,6 @@ create index transaction_of_account_by_posting on transaction (org_id, livemode,
 create index transaction_by_amount on transaction (org_id, livemode, amount, created_at, id);
 call protect_table('transaction');
 
--- The words of a text: lower case, without accents. A text of ASCII characters needs no normalization and no rules of a language, and most
--- texts are like that: every new transaction pays for this.
-create function words_of(text) returns text[] language plpgsql immutable parallel safe strict as $$
-declare
-  words text[];
-begin
-  if octet_length($1) > length($1) then
-    return (
-      select coalesce(array_agg(distinct left(word, 40)), '{}')
-        from regexp_split_to_table(
-          regexp_replace(normalize(lower($1 collate "pg_c_utf8"), NFKD), '[\u0300-\u036f]', '', 'g') collate "pg_c_utf8",
-          '[^[:alnum:]]+') word
-       where word <> ''
-    );
-  end if;
-  words := string_to_array(btrim(regexp_replace(lower($1 collate "C"), '[^a-z0-9]+', ' ', 'g')), ' ');
-  for n in 1 .. cardinality(words) loop
-    if length(words[n]) > 40 then
-      words[n] := left(words[n], 40);
-    end if;
-  end loop;
-  return words;
-end $$;
-
 -- The time is divided into periods of 400,000 seconds (4.6 days). A search goes back one or a few periods at a time, so that what it reads
 -- does not grow with the age of the data.
 create function search_period(at timestamptz) returns int language sql immutable parallel safe strict

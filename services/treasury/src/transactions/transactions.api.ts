@@ -53,13 +53,3 @@ export interface TransactionList extends CursorList<Transaction> {}
  * @maxLength 40
  */
 export type DayOrTime = string;
-
-/**
- * Words or beginnings of words, without upper and lower case and accents. A transaction must have all of them in its description, in the name
- * of the other side or of the merchant.
- * @minLength 1
- * @maxLength 200
- * @pattern [\p{L}\p{N}]
- * @format search_text
- */
-export type SearchText = string;

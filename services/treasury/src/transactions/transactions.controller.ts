@@ -5,6 +5,7 @@ import {
   pathId,
   type RequestContext,
   readCursor,
+  type SearchText,
   type SignedDollars,
   wantsCsv,
   wrongCursor,
@@ -16,7 +17,7 @@ import type { Deps } from '../deps.js';
 import { exportTransactions } from './export-transactions.js';
 import { readFilter, type TransactionFilter } from './read-filter.js';
 import { toTransaction } from './transaction.js';
-import type { DayOrTime, SearchText, Transaction, TransactionList } from './transactions.api.js';
+import type { DayOrTime, Transaction, TransactionList } from './transactions.api.js';
 import { countTransactions, findTransaction, findTransactions } from './transactions.queries.js';
 import type { TransactionStatus, TransactionType } from './transactions.tables.js';
 
@@ -44,7 +45,7 @@ export class TransactionsController extends Controller {
    * @param maxAmount only amounts up to this one
    * @param from only transactions that were created on this day or later, or at this time or later
    * @param to only transactions that were created on this day or earlier, or before this time
-   * @param search only transactions with these words
+   * @param search only transactions with all of these words, or beginnings of words, in the description, the name of the other side or the merchant's name
    * @param format `csv` for a file
    */
   @Get()

@@ -10,5 +10,4 @@ export const formats: Formats = {
   routing_number: { accepts: 'a routing number of nine digits' },
   account_number: { accepts: 'an account number of 4 to 17 digits, letters and hyphens that is not all zeros' },
   merchant_name: { accepts: 'one line of text' },
-  search_text: { accepts: 'text with a letter or a digit' },
 };

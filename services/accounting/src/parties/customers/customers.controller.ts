@@ -1,5 +1,6 @@
 import {
   countFor,
+  type Day,
   type ExternalId,
   type MetadataFilter,
   newestPage,
@@ -8,9 +9,10 @@ import {
   Problem,
   pathId,
   readPage,
+  type SearchText,
   type StartingAfter,
 } from '@exchequer/http-kit';
-import { readInTenant } from '@exchequer/postgres';
+import { readInTenant, readSearch } from '@exchequer/postgres';
 import {
   Body,
   Controller,
@@ -39,6 +41,7 @@ import type {
   CustomerInput,
   CustomerList,
   DeletedCustomer,
+  EmailAddress,
 } from './customers.api.js';
 import { countCustomers, findCustomer, findCustomers } from './customers.queries.js';
 import { deleteCustomer } from './delete-customer.js';
@@ -56,6 +59,10 @@ export class CustomersController extends Controller {
    * @summary List customers
    * @param limit maximum number of customers, 1 to 1000
    * @param offset number of customers to skip
+   * @param search only customers with all of these words, or beginnings of words, in contact name, company name, e-mail address or telephone number
+   * @param email only customers with this e-mail address, whatever its case
+   * @param from only customers created on this day (UTC) or later
+   * @param to only customers created on this day (UTC) or earlier
    */
   @Get()
   @OperationId('listCustomers')
@@ -64,15 +71,21 @@ export class CustomersController extends Controller {
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
     @Query() starting_after?: StartingAfter,
+    @Query() search?: SearchText,
+    @Query() email?: EmailAddress,
+    @Query() from?: Day,
+    @Query() to?: Day,
     @Query() external_id?: ExternalId,
     @Query() metadata?: MetadataFilter,
   ): Promise<CustomerList> {
-    const page = readPage('cus', { limit, offset, starting_after });
-    const labels = { externalId: external_id, metadata };
+    const page = readPage('cus', { limit, offset, starting_after }, { from, to });
+    const today = dayOf(this.deps.now(request.context));
     return readInTenant(this.deps.db, request.context, async (trx) => {
+      const words = search === undefined ? undefined : await readSearch(trx, 'customer', search);
+      const filter = { search: words, email, from, to, externalId: external_id, metadata };
       const [total_count, rows] = await Promise.all([
-        countFor(page, () => countCustomers(trx, labels)),
-        findCustomers(trx, { ...page.rows, ...labels, today: dayOf(this.deps.now(request.context)) }),
+        countFor(page, () => countCustomers(trx, filter)),
+        findCustomers(trx, { ...page.rows, ...filter, today }),
       ]);
       return newestPage(rows, total_count, page, toCustomer);
     });

@@ -1,12 +1,14 @@
-import { Problem } from '@exchequer/http-kit';
+import { createdIn, Problem } from '@exchequer/http-kit';
 import {
   ask,
   type Change,
   constraintOf,
   countRows,
   hasLabels,
+  hasWords,
   type LabelFilter,
   type RowRange,
+  type Search,
   statement,
   type Tenant,
 } from '@exchequer/postgres';
@@ -15,6 +17,7 @@ import {
   type Insertable,
   type Kysely,
   type Selectable,
+  type SqlBool,
   sql,
   type Transaction,
   type Updateable,
@@ -22,7 +25,7 @@ import {
 import { build, type Database } from '../../database.js';
 import type { CustomerTable } from './customers.table.js';
 
-export type CustomerRow = Selectable<CustomerTable>;
+export type CustomerRow = Omit<Selectable<CustomerTable>, 'email_key'>;
 
 /** A customer with the totals of its invoices and payments. Sums are cents as text. */
 export interface CustomerWithStatistics extends CustomerRow {
@@ -41,15 +44,22 @@ export interface CustomerWithStatistics extends CustomerRow {
   }[];
 }
 
+export interface CustomerFilter extends LabelFilter {
+  readonly search?: Search | undefined;
+  readonly email?: string | undefined;
+  /** First and last day on which they were created, in UTC. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
 /** Newest first. Totals are computed only for the customers of the page, each from one range of an index. */
 export function findCustomers(
   db: Kysely<Database>,
-  { limit, offset, before, today, ...labels }: RowRange & LabelFilter & { readonly today: string },
+  { limit, offset, today, ...filter }: RowRange & CustomerFilter & { readonly today: string },
 ): Promise<CustomerWithStatistics[]> {
-  const after = before === undefined ? sql`` : sql`and id < ${before}`;
   return readCustomers(
     db,
-    sql`select * from customer where ${hasLabels('customer', { ...labels, before })} ${after} order by id desc limit ${limit} offset ${offset}`,
+    sql`select * from customer where ${matches(filter)} order by id desc limit ${limit} offset ${offset}`,
     today,
   );
 }
@@ -62,8 +72,8 @@ export async function findCustomer(
   return (await readCustomers(db, sql`select * from customer where id = ${id}`, today))[0];
 }
 
-export function countCustomers(db: Kysely<Database>, labels: LabelFilter): Promise<number> {
-  return countRows(db, db.selectFrom('customer').where(hasLabels('customer', labels)));
+export function countCustomers(db: Kysely<Database>, filter: CustomerFilter): Promise<number> {
+  return countRows(db, db.selectFrom('customer').where(matches(filter)));
 }
 
 export function newCustomer(
@@ -137,6 +147,17 @@ export function creditChanged(id: string, by: bigint): Change[] {
       .set((customer) => ({ credit: customer('credit', '+', by) }))
       .where('id', '=', id),
   ];
+}
+
+function matches({ search, email, from, to, before, ...labels }: CustomerFilter): Expression<SqlBool> {
+  const conditions = [
+    hasLabels('customer', { ...labels, before }),
+    ...(before === undefined ? [] : [sql<SqlBool>`id < ${before}`]),
+    ...(search === undefined ? [] : [hasWords('customer', search, before)]),
+    ...(email === undefined ? [] : [sql<SqlBool>`email_key = ${email.toLowerCase()}`]),
+    createdIn('cus', { from, to }),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 async function readCustomers(

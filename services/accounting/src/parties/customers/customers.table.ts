@@ -1,5 +1,5 @@
 import type { LabelColumns } from '@exchequer/postgres';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Address } from '../../sales-tax/places/address.api.js';
 import type { ExemptionCertificate } from '../../sales-tax/tax-status.api.js';
 
@@ -16,6 +16,8 @@ export interface CustomerTable extends LabelColumns {
   contact_name: string;
   company_name: string | null;
   email: string;
+  /** The address in lower case. */
+  email_key: GeneratedAlways<string>;
   phone: string | null;
   address: ColumnType<Address | null, string | null, string | null>;
   tax_id: string | null;

@@ -207,7 +207,11 @@ test('the evidence for untaxed sales stays as long as the law requires', async (
 
 test('nothing is left of a deleted customer', async () => {
   const { id } = await ok('/customers', person);
-  expect((await tablesWith('Quillfeather')).Quillfeather).toEqual(['accounting.customer', 'accounting.idempotency']);
+  expect((await tablesWith('Quillfeather')).Quillfeather).toEqual([
+    'accounting.customer',
+    'accounting.idempotency',
+    'accounting.word_entry',
+  ]);
   expect((await service.delete(`/customers/${id}`)).status).toBe(200);
   expect(await tablesWith(...TRACES)).toEqual(nowhere);
 });
