@@ -66,6 +66,17 @@ const EXCEPTIONS = [
     reason: 'A search by amount looks at 3,000 of them before it takes another way.',
   },
   {
+    during: /[?&]search=/,
+    reads: /^word_entry/,
+    max: 10_000,
+    reason: 'A search counts each of its words up to 10,000, and reads the rarest if it is rarer than that.',
+  },
+  {
+    text: /"isRare" from/,
+    max: 3_001,
+    reason: 'A filter of amounts looks at 3,000 of them before it takes another way.',
+  },
+  {
     during: /\/documents\?.*search=/,
     max: ALL,
     reason: 'Without statistics Postgres joins words and documents by reading all documents.',

@@ -249,6 +249,7 @@ test('the commands of docs/metadata.md work in order: the objects are found by w
 test('the commands of docs/search.md work in order: each search finds what was made for it', async () => {
   const output = await run(commandsOf('docs/search.md').join('\n'));
   expect(output.match(/"contact_name":"José Marín"/g)).toHaveLength(4);
+  expect(output.match(/"number":"Tiles 7"/g)).toHaveLength(3);
 });
 
 test('the commands of docs/treasury.md work in order: a card is refused where it may not pay, and both bills are paid', async () => {

@@ -6,7 +6,7 @@ export { type ErasedRows, eraseOrganization } from './erase-organization.js';
 export { constraintOf, isConnectionLost, isRetryable } from './errors.js';
 export { insertOf, statement } from './fixed-statement.js';
 export { hasLabels, type LabelColumns, type LabelFilter, labelColumns } from './labels.js';
-export { COUNT_MAX, countRows, findNewest, type RowRange } from './lists.js';
+export { COUNT_MAX, COUNTED, countRows, findNewest, type RowRange } from './lists.js';
 export { runMigrateCommand } from './migrate-command.js';
 export {
   lockMigrations,
@@ -28,6 +28,16 @@ export {
   statementBuilder,
 } from './plan.js';
 export { createDatabase, createPool, type PoolOptions, withPassword } from './pool.js';
+export {
+  foundPage,
+  isBefore,
+  NO_RANGES,
+  newestOfEach,
+  type RangeFilter,
+  type RangeFilters,
+  type Ranges,
+  readRanges,
+} from './ranges.js';
 export { requireMigrated, SchemaVersionError } from './schema-version.js';
 export {
   acrossTenants,
@@ -44,7 +54,7 @@ export {
   unawaited,
   writeInTenant,
 } from './tenant.js';
-export { hasWords, readSearch, type Search } from './words.js';
+export { hasEachWord, hasWords, readSearch, type Search } from './words.js';
 export {
   createWrite,
   type Decided,

@@ -20,6 +20,9 @@ export function findNewest<Schema, Table extends keyof Schema, Row>(
 /** Lists count no further. */
 export const COUNT_MAX = 10_000;
 
+/** The rows that a list counts. */
+export const COUNTED: RowRange = { limit: COUNT_MAX + 1, offset: 0 };
+
 /**
  * How many rows a query has, at most `COUNT_MAX` + 1, which means more. Pass it without columns.
  * @param key the column by which an index has the rows in order, so that Postgres reads no more than it counts

@@ -31,20 +31,32 @@ export async function readSearch<Schema>(db: Kysely<Schema>, kind: string, text:
  * @param kind the table
  * @param before the `before` of the page, so that the entries of earlier pages are not read
  */
-export function hasWords(kind: string, { words, rarest }: Search, before?: string): Expression<SqlBool> {
+export function hasWords(kind: string, search: Search, before?: string): Expression<SqlBool> {
+  const { words, rarest } = search;
   if (words.length === 0) return sql`false`;
   const after = before === undefined ? sql`` : sql`and entry.id < ${before}`;
   const found = sql<SqlBool>`id = any(array(
     select distinct entry.id from word_entry entry where ${isIn(kind, sql`${rarest}`)} ${after}))`;
+  const others = hasEachWord(
+    kind,
+    words.filter((word) => word !== rarest),
+    `${kind}.id`,
+  );
+  return rarest === undefined ? others : sql<SqlBool>`${found} and ${others}`;
+}
+
+/**
+ * The same for the object that a column names, checked row by row.
+ * @param id the column, as `table.column`
+ */
+export function hasEachWord(kind: string, words: readonly string[], id: string): Expression<SqlBool> {
+  if (words.length === 0) return sql`true`;
   // The limit keeps Postgres from reading all entries first.
-  const others = words
-    .filter((word) => word !== rarest)
-    .map(
-      (word) =>
-        sql<SqlBool>`(select true from word_entry entry
-                       where ${isIn(kind, sql`${word}`)} and entry.id = ${sql.ref(`${kind}.id`)} limit 1)`,
-    );
-  return sql<SqlBool>`${sql.join([...(rarest === undefined ? [] : [found]), ...others], sql` and `)}`;
+  const each = words.map(
+    (word) =>
+      sql`(select true from word_entry entry where ${isIn(kind, sql`${word}`)} and entry.id = ${sql.ref(id)} limit 1)`,
+  );
+  return sql`${sql.join(each, sql` and `)}`;
 }
 
 const isIn = (kind: string, word: RawBuilder<unknown>) =>

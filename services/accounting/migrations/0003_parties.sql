@@ -54,7 +54,7 @@ create index customer_of_email on customer (org_id, livemode, email_key, id);
 create index customer_with_credit on customer (org_id, livemode, id) where credit <> 0;
 create function keep_email_key() returns trigger language plpgsql as $$
 begin
-  new.email_key := lower(new.email);
+  new.email_key := lower(new.email collate "pg_c_utf8");
   return new;
 end $$;
 create trigger keep_email_key before insert or update of email on customer for each row execute function keep_email_key();

@@ -71,6 +71,10 @@ create index invoice_statistics_of_customer on invoice (org_id, livemode, custom
   include (issue_date, due_date, subtotal, credited_subtotal, total, settled, voided_at);
 create unique index invoice_number_key on invoice (org_id, livemode, number_key) where number_key is not null;
 create index invoice_of_number on invoice (org_id, livemode, digits_of(number), id);
+-- Lists by days and by amounts.
+create index invoice_by_issue_date on invoice (org_id, livemode, issue_date, id);
+create index invoice_by_due_date on invoice (org_id, livemode, due_date, id);
+create index invoice_by_total on invoice (org_id, livemode, total, id);
 -- Lists by status read only invoices of that status; those of open and of overdue invoices read what is not settled.
 create index invoice_unsettled on invoice (org_id, livemode, id) include (total, settled, due_date, customer_id)
   where voided_at is null and settled < total;
@@ -146,6 +150,7 @@ create index payment_of_invoice on payment (org_id, livemode, invoice_id, id);
 create index payment_recorded on payment
   (org_id, livemode, payment_account_id, (applied + credited - fee), date)
   where bank_transaction_id is null and reversed_at is null and payment_account_id is not null;
+create index payment_by_date on payment (org_id, livemode, date, id);
 create index payment_of_any_customer on payment (org_id, livemode, customer_id, date, id);
 call protect_table('payment');
 call keep_creator('payment');
@@ -188,6 +193,7 @@ create table credit_note (
 );
 comment on column credit_note.applied is 'What it took off the invoice, cents; the rest is credit of the customer.';
 create index credit_note_of_invoice on credit_note (org_id, livemode, invoice_id, id);
+create index credit_note_by_issue_date on credit_note (org_id, livemode, issue_date, id);
 create index credit_note_of_customer on credit_note (org_id, livemode, customer_id, id);
 call protect_table('credit_note');
 call keep_creator('credit_note');

@@ -53,6 +53,11 @@ create index bill_partly_settled on bill (org_id, livemode, id) where voided_at 
 create index bill_settled on bill (org_id, livemode, id) where voided_at is null and settled = total;
 create index bill_void on bill (org_id, livemode, id) where voided_at is not null;
 create index bill_of_vendor on bill (org_id, livemode, vendor_key, id);
+-- Lists by days, amounts and numbers.
+create index bill_by_issue_date on bill (org_id, livemode, issue_date, id);
+create index bill_by_due_date on bill (org_id, livemode, due_date, id);
+create index bill_by_total on bill (org_id, livemode, total, id);
+create index bill_by_number on bill (org_id, livemode, number_key, id) where number_key is not null;
 create index bill_of_document on bill (org_id, livemode, document_id) where document_id is not null;
 create index bill_of_number on bill (org_id, livemode, digits_of(number), id) where number is not null;
 call protect_table('bill');
@@ -172,6 +177,9 @@ comment on column expense.receipt_currency is 'The currency of the receipt of a 
 comment on column expense.changed_by_person is 'Whether a person changed or voided it. A change of the document does not void its draft then.';
 comment on column expense.currency_assumed is 'Whether its amount was read from a receipt that does not show its currency with certainty.';
 create index expense_of_account on expense (org_id, livemode, account_id, id);
+-- Lists by days and by amounts.
+create index expense_by_date on expense (org_id, livemode, date, id);
+create index expense_by_amount on expense (org_id, livemode, amount, id);
 create index expense_draft on expense (org_id, livemode, id) where voided_at is null and journal_entry_id is null;
 create index expense_void on expense (org_id, livemode, id) where voided_at is not null;
 create index expense_of_document on expense (org_id, livemode, document_id) where document_id is not null;

@@ -293,7 +293,9 @@ function badTexts(name: string, { type, enum: choices, format, pattern, minimum,
   if (type === 'boolean') return ['maybe', '2'];
   if (type === 'integer')
     return [`${minimum! - 1}`, `${maximum! + 1}`, '1.5', 'ten', '1e9', '', ' ', 'NaN', 'Infinity', '٣'];
-  if (type === 'number') return ['-1', '0.001', 'NaN', '1e308', 'ten', '0x10'];
+  if (type === 'number') {
+    return [...(format === 'signed_dollars' ? [] : ['-1']), '0.001', 'NaN', '1e308', 'ten', '0x10'];
+  }
   if (format === 'date') return ['2026-02-30', '2026-13-01', '20261120', 'today', '', '2026-11-20T00:00:00Z'];
   if (pattern || name === 'starting_after') return ['a\u0000b', '\u0007', 'x'.repeat(1_001)];
   return [];

@@ -15,7 +15,8 @@ export function requireOrder(...ranges: readonly Range[]): void {
 
 /** Adds an error that names both ends of a range that ends before it begins. */
 export function addDisorder(errors: FieldErrors, range: Range): void {
-  const [[first, begin] = [], [last, end] = []] = Object.entries(range);
+  const [[first, begin] = [], [last, end] = [], ...more] = Object.entries(range);
+  if (more.length > 0) throw new Error('a range has two ends');
   if (begin === undefined || end === undefined || begin <= end) return;
   const less = typeof end === 'number' ? 'less than' : 'before';
   const message = `must not be ${less} "${first}": ${textOf(end)} is ${less} ${textOf(begin)}`;

@@ -7583,6 +7583,16 @@ export interface components {
             from?: components["schemas"]["AnyDay"];
             /** @description only bills issued on this day and earlier */
             to?: components["schemas"]["AnyDay"];
+            /** @description only bills with this number, ignoring case */
+            number?: components["schemas"]["Line"];
+            /** @description only bills due on this day and later */
+            due_from?: components["schemas"]["AnyDay"];
+            /** @description only bills due on this day and earlier */
+            due_to?: components["schemas"]["AnyDay"];
+            /** @description only bills with a total of this amount or more */
+            min_amount?: components["schemas"]["Dollars"];
+            /** @description only bills with a total of this amount or less */
+            max_amount?: components["schemas"]["Dollars"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -7597,6 +7607,16 @@ export interface components {
             from?: components["schemas"]["AnyDay"];
             /** @description only bills issued on this day and earlier */
             to?: components["schemas"]["AnyDay"];
+            /** @description only bills with this number, ignoring case */
+            number?: components["schemas"]["Line"];
+            /** @description only bills due on this day and later */
+            due_from?: components["schemas"]["AnyDay"];
+            /** @description only bills due on this day and earlier */
+            due_to?: components["schemas"]["AnyDay"];
+            /** @description only bills with a total of this amount or more */
+            min_amount?: components["schemas"]["Dollars"];
+            /** @description only bills with a total of this amount or less */
+            max_amount?: components["schemas"]["Dollars"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -7746,6 +7766,12 @@ export interface components {
             starting_after?: components["schemas"]["StartingAfter"];
             invoice_id?: string;
             customer_id?: string;
+            /** @description only the credit note with this number, ignoring case */
+            number?: components["schemas"]["Line"];
+            /** @description only credit notes issued on this day and later */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only credit notes issued on this day and earlier */
+            to?: components["schemas"]["AnyDay"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -7755,6 +7781,12 @@ export interface components {
             starting_after?: components["schemas"]["StartingAfter"];
             invoice_id?: string;
             customer_id?: string;
+            /** @description only the credit note with this number, ignoring case */
+            number?: components["schemas"]["Line"];
+            /** @description only credit notes issued on this day and later */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only credit notes issued on this day and earlier */
+            to?: components["schemas"]["AnyDay"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -7764,6 +7796,14 @@ export interface components {
             /** @description number of customers to skip */
             offset?: components["schemas"]["PageOffset"];
             starting_after?: components["schemas"]["StartingAfter"];
+            /** @description only customers with all of these words, or beginnings of words, in contact name, company name, e-mail address or telephone number */
+            search?: components["schemas"]["SearchText"];
+            /** @description only customers with this e-mail address, whatever its case */
+            email?: components["schemas"]["EmailAddress"];
+            /** @description only customers created on this day (UTC) or later */
+            from?: components["schemas"]["Day"];
+            /** @description only customers created on this day (UTC) or earlier */
+            to?: components["schemas"]["Day"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -7773,6 +7813,14 @@ export interface components {
             /** @description number of customers to skip */
             offset?: components["schemas"]["PageOffset"];
             starting_after?: components["schemas"]["StartingAfter"];
+            /** @description only customers with all of these words, or beginnings of words, in contact name, company name, e-mail address or telephone number */
+            search?: components["schemas"]["SearchText"];
+            /** @description only customers with this e-mail address, whatever its case */
+            email?: components["schemas"]["EmailAddress"];
+            /** @description only customers created on this day (UTC) or later */
+            from?: components["schemas"]["Day"];
+            /** @description only customers created on this day (UTC) or earlier */
+            to?: components["schemas"]["Day"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -7876,6 +7924,10 @@ export interface components {
             from?: components["schemas"]["AnyDay"];
             /** @description only this day and earlier */
             to?: components["schemas"]["AnyDay"];
+            /** @description only expenses of this amount or more; refunds are negative */
+            min_amount?: components["schemas"]["SignedDollars"];
+            /** @description only expenses of this amount or less */
+            max_amount?: components["schemas"]["SignedDollars"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -7891,6 +7943,10 @@ export interface components {
             from?: components["schemas"]["AnyDay"];
             /** @description only this day and earlier */
             to?: components["schemas"]["AnyDay"];
+            /** @description only expenses of this amount or more; refunds are negative */
+            min_amount?: components["schemas"]["SignedDollars"];
+            /** @description only expenses of this amount or less */
+            max_amount?: components["schemas"]["SignedDollars"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -7968,10 +8024,22 @@ export interface components {
             starting_after?: components["schemas"]["StartingAfter"];
             customer_id?: string;
             status?: components["schemas"]["InvoiceStatus"];
+            /** @description only the invoice with this number, whatever its case */
+            number?: components["schemas"]["Line"];
+            /** @description only invoices of customers with all of these words, or beginnings of words, as in the list of customers */
+            search?: components["schemas"]["SearchText"];
             /** @description only invoices issued on this day and later */
             from?: components["schemas"]["AnyDay"];
             /** @description only invoices issued on this day and earlier */
             to?: components["schemas"]["AnyDay"];
+            /** @description only invoices due on this day and later */
+            due_from?: components["schemas"]["AnyDay"];
+            /** @description only invoices due on this day and earlier */
+            due_to?: components["schemas"]["AnyDay"];
+            /** @description only invoices with a total of this amount or more */
+            min_amount?: components["schemas"]["Dollars"];
+            /** @description only invoices with a total of this amount or less */
+            max_amount?: components["schemas"]["Dollars"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -7981,10 +8049,22 @@ export interface components {
             starting_after?: components["schemas"]["StartingAfter"];
             customer_id?: string;
             status?: components["schemas"]["InvoiceStatus"];
+            /** @description only the invoice with this number, whatever its case */
+            number?: components["schemas"]["Line"];
+            /** @description only invoices of customers with all of these words, or beginnings of words, as in the list of customers */
+            search?: components["schemas"]["SearchText"];
             /** @description only invoices issued on this day and later */
             from?: components["schemas"]["AnyDay"];
             /** @description only invoices issued on this day and earlier */
             to?: components["schemas"]["AnyDay"];
+            /** @description only invoices due on this day and later */
+            due_from?: components["schemas"]["AnyDay"];
+            /** @description only invoices due on this day and earlier */
+            due_to?: components["schemas"]["AnyDay"];
+            /** @description only invoices with a total of this amount or more */
+            min_amount?: components["schemas"]["Dollars"];
+            /** @description only invoices with a total of this amount or less */
+            max_amount?: components["schemas"]["Dollars"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -8056,6 +8136,10 @@ export interface components {
             starting_after?: components["schemas"]["StartingAfter"];
             invoice_id?: string;
             customer_id?: string;
+            /** @description only payments of this day and later */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only payments of this day and earlier */
+            to?: components["schemas"]["AnyDay"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -8085,6 +8169,10 @@ export interface components {
             starting_after?: components["schemas"]["StartingAfter"];
             invoice_id?: string;
             customer_id?: string;
+            /** @description only payments of this day and later */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only payments of this day and earlier */
+            to?: components["schemas"]["AnyDay"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -8261,7 +8349,7 @@ export interface components {
             from?: components["schemas"]["DayOrTime"];
             /** @description only transactions that were created on this day or earlier, or before this time */
             to?: components["schemas"]["DayOrTime"];
-            /** @description only transactions with these words */
+            /** @description only transactions with all of these words, or beginnings of words, in the description, the name of the other side or the merchant's name */
             search?: components["schemas"]["SearchText"];
         };
         ListTransactionsQuery: {
@@ -8285,7 +8373,7 @@ export interface components {
             from?: components["schemas"]["DayOrTime"];
             /** @description only transactions that were created on this day or earlier, or before this time */
             to?: components["schemas"]["DayOrTime"];
-            /** @description only transactions with these words */
+            /** @description only transactions with all of these words, or beginnings of words, in the description, the name of the other side or the merchant's name */
             search?: components["schemas"]["SearchText"];
         };
         ListTransfersAsCsvQuery: {
@@ -10995,8 +11083,7 @@ export interface components {
         };
         /**
          * Format: search_text
-         * @description Words or beginnings of words, without upper and lower case and accents. A transaction must have all of them in its description, in the name
-         *     of the other side or of the merchant.
+         * @description Words, or beginnings of words, at most 10. A word is a run of letters and digits; case and accents do not count.
          */
         SearchText: string;
         SecretRotation: {

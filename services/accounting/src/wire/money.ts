@@ -1,4 +1,5 @@
-import { type Cents, formatCents } from '@exchequer/money';
+import { type Cents, dollarsToCents, formatCents } from '@exchequer/money';
+import type { RangeFilter } from '@exchequer/postgres';
 
 /** The JSON number for an amount or a sum. A sum can be so large that not every cent has its own number. */
 export function dollars(cents: Cents): number {
@@ -16,4 +17,12 @@ export function smallerOf(a: Cents, b: Cents): Cents {
 
 export function sumOf(amounts: readonly Cents[]): Cents {
   return amounts.reduce((sum, amount) => sum + amount, 0n);
+}
+
+/** The range of a filter, which was checked. */
+export function centsOf({ from, to }: RangeFilter<number>): RangeFilter<Cents> {
+  return {
+    from: from === undefined ? undefined : dollarsToCents(from),
+    to: to === undefined ? undefined : dollarsToCents(to),
+  };
 }

@@ -8,7 +8,6 @@ import {
   Problem,
   pathId,
   readPage,
-  requireOrder,
   type StartingAfter,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
@@ -68,9 +67,9 @@ export class TransfersController extends Controller {
     @Query() metadata?: MetadataFilter,
   ): Promise<TransferList> {
     const { context } = request;
-    const page = readPage('trf', { limit, offset, starting_after });
-    const filter = { accountId, type, status, from: instantOf(from), to: instantOf(to), externalId, metadata };
-    requireOrder(filter);
+    const period = { from: instantOf(from), to: instantOf(to) };
+    const page = readPage('trf', { limit, offset, starting_after }, period);
+    const filter = { accountId, type, status, ...period, externalId, metadata };
     return readInTenant(this.deps.db, context, async (db) => {
       const [total_count, rows, key] = await Promise.all([
         countFor(page, () => countTransfers(db, filter)),

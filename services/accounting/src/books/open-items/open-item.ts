@@ -1,3 +1,4 @@
+import type { RangeFilter, RangeFilters } from '@exchequer/postgres';
 import { type Expression, type SqlBool, sql } from 'kysely';
 
 /** The common part of an invoice and a bill: an amount that is due on a day, until it is settled or void. */
@@ -26,25 +27,28 @@ export function dueOf(item: Pick<OpenItem, 'total' | 'settled' | 'voided_at'>): 
 
 export interface OpenItemFilter {
   readonly status?: OpenItemStatus | undefined;
+  /** The day that decides whether an item is overdue. */
+  readonly today: string;
   /** First and last day of issue. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The day that decides whether an item is overdue. */
-  readonly today: string;
+  readonly due?: RangeFilter<string> | undefined;
+  /** Of the total, in cents. */
+  readonly amount?: RangeFilter<bigint> | undefined;
+}
+
+/** Its filters with two ends. */
+export function rangesOf({ from, to, due = {}, amount = {} }: OpenItemFilter): RangeFilters {
+  return { days: { issue_date: { from, to }, due_date: due }, amounts: { total: amount } };
 }
 
 /** In SQL. Each status has a partial index with the same condition; those of open and overdue items are parts of one. */
-export function matchesOpenItem({ status, from, to, today }: OpenItemFilter): Expression<SqlBool> {
-  const conditions = [
-    status === undefined ? sql<SqlBool>`true` : hasStatus[status](today),
-    ...(from === undefined ? [] : [sql<SqlBool>`issue_date >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`issue_date <= ${to}::date`]),
-  ];
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+export function hasStatus({ status, today }: OpenItemFilter): Expression<SqlBool> {
+  return status === undefined ? sql`true` : isInStatus[status](today);
 }
 
 /** `statusOf` in SQL. */
-const hasStatus: Readonly<Record<OpenItemStatus, (today: string) => Expression<SqlBool>>> = {
+const isInStatus: Readonly<Record<OpenItemStatus, (today: string) => Expression<SqlBool>>> = {
   void: () => sql`voided_at is not null`,
   paid: () => sql`voided_at is null and settled = total`,
   overdue: (today) => sql`voided_at is null and settled < total and due_date < ${today}::date`,

@@ -8,6 +8,7 @@ import {
   hasWords,
   type LabelFilter,
   type RowRange,
+  readSearch,
   type Search,
   statement,
   type Tenant,
@@ -74,6 +75,28 @@ export async function findCustomer(
 
 export function countCustomers(db: Kysely<Database>, filter: CustomerFilter): Promise<number> {
   return countRows(db, db.selectFrom('customer').where(matches(filter)));
+}
+
+/** Customers that a search for something else names, such as their invoices. */
+export interface FoundCustomers {
+  readonly words: readonly string[];
+  readonly ids: readonly string[];
+  /** Whether `ids` are all of them. */
+  readonly areFew: boolean;
+}
+
+const FOUND_MAX = 1_000;
+
+export async function findCustomersByWords(db: Kysely<Database>, text: string): Promise<FoundCustomers> {
+  const search = await readSearch(db, 'customer', text);
+  const rows = await db
+    .selectFrom('customer')
+    .select('id')
+    .where(hasWords('customer', search))
+    .orderBy('id', 'desc')
+    .limit(FOUND_MAX + 1)
+    .execute();
+  return { words: search.words, ids: rows.map(({ id }) => id), areFew: rows.length <= FOUND_MAX };
 }
 
 export function newCustomer(
@@ -154,7 +177,7 @@ function matches({ search, email, from, to, before, ...labels }: CustomerFilter)
     hasLabels('customer', { ...labels, before }),
     ...(before === undefined ? [] : [sql<SqlBool>`id < ${before}`]),
     ...(search === undefined ? [] : [hasWords('customer', search, before)]),
-    ...(email === undefined ? [] : [sql<SqlBool>`email_key = ${email.toLowerCase()}`]),
+    ...(email === undefined ? [] : [sql<SqlBool>`email_key = lower(${email}::text collate "pg_c_utf8") collate "C"`]),
     createdIn('cus', { from, to }),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

@@ -1,6 +1,7 @@
 import {
   type AnyDay,
   countFor,
+  type Dollars,
   type ExternalId,
   type Line,
   type MetadataFilter,
@@ -30,14 +31,15 @@ import {
 import type { Request as ExpressRequest } from 'express';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
-import { dayOf, readDays } from '../../wire/day.js';
+import { dayOf } from '../../wire/day.js';
+import { centsOf } from '../../wire/money.js';
 import { toBillPayment } from '../bill-payments/bill-payment.js';
 import type { BillPayment, BillPaymentInput, BillPaymentList } from '../bill-payments/bill-payments.api.js';
 import { countBillPayments, findBillPayments } from '../bill-payments/bill-payments.queries.js';
 import { payBill } from '../bill-payments/pay-bill.js';
 import { toBill } from './bill.js';
 import type { Bill, BillChange, BillInput, BillList, BillStatus } from './bills.api.js';
-import { countBills, findBill, findBillItems, findBills } from './bills.queries.js';
+import { countBills, findBill, findBillItems, findBills, readBillRanges } from './bills.queries.js';
 import { changeBill } from './change-bill.js';
 import { enterBill } from './enter-bill.js';
 import { voidBill } from './void-bill.js';
@@ -55,6 +57,11 @@ export class BillsController extends Controller {
    * @param from only bills issued on this day and later
    * @param to only bills issued on this day and earlier
    * @param vendor only this vendor's bills, ignoring case
+   * @param number only bills with this number, ignoring case
+   * @param due_from only bills due on this day and later
+   * @param due_to only bills due on this day and earlier
+   * @param min_amount only bills with a total of this amount or more
+   * @param max_amount only bills with a total of this amount or less
    */
   @Get()
   @OperationId('listBills')
@@ -67,15 +74,30 @@ export class BillsController extends Controller {
     @Query() status?: BillStatus,
     @Query() from?: AnyDay,
     @Query() to?: AnyDay,
+    @Query() number?: Line,
+    @Query() due_from?: AnyDay,
+    @Query() due_to?: AnyDay,
+    @Query() min_amount?: Dollars,
+    @Query() max_amount?: Dollars,
     @Query() external_id?: ExternalId,
     @Query() metadata?: MetadataFilter,
   ): Promise<BillList> {
-    const page = readPage('bill', { limit, offset, starting_after });
+    const ranges = [
+      { from, to },
+      { due_from, due_to },
+      { min_amount, max_amount },
+    ];
+    const page = readPage('bill', { limit, offset, starting_after }, ...ranges);
     const today = dayOf(this.deps.now(request.context));
-    const filter = { vendor, status, ...readDays({ from, to }), today, externalId: external_id, metadata };
+    const filter = {
+      ...{ vendor, number, status, today, from, to, externalId: external_id, metadata },
+      due: { from: due_from, to: due_to },
+      amount: centsOf({ from: min_amount, to: max_amount }),
+    };
     return readInTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countFor(page, () => countBills(trx, filter));
-      const rows = await findBills(trx, { ...filter, ...page.rows });
+      const found = await readBillRanges(trx, filter);
+      const total_count = await countFor(page, () => countBills(trx, filter, found));
+      const rows = await findBills(trx, { ...filter, ...page.rows }, found);
       return newestPage(rows, total_count, page, (row) => toBill(row, today));
     });
   }

@@ -2,13 +2,18 @@ import { Problem } from '@exchequer/http-kit';
 import type { Cents } from '@exchequer/money';
 import {
   type Change,
+  COUNTED,
   constraintOf,
   countRows,
   findNewest,
+  foundPage,
   hasLabels,
   type LabelFilter,
   labelColumns,
+  NO_RANGES,
+  type Ranges,
   type RowRange,
+  readRanges,
   type Tenant,
 } from '@exchequer/postgres';
 import {
@@ -21,7 +26,7 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import { matchesOpenItem, type OpenItemFilter } from '../../books/open-items/open-item.js';
+import { hasStatus, type OpenItemFilter, rangesOf } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
 import type { DocumentLine } from '../../sales-tax/document-lines.js';
 import { textKey } from '../../wire/text-key.js';
@@ -44,15 +49,22 @@ const columns = [
 export interface BillFilter extends OpenItemFilter, LabelFilter {
   /** Compared as `textKey`. */
   readonly vendor?: string | undefined;
+  /** Compared as `textKey`. */
+  readonly number?: string | undefined;
 }
+
+export const readBillRanges = (db: Kysely<Database>, filter: BillFilter): Promise<Ranges> =>
+  readRanges(db, 'bill', rangesOf(filter));
 
 /** Newest first. */
-export function findBills(db: Kysely<Database>, filter: BillFilter & RowRange): Promise<BillRow[]> {
-  return findNewest(db.selectFrom('bill').select(columns).where(matches(filter)), filter);
+export function findBills(db: Kysely<Database>, filter: BillFilter & RowRange, ranges = NO_RANGES): Promise<BillRow[]> {
+  return findNewest(db.selectFrom('bill').select(columns).where(foundBy(filter, ranges)), filter);
 }
 
-export function countBills(db: Kysely<Database>, filter: BillFilter): Promise<number> {
-  return countRows(db, db.selectFrom('bill').where(matches(filter)));
+export function countBills(db: Kysely<Database>, filter: BillFilter, ranges: Ranges): Promise<number> {
+  const order = isNarrow(filter) ? 'id' : ranges.order;
+  const found = order === 'id' ? foundBy({ ...filter, ...COUNTED }, ranges) : matches(filter, ranges);
+  return countRows(db, db.selectFrom('bill').where(found), order);
 }
 
 export function findBill(db: Kysely<Database>, id: string): Promise<BillRow | undefined> {
@@ -145,7 +157,18 @@ function keyOf(number: string | null | undefined): string | null {
   return number ? textKey(number) : null;
 }
 
-function matches({ vendor, ...filter }: BillFilter): Expression<SqlBool> {
+function foundBy(filter: BillFilter & RowRange, ranges: Ranges): Expression<SqlBool> {
+  return foundPage(ranges, matches(filter, ranges), filter, isNarrow(filter));
+}
+
+/** Whether a filter has an index of its own, with few rows for a value. */
+function isNarrow({ vendor, number, externalId, metadata, status }: BillFilter): boolean {
+  return [vendor, number, externalId, metadata, status === 'paid' ? undefined : status].some(Boolean);
+}
+
+function matches({ vendor, number, ...filter }: BillFilter, ranges: Ranges): Expression<SqlBool> {
   const ofVendor = vendor === undefined ? sql<SqlBool>`true` : sql<SqlBool>`vendor_key = ${textKey(vendor)}`;
-  return sql<SqlBool>`${ofVendor} and ${matchesOpenItem(filter)} and ${hasLabels('bill', filter)}`;
+  const numbered = number === undefined ? sql<SqlBool>`true` : sql<SqlBool>`number_key = ${textKey(number)}`;
+  const status = hasStatus(filter);
+  return sql<SqlBool>`${ofVendor} and ${numbered} and ${status} and ${ranges.condition} and ${hasLabels('bill', filter)}`;
 }

@@ -9,6 +9,7 @@ import {
   Problem,
   pathId,
   readPage,
+  type SignedDollars,
   type StartingAfter,
 } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
@@ -29,11 +30,11 @@ import {
 import type { Request as ExpressRequest } from 'express';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
-import { readDays } from '../../wire/day.js';
+import { centsOf } from '../../wire/money.js';
 import { changeExpense } from './change-expense.js';
 import { toExpense } from './expense.js';
 import type { Expense, ExpenseChange, ExpenseInput, ExpenseList, ExpenseStatus } from './expenses.api.js';
-import { countExpenses, findExpense, findExpenses } from './expenses.queries.js';
+import { countExpenses, findExpense, findExpenses, readExpenseRanges } from './expenses.queries.js';
 import { recordDraft } from './record-draft.js';
 import { recordExpense } from './record-expense.js';
 import { voidExpense } from './void-expense.js';
@@ -50,6 +51,8 @@ export class ExpensesController extends Controller {
    * @summary List expenses
    * @param from only this day and later
    * @param to only this day and earlier
+   * @param min_amount only expenses of this amount or more; refunds are negative
+   * @param max_amount only expenses of this amount or less
    * @pattern account_id ^acc_[1-9]\d{0,8}$
    * @pattern document_id ^doc_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
@@ -66,23 +69,28 @@ export class ExpensesController extends Controller {
     @Query() needs_review?: boolean,
     @Query() from?: AnyDay,
     @Query() to?: AnyDay,
+    @Query() min_amount?: SignedDollars,
+    @Query() max_amount?: SignedDollars,
     @Query() external_id?: ExternalId,
     @Query() metadata?: MetadataFilter,
   ): Promise<ExpenseList> {
-    const page = readPage('exp', { limit, offset, starting_after });
+    const page = readPage('exp', { limit, offset, starting_after }, { from, to }, { min_amount, max_amount });
     const filter = {
       accountId: account_id,
       documentId: document_id,
       status,
       needsReview: needs_review,
-      ...readDays({ from, to }),
+      from,
+      to,
+      amount: centsOf({ from: min_amount, to: max_amount }),
       externalId: external_id,
       metadata,
     };
     return readInTenant(this.deps.db, request.context, async (trx) => {
+      const ranges = await readExpenseRanges(trx, filter);
       const [total_count, rows] = await Promise.all([
-        countFor(page, () => countExpenses(trx, filter)),
-        findExpenses(trx, { ...filter, ...page.rows }),
+        countFor(page, () => countExpenses(trx, filter, ranges)),
+        findExpenses(trx, { ...filter, ...page.rows }, ranges),
       ]);
       return newestPage(rows, total_count, page, toExpense);
     });

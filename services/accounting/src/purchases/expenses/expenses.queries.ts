@@ -1,14 +1,20 @@
 import { REVIEW_BELOW } from '@exchequer/categorization';
 import { labelsOf, type StoredLabels } from '@exchequer/http-kit';
 import {
+  COUNTED,
   countRows,
   findNewest,
+  foundPage,
   hasLabels,
   keyIdOf,
   type LabelFilter,
   labelColumns,
   type NewRows,
+  NO_RANGES,
+  type RangeFilter,
+  type Ranges,
   type RowRange,
+  readRanges,
   sendPlan,
   type Tenant,
 } from '@exchequer/postgres';
@@ -46,15 +52,35 @@ export interface ExpenseFilter extends LabelFilter {
   /** First and last day. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** In cents. */
+  readonly amount?: RangeFilter<bigint> | undefined;
 }
+
+export const readExpenseRanges = (db: Kysely<Database>, { from, to, amount = {} }: ExpenseFilter): Promise<Ranges> =>
+  readRanges(db, 'expense', { days: { date: { from, to } }, amounts: { amount } });
 
 /** Newest first. */
-export function findExpenses(db: Kysely<Database>, filter: ExpenseFilter & RowRange): Promise<ExpenseRow[]> {
-  return findNewest(db.selectFrom('expense').select(columns).where(matches(filter)), filter);
+export function findExpenses(
+  db: Kysely<Database>,
+  filter: ExpenseFilter & RowRange,
+  ranges = NO_RANGES,
+): Promise<ExpenseRow[]> {
+  return findNewest(db.selectFrom('expense').select(columns).where(foundBy(filter, ranges)), filter);
 }
 
-export function countExpenses(db: Kysely<Database>, filter: ExpenseFilter): Promise<number> {
-  return countRows(db, db.selectFrom('expense').where(matches(filter)));
+export function countExpenses(db: Kysely<Database>, filter: ExpenseFilter, ranges: Ranges): Promise<number> {
+  const order = isNarrow(filter) ? 'id' : ranges.order;
+  const found = order === 'id' ? foundBy({ ...filter, ...COUNTED }, ranges) : matches(filter, ranges);
+  return countRows(db, db.selectFrom('expense').where(found), order);
+}
+
+function foundBy(filter: ExpenseFilter & RowRange, ranges: Ranges): Expression<SqlBool> {
+  return foundPage(ranges, matches(filter, ranges), filter, isNarrow(filter));
+}
+
+/** Whether a filter has an index of its own, with few rows for a value. */
+function isNarrow({ accountId, documentId, externalId, metadata, status }: ExpenseFilter): boolean {
+  return [accountId, documentId, externalId, metadata, status === 'recorded' ? undefined : status].some(Boolean);
 }
 
 export function findExpense(db: Kysely<Database>, id: string): Promise<ExpenseRow | undefined> {
@@ -198,22 +224,16 @@ export async function voidDrafts(trx: Transaction<Database>, ids: readonly strin
   return new Set(expenses.filter((each) => each.journal_entry_id && !each.voided_at).map(({ id }) => id));
 }
 
-function matches({
-  accountId,
-  documentId,
-  status,
-  needsReview,
-  from,
-  to,
-  ...labels
-}: ExpenseFilter): Expression<SqlBool> {
+function matches(
+  { accountId, documentId, status, needsReview, ...labels }: ExpenseFilter,
+  ranges: Ranges,
+): Expression<SqlBool> {
   const conditions = [
     hasLabels('expense', labels),
+    ranges.condition,
     ...(accountId === undefined ? [] : [sql<SqlBool>`account_id = ${accountId}`]),
     ...(documentId === undefined ? [] : [sql<SqlBool>`document_id = ${documentId}`]),
     ...(status === undefined ? [] : [hasStatus[status]]),
-    ...(from === undefined ? [] : [sql<SqlBool>`date >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`date <= ${to}::date`]),
     ...(needsReview === undefined
       ? []
       : [

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import {
+  type AnyDay,
   countFor,
   type ExternalId,
+  type Line,
   type MetadataFilter,
   newestPage,
   type PageLimit,
@@ -33,7 +35,7 @@ import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import type { PrintingDeps } from '../printing/printed-document.js';
 import { showCreditNote, toCreditNote } from './credit-note.js';
 import type { CreditNote, CreditNoteInput, CreditNoteList } from './credit-notes.api.js';
-import { countCreditNotes, findCreditNote, findCreditNotes } from './credit-notes.queries.js';
+import { countCreditNotes, findCreditNote, findCreditNotes, readCreditNoteRanges } from './credit-notes.queries.js';
 import { issueCreditNote } from './issue-credit-note.js';
 import { printCreditNote } from './print-credit-note.js';
 import { voidCreditNote } from './void-credit-note.js';
@@ -48,6 +50,9 @@ export class CreditNotesController extends Controller {
   /**
    * Lists credit notes without their items, newest first.
    * @summary List credit notes
+   * @param number only the credit note with this number, ignoring case
+   * @param from only credit notes issued on this day and later
+   * @param to only credit notes issued on this day and earlier
    * @pattern invoice_id ^inv_[0-7][0-9a-hjkmnp-tv-z]{25}$
    * @pattern customer_id ^cus_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
@@ -60,14 +65,19 @@ export class CreditNotesController extends Controller {
     @Query() starting_after?: StartingAfter,
     @Query() invoice_id?: string,
     @Query() customer_id?: string,
+    @Query() number?: Line,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
     @Query() external_id?: ExternalId,
     @Query() metadata?: MetadataFilter,
   ): Promise<CreditNoteList> {
-    const page = readPage('cn', { limit, offset, starting_after });
-    const filter = { invoiceId: invoice_id, customerId: customer_id, externalId: external_id, metadata };
+    const page = readPage('cn', { limit, offset, starting_after }, { from, to });
+    const ids = { invoiceId: invoice_id, customerId: customer_id, externalId: external_id };
+    const filter = { ...ids, number, from, to, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countFor(page, () => countCreditNotes(trx, filter));
-      const rows = await findCreditNotes(trx, { ...filter, ...page.rows });
+      const ranges = await readCreditNoteRanges(trx, filter);
+      const total_count = await countFor(page, () => countCreditNotes(trx, filter, ranges));
+      const rows = await findCreditNotes(trx, { ...filter, ...page.rows }, ranges);
       const taxLines = await findTaxLines(
         trx,
         rows.map(({ journal_entry_id }) => journal_entry_id),

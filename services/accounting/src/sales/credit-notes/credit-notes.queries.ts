@@ -2,16 +2,21 @@ import {
   type Change,
   countRows,
   findNewest,
+  foundPage,
   hasLabels,
   keyIdOf,
   type LabelFilter,
   labelColumns,
+  NO_RANGES,
+  type Ranges,
   type RowRange,
+  readRanges,
   type Tenant,
 } from '@exchequer/postgres';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { NewTaxLine } from '../../books/tax-lines/tax-lines.queries.js';
 import type { Database } from '../../database.js';
+import { textKey } from '../../wire/text-key.js';
 import type { CreditNoteTable } from './credit-notes.table.js';
 import type { LineCredit } from './credited-lines.js';
 
@@ -25,30 +30,44 @@ const columns = [
 export interface CreditNoteFilter extends LabelFilter {
   readonly invoiceId?: string | undefined;
   readonly customerId?: string | undefined;
+  readonly number?: string | undefined;
+  /** First and last day of issue. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
+
+export const readCreditNoteRanges = (db: Kysely<Database>, { from, to }: CreditNoteFilter): Promise<Ranges> =>
+  readRanges(db, 'credit_note', { days: { issue_date: { from, to } } });
 
 /** Newest first. */
-export function findCreditNotes(db: Kysely<Database>, filter: CreditNoteFilter & RowRange): Promise<CreditNoteRow[]> {
-  return findNewest(
-    db
-      .selectFrom('credit_note')
-      .select(columns)
-      .where(hasLabels('credit_note', filter))
-      .$if(filter.invoiceId !== undefined, (query) => query.where('invoice_id', '=', filter.invoiceId!))
-      .$if(filter.customerId !== undefined, (query) => query.where('customer_id', '=', filter.customerId!)),
-    filter,
-  );
+export function findCreditNotes(
+  db: Kysely<Database>,
+  filter: CreditNoteFilter & RowRange,
+  ranges = NO_RANGES,
+): Promise<CreditNoteRow[]> {
+  const found = foundPage(ranges, matches(filter, ranges), filter, isNarrow(filter));
+  return findNewest(db.selectFrom('credit_note').select(columns).where(found), filter);
 }
 
-export function countCreditNotes(db: Kysely<Database>, filter: CreditNoteFilter): Promise<number> {
-  return countRows(
-    db,
-    db
-      .selectFrom('credit_note')
-      .where(hasLabels('credit_note', filter))
-      .$if(filter.invoiceId !== undefined, (query) => query.where('invoice_id', '=', filter.invoiceId!))
-      .$if(filter.customerId !== undefined, (query) => query.where('customer_id', '=', filter.customerId!)),
-  );
+export function countCreditNotes(db: Kysely<Database>, filter: CreditNoteFilter, ranges: Ranges): Promise<number> {
+  const order = isNarrow(filter) ? 'id' : ranges.order;
+  return countRows(db, db.selectFrom('credit_note').where(matches(filter, ranges)), order);
+}
+
+/** Whether a filter has an index of its own, with few rows for a value. */
+function isNarrow({ invoiceId, customerId, number, externalId, metadata }: CreditNoteFilter): boolean {
+  return [invoiceId, customerId, number, externalId, metadata].some(Boolean);
+}
+
+function matches({ invoiceId, customerId, number, ...labels }: CreditNoteFilter, ranges: Ranges): Expression<SqlBool> {
+  const conditions = [
+    hasLabels('credit_note', labels),
+    ranges.condition,
+    ...(invoiceId === undefined ? [] : [sql<SqlBool>`invoice_id = ${invoiceId}`]),
+    ...(customerId === undefined ? [] : [sql<SqlBool>`customer_id = ${customerId}`]),
+    ...(number === undefined ? [] : [sql<SqlBool>`number = ${textKey(number).toUpperCase()}`]),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 export function findCreditNote(db: Kysely<Database>, id: string): Promise<CreditNoteRow | undefined> {

@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import {
   type AnyDay,
   countFor,
+  type Dollars,
   type ExternalId,
+  type Line,
   type MetadataFilter,
   newestPage,
   type PageLimit,
@@ -10,6 +12,7 @@ import {
   Problem,
   pathId,
   readPage,
+  type SearchText,
   type StartingAfter,
   sendPdf,
 } from '@exchequer/http-kit';
@@ -32,7 +35,8 @@ import {
 import type { Request as ExpressRequest } from 'express';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
-import { dayOf, readDays } from '../../wire/day.js';
+import { dayOf } from '../../wire/day.js';
+import { centsOf } from '../../wire/money.js';
 import { payInvoice } from '../payments/pay-invoice.js';
 import { toPayment } from '../payments/payment.js';
 import type { Payment, PaymentInput, PaymentList } from '../payments/payments.api.js';
@@ -41,7 +45,7 @@ import type { PrintingDeps } from '../printing/printed-document.js';
 import { changeInvoice } from './change-invoice.js';
 import { toInvoice } from './invoice.js';
 import type { Invoice, InvoiceChange, InvoiceInput, InvoiceList, InvoiceStatus } from './invoices.api.js';
-import { countInvoices, findInvoice, findInvoices } from './invoices.queries.js';
+import { countInvoices, findInvoice, findInvoices, readInvoiceSearch } from './invoices.queries.js';
 import { issueInvoice } from './issue-invoice.js';
 import { printInvoice } from './print-invoice.js';
 import { showInvoice } from './show-invoice.js';
@@ -57,8 +61,14 @@ export class InvoicesController extends Controller {
   /**
    * Lists invoices without their items, newest first.
    * @summary List invoices
+   * @param number only the invoice with this number, whatever its case
+   * @param search only invoices of customers with all of these words, or beginnings of words, as in the list of customers
    * @param from only invoices issued on this day and later
    * @param to only invoices issued on this day and earlier
+   * @param due_from only invoices due on this day and later
+   * @param due_to only invoices due on this day and earlier
+   * @param min_amount only invoices with a total of this amount or more
+   * @param max_amount only invoices with a total of this amount or less
    * @pattern customer_id ^cus_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
   @Get()
@@ -70,24 +80,41 @@ export class InvoicesController extends Controller {
     @Query() starting_after?: StartingAfter,
     @Query() customer_id?: string,
     @Query() status?: InvoiceStatus,
+    @Query() number?: Line,
+    @Query() search?: SearchText,
     @Query() from?: AnyDay,
     @Query() to?: AnyDay,
+    @Query() due_from?: AnyDay,
+    @Query() due_to?: AnyDay,
+    @Query() min_amount?: Dollars,
+    @Query() max_amount?: Dollars,
     @Query() external_id?: ExternalId,
     @Query() metadata?: MetadataFilter,
   ): Promise<InvoiceList> {
-    const page = readPage('inv', { limit, offset, starting_after });
+    const ranges = [
+      { from, to },
+      { due_from, due_to },
+      { min_amount, max_amount },
+    ];
+    const page = readPage('inv', { limit, offset, starting_after }, ...ranges);
     const today = dayOf(this.deps.now(request.context));
     const filter = {
       customerId: customer_id,
       status,
-      ...readDays({ from, to }),
+      number,
+      search,
+      from,
+      to,
+      due: { from: due_from, to: due_to },
+      amount: centsOf({ from: min_amount, to: max_amount }),
       today,
       externalId: external_id,
       metadata,
     };
     return readInTenant(this.deps.db, request.context, async (trx) => {
-      const total_count = await countFor(page, () => countInvoices(trx, filter));
-      const rows = await findInvoices(trx, { ...filter, ...page.rows });
+      const found = await readInvoiceSearch(trx, filter);
+      const total_count = await countFor(page, () => countInvoices(trx, filter, found));
+      const rows = await findInvoices(trx, { ...filter, ...page.rows }, found);
       const taxLines = await findTaxLines(
         trx,
         rows.map(({ journal_entry_id }) => journal_entry_id),

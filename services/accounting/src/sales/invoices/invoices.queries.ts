@@ -1,20 +1,31 @@
 import type { StoredLabels } from '@exchequer/http-kit';
 import {
   ask,
+  COUNTED,
   countRows,
   findNewest,
+  foundPage,
+  hasEachWord,
   hasLabels,
+  isBefore,
   type LabelFilter,
   labelColumns,
+  NO_RANGES,
+  newestOfEach,
+  type Ranges,
   type RowRange,
+  readRanges,
   type Statement,
   statement,
   type Tenant,
 } from '@exchequer/postgres';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
-import { matchesOpenItem, type OpenItemFilter } from '../../books/open-items/open-item.js';
+import { hasStatus, type OpenItemFilter, rangesOf } from '../../books/open-items/open-item.js';
 import type { Database } from '../../database.js';
+import { type FoundCustomers, findCustomersByWords } from '../../parties/customers/customers.queries.js';
+import { textKey } from '../../wire/text-key.js';
 import type { InvoiceItemTable, InvoiceTable } from './invoices.table.js';
+import { isOfOurSeries } from './our-series.js';
 
 export type InvoiceRow = Omit<Selectable<InvoiceTable>, 'number_key'>;
 export type InvoiceItemRow = Pick<
@@ -31,15 +42,41 @@ const columns = [
 
 export interface InvoiceFilter extends OpenItemFilter, LabelFilter {
   readonly customerId?: string | undefined;
+  readonly number?: string | undefined;
+  /** Words of the customer. */
+  readonly search?: string | undefined;
 }
+
+/** What was looked up to find the rows of a filter by few reads. */
+export interface InvoiceSearch {
+  readonly ranges: Ranges;
+  readonly customers: FoundCustomers | undefined;
+}
+
+export async function readInvoiceSearch(db: Kysely<Database>, filter: InvoiceFilter): Promise<InvoiceSearch> {
+  const [ranges, customers] = await Promise.all([
+    readRanges(db, 'invoice', rangesOf(filter)),
+    filter.search === undefined ? undefined : findCustomersByWords(db, filter.search),
+  ]);
+  return { ranges, customers };
+}
+
+/** Of a filter without days, amounts and words. */
+const NOTHING: InvoiceSearch = { ranges: NO_RANGES, customers: undefined };
 
 /** Newest first. */
-export function findInvoices(db: Kysely<Database>, filter: InvoiceFilter & RowRange): Promise<InvoiceRow[]> {
-  return findNewest(db.selectFrom('invoice').select(columns).where(matches(filter)), filter);
+export function findInvoices(
+  db: Kysely<Database>,
+  filter: InvoiceFilter & RowRange,
+  search = NOTHING,
+): Promise<InvoiceRow[]> {
+  return findNewest(db.selectFrom('invoice').select(columns).where(foundBy(filter, search)), filter);
 }
 
-export function countInvoices(db: Kysely<Database>, filter: InvoiceFilter): Promise<number> {
-  return countRows(db, db.selectFrom('invoice').where(matches(filter)));
+export function countInvoices(db: Kysely<Database>, filter: InvoiceFilter, search: InvoiceSearch): Promise<number> {
+  const order = isNarrow(filter) || search.customers?.areFew ? 'id' : search.ranges.order;
+  const found = order === 'id' ? foundBy({ ...filter, ...COUNTED }, search) : matches(filter, search);
+  return countRows(db, db.selectFrom('invoice').where(found), order);
 }
 
 export function findInvoice(db: Kysely<Database>, id: string): Promise<InvoiceRow | undefined> {
@@ -109,7 +146,42 @@ export function updateInvoice(
     .executeTakeFirstOrThrow();
 }
 
-function matches({ customerId, ...filter }: InvoiceFilter): Expression<SqlBool> {
-  const ofCustomer = customerId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`customer_id = ${customerId}`;
-  return sql<SqlBool>`${ofCustomer} and ${matchesOpenItem(filter)} and ${hasLabels('invoice', filter)}`;
+/** The condition of a page, whose rows are found by the filter that reads the fewest. */
+function foundBy(filter: InvoiceFilter & RowRange, search: InvoiceSearch): Expression<SqlBool> {
+  const { before, limit, offset } = filter;
+  const { customers, ranges } = search;
+  const narrow = isNarrow(filter);
+  if (narrow || !customers?.areFew) return foundPage(ranges, matches(filter, search), filter, narrow);
+  const keys = sql`select unnest(${customers.ids}::text[])`;
+  const where = isBefore(matches({ ...filter, search: undefined }, search), before);
+  return newestOfEach('invoice', 'customer_id', keys, { where, limit: limit + offset });
+}
+
+/** Whether a filter has an index of its own, with few rows for a value. */
+function isNarrow({ customerId, number, externalId, metadata, status }: InvoiceFilter): boolean {
+  return [customerId, number, externalId, metadata, status === 'paid' ? undefined : status].some(Boolean);
+}
+
+function matches(filter: InvoiceFilter, { customers, ranges }: InvoiceSearch): Expression<SqlBool> {
+  const { customerId, number, search } = filter;
+  const conditions = [
+    hasStatus(filter),
+    hasLabels('invoice', filter),
+    ranges.condition,
+    ...(customerId === undefined ? [] : [sql<SqlBool>`customer_id = ${customerId}`]),
+    ...(number === undefined ? [] : [hasNumber(number)]),
+    ...(search === undefined ? [] : [isOfCustomers(customers!)]),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+function isOfCustomers(customers: FoundCustomers): Expression<SqlBool> {
+  if (customers.areFew) return sql`customer_id = any(${customers.ids}::text[])`;
+  return hasEachWord('customer', customers.words, 'invoice.customer_id');
+}
+
+/** Numbers of our own series have no `number_key`. */
+function hasNumber(number: string): Expression<SqlBool> {
+  const key = textKey(number);
+  return isOfOurSeries(number) ? sql`number = ${key.toUpperCase()}` : sql`number_key = ${key}`;
 }

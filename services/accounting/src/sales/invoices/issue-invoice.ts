@@ -16,10 +16,10 @@ import { readJurisdiction } from '../../sales-tax/tax-sale.js';
 import { dayOf, readBookDay } from '../../wire/day.js';
 import { FieldErrors } from '../../wire/field-errors.js';
 import { sumOf } from '../../wire/money.js';
-import { textKey } from '../../wire/text-key.js';
 import { decideInvoice, type InvoiceReferences, type InvoiceToIssue } from './decide-invoice.js';
 import type { Invoice, InvoiceInput } from './invoices.api.js';
 import { numbersReturned, takeInvoiceNumbers } from './invoices.queries.js';
+import { isOfOurSeries } from './our-series.js';
 
 /**
  * Issues an invoice and posts it to the books. Invoices of one tenant that are asked for at the same time share a transaction, because each
@@ -79,7 +79,7 @@ function readTerms(input: InvoiceInput, today: string): Terms {
   const lines = readLines(errors, input.items);
   const issueDate = readBookDay(errors, 'body.issue_date', input.issue_date, { today });
   const dueDate = readDueDate(errors, input, issueDate, today);
-  if (input.number && OUR_SERIES.test(textKey(input.number))) {
+  if (input.number && isOfOurSeries(input.number)) {
     errors.add('body.number', 'invalid_value', 'must not be of the series INV-<digits>, which is given without gaps');
   }
   const named = readJurisdiction(errors, 'body.tax.jurisdiction', input.tax?.jurisdiction);
@@ -89,5 +89,3 @@ function readTerms(input: InvoiceInput, today: string): Terms {
   errors.throwIfAny();
   return { lines, subtotal, issueDate, dueDate, named };
 }
-
-const OUR_SERIES = /^inv-\d+$/;

@@ -1,4 +1,5 @@
 import {
+  type AnyDay,
   countFor,
   type ExternalId,
   type MetadataFilter,
@@ -17,7 +18,7 @@ import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
 import { toPayment } from './payment.js';
 import type { Payment, PaymentList } from './payments.api.js';
-import { countPayments, findPayment, findPayments } from './payments.queries.js';
+import { countPayments, findPayment, findPayments, readPaymentRanges } from './payments.queries.js';
 import { reversePayment } from './reverse-payment.js';
 
 @Route('v1/accounting/payments')
@@ -30,6 +31,8 @@ export class PaymentsController extends Controller {
   /**
    * Lists payments, newest first, including reversed ones.
    * @summary List payments
+   * @param from only payments of this day and later
+   * @param to only payments of this day and earlier
    * @pattern invoice_id ^inv_[0-7][0-9a-hjkmnp-tv-z]{25}$
    * @pattern customer_id ^cus_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
@@ -42,15 +45,18 @@ export class PaymentsController extends Controller {
     @Query() starting_after?: StartingAfter,
     @Query() invoice_id?: string,
     @Query() customer_id?: string,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
     @Query() external_id?: ExternalId,
     @Query() metadata?: MetadataFilter,
   ): Promise<PaymentList> {
-    const page = readPage('pay', { limit, offset, starting_after });
-    const filter = { invoiceId: invoice_id, customerId: customer_id, externalId: external_id, metadata };
+    const page = readPage('pay', { limit, offset, starting_after }, { from, to });
+    const filter = { invoiceId: invoice_id, customerId: customer_id, from, to, externalId: external_id, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
+      const ranges = await readPaymentRanges(trx, filter);
       const [total_count, rows] = await Promise.all([
-        countFor(page, () => countPayments(trx, filter)),
-        findPayments(trx, { ...filter, ...page.rows }),
+        countFor(page, () => countPayments(trx, filter, ranges)),
+        findPayments(trx, { ...filter, ...page.rows }, ranges),
       ]);
       return newestPage(rows, total_count, page, toPayment);
     });

@@ -1,13 +1,25 @@
 import {
   countRows,
   findNewest,
+  foundPage,
   hasLabels,
   type LabelFilter,
   labelColumns,
+  NO_RANGES,
+  type Ranges,
   type RowRange,
+  readRanges,
   type Tenant,
 } from '@exchequer/postgres';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import {
+  type Expression,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { Database } from '../../database.js';
 import type { PaymentTable } from './payments.table.js';
 
@@ -22,15 +34,32 @@ const columns = [
 export interface PaymentFilter extends LabelFilter {
   readonly invoiceId?: string | undefined;
   readonly customerId?: string | undefined;
+  /** First and last day. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
+
+export const readPaymentRanges = (db: Kysely<Database>, { from, to }: PaymentFilter): Promise<Ranges> =>
+  readRanges(db, 'payment', { days: { date: { from, to } } });
 
 /** Newest first. */
-export function findPayments(db: Kysely<Database>, filter: PaymentFilter & RowRange): Promise<PaymentRow[]> {
-  return findNewest(matching(db, filter).select(columns), filter);
+export function findPayments(
+  db: Kysely<Database>,
+  filter: PaymentFilter & RowRange,
+  ranges = NO_RANGES,
+): Promise<PaymentRow[]> {
+  const found = foundPage(ranges, matches(filter, ranges), filter, isNarrow(filter));
+  return findNewest(db.selectFrom('payment').select(columns).where(found), filter);
 }
 
-export function countPayments(db: Kysely<Database>, filter: PaymentFilter): Promise<number> {
-  return countRows(db, matching(db, filter));
+export function countPayments(db: Kysely<Database>, filter: PaymentFilter, ranges = NO_RANGES): Promise<number> {
+  const order = isNarrow(filter) ? 'id' : ranges.order;
+  return countRows(db, db.selectFrom('payment').where(matches(filter, ranges)), order);
+}
+
+/** Whether a filter has an index of its own, with few rows for a value. */
+function isNarrow({ invoiceId, customerId, externalId, metadata }: PaymentFilter): boolean {
+  return [invoiceId, customerId, externalId, metadata].some(Boolean);
 }
 
 export function findPayment(db: Kysely<Database>, id: string): Promise<PaymentRow | undefined> {
@@ -58,9 +87,12 @@ export function markPaymentReversed(trx: Transaction<Database>, id: string, at: 
     .executeTakeFirstOrThrow();
 }
 
-function matching(db: Kysely<Database>, { invoiceId, customerId, ...labels }: PaymentFilter) {
-  let query = db.selectFrom('payment').where(hasLabels('payment', labels));
-  if (invoiceId !== undefined) query = query.where('invoice_id', '=', invoiceId);
-  if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
-  return query;
+function matches({ invoiceId, customerId, ...labels }: PaymentFilter, ranges: Ranges): Expression<SqlBool> {
+  const conditions = [
+    hasLabels('payment', labels),
+    ranges.condition,
+    ...(invoiceId === undefined ? [] : [sql<SqlBool>`invoice_id = ${invoiceId}`]),
+    ...(customerId === undefined ? [] : [sql<SqlBool>`customer_id = ${customerId}`]),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
