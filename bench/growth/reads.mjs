@@ -30,6 +30,7 @@ const PARTS = { n: 1, index: 0, month };
 
 /** Values of parameters, for one operation or for all. Others have the values of their schema, or that of an object of the list. */
 const VALUES = {
+  'accounting/bills number': 'B 7',
   'accounting/customers search': 'ada',
   'accounting/invoices number': 'INV-000007',
   'accounting/invoices search': 'ada',
