@@ -1,9 +1,10 @@
 import type { ServiceManifest } from '../service-manifest.js';
 import type { GeneratedFile } from './generated-file.js';
 
-/** `npm start` and its tests run the built services without importing them, so turbo must be told to build them first. */
+/** `npm start` and its tests run the built services without importing them, and the tests install the client, so turbo must be told to build them first. */
 export function localTurbo(manifests: readonly ServiceManifest[]): readonly GeneratedFile[] {
-  const builds = manifests.filter(({ planned }) => !planned).map(({ name }) => `@exchequer/${name}#build`);
+  const services = manifests.filter(({ planned }) => !planned).map(({ name }) => name);
+  const builds = [...services, 'sdk'].map((name) => `@exchequer/${name}#build`);
   const turbo = {
     extends: ['//'],
     tasks: { build: { dependsOn: ['^build', 'generate', ...builds] } },
