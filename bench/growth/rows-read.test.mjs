@@ -51,7 +51,8 @@ test('every write and every read of the OpenAPI documents is sent, or is left ou
       .filter((operation) => !sent.has(operation)),
     ...operationsWithoutRow(writes, { testHelpers: true }),
   ];
-  expect(unsent.sort()).toEqual(Object.keys(LEFT_OUT).sort());
+  // The gateway describes some operations that services also have.
+  expect([...new Set(unsent)].sort()).toEqual(Object.keys(LEFT_OUT).sort());
 });
 
 test('every request is answered', () => {
