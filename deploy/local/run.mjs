@@ -103,18 +103,6 @@ Settings, as environment variables:
   EXCHEQUER_KEY               a test key of that suite
   EXCHEQUER_WEBHOOK_ADDRESS   address of this machine, as that suite reaches it (127.0.0.1)`,
   },
-  listen: {
-    run: listen,
-    usage: `npm run listen
-
-Registers a webhook endpoint with the test key, prints each event that arrives, with its signature checked, and removes the endpoint
-at Ctrl-C. Run npm start in another terminal first.
-
-Settings, as environment variables:
-  EXCHEQUER_URL               address of another suite (http://localhost:8080); needs EXCHEQUER_KEY
-  EXCHEQUER_KEY               a test key of that suite
-  EXCHEQUER_WEBHOOK_ADDRESS   address of this machine, as that suite reaches it (127.0.0.1)`,
-  },
   lint: {
     run: lint,
     usage:
@@ -139,7 +127,7 @@ Measures one part of the suite; --write puts the figures into bench/RESULTS.md.
 Names: ${benchNames().join(', ')}`,
   },
   // These have their own --help.
-  exchequer: { run: exchequer },
+  operator: { run: operator },
   'new-service': { run: newService },
 };
 
@@ -303,12 +291,6 @@ async function demo(args) {
   await handOver('node', ['deploy/local/dist/demo/demo.js', ...args]);
 }
 
-async function listen(args) {
-  await install();
-  await build();
-  await handOver('node', ['deploy/local/dist/demo/listen.js', ...args]);
-}
-
 async function lint() {
   await install();
   await must('biome', ['check', '--error-on-warnings', '.']);
@@ -398,10 +380,10 @@ async function bench(args) {
   await handOver('node', ['bench/run.mjs', ...args]);
 }
 
-async function exchequer(args) {
+async function operator(args) {
   await install();
   if (!existsSync(join(root, 'services/gateway/dist/cli.js'))) await build();
-  await handOver('node', ['deploy/local/dist/exchequer.js', ...args]);
+  await handOver('node', ['deploy/local/dist/operator.js', ...args]);
 }
 
 /**

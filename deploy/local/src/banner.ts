@@ -17,8 +17,8 @@ export function banner(dev: DevFile): string {
 
     npm run demo
     curl ${dev.baseUrl}/v1/documents/upload -H "Authorization: Bearer ${dev.testKey}" -F file=@${sample}
-    npm run listen
+    npx exchequer listen
 
-  The last one prints each event as your server would receive it. Ctrl-C stops everything.
+  The last one shows each event as it happens; with --forward-to it sends them to your server. Ctrl-C stops everything.
 `;
 }

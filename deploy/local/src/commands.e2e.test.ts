@@ -14,7 +14,7 @@ const COMMANDS: readonly (readonly [script: string, usage: string])[] = [
   ['services/tax/dist/rewrap-keys.js', 'first master key of VAULT_MASTER_KEYS'],
   ['services/treasury/dist/rewrap-keys.js', 'first master key of VAULT_MASTER_KEYS'],
   ['services/webhook-dispatcher/dist/rewrap-keys.js', 'first master key of VAULT_MASTER_KEYS'],
-  ['deploy/local/dist/exchequer.js', 'org create --name <name>'],
+  ['deploy/local/dist/operator.js', 'org create --name <name>'],
 ];
 
 function run(script: string, ...args: string[]) {

@@ -96,9 +96,9 @@ test('every block of commands in the README is run by a test', () => {
     // This test runs under npm test.
     expect.stringMatching(/^npm start .*\nnpm test .*\n$/),
     'npm run demo\n',
-    'npm run listen\n',
+    'npx exchequer listen\n',
     blockWith('documents/upload'),
-    blockWith('npm run -s exchequer -- org create'),
+    blockWith('npm run -s operator -- org create'),
     // deploy/compose/src/first-key.e2e.test.ts
     expect.stringMatching(/^docker compose up --build --wait\n/),
   ]);
@@ -112,7 +112,7 @@ test('npm start prints commands that work as they are', async () => {
   }, 150_000);
   const [, tried = ''] = /Try, in a second terminal:\n\n([\s\S]*?)\n\n/.exec(suite.output()) ?? [];
   const commands = tried.split('\n').map((line) => line.trim());
-  expect(commands).toEqual(['npm run demo', expect.stringMatching(/^curl /), 'npm run listen']);
+  expect(commands).toEqual(['npm run demo', expect.stringMatching(/^curl /), 'npx exchequer listen']);
   expect(JSON.parse(await run(commands[1]!.replace('curl', 'curl -s')))).toMatchObject({
     object: 'document',
     status: 'processing',
@@ -161,9 +161,9 @@ test("npm run demo works as the README says, prints no key, and changes nothing 
   expect(shape(shown!).filter((line) => !printed.has(line))).toEqual([]);
 });
 
-test('the commands of the first five minutes work in order, and npm run listen shows their events and removes its endpoint', async () => {
-  const listener = start(blockWith('npm run listen'));
-  await eventually(() => expect(listener.output()).toContain('Waiting for events'), 60_000);
+test('the commands of the first five minutes work in order, and exchequer listen shows their events', async () => {
+  const listener = start(blockWith('npx exchequer listen'));
+  await eventually(() => expect(listener.output()).toContain('Waiting for all events'), 60_000);
   const steps = blockWith('documents/upload');
   const output = await run(`${steps}\necho "document=$DOCUMENT customer=$CUSTOMER endpoint=$ENDPOINT"`);
   expect(output).toMatch(/document=doc_\w+ customer=cus_\w+ endpoint=whe_\w+\n$/);
@@ -177,19 +177,12 @@ test('the commands of the first five minutes work in order, and npm run listen s
   // The readable explanation, and the secret of the endpoint, which no later answer has.
   expect(output).toMatch(/1040:24 Total tax: [\d,]+ \[Form 1040, line 24\]/);
   expect(output).toMatch(/"secret": "whsec_/);
-  const [, document] = /document=(doc_\w+)/.exec(output)!;
   await eventually(() => {
-    expect(listener.output()).toMatch(/document\.processed {2}evt_\w+ {2}signature verified/);
-    expect(listener.output()).toContain(`"id": "${document}"`);
-    expect(listener.output()).toMatch(/invoice\.created {2}evt_\w+ {2}signature verified/);
+    for (const kind of ['document.processed', 'invoice.created']) {
+      expect(listener.output()).toMatch(new RegExp(`${kind.replace('.', '\\.')} +evt_\\w+\n`));
+    }
   }, 60_000);
-  const [, endpoint] = /\((whe_\w+)\)/.exec(listener.output())!;
   await listener.interrupt();
-  expect(listener.output()).toContain(`Removed ${endpoint}.`);
-  const left = await run(
-    `${steps.split('\n\n')[0]}\ncurl -s $API/v1/webhooks/endpoints -H "Authorization: Bearer $KEY"`,
-  );
-  expect(left).not.toContain(endpoint);
 });
 
 describe('the client, as a project installs it', () => {
@@ -289,7 +282,7 @@ test('the commands in the READMEs of the packages name scripts and files that ex
 });
 
 test("the operators' commands of the README work in order", async () => {
-  const output = await run(blockWith('npm run -s exchequer -- org create'));
+  const output = await run(blockWith('npm run -s operator -- org create'));
   expect(output).toContain('"object": "list"');
   expect(output).toContain('"plan": "business"');
   expect(output).toMatch(/"closed_at": "\d{4}-/);

@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   console.log(banner(dev));
 }
 
-/** For `npm run exchequer`, and for people who want to identify the processes. */
+/** For `npm run operator`, and for people who want to identify the processes. */
 function writeRuntime(addresses: { baseUrl: string; adminUrl: string }): void {
   if (stopping) return;
   const services = Object.fromEntries(

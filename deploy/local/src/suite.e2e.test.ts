@@ -448,12 +448,12 @@ test('without a running suite the demo and the admin command say so in one sente
     code: 1,
     output: expect.stringMatching(/^The suite does not answer at \S+ Run npm start in another terminal first\.\n$/),
   });
-  const list = await run({ EXCHEQUER_HOME: dead }, ['../dist/exchequer.js', 'org', 'list']);
+  const list = await run({ EXCHEQUER_HOME: dead }, ['../dist/operator.js', 'org', 'list']);
   expect(list.code).toBe(1);
   expect(JSON.parse(list.output)).toEqual({
     error: { code: 'no_database', message: expect.stringContaining('No suite runs') },
   });
-  const help = await run({ EXCHEQUER_HOME: dead }, ['../dist/exchequer.js', '--help']);
+  const help = await run({ EXCHEQUER_HOME: dead }, ['../dist/operator.js', '--help']);
   expect([help.code, help.output]).toEqual([0, expect.stringContaining('keys create')]);
   removeHome(dead);
 });
@@ -527,7 +527,7 @@ async function deadSuite(): Promise<string> {
 }
 
 async function admin(args: readonly string[]): Promise<Record<string, unknown>> {
-  const { code, output } = await run({ EXCHEQUER_HOME: home }, ['../dist/exchequer.js', ...args]);
+  const { code, output } = await run({ EXCHEQUER_HOME: home }, ['../dist/operator.js', ...args]);
   if (code !== 0) throw new Error(output);
   return JSON.parse(output);
 }

@@ -1,0 +1,73 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { Exchequer } from '@exchequer/sdk';
+import type { Command } from 'commander';
+import { CommandError } from '../core/command-error.js';
+import { type ConnectionOptions, LOCAL_URL } from '../core/connection.js';
+import { readProfile, saveProfile, settingsFile } from '../core/profiles.js';
+import type { World } from '../core/world.js';
+import type { Context } from './context.js';
+
+export function addAccountCommands(program: Command, context: Context): void {
+  const { world } = context;
+  program
+    .command('login')
+    .summary('keep an API key')
+    .description(
+      'Asks for an API key, checks it, and keeps it in a file that only you can read. A key can be piped in.',
+    )
+    .action(async (_, command: Command) => {
+      const { key, url, profile = 'default' } = command.optsWithGlobals<ConnectionOptions>();
+      const apiKey = key ?? (await askForKey(world));
+      const baseUrl = url ?? world.env.EXCHEQUER_URL ?? LOCAL_URL;
+      const organization = await new Exchequer({ apiKey, baseUrl }).organization(undefined, { signal: world.stopped });
+      saveProfile(world.env, profile, { key: apiKey, url: baseUrl });
+      const mode = organization.livemode ? 'live' : 'test';
+      world.note(
+        `This is ${organization.name} in ${mode} mode, at ${baseUrl}. The key is in ${settingsFile(world.env)}.\n`,
+      );
+    });
+
+  program
+    .command('logout')
+    .summary('forget the key of `login`')
+    .action((_, command: Command) => {
+      const { profile = 'default' } = command.optsWithGlobals<ConnectionOptions>();
+      if (!readProfile(world.env, profile)) throw new CommandError(`There is no profile ${profile}.`);
+      saveProfile(world.env, profile, undefined);
+      world.note('The key is forgotten here. It still works: `exchequer keys revoke <id>` ends it.\n');
+    });
+
+  program
+    .command('whoami')
+    .summary('show the organization, its mode and where the key comes from')
+    .action(async (_, command: Command) => {
+      const { client, url, source } = context.connect(command);
+      const organization = await client.organization(undefined, { signal: world.stopped });
+      const mode = organization.livemode ? 'live' : 'test';
+      world.out(`${organization.name} (${organization.id})\n${mode} mode at ${url}, plan ${organization.plan}\n`);
+      world.out(`key ${organization.key.id} from ${source}: ${organization.key.scopes.join(' ')}\n`);
+    });
+}
+
+/** Asks a person without showing what is typed, or reads a line from a pipe. */
+async function askForKey(world: World): Promise<string> {
+  if (process.stdin.isTTY) world.note('API key (it is not shown): ');
+  const lines = createInterface({
+    input: process.stdin,
+    terminal: process.stdin.isTTY,
+    ...(process.stdin.isTTY ? { output: silent() } : {}),
+  });
+  world.stopped.addEventListener('abort', () => lines.close());
+  for await (const line of lines) {
+    lines.close();
+    if (process.stdin.isTTY) world.note('\n');
+    return line.trim();
+  }
+  throw new CommandError('No key was given.');
+}
+
+/** Takes what the terminal would show. */
+function silent(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}

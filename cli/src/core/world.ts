@@ -1,0 +1,32 @@
+/** What commands use of the process around them. */
+export interface World {
+  readonly env: NodeJS.ProcessEnv;
+  readonly folder: string;
+  /** Results. */
+  out(text: string): void;
+  /** What a person reads beside the results: progress, hints, errors. */
+  note(text: string): void;
+  /** True if a person sees the notes as they come. */
+  readonly isInteractive: boolean;
+  /** Aborted by Ctrl-C. */
+  readonly stopped: AbortSignal;
+}
+
+export function systemWorld(): World {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // Who asks twice does not want to wait.
+      if (stop.signal.aborted) process.exit(130);
+      stop.abort();
+    });
+  }
+  return {
+    env: process.env,
+    folder: process.cwd(),
+    out: (text) => void process.stdout.write(text),
+    note: (text) => void process.stderr.write(text),
+    isInteractive: process.stderr.isTTY === true,
+    stopped: stop.signal,
+  };
+}

@@ -1,0 +1,40 @@
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...models.reconciliation_run import ReconciliationRun
+from ...models.reconciliation_run_input import ReconciliationRunInput
+from ...types import UNSET, Unset
+
+
+def request_of(
+    *,
+    body: ReconciliationRunInput | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+    if not isinstance(idempotency_key, Unset):
+        headers["Idempotency-Key"] = idempotency_key
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/v1/accounting/reconciliation/run",
+    }
+
+    if not isinstance(body, Unset):
+        _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def answer_of(response: httpx.Response) -> ReconciliationRun:
+    if response.status_code == 200:
+        response_200 = ReconciliationRun.from_dict(response.json())
+
+        return response_200
+
+    raise errors.UnexpectedStatus(response.status_code, response.content)

@@ -1,0 +1,48 @@
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...models.match_status import MatchStatus
+from ...types import UNSET, Unset
+
+
+def request_of(
+    *,
+    limit: int | Unset = UNSET,
+    starting_after: str | Unset = UNSET,
+    status: MatchStatus | Unset = UNSET,
+    bank_transaction_id: str | Unset = UNSET,
+) -> dict[str, Any]:
+
+    params: dict[str, Any] = {}
+
+    params["limit"] = limit
+
+    params["starting_after"] = starting_after
+
+    json_status: str | Unset = UNSET
+    if not isinstance(status, Unset):
+        json_status = status.value
+
+    params["status"] = json_status
+
+    params["bank_transaction_id"] = bank_transaction_id
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/v1/accounting/reconciliation/matches.csv",
+        "params": params,
+    }
+
+    return _kwargs
+
+
+def answer_of(response: httpx.Response) -> str:
+    if response.status_code == 200:
+        response_200 = response.text
+        return response_200
+
+    raise errors.UnexpectedStatus(response.status_code, response.content)

@@ -1,0 +1,30 @@
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from ... import errors
+from ...models.sales_tax_payment import SalesTaxPayment
+
+
+def request_of(
+    id: str,
+) -> dict[str, Any]:
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/v1/accounting/tax_payments/{id}".format(
+            id=quote(str(id), safe=""),
+        ),
+    }
+
+    return _kwargs
+
+
+def answer_of(response: httpx.Response) -> SalesTaxPayment:
+    if response.status_code == 200:
+        response_200 = SalesTaxPayment.from_dict(response.json())
+
+        return response_200
+
+    raise errors.UnexpectedStatus(response.status_code, response.content)

@@ -1,0 +1,32 @@
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from ... import errors
+from ...models.statement import Statement
+
+
+def request_of(
+    id: str,
+    month: str,
+) -> dict[str, Any]:
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/v1/accounts/{id}/statements/{month}".format(
+            id=quote(str(id), safe=""),
+            month=quote(str(month), safe=""),
+        ),
+    }
+
+    return _kwargs
+
+
+def answer_of(response: httpx.Response) -> Statement:
+    if response.status_code == 200:
+        response_200 = Statement.from_dict(response.json())
+
+        return response_200
+
+    raise errors.UnexpectedStatus(response.status_code, response.content)

@@ -1,0 +1,40 @@
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...models.sync_answer import SyncAnswer
+from ...models.sync_input import SyncInput
+from ...types import UNSET, Unset
+
+
+def request_of(
+    *,
+    body: SyncInput | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+    if not isinstance(idempotency_key, Unset):
+        headers["Idempotency-Key"] = idempotency_key
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/api/bookkeeping/sync",
+    }
+
+    if not isinstance(body, Unset):
+        _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def answer_of(response: httpx.Response) -> SyncAnswer:
+    if response.status_code == 200:
+        response_200 = SyncAnswer.from_dict(response.json())
+
+        return response_200
+
+    raise errors.UnexpectedStatus(response.status_code, response.content)

@@ -1,0 +1,39 @@
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...models.card_decline_reason_list import CardDeclineReasonList
+from ...types import UNSET, Unset
+
+
+def request_of(
+    *,
+    limit: int | Unset = UNSET,
+    starting_after: str | Unset = UNSET,
+) -> dict[str, Any]:
+
+    params: dict[str, Any] = {}
+
+    params["limit"] = limit
+
+    params["starting_after"] = starting_after
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/v1/cards/decline_reasons",
+        "params": params,
+    }
+
+    return _kwargs
+
+
+def answer_of(response: httpx.Response) -> CardDeclineReasonList:
+    if response.status_code == 200:
+        response_200 = CardDeclineReasonList.from_dict(response.json())
+
+        return response_200
+
+    raise errors.UnexpectedStatus(response.status_code, response.content)

@@ -1,0 +1,39 @@
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...models.submission_1099_input import Submission1099Input
+from ...models.submission_answer import SubmissionAnswer
+from ...types import UNSET, Unset
+
+
+def request_of(
+    *,
+    body: Submission1099Input,
+    idempotency_key: str | Unset = UNSET,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+    if not isinstance(idempotency_key, Unset):
+        headers["Idempotency-Key"] = idempotency_key
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/api/filing/submit-1099",
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def answer_of(response: httpx.Response) -> SubmissionAnswer:
+    if response.status_code == 200:
+        response_200 = SubmissionAnswer.from_dict(response.json())
+
+        return response_200
+
+    raise errors.UnexpectedStatus(response.status_code, response.content)

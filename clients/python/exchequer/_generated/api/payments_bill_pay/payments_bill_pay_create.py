@@ -1,0 +1,39 @@
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...models.bill_pay_input import BillPayInput
+from ...models.scheduled_bill_payment import ScheduledBillPayment
+from ...types import UNSET, Unset
+
+
+def request_of(
+    *,
+    body: BillPayInput,
+    idempotency_key: str | Unset = UNSET,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+    if not isinstance(idempotency_key, Unset):
+        headers["Idempotency-Key"] = idempotency_key
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/v1/payments/bill-pay",
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def answer_of(response: httpx.Response) -> ScheduledBillPayment:
+    if response.status_code == 200:
+        response_200 = ScheduledBillPayment.from_dict(response.json())
+
+        return response_200
+
+    raise errors.UnexpectedStatus(response.status_code, response.content)

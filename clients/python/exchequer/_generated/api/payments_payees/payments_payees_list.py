@@ -1,0 +1,48 @@
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...models.payee_list import PayeeList
+from ...types import UNSET, Unset
+
+
+def request_of(
+    *,
+    limit: int | Unset = UNSET,
+    offset: int | Unset = UNSET,
+    starting_after: str | Unset = UNSET,
+    external_id: str | Unset = UNSET,
+    metadata: str | Unset = UNSET,
+) -> dict[str, Any]:
+
+    params: dict[str, Any] = {}
+
+    params["limit"] = limit
+
+    params["offset"] = offset
+
+    params["starting_after"] = starting_after
+
+    params["externalId"] = external_id
+
+    params["metadata"] = metadata
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/v1/payments/payees",
+        "params": params,
+    }
+
+    return _kwargs
+
+
+def answer_of(response: httpx.Response) -> PayeeList:
+    if response.status_code == 200:
+        response_200 = PayeeList.from_dict(response.json())
+
+        return response_200
+
+    raise errors.UnexpectedStatus(response.status_code, response.content)

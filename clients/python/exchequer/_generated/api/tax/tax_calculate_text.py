@@ -1,0 +1,37 @@
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...models.tax_calculation_input import TaxCalculationInput
+from ...types import UNSET, Unset
+
+
+def request_of(
+    *,
+    body: TaxCalculationInput,
+    idempotency_key: str | Unset = UNSET,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+    if not isinstance(idempotency_key, Unset):
+        headers["Idempotency-Key"] = idempotency_key
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/v1/tax/calculate.txt",
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def answer_of(response: httpx.Response) -> str:
+    if response.status_code == 200:
+        response_200 = response.text
+        return response_200
+
+    raise errors.UnexpectedStatus(response.status_code, response.content)

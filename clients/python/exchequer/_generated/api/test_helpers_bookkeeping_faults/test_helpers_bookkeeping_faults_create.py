@@ -1,0 +1,39 @@
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...models.test_faults import TestFaults
+from ...models.test_faults_input import TestFaultsInput
+from ...types import UNSET, Unset
+
+
+def request_of(
+    *,
+    body: TestFaultsInput,
+    idempotency_key: str | Unset = UNSET,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+    if not isinstance(idempotency_key, Unset):
+        headers["Idempotency-Key"] = idempotency_key
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/v1/test_helpers/bookkeeping/faults",
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def answer_of(response: httpx.Response) -> TestFaults:
+    if response.status_code == 200:
+        response_200 = TestFaults.from_dict(response.json())
+
+        return response_200
+
+    raise errors.UnexpectedStatus(response.status_code, response.content)

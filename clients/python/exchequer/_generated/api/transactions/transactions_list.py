@@ -1,0 +1,76 @@
+from typing import Any
+
+import httpx
+
+from ... import errors
+from ...models.transaction_list import TransactionList
+from ...models.transaction_status import TransactionStatus
+from ...models.transaction_type import TransactionType
+from ...types import UNSET, Unset
+
+
+def request_of(
+    *,
+    limit: int | Unset = UNSET,
+    starting_after: str | Unset = UNSET,
+    account_id: str | Unset = UNSET,
+    type_: TransactionType | Unset = UNSET,
+    status: TransactionStatus | Unset = UNSET,
+    card_id: str | Unset = UNSET,
+    min_amount: float | Unset = UNSET,
+    max_amount: float | Unset = UNSET,
+    from_: str | Unset = UNSET,
+    to: str | Unset = UNSET,
+    search: str | Unset = UNSET,
+) -> dict[str, Any]:
+
+    params: dict[str, Any] = {}
+
+    params["limit"] = limit
+
+    params["starting_after"] = starting_after
+
+    params["accountId"] = account_id
+
+    json_type_: str | Unset = UNSET
+    if not isinstance(type_, Unset):
+        json_type_ = type_.value
+
+    params["type"] = json_type_
+
+    json_status: str | Unset = UNSET
+    if not isinstance(status, Unset):
+        json_status = status.value
+
+    params["status"] = json_status
+
+    params["cardId"] = card_id
+
+    params["minAmount"] = min_amount
+
+    params["maxAmount"] = max_amount
+
+    params["from"] = from_
+
+    params["to"] = to
+
+    params["search"] = search
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/v1/transactions",
+        "params": params,
+    }
+
+    return _kwargs
+
+
+def answer_of(response: httpx.Response) -> TransactionList:
+    if response.status_code == 200:
+        response_200 = TransactionList.from_dict(response.json())
+
+        return response_200
+
+    raise errors.UnexpectedStatus(response.status_code, response.content)

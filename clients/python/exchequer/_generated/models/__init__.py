@@ -1,0 +1,2227 @@
+"""Contains all the data models used in inputs/outputs"""
+
+from .account import Account
+from .account_balance import AccountBalance
+from .account_balance_currency import AccountBalanceCurrency
+from .account_balance_object import AccountBalanceObject
+from .account_change import AccountChange
+from .account_change_status import AccountChangeStatus
+from .account_closed_event import AccountClosedEvent
+from .account_closed_event_data import AccountClosedEventData
+from .account_closed_event_data_object import AccountClosedEventDataObject
+from .account_closed_event_data_status import AccountClosedEventDataStatus
+from .account_closed_event_data_type import AccountClosedEventDataType
+from .account_closed_event_object import AccountClosedEventObject
+from .account_closed_event_type import AccountClosedEventType
+from .account_created_event import AccountCreatedEvent
+from .account_created_event_data import AccountCreatedEventData
+from .account_created_event_data_object import AccountCreatedEventDataObject
+from .account_created_event_data_status import AccountCreatedEventDataStatus
+from .account_created_event_data_type import AccountCreatedEventDataType
+from .account_created_event_object import AccountCreatedEventObject
+from .account_created_event_type import AccountCreatedEventType
+from .account_event_data import AccountEventData
+from .account_event_data_object import AccountEventDataObject
+from .account_event_data_status import AccountEventDataStatus
+from .account_event_data_type import AccountEventDataType
+from .account_frozen_event import AccountFrozenEvent
+from .account_frozen_event_object import AccountFrozenEventObject
+from .account_frozen_event_type import AccountFrozenEventType
+from .account_input import AccountInput
+from .account_list import AccountList
+from .account_list_object import AccountListObject
+from .account_metadata import AccountMetadata
+from .account_object import AccountObject
+from .account_owner import AccountOwner
+from .account_owner_address import AccountOwnerAddress
+from .account_owner_change import AccountOwnerChange
+from .account_owner_list import AccountOwnerList
+from .account_owner_list_object import AccountOwnerListObject
+from .account_owner_object import AccountOwnerObject
+from .account_status import AccountStatus
+from .account_type import AccountType
+from .account_unfrozen_event import AccountUnfrozenEvent
+from .account_unfrozen_event_object import AccountUnfrozenEventObject
+from .account_unfrozen_event_type import AccountUnfrozenEventType
+from .accounting_bank_transactions_import_body import AccountingBankTransactionsImportBody
+from .accounting_bank_transactions_import_body_date_order import AccountingBankTransactionsImportBodyDateOrder
+from .accounting_bank_transactions_import_body_format import AccountingBankTransactionsImportBodyFormat
+from .accounting_bank_transactions_import_body_negate import AccountingBankTransactionsImportBodyNegate
+from .acknowledge_input import AcknowledgeInput
+from .acknowledge_input_status import AcknowledgeInputStatus
+from .acknowledged_rule import AcknowledgedRule
+from .address import Address
+from .adjustment import Adjustment
+from .advance_clock_input import AdvanceClockInput
+from .aging import Aging
+from .aging_amounts import AgingAmounts
+from .aging_object import AgingObject
+from .aging_report import AgingReport
+from .aging_row import AgingRow
+from .aging_type import AgingType
+from .allocation_input import AllocationInput
+from .api_health import ApiHealth
+from .api_health_object import ApiHealthObject
+from .api_health_status import ApiHealthStatus
+from .api_key import ApiKey
+from .api_key_change import ApiKeyChange
+from .api_key_input import ApiKeyInput
+from .api_key_list import ApiKeyList
+from .api_key_list_object import ApiKeyListObject
+from .api_key_object import ApiKeyObject
+from .api_key_roll import ApiKeyRoll
+from .api_key_status import ApiKeyStatus
+from .api_key_with_secret import ApiKeyWithSecret
+from .api_key_with_secret_object import ApiKeyWithSecretObject
+from .api_key_with_secret_status import ApiKeyWithSecretStatus
+from .approval_limits import ApprovalLimits
+from .approval_limits_input import ApprovalLimitsInput
+from .approval_rules_change import ApprovalRulesChange
+from .assumption import Assumption
+from .attempt import Attempt
+from .audit_actor import AuditActor
+from .audit_actor_type import AuditActorType
+from .audit_event import AuditEvent
+from .audit_event_list import AuditEventList
+from .audit_event_list_object import AuditEventListObject
+from .audit_event_object import AuditEventObject
+from .authorization import Authorization
+from .authorization_object import AuthorizationObject
+from .authorization_status import AuthorizationStatus
+from .balance_sheet import BalanceSheet
+from .balance_sheet_object import BalanceSheetObject
+from .balance_sheet_report import BalanceSheetReport
+from .balance_sheet_row import BalanceSheetRow
+from .balance_sheet_row_type import BalanceSheetRowType
+from .balance_sheet_totals import BalanceSheetTotals
+from .balance_warning import BalanceWarning
+from .bank_account_type import BankAccountType
+from .bank_statement_data import BankStatementData
+from .bank_statement_transaction import BankStatementTransaction
+from .bank_transaction import BankTransaction
+from .bank_transaction_input import BankTransactionInput
+from .bank_transaction_list import BankTransactionList
+from .bank_transaction_list_object import BankTransactionListObject
+from .bank_transaction_object import BankTransactionObject
+from .bank_transaction_reconciled_event import BankTransactionReconciledEvent
+from .bank_transaction_reconciled_event_data import BankTransactionReconciledEventData
+from .bank_transaction_reconciled_event_data_allocations_item import BankTransactionReconciledEventDataAllocationsItem
+from .bank_transaction_reconciled_event_data_object import BankTransactionReconciledEventDataObject
+from .bank_transaction_reconciled_event_data_origin import BankTransactionReconciledEventDataOrigin
+from .bank_transaction_reconciled_event_data_status import BankTransactionReconciledEventDataStatus
+from .bank_transaction_reconciled_event_object import BankTransactionReconciledEventObject
+from .bank_transaction_reconciled_event_type import BankTransactionReconciledEventType
+from .bank_transaction_source_type_1 import BankTransactionSourceType1
+from .bank_transaction_status import BankTransactionStatus
+from .bank_transactions_input import BankTransactionsInput
+from .bill import Bill
+from .bill_change import BillChange
+from .bill_input import BillInput
+from .bill_input_currency import BillInputCurrency
+from .bill_item import BillItem
+from .bill_item_input import BillItemInput
+from .bill_list import BillList
+from .bill_list_object import BillListObject
+from .bill_metadata import BillMetadata
+from .bill_object import BillObject
+from .bill_pay_input import BillPayInput
+from .bill_pay_list import BillPayList
+from .bill_pay_list_object import BillPayListObject
+from .bill_pay_method import BillPayMethod
+from .bill_payment import BillPayment
+from .bill_payment_approval_needed_event import BillPaymentApprovalNeededEvent
+from .bill_payment_approval_needed_event_object import BillPaymentApprovalNeededEventObject
+from .bill_payment_approval_needed_event_type import BillPaymentApprovalNeededEventType
+from .bill_payment_canceled_event import BillPaymentCanceledEvent
+from .bill_payment_canceled_event_object import BillPaymentCanceledEventObject
+from .bill_payment_canceled_event_type import BillPaymentCanceledEventType
+from .bill_payment_cancellation import BillPaymentCancellation
+from .bill_payment_event_data import BillPaymentEventData
+from .bill_payment_event_data_method import BillPaymentEventDataMethod
+from .bill_payment_event_data_object import BillPaymentEventDataObject
+from .bill_payment_event_data_status import BillPaymentEventDataStatus
+from .bill_payment_failed_event import BillPaymentFailedEvent
+from .bill_payment_failed_event_object import BillPaymentFailedEventObject
+from .bill_payment_failed_event_type import BillPaymentFailedEventType
+from .bill_payment_input import BillPaymentInput
+from .bill_payment_list import BillPaymentList
+from .bill_payment_list_object import BillPaymentListObject
+from .bill_payment_metadata import BillPaymentMetadata
+from .bill_payment_method import BillPaymentMethod
+from .bill_payment_object import BillPaymentObject
+from .bill_payment_paid_event import BillPaymentPaidEvent
+from .bill_payment_paid_event_object import BillPaymentPaidEventObject
+from .bill_payment_paid_event_type import BillPaymentPaidEventType
+from .bill_payment_processing_event import BillPaymentProcessingEvent
+from .bill_payment_processing_event_object import BillPaymentProcessingEventObject
+from .bill_payment_processing_event_type import BillPaymentProcessingEventType
+from .bill_payment_returned_event import BillPaymentReturnedEvent
+from .bill_payment_returned_event_object import BillPaymentReturnedEventObject
+from .bill_payment_returned_event_type import BillPaymentReturnedEventType
+from .bill_payment_scheduled_event import BillPaymentScheduledEvent
+from .bill_payment_scheduled_event_object import BillPaymentScheduledEventObject
+from .bill_payment_scheduled_event_type import BillPaymentScheduledEventType
+from .bill_payment_sent_event import BillPaymentSentEvent
+from .bill_payment_sent_event_object import BillPaymentSentEventObject
+from .bill_payment_sent_event_type import BillPaymentSentEventType
+from .bill_payment_skipped_event import BillPaymentSkippedEvent
+from .bill_payment_skipped_event_object import BillPaymentSkippedEventObject
+from .bill_payment_skipped_event_type import BillPaymentSkippedEventType
+from .bill_payment_status import BillPaymentStatus
+from .bill_payment_terms_type_1 import BillPaymentTermsType1
+from .bill_status import BillStatus
+from .bookkeeping_connected_event import BookkeepingConnectedEvent
+from .bookkeeping_connected_event_object import BookkeepingConnectedEventObject
+from .bookkeeping_connected_event_type import BookkeepingConnectedEventType
+from .bookkeeping_connection_event_data import BookkeepingConnectionEventData
+from .bookkeeping_connection_event_data_object import BookkeepingConnectionEventDataObject
+from .bookkeeping_connection_event_data_status import BookkeepingConnectionEventDataStatus
+from .bookkeeping_difference import BookkeepingDifference
+from .bookkeeping_reauth_required_event import BookkeepingReauthRequiredEvent
+from .bookkeeping_reauth_required_event_object import BookkeepingReauthRequiredEventObject
+from .bookkeeping_reauth_required_event_type import BookkeepingReauthRequiredEventType
+from .bookkeeping_synced_event import BookkeepingSyncedEvent
+from .bookkeeping_synced_event_data import BookkeepingSyncedEventData
+from .bookkeeping_synced_event_data_object import BookkeepingSyncedEventDataObject
+from .bookkeeping_synced_event_data_status import BookkeepingSyncedEventDataStatus
+from .bookkeeping_synced_event_object import BookkeepingSyncedEventObject
+from .bookkeeping_synced_event_type import BookkeepingSyncedEventType
+from .bookkeeping_transaction import BookkeepingTransaction
+from .bookkeeping_transaction_list import BookkeepingTransactionList
+from .bookkeeping_transaction_list_object import BookkeepingTransactionListObject
+from .bookkeeping_transaction_object import BookkeepingTransactionObject
+from .bookkeeping_transaction_status import BookkeepingTransactionStatus
+from .bookkeeping_transactions_list_csv_needs_review import BookkeepingTransactionsListCsvNeedsReview
+from .bookkeeping_transactions_list_csv_status import BookkeepingTransactionsListCsvStatus
+from .bookkeeping_transactions_list_needs_review import BookkeepingTransactionsListNeedsReview
+from .bookkeeping_transactions_list_status import BookkeepingTransactionsListStatus
+from .books_on_return import BooksOnReturn
+from .books_on_return_needs_review import BooksOnReturnNeedsReview
+from .box_12_input import Box12Input
+from .box_12_input_code import Box12InputCode
+from .business_details import BusinessDetails
+from .business_profile import BusinessProfile
+from .business_profile_input import BusinessProfileInput
+from .business_profile_object import BusinessProfileObject
+from .callback_answer import CallbackAnswer
+from .callback_answer_object import CallbackAnswerObject
+from .calling_key import CallingKey
+from .card import Card
+from .card_activated_event import CardActivatedEvent
+from .card_activated_event_object import CardActivatedEventObject
+from .card_activated_event_type import CardActivatedEventType
+from .card_authorization import CardAuthorization
+from .card_authorization_approved_event import CardAuthorizationApprovedEvent
+from .card_authorization_approved_event_data import CardAuthorizationApprovedEventData
+from .card_authorization_approved_event_data_object import CardAuthorizationApprovedEventDataObject
+from .card_authorization_approved_event_data_status import CardAuthorizationApprovedEventDataStatus
+from .card_authorization_approved_event_object import CardAuthorizationApprovedEventObject
+from .card_authorization_approved_event_type import CardAuthorizationApprovedEventType
+from .card_authorization_declined_event import CardAuthorizationDeclinedEvent
+from .card_authorization_declined_event_data import CardAuthorizationDeclinedEventData
+from .card_authorization_declined_event_data_object import CardAuthorizationDeclinedEventDataObject
+from .card_authorization_declined_event_data_status import CardAuthorizationDeclinedEventDataStatus
+from .card_authorization_declined_event_object import CardAuthorizationDeclinedEventObject
+from .card_authorization_declined_event_type import CardAuthorizationDeclinedEventType
+from .card_authorization_event_data import CardAuthorizationEventData
+from .card_authorization_event_data_object import CardAuthorizationEventDataObject
+from .card_authorization_event_data_status import CardAuthorizationEventDataStatus
+from .card_authorization_expired_event import CardAuthorizationExpiredEvent
+from .card_authorization_expired_event_object import CardAuthorizationExpiredEventObject
+from .card_authorization_expired_event_type import CardAuthorizationExpiredEventType
+from .card_authorization_list import CardAuthorizationList
+from .card_authorization_list_object import CardAuthorizationListObject
+from .card_authorization_object import CardAuthorizationObject
+from .card_authorization_reversed_event import CardAuthorizationReversedEvent
+from .card_authorization_reversed_event_object import CardAuthorizationReversedEventObject
+from .card_authorization_reversed_event_type import CardAuthorizationReversedEventType
+from .card_change import CardChange
+from .card_change_status import CardChangeStatus
+from .card_closed_event import CardClosedEvent
+from .card_closed_event_object import CardClosedEventObject
+from .card_closed_event_type import CardClosedEventType
+from .card_decline_reason import CardDeclineReason
+from .card_decline_reason_list import CardDeclineReasonList
+from .card_decline_reason_list_object import CardDeclineReasonListObject
+from .card_decline_reason_object import CardDeclineReasonObject
+from .card_event_data import CardEventData
+from .card_event_data_object import CardEventDataObject
+from .card_event_data_type import CardEventDataType
+from .card_frozen_event import CardFrozenEvent
+from .card_frozen_event_object import CardFrozenEventObject
+from .card_frozen_event_type import CardFrozenEventType
+from .card_input import CardInput
+from .card_issued_event import CardIssuedEvent
+from .card_issued_event_object import CardIssuedEventObject
+from .card_issued_event_type import CardIssuedEventType
+from .card_list import CardList
+from .card_list_object import CardListObject
+from .card_metadata import CardMetadata
+from .card_object import CardObject
+from .card_replacement import CardReplacement
+from .card_replacement_reason import CardReplacementReason
+from .card_status import CardStatus
+from .card_transaction_cleared_event import CardTransactionClearedEvent
+from .card_transaction_cleared_event_object import CardTransactionClearedEventObject
+from .card_transaction_cleared_event_type import CardTransactionClearedEventType
+from .card_transaction_refunded_event import CardTransactionRefundedEvent
+from .card_transaction_refunded_event_object import CardTransactionRefundedEventObject
+from .card_transaction_refunded_event_type import CardTransactionRefundedEventType
+from .card_type import CardType
+from .card_unfrozen_event import CardUnfrozenEvent
+from .card_unfrozen_event_object import CardUnfrozenEventObject
+from .card_unfrozen_event_type import CardUnfrozenEventType
+from .cash_flow import CashFlow
+from .cash_flow_object import CashFlowObject
+from .cash_flow_report import CashFlowReport
+from .cash_flow_row import CashFlowRow
+from .cash_flow_section import CashFlowSection
+from .cash_flow_totals import CashFlowTotals
+from .category import Category
+from .category_input import CategoryInput
+from .category_rule import CategoryRule
+from .category_rule_direction_type_1 import CategoryRuleDirectionType1
+from .category_rule_direction_type_2_type_1 import CategoryRuleDirectionType2Type1
+from .category_rule_direction_type_3_type_1 import CategoryRuleDirectionType3Type1
+from .category_rule_metadata import CategoryRuleMetadata
+from .category_rule_object import CategoryRuleObject
+from .category_source import CategorySource
+from .change_document_input import ChangeDocumentInput
+from .changed_document_row import ChangedDocumentRow
+from .changed_document_row_differs_item import ChangedDocumentRowDiffersItem
+from .claimed_credits import ClaimedCredits
+from .close_input import CloseInput
+from .connect_input import ConnectInput
+from .connection import Connection
+from .connection_list import ConnectionList
+from .connection_list_object import ConnectionListObject
+from .connection_object import ConnectionObject
+from .connection_status import ConnectionStatus
+from .correct_fields_input import CorrectFieldsInput
+from .correct_fields_input_fields import CorrectFieldsInputFields
+from .corrected_value import CorrectedValue
+from .counterparty_input import CounterpartyInput
+from .credit_note import CreditNote
+from .credit_note_input import CreditNoteInput
+from .credit_note_item import CreditNoteItem
+from .credit_note_item_input import CreditNoteItemInput
+from .credit_note_list import CreditNoteList
+from .credit_note_list_object import CreditNoteListObject
+from .credit_note_metadata import CreditNoteMetadata
+from .credit_note_object import CreditNoteObject
+from .credit_note_status import CreditNoteStatus
+from .customer import Customer
+from .customer_change import CustomerChange
+from .customer_erasure import CustomerErasure
+from .customer_erasure_object import CustomerErasureObject
+from .customer_input import CustomerInput
+from .customer_list import CustomerList
+from .customer_list_object import CustomerListObject
+from .customer_metadata import CustomerMetadata
+from .customer_object import CustomerObject
+from .customer_revenue import CustomerRevenue
+from .day_liability import DayLiability
+from .decline_reason import DeclineReason
+from .deduction_kind import DeductionKind
+from .deductions_input import DeductionsInput
+from .deleted_customer import DeletedCustomer
+from .deleted_customer_object import DeletedCustomerObject
+from .deleted_document import DeletedDocument
+from .deleted_document_object import DeletedDocumentObject
+from .deleted_endpoint import DeletedEndpoint
+from .deleted_endpoint_object import DeletedEndpointObject
+from .deleted_payee import DeletedPayee
+from .deleted_payee_object import DeletedPayeeObject
+from .deleted_rule import DeletedRule
+from .deleted_rule_object import DeletedRuleObject
+from .deleted_tax_return import DeletedTaxReturn
+from .deleted_tax_return_object import DeletedTaxReturnObject
+from .delivery_info import DeliveryInfo
+from .delivery_info_object import DeliveryInfoObject
+from .delivery_info_status import DeliveryInfoStatus
+from .delivery_list import DeliveryList
+from .delivery_list_object import DeliveryListObject
+from .delivery_with_attempts import DeliveryWithAttempts
+from .delivery_with_attempts_object import DeliveryWithAttemptsObject
+from .delivery_with_attempts_status import DeliveryWithAttemptsStatus
+from .dependent_input import DependentInput
+from .dependent_input_released_to import DependentInputReleasedTo
+from .dependent_on_return_input import DependentOnReturnInput
+from .dependent_on_return_input_released_to import DependentOnReturnInputReleasedTo
+from .dependent_relationship import DependentRelationship
+from .deposit import Deposit
+from .deposit_account import DepositAccount
+from .deposit_account_input import DepositAccountInput
+from .deposit_account_list import DepositAccountList
+from .deposit_account_list_object import DepositAccountListObject
+from .deposit_account_metadata import DepositAccountMetadata
+from .deposit_account_object import DepositAccountObject
+from .deposit_account_type import DepositAccountType
+from .deposit_schedule import DepositSchedule
+from .deposit_schedule_kind import DepositScheduleKind
+from .deposit_schedule_lookback_period import DepositScheduleLookbackPeriod
+from .direct_deposit import DirectDeposit
+from .direct_deposit_account_type import DirectDepositAccountType
+from .dishonor_status import DishonorStatus
+from .dishonored_return import DishonoredReturn
+from .dispute import Dispute
+from .dispute_event_data import DisputeEventData
+from .dispute_event_data_object import DisputeEventDataObject
+from .dispute_event_data_status import DisputeEventDataStatus
+from .dispute_input import DisputeInput
+from .dispute_lost_event import DisputeLostEvent
+from .dispute_lost_event_object import DisputeLostEventObject
+from .dispute_lost_event_type import DisputeLostEventType
+from .dispute_metadata import DisputeMetadata
+from .dispute_object import DisputeObject
+from .dispute_opened_event import DisputeOpenedEvent
+from .dispute_opened_event_object import DisputeOpenedEventObject
+from .dispute_opened_event_type import DisputeOpenedEventType
+from .dispute_reason import DisputeReason
+from .dispute_status import DisputeStatus
+from .dispute_won_event import DisputeWonEvent
+from .dispute_won_event_object import DisputeWonEventObject
+from .dispute_won_event_type import DisputeWonEventType
+from .document_corrected_event import DocumentCorrectedEvent
+from .document_corrected_event_data import DocumentCorrectedEventData
+from .document_corrected_event_data_error_type_0 import DocumentCorrectedEventDataErrorType0
+from .document_corrected_event_data_object import DocumentCorrectedEventDataObject
+from .document_corrected_event_data_status import DocumentCorrectedEventDataStatus
+from .document_corrected_event_object import DocumentCorrectedEventObject
+from .document_corrected_event_type import DocumentCorrectedEventType
+from .document_error import DocumentError
+from .document_event_data import DocumentEventData
+from .document_event_data_error_type_0 import DocumentEventDataErrorType0
+from .document_event_data_object import DocumentEventDataObject
+from .document_event_data_status import DocumentEventDataStatus
+from .document_failed_event import DocumentFailedEvent
+from .document_failed_event_object import DocumentFailedEventObject
+from .document_failed_event_type import DocumentFailedEventType
+from .document_field import DocumentField
+from .document_field_check import DocumentFieldCheck
+from .document_field_source import DocumentFieldSource
+from .document_import import DocumentImport
+from .document_import_input import DocumentImportInput
+from .document_import_object import DocumentImportObject
+from .document_list import DocumentList
+from .document_list_object import DocumentListObject
+from .document_object import DocumentObject
+from .document_object_field_confidence import DocumentObjectFieldConfidence
+from .document_object_metadata import DocumentObjectMetadata
+from .document_object_object import DocumentObjectObject
+from .document_object_status import DocumentObjectStatus
+from .document_part import DocumentPart
+from .document_part_field_confidence import DocumentPartFieldConfidence
+from .document_processed_event import DocumentProcessedEvent
+from .document_processed_event_object import DocumentProcessedEventObject
+from .document_processed_event_type import DocumentProcessedEventType
+from .document_progress import DocumentProgress
+from .document_progress_stage import DocumentProgressStage
+from .document_row_values import DocumentRowValues
+from .document_text_line import DocumentTextLine
+from .documents_list_csv_status import DocumentsListCsvStatus
+from .documents_list_status import DocumentsListStatus
+from .documents_upload_body import DocumentsUploadBody
+from .documents_upload_body_type import DocumentsUploadBodyType
+from .education_expense_input import EducationExpenseInput
+from .education_expense_input_credit import EducationExpenseInputCredit
+from .efile_input import EfileInput
+from .efile_person import EfilePerson
+from .efile_signature import EfileSignature
+from .efile_taxpayer import EfileTaxpayer
+from .eic_child import EicChild
+from .employee_input import EmployeeInput
+from .employer_input import EmployerInput
+from .endpoint import Endpoint
+from .endpoint_change import EndpointChange
+from .endpoint_change_headers import EndpointChangeHeaders
+from .endpoint_change_status import EndpointChangeStatus
+from .endpoint_disabled_reason_type_1 import EndpointDisabledReasonType1
+from .endpoint_disabled_reason_type_2_type_1 import EndpointDisabledReasonType2Type1
+from .endpoint_disabled_reason_type_3_type_1 import EndpointDisabledReasonType3Type1
+from .endpoint_headers import EndpointHeaders
+from .endpoint_health_info import EndpointHealthInfo
+from .endpoint_input import EndpointInput
+from .endpoint_input_headers import EndpointInputHeaders
+from .endpoint_list import EndpointList
+from .endpoint_list_object import EndpointListObject
+from .endpoint_metadata import EndpointMetadata
+from .endpoint_object import EndpointObject
+from .endpoint_status import EndpointStatus
+from .endpoint_with_secret import EndpointWithSecret
+from .endpoint_with_secret_disabled_reason_type_1 import EndpointWithSecretDisabledReasonType1
+from .endpoint_with_secret_disabled_reason_type_2_type_1 import EndpointWithSecretDisabledReasonType2Type1
+from .endpoint_with_secret_disabled_reason_type_3_type_1 import EndpointWithSecretDisabledReasonType3Type1
+from .endpoint_with_secret_headers import EndpointWithSecretHeaders
+from .endpoint_with_secret_metadata import EndpointWithSecretMetadata
+from .endpoint_with_secret_object import EndpointWithSecretObject
+from .endpoint_with_secret_status import EndpointWithSecretStatus
+from .event_list import EventList
+from .event_list_object import EventListObject
+from .exemption_certificate import ExemptionCertificate
+from .expense import Expense
+from .expense_change import ExpenseChange
+from .expense_deduction import ExpenseDeduction
+from .expense_input import ExpenseInput
+from .expense_list import ExpenseList
+from .expense_list_object import ExpenseListObject
+from .expense_metadata import ExpenseMetadata
+from .expense_object import ExpenseObject
+from .expense_recorded_event import ExpenseRecordedEvent
+from .expense_recorded_event_data import ExpenseRecordedEventData
+from .expense_recorded_event_data_object import ExpenseRecordedEventDataObject
+from .expense_recorded_event_object import ExpenseRecordedEventObject
+from .expense_recorded_event_type import ExpenseRecordedEventType
+from .expense_status import ExpenseStatus
+from .extract_filing_document_input import ExtractFilingDocumentInput
+from .extracted_filing_data import ExtractedFilingData
+from .extracted_filing_document import ExtractedFilingDocument
+from .extracted_filing_document_field_confidence import ExtractedFilingDocumentFieldConfidence
+from .extracted_filing_document_object import ExtractedFilingDocumentObject
+from .failed_page import FailedPage
+from .file_format import FileFormat
+from .filed_941_lines import Filed941Lines
+from .filed_boxes import FiledBoxes
+from .filed_recipient import FiledRecipient
+from .filed_recipient_list import FiledRecipientList
+from .filed_recipient_list_object import FiledRecipientListObject
+from .filed_recipient_object import FiledRecipientObject
+from .filed_recipient_status import FiledRecipientStatus
+from .filer_input import FilerInput
+from .filing import Filing
+from .filing_1099_state_row import Filing1099StateRow
+from .filing_box_12_entry import FilingBox12Entry
+from .filing_details import FilingDetails
+from .filing_details_kind import FilingDetailsKind
+from .filing_details_metadata import FilingDetailsMetadata
+from .filing_details_object import FilingDetailsObject
+from .filing_details_status import FilingDetailsStatus
+from .filing_difference import FilingDifference
+from .filing_document_type import FilingDocumentType
+from .filing_error import FilingError
+from .filing_event_data import FilingEventData
+from .filing_event_data_errors_item import FilingEventDataErrorsItem
+from .filing_event_data_kind import FilingEventDataKind
+from .filing_event_data_object import FilingEventDataObject
+from .filing_event_data_status import FilingEventDataStatus
+from .filing_information_returns_list_csv_kind import FilingInformationReturnsListCsvKind
+from .filing_information_returns_list_kind import FilingInformationReturnsListKind
+from .filing_kind import FilingKind
+from .filing_list import FilingList
+from .filing_list_object import FilingListObject
+from .filing_local_row import FilingLocalRow
+from .filing_metadata import FilingMetadata
+from .filing_object import FilingObject
+from .filing_other_entry import FilingOtherEntry
+from .filing_progress import FilingProgress
+from .filing_progress_stage import FilingProgressStage
+from .filing_state_row import FilingStateRow
+from .filing_status import FilingStatus
+from .filing_status_record import FilingStatusRecord
+from .filing_status_record_kind import FilingStatusRecordKind
+from .filing_status_record_metadata import FilingStatusRecordMetadata
+from .filing_status_record_object import FilingStatusRecordObject
+from .filing_status_record_status import FilingStatusRecordStatus
+from .filing_step import FilingStep
+from .filing_step_status import FilingStepStatus
+from .filing_warning import FilingWarning
+from .fiscal_period import FiscalPeriod
+from .fiscal_period_input import FiscalPeriodInput
+from .fiscal_period_list import FiscalPeriodList
+from .fiscal_period_list_object import FiscalPeriodListObject
+from .fiscal_period_object import FiscalPeriodObject
+from .fiscal_period_status import FiscalPeriodStatus
+from .form_1040 import Form1040
+from .form_1040_form import Form1040Form
+from .form_1040_input import Form1040Input
+from .form_1040_input_hsa_coverage import Form1040InputHsaCoverage
+from .form_1040_lines import Form1040Lines
+from .form_1040_metadata import Form1040Metadata
+from .form_1040_object import Form1040Object
+from .form_1099_div_data import Form1099DivData
+from .form_1099_int_data import Form1099IntData
+from .form_1099_misc_data import Form1099MiscData
+from .form_1099_nec_data import Form1099NecData
+from .form_1099_state_row import Form1099StateRow
+from .given_form_1040 import GivenForm1040
+from .identification_input import IdentificationInput
+from .identification_type import IdentificationType
+from .imported_account import ImportedAccount
+from .income_source import IncomeSource
+from .income_sources import IncomeSources
+from .income_tax import IncomeTax
+from .income_tax_assumption import IncomeTaxAssumption
+from .income_tax_estimate import IncomeTaxEstimate
+from .income_tax_filing_status import IncomeTaxFilingStatus
+from .income_tax_object import IncomeTaxObject
+from .income_tax_report import IncomeTaxReport
+from .income_tax_row import IncomeTaxRow
+from .income_tax_totals import IncomeTaxTotals
+from .incoming_transfer_input import IncomingTransferInput
+from .incoming_transfer_input_counterparty import IncomingTransferInputCounterparty
+from .incoming_transfer_input_type import IncomingTransferInputType
+from .incoming_transfer_received_event import IncomingTransferReceivedEvent
+from .incoming_transfer_received_event_data import IncomingTransferReceivedEventData
+from .incoming_transfer_received_event_data_direction import IncomingTransferReceivedEventDataDirection
+from .incoming_transfer_received_event_data_object import IncomingTransferReceivedEventDataObject
+from .incoming_transfer_received_event_data_type import IncomingTransferReceivedEventDataType
+from .incoming_transfer_received_event_object import IncomingTransferReceivedEventObject
+from .incoming_transfer_received_event_type import IncomingTransferReceivedEventType
+from .information_return import InformationReturn
+from .information_return_kind import InformationReturnKind
+from .information_return_list import InformationReturnList
+from .information_return_list_object import InformationReturnListObject
+from .information_return_metadata import InformationReturnMetadata
+from .information_return_object import InformationReturnObject
+from .information_return_status import InformationReturnStatus
+from .interest_paid_event import InterestPaidEvent
+from .interest_paid_event_data import InterestPaidEventData
+from .interest_paid_event_data_object import InterestPaidEventDataObject
+from .interest_paid_event_object import InterestPaidEventObject
+from .interest_paid_event_type import InterestPaidEventType
+from .invoice import Invoice
+from .invoice_change import InvoiceChange
+from .invoice_counts import InvoiceCounts
+from .invoice_created_event import InvoiceCreatedEvent
+from .invoice_created_event_object import InvoiceCreatedEventObject
+from .invoice_created_event_type import InvoiceCreatedEventType
+from .invoice_event_data import InvoiceEventData
+from .invoice_event_data_object import InvoiceEventDataObject
+from .invoice_event_data_status import InvoiceEventDataStatus
+from .invoice_input import InvoiceInput
+from .invoice_input_currency import InvoiceInputCurrency
+from .invoice_item import InvoiceItem
+from .invoice_item_input import InvoiceItemInput
+from .invoice_list import InvoiceList
+from .invoice_list_object import InvoiceListObject
+from .invoice_metadata import InvoiceMetadata
+from .invoice_object import InvoiceObject
+from .invoice_paid_event import InvoicePaidEvent
+from .invoice_paid_event_object import InvoicePaidEventObject
+from .invoice_paid_event_type import InvoicePaidEventType
+from .invoice_payment_terms_type_1 import InvoicePaymentTermsType1
+from .invoice_status import InvoiceStatus
+from .issued_card import IssuedCard
+from .issued_card_metadata import IssuedCardMetadata
+from .issued_card_object import IssuedCardObject
+from .itemized_deduction_type import ItemizedDeductionType
+from .itemized_item import ItemizedItem
+from .journal_entry import JournalEntry
+from .journal_entry_input import JournalEntryInput
+from .journal_entry_list import JournalEntryList
+from .journal_entry_list_object import JournalEntryListObject
+from .journal_entry_metadata import JournalEntryMetadata
+from .journal_entry_object import JournalEntryObject
+from .journal_entry_source import JournalEntrySource
+from .journal_entry_source_type import JournalEntrySourceType
+from .journal_line import JournalLine
+from .journal_line_input import JournalLineInput
+from .jurisdiction_input import JurisdictionInput
+from .keys_list_csv_status import KeysListCsvStatus
+from .keys_list_status import KeysListStatus
+from .known_document_type import KnownDocumentType
+from .law_citation import LawCitation
+from .likely_duplicate import LikelyDuplicate
+from .line_difference import LineDifference
+from .lines_941_input import Lines941Input
+from .local_wages_input import LocalWagesInput
+from .local_wages_input_tax_type import LocalWagesInputTaxType
+from .logged_request import LoggedRequest
+from .logged_request_list import LoggedRequestList
+from .logged_request_list_object import LoggedRequestListObject
+from .logged_request_object import LoggedRequestObject
+from .mailing_address import MailingAddress
+from .match_allocation import MatchAllocation
+from .match_confirmation import MatchConfirmation
+from .match_input import MatchInput
+from .match_kind import MatchKind
+from .match_origin import MatchOrigin
+from .match_status import MatchStatus
+from .merchant_category import MerchantCategory
+from .merchant_category_list import MerchantCategoryList
+from .merchant_category_list_object import MerchantCategoryListObject
+from .merchant_category_object import MerchantCategoryObject
+from .merchant_codes import MerchantCodes
+from .merchant_input import MerchantInput
+from .metadata_change import MetadataChange
+from .metadata_input import MetadataInput
+from .missing_amount import MissingAmount
+from .missing_amount_reason import MissingAmountReason
+from .no_extracted_data import NoExtractedData
+from .non_cash_row import NonCashRow
+from .numbered_identification_input import NumberedIdentificationInput
+from .opened_account import OpenedAccount
+from .opened_account_metadata import OpenedAccountMetadata
+from .opened_account_object import OpenedAccountObject
+from .opened_account_owner_updated_item import OpenedAccountOwnerUpdatedItem
+from .organization import Organization
+from .organization_limits import OrganizationLimits
+from .organization_object import OrganizationObject
+from .organization_plan import OrganizationPlan
+from .owner_address_input import OwnerAddressInput
+from .owner_input import OwnerInput
+from .parents_input import ParentsInput
+from .payee import Payee
+from .payee_account_type_type_1 import PayeeAccountTypeType1
+from .payee_account_type_type_2_type_1 import PayeeAccountTypeType2Type1
+from .payee_account_type_type_3_type_1 import PayeeAccountTypeType3Type1
+from .payee_address import PayeeAddress
+from .payee_input import PayeeInput
+from .payee_input_account_type import PayeeInputAccountType
+from .payee_list import PayeeList
+from .payee_list_object import PayeeListObject
+from .payee_metadata import PayeeMetadata
+from .payee_object import PayeeObject
+from .payee_verification import PayeeVerification
+from .payee_verification_status import PayeeVerificationStatus
+from .payee_verification_status_type_1 import PayeeVerificationStatusType1
+from .payment import Payment
+from .payment_approval_rules import PaymentApprovalRules
+from .payment_approval_rules_object import PaymentApprovalRulesObject
+from .payment_history_entry import PaymentHistoryEntry
+from .payment_input import PaymentInput
+from .payment_list import PaymentList
+from .payment_list_object import PaymentListObject
+from .payment_made import PaymentMade
+from .payment_metadata import PaymentMetadata
+from .payment_method import PaymentMethod
+from .payment_object import PaymentObject
+from .payment_status import PaymentStatus
+from .payment_terms import PaymentTerms
+from .payout_input import PayoutInput
+from .period_input import PeriodInput
+from .person_input import PersonInput
+from .person_on_return import PersonOnReturn
+from .postal_address import PostalAddress
+from .prior_year import PriorYear
+from .problem import Problem
+from .problem_errors_item import ProblemErrorsItem
+from .profit_and_loss import ProfitAndLoss
+from .profit_and_loss_object import ProfitAndLossObject
+from .profit_and_loss_report import ProfitAndLossReport
+from .profit_and_loss_row import ProfitAndLossRow
+from .profit_and_loss_row_type import ProfitAndLossRowType
+from .profit_and_loss_totals import ProfitAndLossTotals
+from .provider import Provider
+from .public_family import PublicFamily
+from .public_kind import PublicKind
+from .purchase_tax import PurchaseTax
+from .quarterly_estimate import QuarterlyEstimate
+from .quarterly_estimate_object import QuarterlyEstimateObject
+from .quarterly_input import QuarterlyInput
+from .quarterly_input_hsa_coverage import QuarterlyInputHsaCoverage
+from .quarterly_input_method import QuarterlyInputMethod
+from .quarterly_payment import QuarterlyPayment
+from .quarterly_payment_quarter import QuarterlyPaymentQuarter
+from .receipt_data import ReceiptData
+from .receipt_item import ReceiptItem
+from .receipt_tax_line import ReceiptTaxLine
+from .recipient_correction import RecipientCorrection
+from .recipient_input import RecipientInput
+from .recomputation import Recomputation
+from .recomputation_object import RecomputationObject
+from .reconciled_amount import ReconciledAmount
+from .reconciled_amount_amount import ReconciledAmountAmount
+from .reconciliation import Reconciliation
+from .reconciliation_input import ReconciliationInput
+from .reconciliation_match import ReconciliationMatch
+from .reconciliation_match_list import ReconciliationMatchList
+from .reconciliation_match_list_object import ReconciliationMatchListObject
+from .reconciliation_match_object import ReconciliationMatchObject
+from .reconciliation_object import ReconciliationObject
+from .reconciliation_run import ReconciliationRun
+from .reconciliation_run_input import ReconciliationRunInput
+from .reconciliation_run_object import ReconciliationRunObject
+from .recorded_bank_transactions import RecordedBankTransactions
+from .recorded_bank_transactions_object import RecordedBankTransactionsObject
+from .recovery import Recovery
+from .recovery_result import RecoveryResult
+from .recovery_result_object import RecoveryResultObject
+from .recurrence import Recurrence
+from .recurrence_interval import RecurrenceInterval
+from .refund import Refund
+from .refund_estimate import RefundEstimate
+from .refund_estimate_credits import RefundEstimateCredits
+from .refund_estimate_deduction import RefundEstimateDeduction
+from .refund_estimate_deduction_kind import RefundEstimateDeductionKind
+from .refund_estimate_input import RefundEstimateInput
+from .refund_estimate_input_hsa_coverage import RefundEstimateInputHsaCoverage
+from .refund_estimate_object import RefundEstimateObject
+from .refund_input import RefundInput
+from .refund_issued_event import RefundIssuedEvent
+from .refund_issued_event_data import RefundIssuedEventData
+from .refund_issued_event_data_method import RefundIssuedEventDataMethod
+from .refund_issued_event_data_object import RefundIssuedEventDataObject
+from .refund_issued_event_object import RefundIssuedEventObject
+from .refund_issued_event_type import RefundIssuedEventType
+from .refund_list import RefundList
+from .refund_list_object import RefundListObject
+from .refund_metadata import RefundMetadata
+from .refund_method import RefundMethod
+from .refund_object import RefundObject
+from .refund_status import RefundStatus
+from .replay import Replay
+from .replay_input import ReplayInput
+from .replay_list import ReplayList
+from .replay_list_object import ReplayListObject
+from .replay_object import ReplayObject
+from .replay_progress import ReplayProgress
+from .replay_status import ReplayStatus
+from .result_line import ResultLine
+from .result_line_unit import ResultLineUnit
+from .return_filed_event import ReturnFiledEvent
+from .return_filed_event_data import ReturnFiledEventData
+from .return_filed_event_data_object import ReturnFiledEventDataObject
+from .return_filed_event_object import ReturnFiledEventObject
+from .return_filed_event_type import ReturnFiledEventType
+from .return_line import ReturnLine
+from .return_line_unit import ReturnLineUnit
+from .return_transfer_input import ReturnTransferInput
+from .return_warning import ReturnWarning
+from .reversal_input import ReversalInput
+from .rule_answer import RuleAnswer
+from .rule_answer_direction_type_1 import RuleAnswerDirectionType1
+from .rule_answer_direction_type_2_type_1 import RuleAnswerDirectionType2Type1
+from .rule_answer_direction_type_3_type_1 import RuleAnswerDirectionType3Type1
+from .rule_answer_metadata import RuleAnswerMetadata
+from .rule_answer_object import RuleAnswerObject
+from .rule_change import RuleChange
+from .rule_change_direction_type_1 import RuleChangeDirectionType1
+from .rule_change_direction_type_2_type_1 import RuleChangeDirectionType2Type1
+from .rule_change_direction_type_3_type_1 import RuleChangeDirectionType3Type1
+from .rule_input import RuleInput
+from .rule_input_direction import RuleInputDirection
+from .rule_list import RuleList
+from .rule_list_object import RuleListObject
+from .safe_harbor import SafeHarbor
+from .safe_harbor_rule import SafeHarborRule
+from .sale_tax import SaleTax
+from .sale_tax_rounding import SaleTaxRounding
+from .sale_tax_treatment import SaleTaxTreatment
+from .sales_tax_amounts import SalesTaxAmounts
+from .sales_tax_calculation import SalesTaxCalculation
+from .sales_tax_calculation_input import SalesTaxCalculationInput
+from .sales_tax_calculation_item import SalesTaxCalculationItem
+from .sales_tax_calculation_item_input import SalesTaxCalculationItemInput
+from .sales_tax_calculation_object import SalesTaxCalculationObject
+from .sales_tax_part import SalesTaxPart
+from .sales_tax_payment import SalesTaxPayment
+from .sales_tax_payment_input import SalesTaxPaymentInput
+from .sales_tax_payment_list import SalesTaxPaymentList
+from .sales_tax_payment_list_object import SalesTaxPaymentListObject
+from .sales_tax_payment_metadata import SalesTaxPaymentMetadata
+from .sales_tax_payment_object import SalesTaxPaymentObject
+from .sales_tax_payment_status import SalesTaxPaymentStatus
+from .sales_tax_payment_type import SalesTaxPaymentType
+from .sales_tax_report import SalesTaxReport
+from .sales_tax_report_object import SalesTaxReportObject
+from .sales_tax_report_report import SalesTaxReportReport
+from .sales_tax_row import SalesTaxRow
+from .schedule_c import ScheduleC
+from .schedule_c_category import ScheduleCCategory
+from .schedule_c_connection import ScheduleCConnection
+from .schedule_c_connection_provider import ScheduleCConnectionProvider
+from .schedule_c_line import ScheduleCLine
+from .schedule_c_object import ScheduleCObject
+from .schedule_c_review import ScheduleCReview
+from .scheduled_bill_payment import ScheduledBillPayment
+from .scheduled_bill_payment_metadata import ScheduledBillPaymentMetadata
+from .scheduled_bill_payment_object import ScheduledBillPaymentObject
+from .scheduled_bill_payment_recurrence_type_0 import ScheduledBillPaymentRecurrenceType0
+from .scheduled_bill_payment_status import ScheduledBillPaymentStatus
+from .scope import Scope
+from .score_part import ScorePart
+from .score_part_part import ScorePartPart
+from .secret_rotation import SecretRotation
+from .set_aside_row import SetAsideRow
+from .settle_input import SettleInput
+from .simulated_authorization import SimulatedAuthorization
+from .simulated_clearing import SimulatedClearing
+from .simulated_decision import SimulatedDecision
+from .simulated_decision_outcome import SimulatedDecisionOutcome
+from .simulated_increment import SimulatedIncrement
+from .simulated_refund import SimulatedRefund
+from .simulated_reversal import SimulatedReversal
+from .skip_reason import SkipReason
+from .skipped_statement_row import SkippedStatementRow
+from .spending_limits import SpendingLimits
+from .spending_limits_input import SpendingLimitsInput
+from .spending_restrictions import SpendingRestrictions
+from .spending_restrictions_input import SpendingRestrictionsInput
+from .state_estimate import StateEstimate
+from .state_result import StateResult
+from .state_safe_harbor import StateSafeHarbor
+from .state_safe_harbor_rule import StateSafeHarborRule
+from .state_wages_input import StateWagesInput
+from .statement import Statement
+from .statement_currency import StatementCurrency
+from .statement_format import StatementFormat
+from .statement_import import StatementImport
+from .statement_import_date_order_type_1 import StatementImportDateOrderType1
+from .statement_import_date_order_type_2_type_1 import StatementImportDateOrderType2Type1
+from .statement_import_date_order_type_3_type_1 import StatementImportDateOrderType3Type1
+from .statement_import_decimal_separator_type_1 import StatementImportDecimalSeparatorType1
+from .statement_import_decimal_separator_type_2_type_1 import StatementImportDecimalSeparatorType2Type1
+from .statement_import_decimal_separator_type_3_type_1 import StatementImportDecimalSeparatorType3Type1
+from .statement_import_object import StatementImportObject
+from .statement_list import StatementList
+from .statement_list_object import StatementListObject
+from .statement_object import StatementObject
+from .statement_status import StatementStatus
+from .statement_summary import StatementSummary
+from .statement_summary_object import StatementSummaryObject
+from .statement_transaction import StatementTransaction
+from .submission_941_answer import Submission941Answer
+from .submission_941_answer_kind import Submission941AnswerKind
+from .submission_941_answer_metadata import Submission941AnswerMetadata
+from .submission_941_answer_object import Submission941AnswerObject
+from .submission_941_answer_status import Submission941AnswerStatus
+from .submission_941_input import Submission941Input
+from .submission_941_input_process import Submission941InputProcess
+from .submission_1099_input import Submission1099Input
+from .submission_answer import SubmissionAnswer
+from .submission_answer_kind import SubmissionAnswerKind
+from .submission_answer_metadata import SubmissionAnswerMetadata
+from .submission_answer_object import SubmissionAnswerObject
+from .submission_answer_status import SubmissionAnswerStatus
+from .submission_progress import SubmissionProgress
+from .submission_progress_stage import SubmissionProgressStage
+from .submission_w2_answer import SubmissionW2Answer
+from .submission_w2_answer_kind import SubmissionW2AnswerKind
+from .submission_w2_answer_metadata import SubmissionW2AnswerMetadata
+from .submission_w2_answer_object import SubmissionW2AnswerObject
+from .submission_w2_answer_status import SubmissionW2AnswerStatus
+from .submission_w2_input import SubmissionW2Input
+from .submission_warning import SubmissionWarning
+from .submitted_filing import SubmittedFiling
+from .submitted_filing_kind import SubmittedFilingKind
+from .submitted_filing_metadata import SubmittedFilingMetadata
+from .submitted_filing_object import SubmittedFilingObject
+from .submitted_filing_status import SubmittedFilingStatus
+from .subscribed_kind_type_2 import SubscribedKindType2
+from .sync import Sync
+from .sync_answer import SyncAnswer
+from .sync_answer_object import SyncAnswerObject
+from .sync_answer_status import SyncAnswerStatus
+from .sync_details import SyncDetails
+from .sync_details_kind import SyncDetailsKind
+from .sync_details_object import SyncDetailsObject
+from .sync_details_started_by import SyncDetailsStartedBy
+from .sync_details_status import SyncDetailsStatus
+from .sync_input import SyncInput
+from .sync_kind import SyncKind
+from .sync_list import SyncList
+from .sync_list_object import SyncListObject
+from .sync_object import SyncObject
+from .sync_started_by import SyncStartedBy
+from .sync_status import SyncStatus
+from .tax import Tax
+from .tax_advice import TaxAdvice
+from .tax_advice_local_rate import TaxAdviceLocalRate
+from .tax_advice_place import TaxAdvicePlace
+from .tax_advice_rates import TaxAdviceRates
+from .tax_advice_registration import TaxAdviceRegistration
+from .tax_advice_tax_id import TaxAdviceTaxId
+from .tax_calculation import TaxCalculation
+from .tax_calculation_breakdown import TaxCalculationBreakdown
+from .tax_calculation_credits import TaxCalculationCredits
+from .tax_calculation_deduction import TaxCalculationDeduction
+from .tax_calculation_deduction_kind import TaxCalculationDeductionKind
+from .tax_calculation_deductions import TaxCalculationDeductions
+from .tax_calculation_input import TaxCalculationInput
+from .tax_calculation_input_hsa_coverage import TaxCalculationInputHsaCoverage
+from .tax_calculation_input_method import TaxCalculationInputMethod
+from .tax_calculation_marginal_rates import TaxCalculationMarginalRates
+from .tax_calculation_object import TaxCalculationObject
+from .tax_code import TaxCode
+from .tax_filing_accepted_event import TaxFilingAcceptedEvent
+from .tax_filing_accepted_event_object import TaxFilingAcceptedEventObject
+from .tax_filing_accepted_event_type import TaxFilingAcceptedEventType
+from .tax_filing_rejected_event import TaxFilingRejectedEvent
+from .tax_filing_rejected_event_object import TaxFilingRejectedEventObject
+from .tax_filing_rejected_event_type import TaxFilingRejectedEventType
+from .tax_filing_status import TaxFilingStatus
+from .tax_filing_submitted_event import TaxFilingSubmittedEvent
+from .tax_filing_submitted_event_object import TaxFilingSubmittedEventObject
+from .tax_filing_submitted_event_type import TaxFilingSubmittedEventType
+from .tax_filings_list_csv_kind import TaxFilingsListCsvKind
+from .tax_filings_list_csv_status import TaxFilingsListCsvStatus
+from .tax_filings_list_kind import TaxFilingsListKind
+from .tax_filings_list_status import TaxFilingsListStatus
+from .tax_form_1040_pdf_version import TaxForm1040PdfVersion
+from .tax_kind import TaxKind
+from .tax_rate_part import TaxRatePart
+from .tax_rate_part_kind import TaxRatePartKind
+from .tax_rates import TaxRates
+from .tax_rates_local_rate import TaxRatesLocalRate
+from .tax_rates_object import TaxRatesObject
+from .tax_rates_rounding import TaxRatesRounding
+from .tax_rates_sourcing import TaxRatesSourcing
+from .tax_registration import TaxRegistration
+from .tax_return_list import TaxReturnList
+from .tax_return_list_object import TaxReturnListObject
+from .tax_return_summary import TaxReturnSummary
+from .tax_return_summary_form import TaxReturnSummaryForm
+from .tax_return_summary_metadata import TaxReturnSummaryMetadata
+from .tax_return_summary_object import TaxReturnSummaryObject
+from .tax_settings import TaxSettings
+from .tax_settings_input import TaxSettingsInput
+from .tax_settings_input_rounding import TaxSettingsInputRounding
+from .tax_settings_object import TaxSettingsObject
+from .tax_settings_rounding_type_1 import TaxSettingsRoundingType1
+from .tax_settings_rounding_type_2_type_1 import TaxSettingsRoundingType2Type1
+from .tax_settings_rounding_type_3_type_1 import TaxSettingsRoundingType3Type1
+from .taxpayer_input import TaxpayerInput
+from .test_changes_input import TestChangesInput
+from .test_clock import TestClock
+from .test_clock_object import TestClockObject
+from .test_clock_state import TestClockState
+from .test_clock_state_object import TestClockStateObject
+from .test_connection_input import TestConnectionInput
+from .test_connection_input_company import TestConnectionInputCompany
+from .test_connection_input_provider import TestConnectionInputProvider
+from .test_effect import TestEffect
+from .test_effect_object import TestEffectObject
+from .test_faults import TestFaults
+from .test_faults_input import TestFaultsInput
+from .test_faults_input_kinds_item import TestFaultsInputKindsItem
+from .test_faults_object import TestFaultsObject
+from .test_input import TestInput
+from .test_value import TestValue
+from .test_value_list import TestValueList
+from .test_value_list_object import TestValueListObject
+from .transaction import Transaction
+from .transaction_deduction import TransactionDeduction
+from .transaction_event_data import TransactionEventData
+from .transaction_event_data_object import TransactionEventDataObject
+from .transaction_list import TransactionList
+from .transaction_list_object import TransactionListObject
+from .transaction_merchant import TransactionMerchant
+from .transaction_object import TransactionObject
+from .transaction_posted_event import TransactionPostedEvent
+from .transaction_posted_event_data import TransactionPostedEventData
+from .transaction_posted_event_data_object import TransactionPostedEventDataObject
+from .transaction_posted_event_object import TransactionPostedEventObject
+from .transaction_posted_event_type import TransactionPostedEventType
+from .transaction_status import TransactionStatus
+from .transaction_type import TransactionType
+from .transfer import Transfer
+from .transfer_approval_needed_event import TransferApprovalNeededEvent
+from .transfer_approval_needed_event_object import TransferApprovalNeededEventObject
+from .transfer_approval_needed_event_type import TransferApprovalNeededEventType
+from .transfer_approved_event import TransferApprovedEvent
+from .transfer_approved_event_object import TransferApprovedEventObject
+from .transfer_approved_event_type import TransferApprovedEventType
+from .transfer_canceled_event import TransferCanceledEvent
+from .transfer_canceled_event_object import TransferCanceledEventObject
+from .transfer_canceled_event_type import TransferCanceledEventType
+from .transfer_change import TransferChange
+from .transfer_corrected_event import TransferCorrectedEvent
+from .transfer_corrected_event_object import TransferCorrectedEventObject
+from .transfer_corrected_event_type import TransferCorrectedEventType
+from .transfer_counterparty import TransferCounterparty
+from .transfer_created_event import TransferCreatedEvent
+from .transfer_created_event_object import TransferCreatedEventObject
+from .transfer_created_event_type import TransferCreatedEventType
+from .transfer_direction import TransferDirection
+from .transfer_direction_limits import TransferDirectionLimits
+from .transfer_effective_speed_type_1 import TransferEffectiveSpeedType1
+from .transfer_event_data import TransferEventData
+from .transfer_event_data_direction import TransferEventDataDirection
+from .transfer_event_data_object import TransferEventDataObject
+from .transfer_event_data_type import TransferEventDataType
+from .transfer_failed_event import TransferFailedEvent
+from .transfer_failed_event_object import TransferFailedEventObject
+from .transfer_failed_event_type import TransferFailedEventType
+from .transfer_funds_available_event import TransferFundsAvailableEvent
+from .transfer_funds_available_event_object import TransferFundsAvailableEventObject
+from .transfer_funds_available_event_type import TransferFundsAvailableEventType
+from .transfer_input import TransferInput
+from .transfer_limit_use import TransferLimitUse
+from .transfer_limits import TransferLimits
+from .transfer_limits_currency import TransferLimitsCurrency
+from .transfer_limits_object import TransferLimitsObject
+from .transfer_list import TransferList
+from .transfer_list_object import TransferListObject
+from .transfer_maximums import TransferMaximums
+from .transfer_metadata import TransferMetadata
+from .transfer_object import TransferObject
+from .transfer_returned_event import TransferReturnedEvent
+from .transfer_returned_event_object import TransferReturnedEventObject
+from .transfer_returned_event_type import TransferReturnedEventType
+from .transfer_sec_code import TransferSecCode
+from .transfer_settled_event import TransferSettledEvent
+from .transfer_settled_event_object import TransferSettledEventObject
+from .transfer_settled_event_type import TransferSettledEventType
+from .transfer_speed import TransferSpeed
+from .transfer_status import TransferStatus
+from .transfer_type import TransferType
+from .transfer_warning import TransferWarning
+from .transfer_warning_code import TransferWarningCode
+from .transfer_window_limits import TransferWindowLimits
+from .trial_balance import TrialBalance
+from .trial_balance_object import TrialBalanceObject
+from .trial_balance_report import TrialBalanceReport
+from .trial_balance_row import TrialBalanceRow
+from .trial_balance_totals import TrialBalanceTotals
+from .undo_input import UndoInput
+from .unregistered_sales import UnregisteredSales
+from .upload_filing_document_input import UploadFilingDocumentInput
+from .uploaded_filing_document import UploadedFilingDocument
+from .uploaded_filing_document_metadata import UploadedFilingDocumentMetadata
+from .uploaded_filing_document_object import UploadedFilingDocumentObject
+from .uploaded_filing_document_status import UploadedFilingDocumentStatus
+from .verify_payee_input import VerifyPayeeInput
+from .w2_box_12_entry import W2Box12Entry
+from .w2_data import W2Data
+from .w2_input import W2Input
+from .w2_input_owner import W2InputOwner
+from .w2_local_row import W2LocalRow
+from .w2_other_entry import W2OtherEntry
+from .w2_state_row import W2StateRow
+from .webhook_delivery_exhausted_event import WebhookDeliveryExhaustedEvent
+from .webhook_delivery_exhausted_event_data import WebhookDeliveryExhaustedEventData
+from .webhook_delivery_exhausted_event_data_object import WebhookDeliveryExhaustedEventDataObject
+from .webhook_delivery_exhausted_event_data_status import WebhookDeliveryExhaustedEventDataStatus
+from .webhook_delivery_exhausted_event_object import WebhookDeliveryExhaustedEventObject
+from .webhook_delivery_exhausted_event_type import WebhookDeliveryExhaustedEventType
+from .webhook_delivery_recovered_event import WebhookDeliveryRecoveredEvent
+from .webhook_delivery_recovered_event_data import WebhookDeliveryRecoveredEventData
+from .webhook_delivery_recovered_event_data_object import WebhookDeliveryRecoveredEventDataObject
+from .webhook_delivery_recovered_event_data_status import WebhookDeliveryRecoveredEventDataStatus
+from .webhook_delivery_recovered_event_object import WebhookDeliveryRecoveredEventObject
+from .webhook_delivery_recovered_event_type import WebhookDeliveryRecoveredEventType
+from .webhook_endpoint_disabled_event import WebhookEndpointDisabledEvent
+from .webhook_endpoint_disabled_event_data import WebhookEndpointDisabledEventData
+from .webhook_endpoint_disabled_event_data_object import WebhookEndpointDisabledEventDataObject
+from .webhook_endpoint_disabled_event_data_reason import WebhookEndpointDisabledEventDataReason
+from .webhook_endpoint_disabled_event_data_status import WebhookEndpointDisabledEventDataStatus
+from .webhook_endpoint_disabled_event_object import WebhookEndpointDisabledEventObject
+from .webhook_endpoint_disabled_event_type import WebhookEndpointDisabledEventType
+from .webhook_endpoint_test_event import WebhookEndpointTestEvent
+from .webhook_endpoint_test_event_data import WebhookEndpointTestEventData
+from .webhook_endpoint_test_event_data_object import WebhookEndpointTestEventDataObject
+from .webhook_endpoint_test_event_object import WebhookEndpointTestEventObject
+from .webhook_endpoint_test_event_type import WebhookEndpointTestEventType
+from .webhook_event_type import WebhookEventType
+from .webhook_event_type_list import WebhookEventTypeList
+from .webhook_event_type_list_object import WebhookEventTypeListObject
+from .webhook_event_type_object import WebhookEventTypeObject
+from .webhook_settings import WebhookSettings
+from .webhook_settings_object import WebhookSettingsObject
+from .webhooks_deliveries_list_csv_status import WebhooksDeliveriesListCsvStatus
+from .webhooks_deliveries_list_status import WebhooksDeliveriesListStatus
+
+__all__ = (
+    "Account",
+    "AccountBalance",
+    "AccountBalanceCurrency",
+    "AccountBalanceObject",
+    "AccountChange",
+    "AccountChangeStatus",
+    "AccountClosedEvent",
+    "AccountClosedEventData",
+    "AccountClosedEventDataObject",
+    "AccountClosedEventDataStatus",
+    "AccountClosedEventDataType",
+    "AccountClosedEventObject",
+    "AccountClosedEventType",
+    "AccountCreatedEvent",
+    "AccountCreatedEventData",
+    "AccountCreatedEventDataObject",
+    "AccountCreatedEventDataStatus",
+    "AccountCreatedEventDataType",
+    "AccountCreatedEventObject",
+    "AccountCreatedEventType",
+    "AccountEventData",
+    "AccountEventDataObject",
+    "AccountEventDataStatus",
+    "AccountEventDataType",
+    "AccountFrozenEvent",
+    "AccountFrozenEventObject",
+    "AccountFrozenEventType",
+    "AccountInput",
+    "AccountList",
+    "AccountListObject",
+    "AccountMetadata",
+    "AccountObject",
+    "AccountOwner",
+    "AccountOwnerAddress",
+    "AccountOwnerChange",
+    "AccountOwnerList",
+    "AccountOwnerListObject",
+    "AccountOwnerObject",
+    "AccountStatus",
+    "AccountType",
+    "AccountUnfrozenEvent",
+    "AccountUnfrozenEventObject",
+    "AccountUnfrozenEventType",
+    "AccountingBankTransactionsImportBody",
+    "AccountingBankTransactionsImportBodyDateOrder",
+    "AccountingBankTransactionsImportBodyFormat",
+    "AccountingBankTransactionsImportBodyNegate",
+    "AcknowledgeInput",
+    "AcknowledgeInputStatus",
+    "AcknowledgedRule",
+    "Address",
+    "Adjustment",
+    "AdvanceClockInput",
+    "Aging",
+    "AgingAmounts",
+    "AgingObject",
+    "AgingReport",
+    "AgingRow",
+    "AgingType",
+    "AllocationInput",
+    "ApiHealth",
+    "ApiHealthObject",
+    "ApiHealthStatus",
+    "ApiKey",
+    "ApiKeyChange",
+    "ApiKeyInput",
+    "ApiKeyList",
+    "ApiKeyListObject",
+    "ApiKeyObject",
+    "ApiKeyRoll",
+    "ApiKeyStatus",
+    "ApiKeyWithSecret",
+    "ApiKeyWithSecretObject",
+    "ApiKeyWithSecretStatus",
+    "ApprovalLimits",
+    "ApprovalLimitsInput",
+    "ApprovalRulesChange",
+    "Assumption",
+    "Attempt",
+    "AuditActor",
+    "AuditActorType",
+    "AuditEvent",
+    "AuditEventList",
+    "AuditEventListObject",
+    "AuditEventObject",
+    "Authorization",
+    "AuthorizationObject",
+    "AuthorizationStatus",
+    "BalanceSheet",
+    "BalanceSheetObject",
+    "BalanceSheetReport",
+    "BalanceSheetRow",
+    "BalanceSheetRowType",
+    "BalanceSheetTotals",
+    "BalanceWarning",
+    "BankAccountType",
+    "BankStatementData",
+    "BankStatementTransaction",
+    "BankTransaction",
+    "BankTransactionInput",
+    "BankTransactionList",
+    "BankTransactionListObject",
+    "BankTransactionObject",
+    "BankTransactionReconciledEvent",
+    "BankTransactionReconciledEventData",
+    "BankTransactionReconciledEventDataAllocationsItem",
+    "BankTransactionReconciledEventDataObject",
+    "BankTransactionReconciledEventDataOrigin",
+    "BankTransactionReconciledEventDataStatus",
+    "BankTransactionReconciledEventObject",
+    "BankTransactionReconciledEventType",
+    "BankTransactionSourceType1",
+    "BankTransactionStatus",
+    "BankTransactionsInput",
+    "Bill",
+    "BillChange",
+    "BillInput",
+    "BillInputCurrency",
+    "BillItem",
+    "BillItemInput",
+    "BillList",
+    "BillListObject",
+    "BillMetadata",
+    "BillObject",
+    "BillPayInput",
+    "BillPayList",
+    "BillPayListObject",
+    "BillPayMethod",
+    "BillPayment",
+    "BillPaymentApprovalNeededEvent",
+    "BillPaymentApprovalNeededEventObject",
+    "BillPaymentApprovalNeededEventType",
+    "BillPaymentCanceledEvent",
+    "BillPaymentCanceledEventObject",
+    "BillPaymentCanceledEventType",
+    "BillPaymentCancellation",
+    "BillPaymentEventData",
+    "BillPaymentEventDataMethod",
+    "BillPaymentEventDataObject",
+    "BillPaymentEventDataStatus",
+    "BillPaymentFailedEvent",
+    "BillPaymentFailedEventObject",
+    "BillPaymentFailedEventType",
+    "BillPaymentInput",
+    "BillPaymentList",
+    "BillPaymentListObject",
+    "BillPaymentMetadata",
+    "BillPaymentMethod",
+    "BillPaymentObject",
+    "BillPaymentPaidEvent",
+    "BillPaymentPaidEventObject",
+    "BillPaymentPaidEventType",
+    "BillPaymentProcessingEvent",
+    "BillPaymentProcessingEventObject",
+    "BillPaymentProcessingEventType",
+    "BillPaymentReturnedEvent",
+    "BillPaymentReturnedEventObject",
+    "BillPaymentReturnedEventType",
+    "BillPaymentScheduledEvent",
+    "BillPaymentScheduledEventObject",
+    "BillPaymentScheduledEventType",
+    "BillPaymentSentEvent",
+    "BillPaymentSentEventObject",
+    "BillPaymentSentEventType",
+    "BillPaymentSkippedEvent",
+    "BillPaymentSkippedEventObject",
+    "BillPaymentSkippedEventType",
+    "BillPaymentStatus",
+    "BillPaymentTermsType1",
+    "BillStatus",
+    "BookkeepingConnectedEvent",
+    "BookkeepingConnectedEventObject",
+    "BookkeepingConnectedEventType",
+    "BookkeepingConnectionEventData",
+    "BookkeepingConnectionEventDataObject",
+    "BookkeepingConnectionEventDataStatus",
+    "BookkeepingDifference",
+    "BookkeepingReauthRequiredEvent",
+    "BookkeepingReauthRequiredEventObject",
+    "BookkeepingReauthRequiredEventType",
+    "BookkeepingSyncedEvent",
+    "BookkeepingSyncedEventData",
+    "BookkeepingSyncedEventDataObject",
+    "BookkeepingSyncedEventDataStatus",
+    "BookkeepingSyncedEventObject",
+    "BookkeepingSyncedEventType",
+    "BookkeepingTransaction",
+    "BookkeepingTransactionList",
+    "BookkeepingTransactionListObject",
+    "BookkeepingTransactionObject",
+    "BookkeepingTransactionStatus",
+    "BookkeepingTransactionsListCsvNeedsReview",
+    "BookkeepingTransactionsListCsvStatus",
+    "BookkeepingTransactionsListNeedsReview",
+    "BookkeepingTransactionsListStatus",
+    "BooksOnReturn",
+    "BooksOnReturnNeedsReview",
+    "Box12Input",
+    "Box12InputCode",
+    "BusinessDetails",
+    "BusinessProfile",
+    "BusinessProfileInput",
+    "BusinessProfileObject",
+    "CallbackAnswer",
+    "CallbackAnswerObject",
+    "CallingKey",
+    "Card",
+    "CardActivatedEvent",
+    "CardActivatedEventObject",
+    "CardActivatedEventType",
+    "CardAuthorization",
+    "CardAuthorizationApprovedEvent",
+    "CardAuthorizationApprovedEventData",
+    "CardAuthorizationApprovedEventDataObject",
+    "CardAuthorizationApprovedEventDataStatus",
+    "CardAuthorizationApprovedEventObject",
+    "CardAuthorizationApprovedEventType",
+    "CardAuthorizationDeclinedEvent",
+    "CardAuthorizationDeclinedEventData",
+    "CardAuthorizationDeclinedEventDataObject",
+    "CardAuthorizationDeclinedEventDataStatus",
+    "CardAuthorizationDeclinedEventObject",
+    "CardAuthorizationDeclinedEventType",
+    "CardAuthorizationEventData",
+    "CardAuthorizationEventDataObject",
+    "CardAuthorizationEventDataStatus",
+    "CardAuthorizationExpiredEvent",
+    "CardAuthorizationExpiredEventObject",
+    "CardAuthorizationExpiredEventType",
+    "CardAuthorizationList",
+    "CardAuthorizationListObject",
+    "CardAuthorizationObject",
+    "CardAuthorizationReversedEvent",
+    "CardAuthorizationReversedEventObject",
+    "CardAuthorizationReversedEventType",
+    "CardChange",
+    "CardChangeStatus",
+    "CardClosedEvent",
+    "CardClosedEventObject",
+    "CardClosedEventType",
+    "CardDeclineReason",
+    "CardDeclineReasonList",
+    "CardDeclineReasonListObject",
+    "CardDeclineReasonObject",
+    "CardEventData",
+    "CardEventDataObject",
+    "CardEventDataType",
+    "CardFrozenEvent",
+    "CardFrozenEventObject",
+    "CardFrozenEventType",
+    "CardInput",
+    "CardIssuedEvent",
+    "CardIssuedEventObject",
+    "CardIssuedEventType",
+    "CardList",
+    "CardListObject",
+    "CardMetadata",
+    "CardObject",
+    "CardReplacement",
+    "CardReplacementReason",
+    "CardStatus",
+    "CardTransactionClearedEvent",
+    "CardTransactionClearedEventObject",
+    "CardTransactionClearedEventType",
+    "CardTransactionRefundedEvent",
+    "CardTransactionRefundedEventObject",
+    "CardTransactionRefundedEventType",
+    "CardType",
+    "CardUnfrozenEvent",
+    "CardUnfrozenEventObject",
+    "CardUnfrozenEventType",
+    "CashFlow",
+    "CashFlowObject",
+    "CashFlowReport",
+    "CashFlowRow",
+    "CashFlowSection",
+    "CashFlowTotals",
+    "Category",
+    "CategoryInput",
+    "CategoryRule",
+    "CategoryRuleDirectionType1",
+    "CategoryRuleDirectionType2Type1",
+    "CategoryRuleDirectionType3Type1",
+    "CategoryRuleMetadata",
+    "CategoryRuleObject",
+    "CategorySource",
+    "ChangeDocumentInput",
+    "ChangedDocumentRow",
+    "ChangedDocumentRowDiffersItem",
+    "ClaimedCredits",
+    "CloseInput",
+    "ConnectInput",
+    "Connection",
+    "ConnectionList",
+    "ConnectionListObject",
+    "ConnectionObject",
+    "ConnectionStatus",
+    "CorrectFieldsInput",
+    "CorrectFieldsInputFields",
+    "CorrectedValue",
+    "CounterpartyInput",
+    "CreditNote",
+    "CreditNoteInput",
+    "CreditNoteItem",
+    "CreditNoteItemInput",
+    "CreditNoteList",
+    "CreditNoteListObject",
+    "CreditNoteMetadata",
+    "CreditNoteObject",
+    "CreditNoteStatus",
+    "Customer",
+    "CustomerChange",
+    "CustomerErasure",
+    "CustomerErasureObject",
+    "CustomerInput",
+    "CustomerList",
+    "CustomerListObject",
+    "CustomerMetadata",
+    "CustomerObject",
+    "CustomerRevenue",
+    "DayLiability",
+    "DeclineReason",
+    "DeductionKind",
+    "DeductionsInput",
+    "DeletedCustomer",
+    "DeletedCustomerObject",
+    "DeletedDocument",
+    "DeletedDocumentObject",
+    "DeletedEndpoint",
+    "DeletedEndpointObject",
+    "DeletedPayee",
+    "DeletedPayeeObject",
+    "DeletedRule",
+    "DeletedRuleObject",
+    "DeletedTaxReturn",
+    "DeletedTaxReturnObject",
+    "DeliveryInfo",
+    "DeliveryInfoObject",
+    "DeliveryInfoStatus",
+    "DeliveryList",
+    "DeliveryListObject",
+    "DeliveryWithAttempts",
+    "DeliveryWithAttemptsObject",
+    "DeliveryWithAttemptsStatus",
+    "DependentInput",
+    "DependentInputReleasedTo",
+    "DependentOnReturnInput",
+    "DependentOnReturnInputReleasedTo",
+    "DependentRelationship",
+    "Deposit",
+    "DepositAccount",
+    "DepositAccountInput",
+    "DepositAccountList",
+    "DepositAccountListObject",
+    "DepositAccountMetadata",
+    "DepositAccountObject",
+    "DepositAccountType",
+    "DepositSchedule",
+    "DepositScheduleKind",
+    "DepositScheduleLookbackPeriod",
+    "DirectDeposit",
+    "DirectDepositAccountType",
+    "DishonorStatus",
+    "DishonoredReturn",
+    "Dispute",
+    "DisputeEventData",
+    "DisputeEventDataObject",
+    "DisputeEventDataStatus",
+    "DisputeInput",
+    "DisputeLostEvent",
+    "DisputeLostEventObject",
+    "DisputeLostEventType",
+    "DisputeMetadata",
+    "DisputeObject",
+    "DisputeOpenedEvent",
+    "DisputeOpenedEventObject",
+    "DisputeOpenedEventType",
+    "DisputeReason",
+    "DisputeStatus",
+    "DisputeWonEvent",
+    "DisputeWonEventObject",
+    "DisputeWonEventType",
+    "DocumentCorrectedEvent",
+    "DocumentCorrectedEventData",
+    "DocumentCorrectedEventDataErrorType0",
+    "DocumentCorrectedEventDataObject",
+    "DocumentCorrectedEventDataStatus",
+    "DocumentCorrectedEventObject",
+    "DocumentCorrectedEventType",
+    "DocumentError",
+    "DocumentEventData",
+    "DocumentEventDataErrorType0",
+    "DocumentEventDataObject",
+    "DocumentEventDataStatus",
+    "DocumentFailedEvent",
+    "DocumentFailedEventObject",
+    "DocumentFailedEventType",
+    "DocumentField",
+    "DocumentFieldCheck",
+    "DocumentFieldSource",
+    "DocumentImport",
+    "DocumentImportInput",
+    "DocumentImportObject",
+    "DocumentList",
+    "DocumentListObject",
+    "DocumentObject",
+    "DocumentObjectFieldConfidence",
+    "DocumentObjectMetadata",
+    "DocumentObjectObject",
+    "DocumentObjectStatus",
+    "DocumentPart",
+    "DocumentPartFieldConfidence",
+    "DocumentProcessedEvent",
+    "DocumentProcessedEventObject",
+    "DocumentProcessedEventType",
+    "DocumentProgress",
+    "DocumentProgressStage",
+    "DocumentRowValues",
+    "DocumentTextLine",
+    "DocumentsListCsvStatus",
+    "DocumentsListStatus",
+    "DocumentsUploadBody",
+    "DocumentsUploadBodyType",
+    "EducationExpenseInput",
+    "EducationExpenseInputCredit",
+    "EfileInput",
+    "EfilePerson",
+    "EfileSignature",
+    "EfileTaxpayer",
+    "EicChild",
+    "EmployeeInput",
+    "EmployerInput",
+    "Endpoint",
+    "EndpointChange",
+    "EndpointChangeHeaders",
+    "EndpointChangeStatus",
+    "EndpointDisabledReasonType1",
+    "EndpointDisabledReasonType2Type1",
+    "EndpointDisabledReasonType3Type1",
+    "EndpointHeaders",
+    "EndpointHealthInfo",
+    "EndpointInput",
+    "EndpointInputHeaders",
+    "EndpointList",
+    "EndpointListObject",
+    "EndpointMetadata",
+    "EndpointObject",
+    "EndpointStatus",
+    "EndpointWithSecret",
+    "EndpointWithSecretDisabledReasonType1",
+    "EndpointWithSecretDisabledReasonType2Type1",
+    "EndpointWithSecretDisabledReasonType3Type1",
+    "EndpointWithSecretHeaders",
+    "EndpointWithSecretMetadata",
+    "EndpointWithSecretObject",
+    "EndpointWithSecretStatus",
+    "EventList",
+    "EventListObject",
+    "ExemptionCertificate",
+    "Expense",
+    "ExpenseChange",
+    "ExpenseDeduction",
+    "ExpenseInput",
+    "ExpenseList",
+    "ExpenseListObject",
+    "ExpenseMetadata",
+    "ExpenseObject",
+    "ExpenseRecordedEvent",
+    "ExpenseRecordedEventData",
+    "ExpenseRecordedEventDataObject",
+    "ExpenseRecordedEventObject",
+    "ExpenseRecordedEventType",
+    "ExpenseStatus",
+    "ExtractFilingDocumentInput",
+    "ExtractedFilingData",
+    "ExtractedFilingDocument",
+    "ExtractedFilingDocumentFieldConfidence",
+    "ExtractedFilingDocumentObject",
+    "FailedPage",
+    "FileFormat",
+    "Filed941Lines",
+    "FiledBoxes",
+    "FiledRecipient",
+    "FiledRecipientList",
+    "FiledRecipientListObject",
+    "FiledRecipientObject",
+    "FiledRecipientStatus",
+    "FilerInput",
+    "Filing",
+    "Filing1099StateRow",
+    "FilingBox12Entry",
+    "FilingDetails",
+    "FilingDetailsKind",
+    "FilingDetailsMetadata",
+    "FilingDetailsObject",
+    "FilingDetailsStatus",
+    "FilingDifference",
+    "FilingDocumentType",
+    "FilingError",
+    "FilingEventData",
+    "FilingEventDataErrorsItem",
+    "FilingEventDataKind",
+    "FilingEventDataObject",
+    "FilingEventDataStatus",
+    "FilingInformationReturnsListCsvKind",
+    "FilingInformationReturnsListKind",
+    "FilingKind",
+    "FilingList",
+    "FilingListObject",
+    "FilingLocalRow",
+    "FilingMetadata",
+    "FilingObject",
+    "FilingOtherEntry",
+    "FilingProgress",
+    "FilingProgressStage",
+    "FilingStateRow",
+    "FilingStatus",
+    "FilingStatusRecord",
+    "FilingStatusRecordKind",
+    "FilingStatusRecordMetadata",
+    "FilingStatusRecordObject",
+    "FilingStatusRecordStatus",
+    "FilingStep",
+    "FilingStepStatus",
+    "FilingWarning",
+    "FiscalPeriod",
+    "FiscalPeriodInput",
+    "FiscalPeriodList",
+    "FiscalPeriodListObject",
+    "FiscalPeriodObject",
+    "FiscalPeriodStatus",
+    "Form1040",
+    "Form1040Form",
+    "Form1040Input",
+    "Form1040InputHsaCoverage",
+    "Form1040Lines",
+    "Form1040Metadata",
+    "Form1040Object",
+    "Form1099DivData",
+    "Form1099IntData",
+    "Form1099MiscData",
+    "Form1099NecData",
+    "Form1099StateRow",
+    "GivenForm1040",
+    "IdentificationInput",
+    "IdentificationType",
+    "ImportedAccount",
+    "IncomeSource",
+    "IncomeSources",
+    "IncomeTax",
+    "IncomeTaxAssumption",
+    "IncomeTaxEstimate",
+    "IncomeTaxFilingStatus",
+    "IncomeTaxObject",
+    "IncomeTaxReport",
+    "IncomeTaxRow",
+    "IncomeTaxTotals",
+    "IncomingTransferInput",
+    "IncomingTransferInputCounterparty",
+    "IncomingTransferInputType",
+    "IncomingTransferReceivedEvent",
+    "IncomingTransferReceivedEventData",
+    "IncomingTransferReceivedEventDataDirection",
+    "IncomingTransferReceivedEventDataObject",
+    "IncomingTransferReceivedEventDataType",
+    "IncomingTransferReceivedEventObject",
+    "IncomingTransferReceivedEventType",
+    "InformationReturn",
+    "InformationReturnKind",
+    "InformationReturnList",
+    "InformationReturnListObject",
+    "InformationReturnMetadata",
+    "InformationReturnObject",
+    "InformationReturnStatus",
+    "InterestPaidEvent",
+    "InterestPaidEventData",
+    "InterestPaidEventDataObject",
+    "InterestPaidEventObject",
+    "InterestPaidEventType",
+    "Invoice",
+    "InvoiceChange",
+    "InvoiceCounts",
+    "InvoiceCreatedEvent",
+    "InvoiceCreatedEventObject",
+    "InvoiceCreatedEventType",
+    "InvoiceEventData",
+    "InvoiceEventDataObject",
+    "InvoiceEventDataStatus",
+    "InvoiceInput",
+    "InvoiceInputCurrency",
+    "InvoiceItem",
+    "InvoiceItemInput",
+    "InvoiceList",
+    "InvoiceListObject",
+    "InvoiceMetadata",
+    "InvoiceObject",
+    "InvoicePaidEvent",
+    "InvoicePaidEventObject",
+    "InvoicePaidEventType",
+    "InvoicePaymentTermsType1",
+    "InvoiceStatus",
+    "IssuedCard",
+    "IssuedCardMetadata",
+    "IssuedCardObject",
+    "ItemizedDeductionType",
+    "ItemizedItem",
+    "JournalEntry",
+    "JournalEntryInput",
+    "JournalEntryList",
+    "JournalEntryListObject",
+    "JournalEntryMetadata",
+    "JournalEntryObject",
+    "JournalEntrySource",
+    "JournalEntrySourceType",
+    "JournalLine",
+    "JournalLineInput",
+    "JurisdictionInput",
+    "KeysListCsvStatus",
+    "KeysListStatus",
+    "KnownDocumentType",
+    "LawCitation",
+    "LikelyDuplicate",
+    "LineDifference",
+    "Lines941Input",
+    "LocalWagesInput",
+    "LocalWagesInputTaxType",
+    "LoggedRequest",
+    "LoggedRequestList",
+    "LoggedRequestListObject",
+    "LoggedRequestObject",
+    "MailingAddress",
+    "MatchAllocation",
+    "MatchConfirmation",
+    "MatchInput",
+    "MatchKind",
+    "MatchOrigin",
+    "MatchStatus",
+    "MerchantCategory",
+    "MerchantCategoryList",
+    "MerchantCategoryListObject",
+    "MerchantCategoryObject",
+    "MerchantCodes",
+    "MerchantInput",
+    "MetadataChange",
+    "MetadataInput",
+    "MissingAmount",
+    "MissingAmountReason",
+    "NoExtractedData",
+    "NonCashRow",
+    "NumberedIdentificationInput",
+    "OpenedAccount",
+    "OpenedAccountMetadata",
+    "OpenedAccountObject",
+    "OpenedAccountOwnerUpdatedItem",
+    "Organization",
+    "OrganizationLimits",
+    "OrganizationObject",
+    "OrganizationPlan",
+    "OwnerAddressInput",
+    "OwnerInput",
+    "ParentsInput",
+    "Payee",
+    "PayeeAccountTypeType1",
+    "PayeeAccountTypeType2Type1",
+    "PayeeAccountTypeType3Type1",
+    "PayeeAddress",
+    "PayeeInput",
+    "PayeeInputAccountType",
+    "PayeeList",
+    "PayeeListObject",
+    "PayeeMetadata",
+    "PayeeObject",
+    "PayeeVerification",
+    "PayeeVerificationStatus",
+    "PayeeVerificationStatusType1",
+    "Payment",
+    "PaymentApprovalRules",
+    "PaymentApprovalRulesObject",
+    "PaymentHistoryEntry",
+    "PaymentInput",
+    "PaymentList",
+    "PaymentListObject",
+    "PaymentMade",
+    "PaymentMetadata",
+    "PaymentMethod",
+    "PaymentObject",
+    "PaymentStatus",
+    "PaymentTerms",
+    "PayoutInput",
+    "PeriodInput",
+    "PersonInput",
+    "PersonOnReturn",
+    "PostalAddress",
+    "PriorYear",
+    "Problem",
+    "ProblemErrorsItem",
+    "ProfitAndLoss",
+    "ProfitAndLossObject",
+    "ProfitAndLossReport",
+    "ProfitAndLossRow",
+    "ProfitAndLossRowType",
+    "ProfitAndLossTotals",
+    "Provider",
+    "PublicFamily",
+    "PublicKind",
+    "PurchaseTax",
+    "QuarterlyEstimate",
+    "QuarterlyEstimateObject",
+    "QuarterlyInput",
+    "QuarterlyInputHsaCoverage",
+    "QuarterlyInputMethod",
+    "QuarterlyPayment",
+    "QuarterlyPaymentQuarter",
+    "ReceiptData",
+    "ReceiptItem",
+    "ReceiptTaxLine",
+    "RecipientCorrection",
+    "RecipientInput",
+    "Recomputation",
+    "RecomputationObject",
+    "ReconciledAmount",
+    "ReconciledAmountAmount",
+    "Reconciliation",
+    "ReconciliationInput",
+    "ReconciliationMatch",
+    "ReconciliationMatchList",
+    "ReconciliationMatchListObject",
+    "ReconciliationMatchObject",
+    "ReconciliationObject",
+    "ReconciliationRun",
+    "ReconciliationRunInput",
+    "ReconciliationRunObject",
+    "RecordedBankTransactions",
+    "RecordedBankTransactionsObject",
+    "Recovery",
+    "RecoveryResult",
+    "RecoveryResultObject",
+    "Recurrence",
+    "RecurrenceInterval",
+    "Refund",
+    "RefundEstimate",
+    "RefundEstimateCredits",
+    "RefundEstimateDeduction",
+    "RefundEstimateDeductionKind",
+    "RefundEstimateInput",
+    "RefundEstimateInputHsaCoverage",
+    "RefundEstimateObject",
+    "RefundInput",
+    "RefundIssuedEvent",
+    "RefundIssuedEventData",
+    "RefundIssuedEventDataMethod",
+    "RefundIssuedEventDataObject",
+    "RefundIssuedEventObject",
+    "RefundIssuedEventType",
+    "RefundList",
+    "RefundListObject",
+    "RefundMetadata",
+    "RefundMethod",
+    "RefundObject",
+    "RefundStatus",
+    "Replay",
+    "ReplayInput",
+    "ReplayList",
+    "ReplayListObject",
+    "ReplayObject",
+    "ReplayProgress",
+    "ReplayStatus",
+    "ResultLine",
+    "ResultLineUnit",
+    "ReturnFiledEvent",
+    "ReturnFiledEventData",
+    "ReturnFiledEventDataObject",
+    "ReturnFiledEventObject",
+    "ReturnFiledEventType",
+    "ReturnLine",
+    "ReturnLineUnit",
+    "ReturnTransferInput",
+    "ReturnWarning",
+    "ReversalInput",
+    "RuleAnswer",
+    "RuleAnswerDirectionType1",
+    "RuleAnswerDirectionType2Type1",
+    "RuleAnswerDirectionType3Type1",
+    "RuleAnswerMetadata",
+    "RuleAnswerObject",
+    "RuleChange",
+    "RuleChangeDirectionType1",
+    "RuleChangeDirectionType2Type1",
+    "RuleChangeDirectionType3Type1",
+    "RuleInput",
+    "RuleInputDirection",
+    "RuleList",
+    "RuleListObject",
+    "SafeHarbor",
+    "SafeHarborRule",
+    "SaleTax",
+    "SaleTaxRounding",
+    "SaleTaxTreatment",
+    "SalesTaxAmounts",
+    "SalesTaxCalculation",
+    "SalesTaxCalculationInput",
+    "SalesTaxCalculationItem",
+    "SalesTaxCalculationItemInput",
+    "SalesTaxCalculationObject",
+    "SalesTaxPart",
+    "SalesTaxPayment",
+    "SalesTaxPaymentInput",
+    "SalesTaxPaymentList",
+    "SalesTaxPaymentListObject",
+    "SalesTaxPaymentMetadata",
+    "SalesTaxPaymentObject",
+    "SalesTaxPaymentStatus",
+    "SalesTaxPaymentType",
+    "SalesTaxReport",
+    "SalesTaxReportObject",
+    "SalesTaxReportReport",
+    "SalesTaxRow",
+    "ScheduleC",
+    "ScheduleCCategory",
+    "ScheduleCConnection",
+    "ScheduleCConnectionProvider",
+    "ScheduleCLine",
+    "ScheduleCObject",
+    "ScheduleCReview",
+    "ScheduledBillPayment",
+    "ScheduledBillPaymentMetadata",
+    "ScheduledBillPaymentObject",
+    "ScheduledBillPaymentRecurrenceType0",
+    "ScheduledBillPaymentStatus",
+    "Scope",
+    "ScorePart",
+    "ScorePartPart",
+    "SecretRotation",
+    "SetAsideRow",
+    "SettleInput",
+    "SimulatedAuthorization",
+    "SimulatedClearing",
+    "SimulatedDecision",
+    "SimulatedDecisionOutcome",
+    "SimulatedIncrement",
+    "SimulatedRefund",
+    "SimulatedReversal",
+    "SkipReason",
+    "SkippedStatementRow",
+    "SpendingLimits",
+    "SpendingLimitsInput",
+    "SpendingRestrictions",
+    "SpendingRestrictionsInput",
+    "StateEstimate",
+    "StateResult",
+    "StateSafeHarbor",
+    "StateSafeHarborRule",
+    "StateWagesInput",
+    "Statement",
+    "StatementCurrency",
+    "StatementFormat",
+    "StatementImport",
+    "StatementImportDateOrderType1",
+    "StatementImportDateOrderType2Type1",
+    "StatementImportDateOrderType3Type1",
+    "StatementImportDecimalSeparatorType1",
+    "StatementImportDecimalSeparatorType2Type1",
+    "StatementImportDecimalSeparatorType3Type1",
+    "StatementImportObject",
+    "StatementList",
+    "StatementListObject",
+    "StatementObject",
+    "StatementStatus",
+    "StatementSummary",
+    "StatementSummaryObject",
+    "StatementTransaction",
+    "Submission941Answer",
+    "Submission941AnswerKind",
+    "Submission941AnswerMetadata",
+    "Submission941AnswerObject",
+    "Submission941AnswerStatus",
+    "Submission941Input",
+    "Submission941InputProcess",
+    "Submission1099Input",
+    "SubmissionAnswer",
+    "SubmissionAnswerKind",
+    "SubmissionAnswerMetadata",
+    "SubmissionAnswerObject",
+    "SubmissionAnswerStatus",
+    "SubmissionProgress",
+    "SubmissionProgressStage",
+    "SubmissionW2Answer",
+    "SubmissionW2AnswerKind",
+    "SubmissionW2AnswerMetadata",
+    "SubmissionW2AnswerObject",
+    "SubmissionW2AnswerStatus",
+    "SubmissionW2Input",
+    "SubmissionWarning",
+    "SubmittedFiling",
+    "SubmittedFilingKind",
+    "SubmittedFilingMetadata",
+    "SubmittedFilingObject",
+    "SubmittedFilingStatus",
+    "SubscribedKindType2",
+    "Sync",
+    "SyncAnswer",
+    "SyncAnswerObject",
+    "SyncAnswerStatus",
+    "SyncDetails",
+    "SyncDetailsKind",
+    "SyncDetailsObject",
+    "SyncDetailsStartedBy",
+    "SyncDetailsStatus",
+    "SyncInput",
+    "SyncKind",
+    "SyncList",
+    "SyncListObject",
+    "SyncObject",
+    "SyncStartedBy",
+    "SyncStatus",
+    "Tax",
+    "TaxAdvice",
+    "TaxAdviceLocalRate",
+    "TaxAdvicePlace",
+    "TaxAdviceRates",
+    "TaxAdviceRegistration",
+    "TaxAdviceTaxId",
+    "TaxCalculation",
+    "TaxCalculationBreakdown",
+    "TaxCalculationCredits",
+    "TaxCalculationDeduction",
+    "TaxCalculationDeductionKind",
+    "TaxCalculationDeductions",
+    "TaxCalculationInput",
+    "TaxCalculationInputHsaCoverage",
+    "TaxCalculationInputMethod",
+    "TaxCalculationMarginalRates",
+    "TaxCalculationObject",
+    "TaxCode",
+    "TaxFilingAcceptedEvent",
+    "TaxFilingAcceptedEventObject",
+    "TaxFilingAcceptedEventType",
+    "TaxFilingRejectedEvent",
+    "TaxFilingRejectedEventObject",
+    "TaxFilingRejectedEventType",
+    "TaxFilingStatus",
+    "TaxFilingSubmittedEvent",
+    "TaxFilingSubmittedEventObject",
+    "TaxFilingSubmittedEventType",
+    "TaxFilingsListCsvKind",
+    "TaxFilingsListCsvStatus",
+    "TaxFilingsListKind",
+    "TaxFilingsListStatus",
+    "TaxForm1040PdfVersion",
+    "TaxKind",
+    "TaxRatePart",
+    "TaxRatePartKind",
+    "TaxRates",
+    "TaxRatesLocalRate",
+    "TaxRatesObject",
+    "TaxRatesRounding",
+    "TaxRatesSourcing",
+    "TaxRegistration",
+    "TaxReturnList",
+    "TaxReturnListObject",
+    "TaxReturnSummary",
+    "TaxReturnSummaryForm",
+    "TaxReturnSummaryMetadata",
+    "TaxReturnSummaryObject",
+    "TaxSettings",
+    "TaxSettingsInput",
+    "TaxSettingsInputRounding",
+    "TaxSettingsObject",
+    "TaxSettingsRoundingType1",
+    "TaxSettingsRoundingType2Type1",
+    "TaxSettingsRoundingType3Type1",
+    "TaxpayerInput",
+    "TestChangesInput",
+    "TestClock",
+    "TestClockObject",
+    "TestClockState",
+    "TestClockStateObject",
+    "TestConnectionInput",
+    "TestConnectionInputCompany",
+    "TestConnectionInputProvider",
+    "TestEffect",
+    "TestEffectObject",
+    "TestFaults",
+    "TestFaultsInput",
+    "TestFaultsInputKindsItem",
+    "TestFaultsObject",
+    "TestInput",
+    "TestValue",
+    "TestValueList",
+    "TestValueListObject",
+    "Transaction",
+    "TransactionDeduction",
+    "TransactionEventData",
+    "TransactionEventDataObject",
+    "TransactionList",
+    "TransactionListObject",
+    "TransactionMerchant",
+    "TransactionObject",
+    "TransactionPostedEvent",
+    "TransactionPostedEventData",
+    "TransactionPostedEventDataObject",
+    "TransactionPostedEventObject",
+    "TransactionPostedEventType",
+    "TransactionStatus",
+    "TransactionType",
+    "Transfer",
+    "TransferApprovalNeededEvent",
+    "TransferApprovalNeededEventObject",
+    "TransferApprovalNeededEventType",
+    "TransferApprovedEvent",
+    "TransferApprovedEventObject",
+    "TransferApprovedEventType",
+    "TransferCanceledEvent",
+    "TransferCanceledEventObject",
+    "TransferCanceledEventType",
+    "TransferChange",
+    "TransferCorrectedEvent",
+    "TransferCorrectedEventObject",
+    "TransferCorrectedEventType",
+    "TransferCounterparty",
+    "TransferCreatedEvent",
+    "TransferCreatedEventObject",
+    "TransferCreatedEventType",
+    "TransferDirection",
+    "TransferDirectionLimits",
+    "TransferEffectiveSpeedType1",
+    "TransferEventData",
+    "TransferEventDataDirection",
+    "TransferEventDataObject",
+    "TransferEventDataType",
+    "TransferFailedEvent",
+    "TransferFailedEventObject",
+    "TransferFailedEventType",
+    "TransferFundsAvailableEvent",
+    "TransferFundsAvailableEventObject",
+    "TransferFundsAvailableEventType",
+    "TransferInput",
+    "TransferLimitUse",
+    "TransferLimits",
+    "TransferLimitsCurrency",
+    "TransferLimitsObject",
+    "TransferList",
+    "TransferListObject",
+    "TransferMaximums",
+    "TransferMetadata",
+    "TransferObject",
+    "TransferReturnedEvent",
+    "TransferReturnedEventObject",
+    "TransferReturnedEventType",
+    "TransferSecCode",
+    "TransferSettledEvent",
+    "TransferSettledEventObject",
+    "TransferSettledEventType",
+    "TransferSpeed",
+    "TransferStatus",
+    "TransferType",
+    "TransferWarning",
+    "TransferWarningCode",
+    "TransferWindowLimits",
+    "TrialBalance",
+    "TrialBalanceObject",
+    "TrialBalanceReport",
+    "TrialBalanceRow",
+    "TrialBalanceTotals",
+    "UndoInput",
+    "UnregisteredSales",
+    "UploadFilingDocumentInput",
+    "UploadedFilingDocument",
+    "UploadedFilingDocumentMetadata",
+    "UploadedFilingDocumentObject",
+    "UploadedFilingDocumentStatus",
+    "VerifyPayeeInput",
+    "W2Box12Entry",
+    "W2Data",
+    "W2Input",
+    "W2InputOwner",
+    "W2LocalRow",
+    "W2OtherEntry",
+    "W2StateRow",
+    "WebhookDeliveryExhaustedEvent",
+    "WebhookDeliveryExhaustedEventData",
+    "WebhookDeliveryExhaustedEventDataObject",
+    "WebhookDeliveryExhaustedEventDataStatus",
+    "WebhookDeliveryExhaustedEventObject",
+    "WebhookDeliveryExhaustedEventType",
+    "WebhookDeliveryRecoveredEvent",
+    "WebhookDeliveryRecoveredEventData",
+    "WebhookDeliveryRecoveredEventDataObject",
+    "WebhookDeliveryRecoveredEventDataStatus",
+    "WebhookDeliveryRecoveredEventObject",
+    "WebhookDeliveryRecoveredEventType",
+    "WebhookEndpointDisabledEvent",
+    "WebhookEndpointDisabledEventData",
+    "WebhookEndpointDisabledEventDataObject",
+    "WebhookEndpointDisabledEventDataReason",
+    "WebhookEndpointDisabledEventDataStatus",
+    "WebhookEndpointDisabledEventObject",
+    "WebhookEndpointDisabledEventType",
+    "WebhookEndpointTestEvent",
+    "WebhookEndpointTestEventData",
+    "WebhookEndpointTestEventDataObject",
+    "WebhookEndpointTestEventObject",
+    "WebhookEndpointTestEventType",
+    "WebhookEventType",
+    "WebhookEventTypeList",
+    "WebhookEventTypeListObject",
+    "WebhookEventTypeObject",
+    "WebhookSettings",
+    "WebhookSettingsObject",
+    "WebhooksDeliveriesListCsvStatus",
+    "WebhooksDeliveriesListStatus",
+)

@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from attrs import define as _attrs_define
+
+T = TypeVar("T", bound="AcknowledgedRule")
+
+
+@_attrs_define
+class AcknowledgedRule:
+    """
+    Attributes:
+        code (str): The number of a rule of the tax authority, for example `IND-031-04`.
+    """
+
+    code: str
+
+    def to_dict(self) -> dict[str, Any]:
+        code = self.code
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update(
+            {
+                "code": code,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        code = d.pop("code")
+
+        acknowledged_rule = cls(
+            code=code,
+        )
+
+        return acknowledged_rule

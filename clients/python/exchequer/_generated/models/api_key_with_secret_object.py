@@ -1,0 +1,8 @@
+from enum import StrEnum
+
+
+class ApiKeyWithSecretObject(StrEnum):
+    API_KEY = "api_key"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,8 @@
+from enum import StrEnum
+
+
+class CardAuthorizationApprovedEventDataObject(StrEnum):
+    CARD_AUTHORIZATION = "card_authorization"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,8 @@
+from enum import StrEnum
+
+
+class CardAuthorizationDeclinedEventDataStatus(StrEnum):
+    DECLINED = "declined"
+
+    def __str__(self) -> str:
+        return str(self.value)

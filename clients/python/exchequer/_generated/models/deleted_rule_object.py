@@ -1,0 +1,8 @@
+from enum import StrEnum
+
+
+class DeletedRuleObject(StrEnum):
+    BOOKKEEPING_RULE = "bookkeeping_rule"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,27 @@
+from enum import StrEnum
+from typing import Self
+
+
+class JournalEntrySourceType(StrEnum):
+    BILL = "bill"
+    BILL_PAYMENT = "bill_payment"
+    CREDIT_NOTE = "credit_note"
+    EXPENSE = "expense"
+    INVOICE = "invoice"
+    OWN_TRANSFER = "own_transfer"
+    PAYMENT = "payment"
+    REFUND = "refund"
+    TAX_PAYMENT = "tax_payment"
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    @classmethod
+    def _missing_(cls, value: object) -> Self | None:
+        """A value that a newer version of the API has is kept as it is."""
+        if not isinstance(value, str):
+            return None
+        member = str.__new__(cls, value)
+        member._name_ = value
+        member._value_ = value
+        return member

@@ -1,0 +1,27 @@
+from enum import StrEnum
+from typing import Self
+
+
+class ScheduledBillPaymentStatus(StrEnum):
+    CANCELED = "canceled"
+    FAILED = "failed"
+    PAID = "paid"
+    PENDING_APPROVAL = "pending_approval"
+    PROCESSING = "processing"
+    RETURNED = "returned"
+    SCHEDULED = "scheduled"
+    SENT = "sent"
+    SKIPPED = "skipped"
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    @classmethod
+    def _missing_(cls, value: object) -> Self | None:
+        """A value that a newer version of the API has is kept as it is."""
+        if not isinstance(value, str):
+            return None
+        member = str.__new__(cls, value)
+        member._name_ = value
+        member._value_ = value
+        return member

@@ -1,0 +1,8 @@
+from enum import StrEnum
+
+
+class TestClockStateObject(StrEnum):
+    TEST_CLOCK = "test_clock"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,31 @@
+from enum import StrEnum
+from typing import Self
+
+
+class TransactionType(StrEnum):
+    ACH = "ach"
+    ADJUSTMENT = "adjustment"
+    BOOK_TRANSFER = "book_transfer"
+    CARD = "card"
+    CARD_REFUND = "card_refund"
+    CHECK = "check"
+    DEPOSIT = "deposit"
+    DISPUTE = "dispute"
+    FEE = "fee"
+    INSTANT = "instant"
+    INTEREST = "interest"
+    RETURN = "return"
+    WIRE = "wire"
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    @classmethod
+    def _missing_(cls, value: object) -> Self | None:
+        """A value that a newer version of the API has is kept as it is."""
+        if not isinstance(value, str):
+            return None
+        member = str.__new__(cls, value)
+        member._name_ = value
+        member._value_ = value
+        return member
