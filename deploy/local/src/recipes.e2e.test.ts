@@ -15,7 +15,7 @@ import { root } from './paths.js';
 const STEP_TIMEOUT_MS = 600_000;
 /** Generated files that no manifest names: of tsoa, of the event contracts and of pnpm. */
 const GENERATED =
-  /^(pnpm-lock\.yaml|docs\/audited-operations\.md|docs\/events\/.*\.json|libs\/sdk\/(src\/generated|etc)\/.*|services\/[^/]+\/(openapi\.json|src\/generated\/.*))$/;
+  /^(pnpm-lock\.yaml|docs\/audited-operations\.md|docs\/events\/.*\.json|cli\/src\/generated\/.*|libs\/sdk\/(src\/generated|etc)\/.*|services\/[^/]+\/(openapi\.json|src\/generated\/.*))$/;
 const OWN = 'services/inventory/';
 
 let folder: string;

@@ -74,7 +74,7 @@ export {
   type RequestContext,
   requireScope,
 } from './requests/request-context.js';
-export { type Range, requireOrder } from './requests/require-order.js';
+export { addDisorder, type Range, requireOrder } from './requests/require-order.js';
 export { type Announcements, createAnnouncements } from './responses/announcements.js';
 export { createDownloads, type Download, type DownloadOptions, type Downloads } from './responses/downloads.js';
 export {

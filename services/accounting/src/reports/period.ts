@@ -1,5 +1,5 @@
+import { addDisorder } from '@exchequer/http-kit';
 import { fiscalYearOf } from '../books/periods/fiscal-year.js';
-import { requireOrder } from '../wire/day.js';
 import { FieldErrors } from '../wire/field-errors.js';
 
 /**
@@ -13,7 +13,7 @@ export function readPeriod(
   const errors = new FieldErrors();
   const last = errors.day('query.to', to, today);
   const first = errors.day('query.from', from, fiscalYearOf(last).start);
-  requireOrder(errors, first, last);
+  addDisorder(errors, { from: first, to: last });
   errors.throwIfAny();
   return { from: first, to: last };
 }

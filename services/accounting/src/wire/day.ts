@@ -1,4 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '@exchequer/calendar';
+import { addDisorder } from '@exchequer/http-kit';
 import { FieldErrors } from './field-errors.js';
 
 /** The accounting day of an instant: UTC, like every time of the API. */
@@ -36,11 +37,6 @@ export function readBookDay(
   return read;
 }
 
-/** Adds an error that names both ends of a period that ends before it begins. */
-export function requireOrder(errors: FieldErrors, from: string, to: string): void {
-  if (from > to) errors.add('query.from', 'out_of_range', `must not be after "to": ${from} is after ${to}`);
-}
-
 /**
  * The first and last day of a list.
  * @throws {Problem} 400 for a day that does not exist, and for a first day after the last one.
@@ -51,7 +47,7 @@ export function readDays<Days extends { readonly from: string | undefined; reado
   const errors = new FieldErrors();
   errors.day('query.from', days.from, '');
   errors.day('query.to', days.to, '');
-  if (days.from !== undefined && days.to !== undefined) requireOrder(errors, days.from, days.to);
+  addDisorder(errors, { from: days.from, to: days.to });
   errors.throwIfAny();
   return days;
 }
