@@ -16,10 +16,11 @@ export interface AdvanceTimeInput {
   days?: number;
 }
 
-/** The test clock of the organization. */
+/** The test clock of the organization, after it was moved. */
 export interface TestClock {
   object: 'test_clock';
   livemode: boolean;
+  /** The time that it has reached. */
   now: string;
 }
 
