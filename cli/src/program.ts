@@ -10,6 +10,7 @@ import { addRequestCommands } from './commands/requests.js';
 import { addResourceCommands } from './commands/resources.js';
 import { addTaxCommands } from './commands/tax.js';
 import { addTestCommands } from './commands/test-mode.js';
+import { addTrigger } from './commands/trigger.js';
 import type { World } from './core/world.js';
 
 const VERSION = '1.0.0-rc';
@@ -43,6 +44,7 @@ export function createProgram(world: World): Command {
   addAccountCommands(program, context);
   addEventCommands(program, context);
   addLogCommands(program, context);
+  addTrigger(program, context);
   addTestCommands(program, context);
   addOpen(program, context);
   addCompletion(program, context);
