@@ -213,7 +213,8 @@ async function testQuickly(names) {
   const projects = chosen.map(({ folder }) => folder);
   const files = chosen.flatMap((each) => each.files);
   await collectTests(() =>
-    run('jest', ['--projects', ...projects, '--runTestsByPath', ...files], {
+    // By default jest leaves one core to others, which is half of two.
+    run('jest', ['--maxWorkers=100%', '--projects', ...projects, '--runTestsByPath', ...files], {
       ...FOR_REPORTER,
       EXCHEQUER_TEST_QUICK: 'true',
       NODE_OPTIONS: '--experimental-vm-modules',
