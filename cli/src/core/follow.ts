@@ -19,8 +19,8 @@ interface Page<T> extends AsyncIterable<T> {
 }
 
 /**
- * What is added to a list that has the newest objects first, in the order in which it was added. A lost connection ends nothing: what happened
- * meanwhile comes afterwards. Each whole page is looked at, because objects that were made at the same time can appear in another order.
+ * Yields the objects that are added to a list, oldest first. The list itself has the newest first. After a lost connection it yields what was
+ * added meanwhile. It looks at each whole page, because objects that were made at the same time can appear in another order.
  */
 export async function* follow<T extends { readonly id: string }>(
   list: (query: { readonly limit: number }) => PromiseLike<Page<T>>,

@@ -29,7 +29,7 @@ interface FoundPage {
   readonly limit: number;
 }
 
-/** Of so many days, the newest rows of each day are read. */
+/** A search by days reads the newest rows of each day, for at most this many days. */
 const DAYS_MAX = 1_100;
 /** Up to the newest day: the newest rows of the table are on more days than these. */
 const NEWEST_DAYS_MAX = 90;
@@ -74,7 +74,7 @@ export function isBefore(condition: Expression<SqlBool>, before: string | undefi
   return before === undefined ? condition : sql<SqlBool>`${condition} and id < ${before}`;
 }
 
-/** Of a list without such filters. */
+/** The ranges of a list that was asked for without days and amounts. */
 export const NO_RANGES: Ranges = { condition: sql`true`, order: 'id', found: undefined };
 
 const isGiven = ({ from, to }: RangeFilter<unknown>): boolean => from !== undefined || to !== undefined;

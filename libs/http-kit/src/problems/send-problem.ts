@@ -39,7 +39,7 @@ export function problemHandler(
   };
 }
 
-/** What is refused because of a state, a rule or a value. */
+/** The statuses of refusals that can depend on the time: wrong values, states and rules. */
 const CAN_DEPEND_ON_TIME: ReadonlySet<number> = new Set([400, 409, 422]);
 
 /** "Today" is the day of the test clock: whoever moved it long ago reads so in the refusal. Nothing is said while it shows real time. */

@@ -9,7 +9,7 @@ export interface ResponseInfo {
   readonly isReplayed: boolean;
   /** How many requests are left now, and when all are back. */
   readonly rateLimit: { readonly limit: number; readonly remaining: number; readonly resetAt: Date } | undefined;
-  /** Of a list as CSV: `starting_after` of its next page. Undefined on the last one. */
+  /** For a list as CSV: the `starting_after` of the next page. Undefined on the last page. */
   readonly nextCursor: string | undefined;
   /** The date from which the operation ends, for a deprecated one. */
   readonly sunset: string | undefined;

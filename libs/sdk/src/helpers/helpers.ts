@@ -4,7 +4,7 @@ import { waitForSync } from './bookkeeping.js';
 import { waitUntilRead } from './documents.js';
 import { waitForAcknowledgment } from './tax.js';
 
-/** What is more than one request, or none. */
+/** Adds the methods that send several requests, or none. */
 export function addHelpers({ bookkeeping, documents, tax, webhooks }: Resources): void {
   Object.assign(bookkeeping, { waitForSync: waitForSync(bookkeeping) });
   Object.assign(documents, { waitUntilRead: waitUntilRead(documents) });

@@ -33,7 +33,7 @@ export interface OpenItemFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly due?: RangeFilter<string> | undefined;
-  /** Of the total, in cents. */
+  /** The range of the total, in cents. */
   readonly amount?: RangeFilter<bigint> | undefined;
 }
 

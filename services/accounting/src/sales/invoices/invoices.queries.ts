@@ -61,7 +61,7 @@ export async function readInvoiceSearch(db: Kysely<Database>, filter: InvoiceFil
   return { ranges, customers };
 }
 
-/** Of a filter without days, amounts and words. */
+/** The search of a filter that has no days, amounts or words. */
 const NOTHING: InvoiceSearch = { ranges: NO_RANGES, customers: undefined };
 
 /** Newest first. */

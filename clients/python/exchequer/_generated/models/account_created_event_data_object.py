@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class AccountCreatedEventDataObject(StrEnum):
-    ACCOUNT = "account"
-
-    def __str__(self) -> str:
-        return str(self.value)

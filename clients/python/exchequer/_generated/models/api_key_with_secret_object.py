@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class ApiKeyWithSecretObject(StrEnum):
-    API_KEY = "api_key"
-
-    def __str__(self) -> str:
-        return str(self.value)

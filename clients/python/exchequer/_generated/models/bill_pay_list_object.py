@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class BillPayListObject(StrEnum):
-    LIST = "list"
-
-    def __str__(self) -> str:
-        return str(self.value)

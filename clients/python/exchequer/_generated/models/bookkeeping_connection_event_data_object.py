@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class BookkeepingConnectionEventDataObject(StrEnum):
-    BOOKKEEPING_CONNECTION = "bookkeeping_connection"
-
-    def __str__(self) -> str:
-        return str(self.value)

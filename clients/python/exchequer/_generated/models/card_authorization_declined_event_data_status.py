@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class CardAuthorizationDeclinedEventDataStatus(StrEnum):
-    DECLINED = "declined"
-
-    def __str__(self) -> str:
-        return str(self.value)

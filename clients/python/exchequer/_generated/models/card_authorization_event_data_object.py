@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class CardAuthorizationEventDataObject(StrEnum):
-    CARD_AUTHORIZATION = "card_authorization"
-
-    def __str__(self) -> str:
-        return str(self.value)

@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class ConnectionObject(StrEnum):
-    BOOKKEEPING_CONNECTION = "bookkeeping_connection"
-
-    def __str__(self) -> str:
-        return str(self.value)

@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class InformationReturnObject(StrEnum):
-    INFORMATION_RETURN = "information_return"
-
-    def __str__(self) -> str:
-        return str(self.value)

@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class InvoiceEventDataObject(StrEnum):
-    INVOICE = "invoice"
-
-    def __str__(self) -> str:
-        return str(self.value)

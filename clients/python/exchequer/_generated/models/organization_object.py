@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class OrganizationObject(StrEnum):
-    ORGANIZATION = "organization"
-
-    def __str__(self) -> str:
-        return str(self.value)

@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class RecomputationObject(StrEnum):
-    RECOMPUTATION = "recomputation"
-
-    def __str__(self) -> str:
-        return str(self.value)

@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class RuleAnswerObject(StrEnum):
-    BOOKKEEPING_RULE = "bookkeeping_rule"
-
-    def __str__(self) -> str:
-        return str(self.value)

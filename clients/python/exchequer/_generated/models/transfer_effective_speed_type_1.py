@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class TransferEffectiveSpeedType1(StrEnum):
-    IMMEDIATE = "immediate"
-
-    def __str__(self) -> str:
-        return str(self.value)

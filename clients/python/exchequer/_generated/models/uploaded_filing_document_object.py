@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class UploadedFilingDocumentObject(StrEnum):
-    DOCUMENT = "document"
-
-    def __str__(self) -> str:
-        return str(self.value)

@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class WebhookDeliveryRecoveredEventDataStatus(StrEnum):
-    SUCCEEDED = "succeeded"
-
-    def __str__(self) -> str:
-        return str(self.value)

@@ -1,8 +1,0 @@
-from enum import StrEnum
-
-
-class WebhookEndpointDisabledEventDataObject(StrEnum):
-    WEBHOOK_ENDPOINT = "webhook_endpoint"
-
-    def __str__(self) -> str:
-        return str(self.value)
