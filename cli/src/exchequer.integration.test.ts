@@ -274,6 +274,23 @@ test('documents upload goes on with the next file if one cannot be read, and end
   expect(api.requests[0]!.body).toContain('%PDF-1.7');
 });
 
+test('the text of a document cannot control the terminal', async () => {
+  const company = 'Shop\u001b]0;x\u0007\u009b2J';
+  const document = { id: 'doc_1', object: 'document', status: 'completed', document_type: 'receipt', confidence: null, extracted_data: { company }, needs_review: [] }; // biome-ignore format: one object
+  const stream = `event: completed\ndata: ${JSON.stringify(document)}\n\n`;
+  api = await startApi(({ path }) =>
+    path.endsWith('/events') ? { headers: { 'content-type': 'text/event-stream' }, body: stream } : { body: document },
+  );
+  const folder = emptyFolder();
+  writeFileSync(join(folder, 'receipt.pdf'), '%PDF-1.7');
+  const { out } = await run(['documents', 'upload', 'receipt.pdf'], { env: env(), folder });
+  expect(out).toContain('company  Shop ]0;x  2J\n');
+  const json = await run(['documents', 'retrieve', 'doc_1'], { env: env() });
+  expect(JSON.parse(json.out).extracted_data).toEqual({ company });
+  // Line ends are the only control characters of either output.
+  expect(`${out}${json.out}`.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+});
+
 test('a tax calculation is explained as text', async () => {
   api = await startApi(() => ({ headers: { 'content-type': 'text/plain' }, body: 'Line 1: wages\n' }));
   const { out } = await run(['tax', 'calculate', '-d', 'filingStatus=single', '-d', 'income:=5', '--explain'], {

@@ -7,7 +7,7 @@ import {
 } from '@exchequer/sdk';
 import type { Command } from 'commander';
 import { requireMode } from '../core/connection.js';
-import { printJson } from '../core/print.js';
+import { plainText, printJson } from '../core/print.js';
 import { report } from '../core/report.js';
 import type { World } from '../core/world.js';
 import { type Context, groupOf } from './context.js';
@@ -100,7 +100,7 @@ function summaryOf(file: string, document: DocumentObject): string {
   const rows = data
     .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => {
-      const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+      const text = plainText(typeof value === 'object' ? JSON.stringify(value) : String(value));
       return `  ${name.padEnd(width)}  ${text}${[...doubtful].some((each) => each === name || each.startsWith(`${name}[`)) ? '   (look at it)' : ''}\n`;
     });
   const confidence = document.confidence === null ? '' : `, confidence ${document.confidence}`;

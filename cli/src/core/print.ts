@@ -5,7 +5,14 @@ import type { World } from './world.js';
 
 /** One object: over several lines for people, on one line for programs. */
 export function printJson(world: World, value: unknown, isCompact: boolean): void {
-  world.out(`${JSON.stringify(value, undefined, isCompact ? undefined : 2)}\n`);
+  const json = JSON.stringify(value, undefined, isCompact ? undefined : 2);
+  // JSON escapes the other control characters.
+  world.out(`${json.replaceAll(/[\u007f-\u009f]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)}\n`);
+}
+
+/** A text that others wrote, without characters that control a terminal. */
+export function plainText(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ');
 }
 
 /** The time of a row of a log, in the local day. */
