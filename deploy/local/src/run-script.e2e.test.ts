@@ -342,7 +342,7 @@ test('npm test -- --quick runs the test files whose names say that they need one
   const { status } = runTests('--quick', '@exchequer/cents');
   expect(status).toBe(0);
   const called = readFileSync(join(folder, 'called'), 'utf8').trim();
-  expect(called).toBe('true --projects libs/cents --runTestsByPath libs/cents/src/sums.test.ts');
+  expect(called).toBe('true --maxWorkers=100% --projects libs/cents --runTestsByPath libs/cents/src/sums.test.ts');
 });
 
 test('A test file that needs Postgres, a process, pictures or random input must say so in its name', () => {
