@@ -54,7 +54,7 @@ export {
   unawaited,
   writeInTenant,
 } from './tenant.js';
-export { hasEachWord, hasWords, readSearch, type Search } from './words.js';
+export { hasWords, namesObjectWithWords, readSearch, type Search } from './words.js';
 export {
   createWrite,
   type Decided,

@@ -87,7 +87,8 @@ describe('with 100,000 objects', () => {
     await database.admin(
       `insert into words.thing (id, org_id, livemode, name, note)
        select 'm' || lpad(n::text, 6, '0'), '${org_id}', ${livemode}, 'Common name' || n,
-              case when n % 20 = 0 then 'maria ' else '' end || case when n % 21 = 0 then 'garcia' else '' end
+              case when n % 20 = 0 then 'maria ' else '' end || case when n % 21 = 0 then 'garcia ' else '' end
+                || case when n % 2 = 0 then 'even' else 'odd' end || case when n < 30000 then ' old' else '' end
          from generate_series(1, ${ROWS}) n`,
     );
   }, 300_000);
@@ -99,7 +100,10 @@ describe('with 100,000 objects', () => {
     ['a word that one has', 'name4711', 100],
     ['a beginning that few have', 'name471', 500],
     ['a word that none has', 'xylophone', 10],
-    ['two words that 1 in 20 have', 'maria garcia', 25_000],
+    ['two words that 1 in 20 have', 'maria garcia', 15_000],
+    ['two words that 1 in 2 has, and that none has together', 'even odd', 110_000],
+    ['a word that many have, but none of the newest', 'old', 60_000],
+    ['ten words, two of which none has together', 'common name even odd c co com n na nam', 110_000],
     ['a word that all have and one that one has', 'common name4711', 100],
     ['a word that all have and one that none has', 'common xylophone', 10],
   ];

@@ -79,7 +79,7 @@ export function countCustomers(db: Kysely<Database>, filter: CustomerFilter): Pr
 
 /** Customers that a search for something else names, such as their invoices. */
 export interface FoundCustomers {
-  readonly words: readonly string[];
+  readonly search: Search;
   readonly ids: readonly string[];
   /** Whether `ids` are all of them. */
   readonly areFew: boolean;
@@ -96,7 +96,7 @@ export async function findCustomersByWords(db: Kysely<Database>, text: string): 
     .orderBy('id', 'desc')
     .limit(FOUND_MAX + 1)
     .execute();
-  return { words: search.words, ids: rows.map(({ id }) => id), areFew: rows.length <= FOUND_MAX };
+  return { search, ids: rows.map(({ id }) => id), areFew: rows.length <= FOUND_MAX };
 }
 
 export function newCustomer(

@@ -5,12 +5,12 @@ import {
   countRows,
   findNewest,
   foundPage,
-  hasEachWord,
   hasLabels,
   isBefore,
   type LabelFilter,
   labelColumns,
   NO_RANGES,
+  namesObjectWithWords,
   newestOfEach,
   type Ranges,
   type RowRange,
@@ -177,7 +177,7 @@ function matches(filter: InvoiceFilter, { customers, ranges }: InvoiceSearch): E
 
 function isOfCustomers(customers: FoundCustomers): Expression<SqlBool> {
   if (customers.areFew) return sql`customer_id = any(${customers.ids}::text[])`;
-  return hasEachWord('customer', customers.words, 'invoice.customer_id');
+  return namesObjectWithWords('customer', customers.search, 'invoice.customer_id');
 }
 
 /** Numbers of our own series have no `number_key`. */
