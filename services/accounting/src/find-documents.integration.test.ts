@@ -64,12 +64,20 @@ const ranges: [string, ...string[][]][] = [
   ['expenses', ['from', 'to'], ['min_amount', 'max_amount']],
   ['payments', ['from', 'to']],
   ['credit_notes', ['from', 'to']],
+  ['journal_entries', ['from', 'to']],
+  ['bank_transactions', ['from', 'to']],
 ];
 
-test.each(ranges)('a range of %s that ends before it begins is refused, all in one answer', async (list, ...ranges) => {
-  const end = (name: string, place: number) => (name.includes('amount') ? String(2 - place) : `2026-0${2 - place}-01`);
-  const query = Object.fromEntries(ranges.flat().map((name, n) => [name, end(name, n % 2)]));
-  const { status, body } = await service.get(`/${list}?${new URLSearchParams(query)}`, tenant);
-  const places = body.errors.map(({ location, code }: Record<string, string>) => [location, code]);
-  expect([status, places]).toEqual([400, ranges.map(([, last]) => [`query.${last}`, 'out_of_range'])]);
-});
+test.each(ranges)(
+  'a cursor of another list and ranges of %s that end before they begin are refused, all in one answer',
+  async (list, ...ranges) => {
+    const end = (name: string, place: number) =>
+      name.includes('amount') ? String(2 - place) : `2026-0${2 - place}-01`;
+    const query = Object.fromEntries(ranges.flat().map((name, n) => [name, end(name, n % 2)]));
+    const all = new URLSearchParams({ starting_after: 'nothing', ...query });
+    const { status, body } = await service.get(`/${list}?${all}`, tenant);
+    const places = body.errors.map(({ location, code }: Record<string, string>) => [location, code]);
+    const wrong = ranges.map(([, last]) => [`query.${last}`, 'out_of_range']);
+    expect([status, places]).toEqual([400, [['query.starting_after', 'invalid_value'], ...wrong]]);
+  },
+);

@@ -1,3 +1,4 @@
+import { createLabelOpener, SEALED_LABELS, sealLabelsUnder } from '@exchequer/messaging';
 import { runDue } from '@exchequer/work';
 import { efileInput, newSsn } from '../test/efile-input.ts';
 import { type FilingService, newTenant, startFilingService, type Tenant } from '../test/filing-service.ts';
@@ -82,5 +83,27 @@ test('A submission whose filing is written later keeps its labels, and its id is
   expect(await runDue(service.deps, preparation(service.deps), tenant)).toEqual(['done']);
   expect((await show('/v1/tax/filings?metadata=client:Mill%3A1', as)).data).toMatchObject([
     { id: made.filingId, ...labels },
+  ]);
+});
+
+test('Every event of a filing carries its labels, sealed: also that its return is filed and its refund issued', async () => {
+  const as = newTenant();
+  const secret = 'key of the labels of tax';
+  sealLabelsUnder(secret);
+  try {
+    expect((await service.post('/v1/tax/efile', { ...efileInput(), ...labels }, as)).status).toBe(200);
+    expect((await service.post('/v1/test_helpers/tax/advance_time', { days: 30 }, as)).status).toBe(200);
+  } finally {
+    sealLabelsUnder(undefined);
+  }
+  const open = createLabelOpener(secret);
+  const tenant = { organizationId: as.organizationId, livemode: false };
+  const events = await service.events(as);
+  const opened = events.map(({ type, subject, data }) => [type, open(tenant, subject, String(data[SEALED_LABELS]))]);
+  expect(opened).toEqual([
+    ['tax.filing.submitted', labels],
+    ['tax.filing.accepted', labels],
+    ['tax.return.filed', labels],
+    ['tax.refund.issued', labels],
   ]);
 });

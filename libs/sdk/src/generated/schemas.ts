@@ -7536,8 +7536,7 @@ export interface components {
         };
         ListBankTransactionsAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
-            /** @description `next_cursor` of the previous page */
-            starting_after?: string;
+            starting_after?: components["schemas"]["StartingAfter"];
             account_id?: string;
             status?: components["schemas"]["BankTransactionStatus"];
             /** @description only this day and later */
@@ -7547,8 +7546,7 @@ export interface components {
         };
         ListBankTransactionsQuery: {
             limit?: components["schemas"]["PageLimit"];
-            /** @description `next_cursor` of the previous page */
-            starting_after?: string;
+            starting_after?: components["schemas"]["StartingAfter"];
             account_id?: string;
             status?: components["schemas"]["BankTransactionStatus"];
             /** @description only this day and later */
@@ -7673,8 +7671,7 @@ export interface components {
         ListBookkeepingTransactionsAsCsvQuery: {
             /** @description maximum number of transactions, 1 to 1000 */
             limit?: components["schemas"]["PageLimit"];
-            /** @description `next_cursor` of the previous page */
-            starting_after?: string;
+            starting_after?: components["schemas"]["StartingAfter"];
             /** @description only transactions of this connection */
             connectionId?: string;
             /**
@@ -7694,14 +7691,13 @@ export interface components {
             from?: components["schemas"]["Day"];
             /** @description only transactions of this day or earlier */
             to?: components["schemas"]["Day"];
-            /** @description only transactions whose payee or description has these words, 10 at most */
-            search?: components["schemas"]["Line"];
+            /** @description only transactions whose payee or description has all of these words, or parts of words */
+            search?: components["schemas"]["SearchText"];
         };
         ListBookkeepingTransactionsQuery: {
             /** @description maximum number of transactions, 1 to 1000 */
             limit?: components["schemas"]["PageLimit"];
-            /** @description `next_cursor` of the previous page */
-            starting_after?: string;
+            starting_after?: components["schemas"]["StartingAfter"];
             /** @description only transactions of this connection */
             connectionId?: string;
             /**
@@ -7721,8 +7717,8 @@ export interface components {
             from?: components["schemas"]["Day"];
             /** @description only transactions of this day or earlier */
             to?: components["schemas"]["Day"];
-            /** @description only transactions whose payee or description has these words, 10 at most */
-            search?: components["schemas"]["Line"];
+            /** @description only transactions whose payee or description has all of these words, or parts of words */
+            search?: components["schemas"]["SearchText"];
         };
         ListCardAuthorizationsAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -7845,7 +7841,7 @@ export interface components {
             /** @description only documents uploaded on this day (UTC) or earlier */
             to?: components["schemas"]["Day"];
             /** @description only documents whose file name has all these words; a word is a run of letters and digits */
-            search?: components["schemas"]["Line"];
+            search?: components["schemas"]["SearchText"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -7870,7 +7866,7 @@ export interface components {
             /** @description only documents uploaded on this day (UTC) or earlier */
             to?: components["schemas"]["Day"];
             /** @description only documents whose file name has all these words; a word is a run of letters and digits */
-            search?: components["schemas"]["Line"];
+            search?: components["schemas"]["SearchText"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -10121,7 +10117,7 @@ export interface components {
             object: "tax_refund";
             /** @description False in test mode. */
             livemode: boolean;
-            /** @description The filing. */
+            /** @description The filing, whose labels the event has. */
             filingId: string;
             /** @description The return. */
             returnId: string;
@@ -10135,6 +10131,10 @@ export interface components {
              * @description When the refund was issued.
              */
             issuedAt: string;
+            /** @description The id of the object in the system of the caller. Null if none was given. */
+            externalId?: string | null;
+            /** @description The caller's own data, by key. Empty if none was given. */
+            metadata?: Record<string, unknown>;
         };
         RefundList: {
             /**
@@ -10298,10 +10298,14 @@ export interface components {
             object: "filed_return";
             /** @description False in test mode. */
             livemode: boolean;
-            /** @description The filing. */
+            /** @description The filing, whose labels the event has. */
             filingId: string;
             /** @description The year that the return is about. */
             taxYear: number;
+            /** @description The id of the object in the system of the caller. Null if none was given. */
+            externalId?: string | null;
+            /** @description The caller's own data, by key. Empty if none was given. */
+            metadata?: Record<string, unknown>;
         };
         ReturnId: string;
         /** @description A line of a form. */

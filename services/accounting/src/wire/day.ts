@@ -1,6 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '@exchequer/calendar';
-import { addDisorder } from '@exchequer/http-kit';
-import { FieldErrors } from './field-errors.js';
+import type { FieldErrors } from './field-errors.js';
 
 /** The accounting day of an instant: UTC, like every time of the API. */
 export function dayOf(instant: Date): CalendarDate {
@@ -35,19 +34,4 @@ export function readBookDay(
   if (day !== undefined && read > last)
     errors.add(location, 'out_of_range', `must be a day from ${FIRST_BOOK_DAY} to ${last}`);
   return read;
-}
-
-/**
- * The first and last day of a list.
- * @throws {Problem} 400 for a day that does not exist, and for a first day after the last one.
- */
-export function readDays<Days extends { readonly from: string | undefined; readonly to: string | undefined }>(
-  days: Days,
-): Days {
-  const errors = new FieldErrors();
-  errors.day('query.from', days.from, '');
-  errors.day('query.to', days.to, '');
-  addDisorder(errors, { from: days.from, to: days.to });
-  errors.throwIfAny();
-  return days;
 }

@@ -1,12 +1,12 @@
 import {
   cursorPage,
   type Day,
-  type Line,
   type PageLimit,
   Problem,
   pathId,
-  readCursor,
-  requireOrder,
+  readPage,
+  type SearchText,
+  type StartingAfter,
   wantsCsv,
   wrongCursor,
 } from '@exchequer/http-kit';
@@ -38,9 +38,6 @@ import type {
 } from './transactions.api.js';
 import { countEntries, findEntries, findEntry, type TransactionFilter } from './transactions.queries.js';
 
-/** Each word is looked for in each transaction of the organization. */
-const SEARCH_WORDS_MAX = 10;
-
 @Route('api/bookkeeping/transactions')
 @Tags('Bookkeeping transactions')
 export class TransactionsController extends Controller {
@@ -53,7 +50,6 @@ export class TransactionsController extends Controller {
    * CSV file of all transactions that pass the filters; its header `Total-Count` is the number of rows.
    * @summary List and search bookkeeping transactions
    * @param limit maximum number of transactions, 1 to 1000
-   * @param starting_after `next_cursor` of the previous page
    * @param connectionId only transactions of this connection
    * @pattern connectionId ^conn_[0-9a-z]{1,40}$
    * @param status `removed` for those that the bookkeeping software no longer has
@@ -61,7 +57,7 @@ export class TransactionsController extends Controller {
    * @param needsReview only transactions whose category a person should check, or only the others
    * @param from only transactions of this day or later
    * @param to only transactions of this day or earlier
-   * @param search only transactions whose payee or description has these words, 10 at most
+   * @param search only transactions whose payee or description has all of these words, or parts of words
    * @param format `csv` for a file
    */
   @Get()
@@ -71,18 +67,18 @@ export class TransactionsController extends Controller {
   async list(
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
-    @Query() starting_after?: string,
+    @Query() starting_after?: StartingAfter,
     @Query() connectionId?: string,
     @Query() status: 'posted' | 'removed' = 'posted',
     @Query() category?: CategoryName,
     @Query() needsReview?: 'true' | 'false',
     @Query() from?: Day,
     @Query() to?: Day,
-    @Query() search?: Line,
+    @Query() search?: SearchText,
     @Query() format?: 'json' | 'csv',
   ): Promise<BookkeepingTransactionList> {
     const { context } = request;
-    requireOrder({ from, to });
+    const { rows: page } = readPage('bkt', { limit, offset: 0, starting_after }, { from, to });
     const filter: TransactionFilter = {
       connectionId,
       status,
@@ -92,13 +88,11 @@ export class TransactionsController extends Controller {
       to,
       search: wordsOf(search),
     };
-    const cursor = readCursor('bkt', starting_after);
     if (wantsCsv(request, format)) return (await this.#file(request, filter)) as never;
     return readInTenant(this.deps.db, context, async (db) => {
-      const after = cursor === undefined ? undefined : await findEntry(db, context, cursor);
-      if (cursor !== undefined && !after) throw wrongCursor();
-      // One more than requested shows whether there is a next page.
-      const rows = await findEntries(db, context, filter, { after, limit: limit + 1 });
+      const after = page.before === undefined ? undefined : await findEntry(db, context, page.before);
+      if (page.before !== undefined && !after) throw wrongCursor();
+      const rows = await findEntries(db, context, filter, { after, limit: page.limit });
       return cursorPage(rows, limit, toTransaction);
     });
   }
@@ -139,10 +133,6 @@ export class TransactionsController extends Controller {
   }
 }
 
-/** @throws {Problem} 400 */
 function wordsOf(search = ''): string[] {
-  const words = [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))];
-  if (words.length <= SEARCH_WORDS_MAX) return words;
-  const message = `has ${words.length} words; at most ${SEARCH_WORDS_MAX} are allowed`;
-  throw Problem.invalid([{ location: 'query.search', code: 'too_many', message }]);
+  return [...new Set(search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))];
 }

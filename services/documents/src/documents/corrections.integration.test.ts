@@ -107,7 +107,6 @@ describe('lists', () => {
     expect(await ids('needs_review=false')).toEqual([clean]);
     expect(await ids('search=mutter%20brief')).toEqual([letter]);
     expect(await ids('search=100%25')).toEqual([clean]);
-    expect(await ids('search=%25%25')).toEqual([]);
     expect(await ids(`from=${from}&to=${today()}&document_type=unknown`)).toEqual([letter]);
     expect(await ids('to=2020-01-01')).toEqual([]);
     expect(await ids('status=failed')).toEqual([]);
@@ -118,6 +117,16 @@ describe('lists', () => {
     const turned = await service.call('/v1/documents?from=2026-02-01&to=2026-01-01');
     expect([turned.status, turned.body.errors[0].location]).toEqual([400, 'query.to']);
     expect(turned.body.errors[0].message).toContain('2026-01-01 is before 2026-02-01');
+    const several = await service.call('/v1/documents?from=2026-02-01&to=2026-01-01&starting_after=nothing');
+    expect(several.body.errors).toMatchObject([{ location: 'query.starting_after' }, { location: 'query.to' }]);
+    const words = Array.from({ length: 11 }, (_, n) => `w${n}`).join('+');
+    for (const [search, code] of [
+      ['%25', 'invalid_form'],
+      [words, 'too_many'],
+    ]) {
+      const { body } = await service.call(`/v1/documents?search=${search}`);
+      expect(body.errors).toMatchObject([{ location: 'query.search', code }]);
+    }
   });
 });
 

@@ -2,13 +2,12 @@ import { Readable } from 'node:stream';
 import {
   type Day,
   type ExternalId,
-  type Line,
   type MetadataFilter,
   type MetadataInput,
   type PageLimit,
   pathId,
   readPage,
-  requireOrder,
+  type SearchText,
   type StartingAfter,
 } from '@exchequer/http-kit';
 import {
@@ -116,12 +115,11 @@ export class DocumentsController extends Controller {
     @Query() needs_review?: boolean,
     @Query() from?: Day,
     @Query() to?: Day,
-    @Query() search?: Line,
+    @Query() search?: SearchText,
     @Query() external_id?: ExternalId,
     @Query() metadata?: MetadataFilter,
   ): Promise<DocumentList> {
-    requireOrder({ from, to });
-    const page = readPage('doc', { limit, offset, starting_after });
+    const page = readPage('doc', { limit, offset, starting_after }, { from, to });
     const filter = {
       status,
       documentType: document_type,

@@ -20,9 +20,8 @@ export function readDocuments(
   { search, page, ...asked }: Asked,
 ): Promise<DocumentList> {
   return readInTenant(db, context, async (db) => {
-    const wanted = wordsOf(search ?? '');
-    const key = wanted.length > 0 ? await vault.existingKey(db, context, ORGANIZATION_KEY) : undefined;
-    const words = search?.trim() ? (key ? hashWords(key, wanted) : []) : undefined;
+    const key = search === undefined ? undefined : await vault.existingKey(db, context, ORGANIZATION_KEY);
+    const words = search === undefined ? undefined : key ? hashWords(key, wordsOf(search)) : [];
     const filter = { ...asked, words };
     const rows = await findDocuments(db, filter, page.rows);
     const total_count = await countFor(page, () => countDocuments(db, filter));

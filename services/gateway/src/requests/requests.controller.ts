@@ -1,12 +1,4 @@
-import {
-  cursorPage,
-  type PageLimit,
-  Problem,
-  pathId,
-  readCursor,
-  requireOrder,
-  type StartingAfter,
-} from '@exchequer/http-kit';
+import { cursorPage, type PageLimit, Problem, pathId, readPage, type StartingAfter } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -55,10 +47,9 @@ export class RequestsController extends Controller {
     @Query() from?: Date,
     @Query() to?: Date,
   ): Promise<LoggedRequestList> {
-    const before = readCursor('req', starting_after);
     // They arrive as text, and Postgres does not know every time zone that the API takes.
     const times = { from: from && new Date(from), to: to && new Date(to) };
-    requireOrder(times);
+    const { before } = readPage('req', { limit, offset: 0, starting_after }, times).rows;
     const filter = { method, route, code, key_id, idempotency_key, ...statusOf(status) };
     return readInTenant(this.deps.db, request.context, async (db) =>
       cursorPage(await findRequests(db, filter, { ...times, before, limit }), limit, loggedRequestOf),

@@ -19,11 +19,12 @@ export function announceFiling(
   what: keyof typeof contracts,
   row: FilingRow,
 ): void {
+  const labels = showCamelLabels(row);
   const event = newEvent({
     contract: contracts[what] as typeof filingSubmitted,
     subject: row.id,
     tenant,
-    labels: showCamelLabels(row),
+    labels,
     data: {
       id: row.id,
       object: 'filing',
@@ -44,7 +45,7 @@ export function announceFiling(
   if (what !== 'accepted' || row.return_id === null) return;
   const object = 'filed_return' as const;
   const data = { returnId: row.return_id, object, livemode: row.livemode, filingId: row.id, taxYear: row.tax_year };
-  recordEvents(trx, [newEvent({ contract: returnFiled, subject: row.return_id, tenant, data })]);
+  recordEvents(trx, [newEvent({ contract: returnFiled, subject: row.return_id, tenant, labels, data })]);
 }
 
 /** Writes `refund.issued` in the transaction of the caller. The statement is `unawaited`. */
@@ -63,5 +64,6 @@ export function announceRefund(
     method: row.direct_deposit ? ('direct_deposit' as const) : ('check' as const),
     issuedAt: issuedAt.toISOString(),
   };
-  recordEvents(trx, [newEvent({ contract: refundIssued, subject: `refund/${row.id}`, tenant, data })]);
+  const labels = showCamelLabels(row);
+  recordEvents(trx, [newEvent({ contract: refundIssued, subject: `refund/${row.id}`, tenant, labels, data })]);
 }

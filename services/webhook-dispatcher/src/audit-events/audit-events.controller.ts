@@ -1,4 +1,4 @@
-import { cursorPage, type PageLimit, readCursor, requireOrder, type StartingAfter } from '@exchequer/http-kit';
+import { cursorPage, type PageLimit, readPage, type StartingAfter } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
@@ -40,10 +40,9 @@ export class AuditEventsController extends Controller {
     @Query() from?: Date,
     @Query() to?: Date,
   ): Promise<AuditEventList> {
-    const before = readCursor('aud', starting_after);
     // They arrive as text, and Postgres does not know every time zone that the API takes.
     const times = { from: from && new Date(from), to: to && new Date(to) };
-    requireOrder(times);
+    const { before } = readPage('aud', { limit, offset: 0, starting_after }, times).rows;
     const filter = { limit, before, action, target, actorId: actor, ...times };
     return readInTenant(this.deps.db, request.context, async (trx) =>
       cursorPage(await findAuditEvents(trx, filter), limit, auditEventOf),

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { eventCatalogue } from '@exchequer/event-contracts';
 import { publicEventKinds } from '../generated/public-event-kinds.js';
 import { publicKindOf } from './public-catalogue.js';
@@ -39,3 +40,34 @@ test.each([
   expect(eventCatalogue.map((contract) => contract.type)).toContain(type);
   expect(publicKindOf(type)).toBeDefined();
 });
+
+/** Objects that nobody creates: their labels are those of the filing. */
+const LABELS_OF: Readonly<Record<string, string>> = { filed_return: 'filing', tax_refund: 'filing' };
+/** Recorded by webhook-dispatcher itself, which shares no key for labels with another service. */
+const WITHOUT_LABELS: readonly string[] = ['webhooks.endpoint.disabled'];
+
+test('each public event about an object that can carry labels carries them', () => {
+  const labelled = labelledObjects();
+  expect(labelled).toEqual(expect.arrayContaining(['invoice', 'document', 'filing', 'transfer', 'dispute']));
+  const about = eventCatalogue.flatMap(({ type, labels, schema }) => {
+    const { object } = schema.properties as { object?: { const: string } };
+    const name = object?.const ?? '';
+    return publicKindOf(type) && labelled.includes(LABELS_OF[name] ?? name)
+      ? [{ type, carries: labels !== undefined }]
+      : [];
+  });
+  expect(about.length).toBeGreaterThan(30);
+  expect(about.flatMap(({ type, carries }) => (carries ? [] : [type]))).toEqual(WITHOUT_LABELS);
+});
+
+/** The objects of all services whose answers have `metadata`. */
+function labelledObjects(): string[] {
+  const services = new URL('../../../', import.meta.url);
+  return readdirSync(services).flatMap((service) => {
+    const { components } = JSON.parse(readFileSync(new URL(`${service}/openapi.json`, services), 'utf8'));
+    type Schema = { properties?: { object?: { enum?: string[] }; metadata?: object } };
+    return Object.values(components.schemas as Record<string, Schema>).flatMap(({ properties = {} }) =>
+      properties.metadata ? (properties.object?.enum ?? []) : [],
+    );
+  });
+}

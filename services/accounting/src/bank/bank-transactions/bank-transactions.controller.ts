@@ -1,4 +1,12 @@
-import { type AnyDay, cursorPage, type PageLimit, Problem, pathId, readCursor } from '@exchequer/http-kit';
+import {
+  type AnyDay,
+  cursorPage,
+  type PageLimit,
+  Problem,
+  pathId,
+  readPage,
+  type StartingAfter,
+} from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -16,7 +24,6 @@ import {
   UploadedFile,
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
-import { readDays } from '../../wire/day.js';
 import { importDocument } from '../statements/import-document.js';
 import { readForm } from '../statements/import-form.js';
 import { importStatement } from '../statements/import-statement.js';
@@ -46,7 +53,6 @@ export class BankTransactionsController extends Controller {
   /**
    * Lists bank transactions, last recorded first.
    * @summary List bank transactions
-   * @param starting_after `next_cursor` of the previous page
    * @pattern account_id ^acc_[1-9]\d{0,8}$
    * @param from only this day and later
    * @param to only this day and earlier
@@ -56,23 +62,15 @@ export class BankTransactionsController extends Controller {
   list(
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
-    @Query() starting_after?: string,
+    @Query() starting_after?: StartingAfter,
     @Query() account_id?: string,
     @Query() status?: BankTransactionStatus,
     @Query() from?: AnyDay,
     @Query() to?: AnyDay,
   ): Promise<BankTransactionList> {
-    const before = readCursor('btx', starting_after);
-    const days = readDays({ from, to });
+    const { rows: page } = readPage('btx', { limit, offset: 0, starting_after }, { from, to });
     return readInTenant(this.deps.db, request.context, async (trx) => {
-      // One more than requested shows whether there is a next page.
-      const rows = await findBankTransactions(trx, {
-        limit: limit + 1,
-        before,
-        accountId: account_id,
-        status,
-        ...days,
-      });
+      const rows = await findBankTransactions(trx, { ...page, accountId: account_id, status, from, to });
       return cursorPage(rows, limit, toBankTransaction);
     });
   }

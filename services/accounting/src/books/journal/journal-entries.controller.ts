@@ -15,7 +15,6 @@ import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
-import { readDays } from '../../wire/day.js';
 import type { JournalEntry, JournalEntryInput, JournalEntryList, ReversalInput } from './journal.api.js';
 import { countJournalEntries, findJournalEntries, findJournalEntry } from './journal.queries.js';
 import { toJournalEntry } from './journal-entry.js';
@@ -50,8 +49,8 @@ export class JournalEntriesController extends Controller {
     @Query() external_id?: ExternalId,
     @Query() metadata?: MetadataFilter,
   ): Promise<JournalEntryList> {
-    const page = readPage('je', { limit, offset, starting_after });
-    const filter = { sourceId: source_id, ...readDays({ from, to }), externalId: external_id, metadata };
+    const page = readPage('je', { limit, offset, starting_after }, { from, to });
+    const filter = { sourceId: source_id, from, to, externalId: external_id, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const [total_count, rows] = await Promise.all([
         countFor(page, () => countJournalEntries(trx, filter)),
