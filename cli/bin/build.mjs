@@ -1,4 +1,4 @@
-// Writes dist/exchequer.js: one file with everything in it, so that the command starts fast and runs anywhere.
+// Writes dist/exchequer.js with everything in it, so that the command starts fast and runs anywhere. What it imports later, is in files beside it.
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -7,7 +7,8 @@ const folder = fileURLToPath(new URL('..', import.meta.url));
 rmSync(`${folder}dist`, { recursive: true, force: true });
 await build({
   entryPoints: [`${folder}src/exchequer.ts`],
-  outfile: `${folder}dist/exchequer.js`,
+  outdir: `${folder}dist`,
+  splitting: true,
   format: 'esm',
   bundle: true,
   platform: 'node',

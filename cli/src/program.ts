@@ -5,6 +5,7 @@ import { contextOf, describeGroups } from './commands/context.js';
 import { addDocumentCommands } from './commands/documents.js';
 import { addEventCommands } from './commands/events.js';
 import { addLogCommands } from './commands/logs.js';
+import { addMcp } from './commands/mcp.js';
 import { addOpen } from './commands/open.js';
 import { addRequestCommands } from './commands/requests.js';
 import { addResourceCommands } from './commands/resources.js';
@@ -46,6 +47,7 @@ export function createProgram(world: World): Command {
   addLogCommands(program, context);
   addTrigger(program, context);
   addTestCommands(program, context);
+  addMcp(program, context);
   addOpen(program, context);
   addCompletion(program, context);
   program.commandsGroup('Requests by path:');

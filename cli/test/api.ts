@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** A server on this machine that answers as `answer` says, and remembers what it was asked. */
-export async function startApi(answer: (request: SeenRequest, count: number) => Answer | Promise<Answer>) {
+export async function startApi(answer: (request: SeenRequest, count: number) => Answer | Promise<Answer>, port = 0) {
   const requests: SeenRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -27,7 +27,7 @@ export async function startApi(answer: (request: SeenRequest, count: number) => 
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1', ...more }).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,

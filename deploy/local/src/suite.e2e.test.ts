@@ -10,6 +10,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { servicesBehindGateway } from '@exchequer/manifest';
 import { eventually, randomPort } from '@exchequer/testkit';
 import pg from 'pg';
+import { assistantTests } from '../test/assistant-tests.ts';
 import { EIN, endToEndTests, makeWorld, SSN, type World } from '../test/end-to-end.ts';
 import { fileForm, newHome, removeHome, startSuite, type TestSuite } from '../test/test-suite.ts';
 import { manifests } from './services.js';
@@ -38,6 +39,7 @@ afterAll(async () => {
 });
 
 endToEndTests(() => ({ suite: { ...suite, admin }, world }));
+assistantTests(() => suite);
 
 test('npm run demo shows each step, from a W-2 and its webhook to the statement of a bank account', async () => {
   const { code, output } = await run({ EXCHEQUER_HOME: home }, ['../dist/demo/demo.js']);

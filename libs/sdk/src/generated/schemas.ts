@@ -13391,6 +13391,7 @@ export interface components {
              */
             currency: "USD";
             perTransfer: components["schemas"]["TransferMaximums"];
+            ifMadeNow: components["schemas"]["TransferPrices"];
             /** @description The limits of this account. */
             account: components["schemas"]["TransferDirectionLimits"];
             /** @description The limits of all accounts of the organization together. */
@@ -13442,6 +13443,24 @@ export interface components {
              * @description For instant payments.
              */
             instant: number;
+        };
+        /** @description A transfer to a counterparty that is made now. */
+        TransferPrice: {
+            /**
+             * Format: double
+             * @description Dollars, charged in addition to the amount.
+             */
+            fee: number;
+            /** @description The day on which it should settle, `YYYY-MM-DD`, New York. */
+            expectedSettlementDate: string;
+        };
+        /** @description What a transfer to a counterparty costs and when it settles, if it is made now. */
+        TransferPrices: {
+            ach: components["schemas"]["TransferPrice"];
+            /** @description After the last window of the day it is sent as a standard one. */
+            achSameDay: components["schemas"]["TransferPrice"];
+            wire: components["schemas"]["TransferPrice"];
+            instant: components["schemas"]["TransferPrice"];
         };
         /** @description The receiving bank returned a transfer. */
         TransferReturnedEvent: {
@@ -14814,6 +14833,8 @@ export type TransferLimitUse = components['schemas']['TransferLimitUse'];
 export type TransferLimits = components['schemas']['TransferLimits'];
 export type TransferList = components['schemas']['TransferList'];
 export type TransferMaximums = components['schemas']['TransferMaximums'];
+export type TransferPrice = components['schemas']['TransferPrice'];
+export type TransferPrices = components['schemas']['TransferPrices'];
 export type TransferReturnedEvent = components['schemas']['TransferReturnedEvent'];
 export type TransferSecCode = components['schemas']['TransferSecCode'];
 export type TransferSettledEvent = components['schemas']['TransferSettledEvent'];

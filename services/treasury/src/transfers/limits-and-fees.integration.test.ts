@@ -51,6 +51,12 @@ test('The limits of an account and what is used of them are shown: per transfer,
     accountId: first,
     currency: 'USD',
     perTransfer: { ach: 99_999_999.99, achSameDay: 1_000_000, wire: 9_999_999_999.99, instant: 10_000_000 },
+    ifMadeNow: {
+      ach: { fee: 0, expectedSettlementDate: '2032-03-02' },
+      achSameDay: { fee: 0, expectedSettlementDate: '2032-03-01' },
+      wire: { fee: 0, expectedSettlementDate: '2032-03-01' },
+      instant: { fee: 0, expectedSettlementDate: '2032-03-01' },
+    },
     account: {
       credit: {
         last24Hours: use(5_000_000, 1_000.5, 2_000, 1),
@@ -83,6 +89,25 @@ function use(amount: number, amountUsed: number, count: number, countUsed: numbe
     countRemaining: count - countUsed,
   };
 }
+
+test('The fee and the day that the limits show for a transfer made now are those of the transfer', async () => {
+  const world = await startBankWorld(service);
+  await setPolicy(world, { fees: FEES });
+  const from = await world.open(1_000);
+  for (const time of ['09:00', '18:30']) {
+    await world.advanceTo(at('2032-03-03', time));
+    const { ifMadeNow } = await limitsOf(world, from);
+    for (const [way, order] of Object.entries({
+      ach: { type: 'ach' },
+      achSameDay: { type: 'ach', speed: 'same_day' },
+      wire: { type: 'wire' },
+      instant: { type: 'instant' },
+    })) {
+      const { fee, expectedSettlementDate } = (await world.transfer({ ...order, fromAccountId: from, amount: 5 })).body;
+      expect([way, time, ifMadeNow[way]]).toEqual([way, time, { fee, expectedSettlementDate }]);
+    }
+  }
+});
 
 test('What is shown as remaining can be sent, to the cent, and not a cent more', async () => {
   const world = await startBankWorld(service);

@@ -33,6 +33,23 @@ export interface TransferMaximums {
   instant: number;
 }
 
+/** A transfer to a counterparty that is made now. */
+export interface TransferPrice {
+  /** Dollars, charged in addition to the amount. */
+  fee: number;
+  /** The day on which it should settle, `YYYY-MM-DD`, New York. */
+  expectedSettlementDate: string;
+}
+
+/** What a transfer to a counterparty costs and when it settles, if it is made now. */
+export interface TransferPrices {
+  ach: TransferPrice;
+  /** After the last window of the day it is sent as a standard one. */
+  achSameDay: TransferPrice;
+  wire: TransferPrice;
+  instant: TransferPrice;
+}
+
 /** Limits of transfers to and from counterparties. Transfers between own accounts have no limit. */
 export interface TransferLimits {
   object: 'transfer_limits';
@@ -40,6 +57,7 @@ export interface TransferLimits {
   accountId: string;
   currency: 'USD';
   perTransfer: TransferMaximums;
+  ifMadeNow: TransferPrices;
   /** The limits of this account. */
   account: TransferDirectionLimits;
   /** The limits of all accounts of the organization together. */

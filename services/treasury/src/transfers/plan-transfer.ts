@@ -116,7 +116,8 @@ export function planTransfer(
     created_at: order.dueAt ?? now,
     ...scheduleOf(order, now, cutoffs),
   });
-  const row = { ...given, fee: order.isPayout ? 0n : feeOf(policy.fees, given) };
+  const isFree = order.isPayout || given.reverses_id !== null || isPrenote(given);
+  const row = { ...given, fee: isFree ? 0n : feeOf(policy.fees, given) };
   return {
     row,
     holds: holdsOf(row, counterparty, ids),
@@ -184,9 +185,11 @@ export function scheduleOf(
   };
 }
 
-function feeOf(fees: TransferFees, row: TransferRow): Cents {
-  const { type, effective_speed, reverses_id } = row;
-  if (reverses_id || isPrenote(row)) return 0n;
+/** Reversals, prenotes and payouts are free. */
+export function feeOf(
+  fees: TransferFees,
+  { type, effective_speed }: Pick<TransferRow, 'type' | 'effective_speed'>,
+): Cents {
   return type === 'ach' && effective_speed === 'same_day' ? fees.achSameDay : fees[type];
 }
 

@@ -5,14 +5,22 @@ import { findAccount } from '../accounts/accounts.queries.js';
 import { tenantNow } from '../clock/clock.js';
 import type { Deps } from '../deps.js';
 import { dollars } from '../wire/money.js';
-import type { TransferDirectionLimits, TransferLimits, TransferLimitUse, TransferWindowLimits } from './limits.api.js';
+import type {
+  TransferDirectionLimits,
+  TransferLimits,
+  TransferLimitUse,
+  TransferPrice,
+  TransferWindowLimits,
+} from './limits.api.js';
+import { feeOf, scheduleOf } from './plan-transfer.js';
 import { ACH_MAX_CENTS, WIRE_MAX_CENTS } from './rail-limits.js';
 import { readUsage, type TransferUsage } from './transfer-limits.js';
 import { type DirectionLimit, findTransferPolicy, type WindowLimit } from './transfer-policy.js';
+import type { TransferSpeed, TransferType } from './transfers.tables.js';
 
 /** The limits of an account and its organization, and how much of them is used, all read at the same moment. */
 export function showLimits(
-  { db }: Pick<Deps, 'db'>,
+  { db, cutoffs }: Pick<Deps, 'db' | 'cutoffs'>,
   context: RequestContext,
   accountId: string,
 ): Promise<TransferLimits> {
@@ -29,6 +37,11 @@ export function showLimits(
       credit: windowsOf(policy.limits[scope].credit, credit[scope]),
       debit: windowsOf(policy.limits[scope].debit, debit[scope]),
     });
+    const priceOf = (type: TransferType, speed: TransferSpeed = 'standard'): TransferPrice => {
+      const schedule = scheduleOf({ type, speed, direction: 'credit', amount: 1n }, now, cutoffs);
+      const fee = feeOf(policy.fees, { type, effective_speed: schedule.effective_speed });
+      return { fee: dollars(fee), expectedSettlementDate: schedule.expected_settlement_date! };
+    };
     return {
       object: 'transfer_limits',
       livemode: context.livemode,
@@ -39,6 +52,12 @@ export function showLimits(
         achSameDay: dollars(sameDayLimitCents(toNewYorkTime(now).date, 'credit')),
         wire: dollars(WIRE_MAX_CENTS),
         instant: dollars(policy.instantMax),
+      },
+      ifMadeNow: {
+        ach: priceOf('ach'),
+        achSameDay: priceOf('ach', 'same_day'),
+        wire: priceOf('wire'),
+        instant: priceOf('instant'),
       },
       account: of('account'),
       organization: of('organization'),

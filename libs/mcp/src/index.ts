@@ -1,0 +1,77 @@
+import { Exchequer } from '@exchequer/sdk';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { createQuotes } from './quotes.js';
+import { createServer } from './server.js';
+import type { Caller, Session } from './session.js';
+import { TOOLS } from './tools/all-tools.js';
+import { accessOf } from './tools/tool.js';
+
+export type { Caller } from './session.js';
+
+export interface McpOptions {
+  readonly apiKey: string;
+  readonly baseUrl: string;
+  readonly allowsWrites: boolean;
+}
+
+/** Clients of the protocol wait for a minute. */
+const WAITS = { timeoutMs: 30_000, deadlineMs: 45_000 };
+
+/** Serves one client over standard input and output. Resolves when it has left. */
+export async function serveStdio(options: McpOptions, stopped: AbortSignal): Promise<void> {
+  const server = createServer(sessionOf(options));
+  const left = new Promise<void>((resolve) => {
+    server.onclose = resolve;
+    process.stdin.once('end', resolve);
+    stopped.addEventListener('abort', () => resolve());
+  });
+  await server.connect(new StdioServerTransport());
+  await left;
+  await server.close();
+}
+
+/** Answers one request of streamable HTTP. Nothing is kept between requests, so every gateway can answer each of them. */
+export async function answerHttp(request: Request, options: McpOptions, caller: Caller): Promise<Response> {
+  const server = createServer(sessionOf(options, caller));
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request);
+  } finally {
+    await server.close();
+  }
+}
+
+/** The tools as docs/mcp.md lists them. */
+export function toolTable(): string {
+  const rows = TOOLS.map((tool) => {
+    const { name, scope = 'any', description } = tool;
+    return `| \`${name}\` | ${scope} | ${accessOf(tool) === 'write' ? 'yes' : ''} | ${description.split(/(?<=\.) /)[0]} |`;
+  });
+  return ['| tool | scope | only with writes | what it does |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+function sessionOf({ apiKey, baseUrl, allowsWrites }: McpOptions, known?: Caller): Session {
+  const client = new Exchequer({ apiKey, baseUrl, ...WAITS });
+  let asked: Promise<Caller> | undefined = known && Promise.resolve(known);
+  return {
+    client,
+    quotes: createQuotes(apiKey),
+    allowsWrites,
+    caller: () => {
+      asked ??= callerOf(client).catch((error) => {
+        // The next call asks again.
+        asked = undefined;
+        throw error;
+      });
+      return asked;
+    },
+  };
+}
+
+async function callerOf(client: Exchequer): Promise<Caller> {
+  const { id, livemode, key } = await client.organization();
+  const implied = key.scopes.map((scope) => scope.replace(':write', ':read'));
+  return { organization: id, livemode, scopes: [...key.scopes, ...implied] };
+}
