@@ -22,7 +22,7 @@ export function overStdio(url: string, key: string, args: readonly string[] = []
   );
 }
 
-export async function assistant(transport: Transport): Promise<Assistant> {
+async function assistant(transport: Transport): Promise<Assistant> {
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(transport);
   return {
