@@ -9,7 +9,7 @@ const NOT_COPIED = [
   /^(gateway|event_log)\./,
   /^sandbox\.message$/,
   // Belongs to a message or an organization.
-  /\.(outbox|inbox|event_sequence|known_organization|vault_key)$/,
+  /\.(outbox|inbox|event_sequence|known_organization|test_data|vault_key)$/,
   /\.ledger_/,
   /\.migration_/,
   // An organization has few of them, or they are work that waits.

@@ -21,6 +21,7 @@ export const LEFT_OUT = {
   'POST /v1/test_helpers/bookkeeping/connections/{id}/revoke':
     'It changes the company of the sandbox, not the data of a customer.',
   'POST /v1/test_helpers/bookkeeping/faults': 'It changes the company of the sandbox, not the data of a customer.',
+  'POST /v1/test_helpers/data/delete': 'It deletes what the other requests read.',
   'POST /v1/test_helpers/clock/advance': 'It does all work of the days that it skips.',
   'POST /v1/test_helpers/tax/advance_time': 'It does all work of the days that it skips.',
   'POST /v1/test_helpers/tax/filings/{id}/acknowledge':

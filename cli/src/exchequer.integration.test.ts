@@ -338,3 +338,55 @@ test('test-clock moves the clock by days or to a time, and refuses both', async 
   expect((await run(['test-clock', 'advance', '--days', '1.5'], { env: env() })).code).toBe(2);
   expect(api.requests).toHaveLength(2);
 });
+
+/** An API whose deletion has completed at the second look. */
+function startDeletingApi() {
+  let looks = 0;
+  const service = (name: string, isDone: boolean) => ({
+    service: name,
+    status: isDone ? 'completed' : 'pending',
+    completed_at: isDone ? '2026-11-28T16:12:15.000Z' : null,
+    deleted: isDone ? 12 : null,
+  });
+  const deletion = (isDone: boolean) => ({
+    object: 'test_data_deletion',
+    livemode: false,
+    status: isDone ? 'completed' : 'running',
+    requested_at: '2026-11-28T16:12:14.000Z',
+    completed_at: isDone ? '2026-11-28T16:12:15.000Z' : null,
+    services: [service('accounting', true), service('sandbox', isDone)],
+  });
+  return startApi(({ path }) => {
+    if (path === '/v1/organization') return { body: ORGANIZATION };
+    if (path.endsWith('/deletion')) looks += 1;
+    return { body: deletion(looks > 1) };
+  });
+}
+
+test('test-data delete asks for the name of the organization, waits, and shows what each service deleted', async () => {
+  api = await startDeletingApi();
+  const wrong = await run(['test-data', 'delete'], { env: env(), input: 'Acne\n' });
+  expect([wrong.code === 0, wrong.err]).toEqual([false, expect.stringContaining('Nothing was deleted')]);
+  expect(api.requests.map(({ path }) => path)).toEqual(['/v1/organization']);
+  const { code, out, err } = await run(['test-data', 'delete'], { env: env(), input: 'Acme\n' });
+  expect([code, out]).toEqual([0, 'All test data of Acme is deleted.\n']);
+  expect(err).toBe('accounting: 12 deleted\nsandbox: 12 deleted\n');
+  expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/v1/test_helpers/data/delete',
+  ]);
+});
+
+test('test-data delete --yes asks nothing, and --json prints the deletion', async () => {
+  api = await startDeletingApi();
+  const { code, out } = await run(['test-data', 'delete', '--yes', '--json'], { env: env() });
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ object: 'test_data_deletion', status: 'completed' });
+});
+
+test('test-data delete refuses a live key before any request, also with --live', async () => {
+  api = await startDeletingApi();
+  const live = { ...env(), EXCHEQUER_KEY: KEY.replace('test', 'live') };
+  const { code, err } = await run(['--live', 'test-data', 'delete', '--yes'], { env: live });
+  expect([code === 0, err]).toEqual([false, expect.stringContaining('live data cannot be deleted')]);
+  expect(api.requests).toEqual([]);
+});

@@ -1,11 +1,9 @@
-import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
 import { Exchequer } from '@exchequer/sdk';
 import type { Command } from 'commander';
+import { ask } from '../core/ask.js';
 import { CommandError } from '../core/command-error.js';
 import { type ConnectionOptions, LOCAL_URL } from '../core/connection.js';
 import { readProfile, saveProfile, settingsFile } from '../core/profiles.js';
-import type { World } from '../core/world.js';
 import type { Context } from './context.js';
 
 export function addAccountCommands(program: Command, context: Context): void {
@@ -18,7 +16,7 @@ export function addAccountCommands(program: Command, context: Context): void {
     )
     .action(async (_, command: Command) => {
       const { key, url, profile = 'default' } = command.optsWithGlobals<ConnectionOptions>();
-      const apiKey = key ?? (await askForKey(world));
+      const apiKey = key ?? (await ask(world, 'API key (it is not shown): ', { isSecret: true }));
       const baseUrl = url ?? world.env.EXCHEQUER_URL ?? LOCAL_URL;
       const organization = await new Exchequer({ apiKey, baseUrl }).organization(undefined, { signal: world.stopped });
       saveProfile(world.env, profile, { key: apiKey, url: baseUrl });
@@ -48,26 +46,4 @@ export function addAccountCommands(program: Command, context: Context): void {
       world.out(`${organization.name} (${organization.id})\n${mode} mode at ${url}, plan ${organization.plan}\n`);
       world.out(`key ${organization.key.id} from ${source}: ${organization.key.scopes.join(' ')}\n`);
     });
-}
-
-/** Asks a person without showing what is typed, or reads a line from a pipe. */
-async function askForKey(world: World): Promise<string> {
-  if (process.stdin.isTTY) world.note('API key (it is not shown): ');
-  const lines = createInterface({
-    input: process.stdin,
-    terminal: process.stdin.isTTY,
-    ...(process.stdin.isTTY ? { output: silent() } : {}),
-  });
-  world.stopped.addEventListener('abort', () => lines.close());
-  for await (const line of lines) {
-    lines.close();
-    if (process.stdin.isTTY) world.note('\n');
-    return line.trim();
-  }
-  throw new CommandError('No key was given.');
-}
-
-/** Takes what the terminal would show. */
-function silent(): Writable {
-  return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

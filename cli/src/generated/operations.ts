@@ -252,6 +252,8 @@ export const OPERATIONS: readonly OperationRow[] = [
   {"name":"testHelpers.cards.refund","method":"POST","path":"/v1/test_helpers/cards/{id}/refund","summary":"Simulate a refund","arguments":["id"],"query":[],"body":"SimulatedRefund"},
   {"name":"testHelpers.clock.advance","method":"POST","path":"/v1/test_helpers/clock/advance","summary":"Advance the test clock","arguments":[],"query":[],"body":"AdvanceClockInput"},
   {"name":"testHelpers.clock.retrieve","method":"GET","path":"/v1/test_helpers/clock","summary":"Get the test clock","arguments":[],"query":[]},
+  {"name":"testHelpers.data.delete","method":"POST","path":"/v1/test_helpers/data/delete","summary":"Delete all test data","arguments":[],"query":[]},
+  {"name":"testHelpers.data.deletion","method":"GET","path":"/v1/test_helpers/data/deletion","summary":"Get the deletion of test data","arguments":[],"query":[]},
   {"name":"testHelpers.disputes.resolve","method":"POST","path":"/v1/test_helpers/disputes/{id}/resolve","summary":"Simulate the decision of a dispute","arguments":["id"],"query":[],"body":"SimulatedDecision"},
   {"name":"testHelpers.tax.advanceTime","method":"POST","path":"/v1/test_helpers/tax/advance_time","summary":"Advance the test clock (tax)","arguments":[],"query":[],"body":"AdvanceClockInput"},
   {"name":"testHelpers.tax.filings.acknowledge","method":"POST","path":"/v1/test_helpers/tax/filings/{id}/acknowledge","summary":"Acknowledge a filing","arguments":["id"],"query":[],"body":"AcknowledgeInput"},

@@ -2,6 +2,7 @@ import { auditActionRecorded } from './audit.js';
 import { erasureCompleted, organizationErased } from './erasure.js';
 import type { EventContract } from './event.js';
 import { serviceContracts } from './generated/index.js';
+import { testDataDeleted, testDataDeletionOrdered } from './test-data.js';
 
 /** Every event type of the suite. */
 export const eventCatalogue: readonly EventContract<string, unknown>[] = [
@@ -9,6 +10,8 @@ export const eventCatalogue: readonly EventContract<string, unknown>[] = [
   auditActionRecorded,
   organizationErased,
   erasureCompleted,
+  testDataDeletionOrdered,
+  testDataDeleted,
 ];
 
 /** Every topic that must exist on the bus. */

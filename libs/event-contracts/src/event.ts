@@ -17,6 +17,11 @@ export interface DomainEvent<Type extends string = string, Data = Record<string,
   readonly time: string;
   readonly organizationId: string;
   readonly livemode: boolean;
+  /**
+   * The generation of the test data that it belongs to. Missing in live mode. An organization that deletes its test data begins the next one,
+   * and events of an earlier one have no effect.
+   */
+  readonly testGeneration?: number;
   readonly data: Data;
   /** W3C trace context of the request that caused it. */
   readonly traceparent?: string;

@@ -9,3 +9,9 @@ export {
 export type { DomainEvent, EventActor, EventContract } from './event.js';
 export * from './generated/index.js';
 export { schemaOfWebhook } from './labels.js';
+export {
+  type TestDataDeletedData,
+  type TestDataDeletionOrderedData,
+  testDataDeleted,
+  testDataDeletionOrdered,
+} from './test-data.js';

@@ -96,13 +96,15 @@ const COPIED_MAX = 10_000;
 
 /** Copies a clock when a request shows it for the first time, before the request is handled. */
 export function keepClockCopy(copy: CopyClock): RequestHandler {
-  const copied = new Map<string, number>();
+  const copied = new Map<string, string>();
   return (request, _response, next) => {
-    const { organizationId, livemode, clockAheadMs } = request.context;
-    if (livemode || clockAheadMs === undefined || copied.get(organizationId) === clockAheadMs) return next();
-    copy({ organizationId, livemode }, clockAheadMs).then(() => {
+    const { organizationId, livemode, clockAheadMs, testGeneration = 0 } = request.context;
+    // The deletion of test data deletes the copy.
+    const shown = `${testGeneration} ${clockAheadMs}`;
+    if (livemode || clockAheadMs === undefined || copied.get(organizationId) === shown) return next();
+    copy({ organizationId, livemode, testGeneration }, clockAheadMs).then(() => {
       if (copied.size >= COPIED_MAX) copied.clear();
-      copied.set(organizationId, clockAheadMs);
+      copied.set(organizationId, shown);
       next();
     }, next);
   };

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@exchequer/event-contracts';
-import { type Backoff, backoffMs, isRetryable } from '@exchequer/postgres';
+import { type Backoff, backoffMs, isOfDeletedTestData, isRetryable } from '@exchequer/postgres';
 import { createOutageLog, inSpan, inTrace, type Logger } from '@exchequer/telemetry';
 import { metrics, SpanKind } from '@opentelemetry/api';
 import type { EventBus, Subscription } from './event-bus.js';
@@ -52,8 +52,8 @@ const delay = meter.createHistogram('exchequer.consumer.delay', { unit: 'ms' });
  * Makes one attempt to deliver `record`, in a consumer span that continues the event's trace. Counts failures in `tries`. An
  * event that breaks its contract, or whose organization does not exist, does not reach the handler: it becomes a dead letter
  * at once. If it cannot be determined whether the organization exists, the event is tried again later, and this does not count
- * against it.
- * @returns 0 if the record is finished, handled or made a dead letter; otherwise the ms to wait before the next attempt.
+ * against it. An event of test data that was deleted meanwhile has no effect.
+ * @returns 0 if the record is finished: handled, without effect or made a dead letter; otherwise the ms to wait before the next attempt.
  */
 export async function deliver(
   deps: DeliveryDeps,
@@ -89,6 +89,10 @@ async function attempt(
     return 0;
   } catch (error) {
     const code = errorCode(error);
+    if (isOfDeletedTestData(error)) {
+      deps.logger?.debug({ group, event_id: record.event.id }, 'event of deleted test data: it has no effect');
+      return 0;
+    }
     if (isRetryable(error)) {
       tries.outages += 1;
       outage.failed(error);

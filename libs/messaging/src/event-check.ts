@@ -50,8 +50,20 @@ export function refusalOf(topic: string, event: unknown): Refusal | undefined {
 /** @returns the first invalid part of the envelope */
 function wrongPartOf(event: unknown): string | undefined {
   if (typeof event !== 'object' || event === null) return 'event';
-  const { id, type, source, subject, sequence, time, organizationId, livemode, data, traceparent, actor } =
-    event as Record<string, unknown>;
+  const {
+    id,
+    type,
+    source,
+    subject,
+    sequence,
+    time,
+    organizationId,
+    livemode,
+    testGeneration,
+    data,
+    traceparent,
+    actor,
+  } = event as Record<string, unknown>;
   if (!isId('evt', id)) return 'id';
   if (typeof type !== 'string') return 'type';
   if (typeof source !== 'string' || !type.startsWith(`${source}.`)) return 'source';
@@ -60,6 +72,8 @@ function wrongPartOf(event: unknown): string | undefined {
   if (typeof time !== 'string' || !TIME.test(time) || Number.isNaN(Date.parse(time))) return 'time';
   if (!isId('org', organizationId)) return 'organizationId';
   if (typeof livemode !== 'boolean') return 'livemode';
+  if (testGeneration !== undefined && !(Number.isSafeInteger(testGeneration) && Number(testGeneration) >= 0))
+    return 'testGeneration';
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return 'data';
   if (traceparent !== undefined && typeof traceparent !== 'string') return 'traceparent';
   if (actor !== undefined && !isActor(actor)) return 'actor';

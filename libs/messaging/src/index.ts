@@ -3,8 +3,9 @@ export type { BusRecord, Delivery, EventBus, RunningSubscription, Subscription }
 export { createKafkaBus, type KafkaBusOptions } from './kafka/kafka-bus.js';
 export { eventLogMigrations, type MessagingTables, messagingMigrations } from './messaging-tables.js';
 export { once } from './once.js';
+export { deleteTestDataOnEvent } from './organizations/delete-test-data.js';
 export { type ErasureOptions, eraseOnEvent, eraseOrganizationsOnRequest } from './organizations/erase-organizations.js';
-export type { OrganizationStatus, OrganizationStatusOf } from './organizations/organization-check.js';
+export type { OrganizationStatus, OrganizationStatusOf, StatusOptions } from './organizations/organization-check.js';
 export { createOrganizationLookup, type OrganizationLookupOptions } from './organizations/organization-lookup.js';
 export { type AuditedCaller, type AuditedRequest, recordNoChange } from './outbox/audited-requests.js';
 export { createLabelOpener, type EventLabels, SEALED_LABELS, sealLabelsUnder } from './outbox/event-labels.js';

@@ -13,6 +13,7 @@ export interface OutboxTable {
   readonly sequence: bigint;
   readonly org_id: string;
   readonly livemode: boolean;
+  readonly test_generation: number | null;
   readonly traceparent: string | null;
   readonly data: ColumnType<Record<string, unknown>, string, never>;
   readonly actor: ColumnType<EventActor | null, string | null, never>;

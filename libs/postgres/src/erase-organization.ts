@@ -11,6 +11,8 @@ interface TenantTable {
   /** Tables whose rows refer to rows of this one. */
   readonly referencing: readonly string[];
   readonly referencesItself: boolean;
+  /** Whether its rows belong to one mode. */
+  readonly hasMode: boolean;
 }
 
 /**
@@ -18,29 +20,57 @@ interface TenantTable {
  * append-only tables. Each batch is its own transaction, so after a crash call it again.
  * @param options.keep tables that something else empties
  */
-export async function eraseOrganization<Schema>(
+export function eraseOrganization<Schema>(
   db: Kysely<Schema>,
   organizationId: string,
-  options: { readonly keep?: readonly string[] } = {},
+  { keep = [] }: { readonly keep?: readonly string[] } = {},
+): Promise<ErasedRows> {
+  return eraseTables(db, organizationId, 'erase_rows', ({ name }) => !keep.includes(name));
+}
+
+/**
+ * Deletes every row of test mode of one organization from every table of the service's schema with an `org_id` and a `livemode`. Otherwise
+ * like `eraseOrganization`.
+ */
+export function eraseTestData<Schema>(
+  db: Kysely<Schema>,
+  organizationId: string,
+  { keep = [] }: { readonly keep?: readonly string[] } = {},
+): Promise<ErasedRows> {
+  return eraseTables(db, organizationId, 'erase_test_rows', ({ name, hasMode }) => hasMode && !keep.includes(name));
+}
+
+async function eraseTables<Schema>(
+  db: Kysely<Schema>,
+  organizationId: string,
+  erase: EraseFunction,
+  isErased: (table: TenantTable) => boolean,
 ): Promise<ErasedRows> {
   const erased: Record<string, number> = {};
   const tables = deletionOrder(await findTenantTables(db));
-  for (const { name, referencesItself } of tables) {
-    if (options.keep?.includes(name)) continue;
+  for (const { name, referencesItself } of tables.filter(isErased)) {
     // Rows of one table that refer to each other must be deleted together.
     const batch = referencesItself ? null : ROWS_AT_A_TIME;
     let deleted: number;
     do {
-      deleted = await eraseRows(db, name, organizationId, batch);
+      deleted = await eraseRows(db, erase, name, organizationId, batch);
       if (deleted > 0) erased[name] = (erased[name] ?? 0) + deleted;
     } while (deleted === batch);
   }
   return erased;
 }
 
-async function eraseRows<Schema>(db: Kysely<Schema>, table: string, organizationId: string, batch: number | null) {
+type EraseFunction = 'erase_rows' | 'erase_test_rows';
+
+async function eraseRows<Schema>(
+  db: Kysely<Schema>,
+  erase: EraseFunction,
+  table: string,
+  organizationId: string,
+  batch: number | null,
+) {
   const { rows } = await acrossTenants(db, (trx) =>
-    sql<{ deleted: bigint }>`select erase_rows(${table}, ${organizationId}, ${batch}) as deleted`.execute(trx),
+    sql<{ deleted: bigint }>`select ${sql.raw(erase)}(${table}, ${organizationId}, ${batch}) as deleted`.execute(trx),
   );
   return Number(rows[0]!.deleted);
 }
@@ -50,13 +80,14 @@ async function findTenantTables<Schema>(db: Kysely<Schema>): Promise<TenantTable
   const { rows } = await sql<TenantTable>`
     select t.relname as name,
            coalesce(array_agg(r.relname::text) filter (where r.oid <> t.oid), '{}') as referencing,
-           coalesce(bool_or(r.oid = t.oid), false) as "referencesItself"
+           coalesce(bool_or(r.oid = t.oid), false) as "referencesItself",
+           exists (select from pg_attribute m where m.attrelid = t.oid and m.attname = 'livemode' and not m.attisdropped) as "hasMode"
     from pg_class t
     join pg_attribute a on a.attrelid = t.oid and a.attname = 'org_id' and not a.attisdropped
     left join pg_constraint c on c.confrelid = t.oid and c.contype = 'f'
     left join pg_class r on r.oid = c.conrelid
     where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r'
-    group by t.relname order by t.relname`.execute(db);
+    group by t.oid, t.relname order by t.relname`.execute(db);
   return rows;
 }
 

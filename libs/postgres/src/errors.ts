@@ -9,6 +9,8 @@ const RETRYABLE = new Set([
   '40001', '40P01',
   // The server is full, restarts or closes the connection.
   '53300', '57P01', '57P02', '57P03', '08000', '08003', '08006',
+  // The test data of the organization is being deleted.
+  'EXT02',
   // The network.
   'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN',
 ]); // biome-ignore format: a table
@@ -27,5 +29,15 @@ export function isRetryable(error: unknown): boolean {
 /** Returns whether it is unknown if the transaction was committed, because Postgres did not answer. */
 export function isConnectionLost(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
-  return isRetryable(error) && code !== '40001' && code !== '40P01';
+  return isRetryable(error) && code !== '40001' && code !== '40P01' && code !== 'EXT02';
+}
+
+/** Returns whether the work belongs to test data that was deleted. */
+export function isOfDeletedTestData(error: unknown): boolean {
+  return (error as { readonly code?: unknown } | undefined)?.code === 'EXT01';
+}
+
+/** The same, or that the test data is being deleted now. */
+export function isTestDataClosed(error: unknown): boolean {
+  return isOfDeletedTestData(error) || (error as { readonly code?: unknown } | undefined)?.code === 'EXT02';
 }

@@ -2,8 +2,8 @@ export { type BatchOptions, inBatches, type RepeatedWork, repeatedly } from './b
 export { type Backoff, backoffMs } from './backoff.js';
 export { type Combiner, createCombiner } from './combine.js';
 export { type Statement, StatementBatch, StatementSkipped } from './driver/statement-batch.js';
-export { type ErasedRows, eraseOrganization } from './erase-organization.js';
-export { constraintOf, isConnectionLost, isRetryable } from './errors.js';
+export { type ErasedRows, eraseOrganization, eraseTestData } from './erase-organization.js';
+export { constraintOf, isConnectionLost, isOfDeletedTestData, isRetryable, isTestDataClosed } from './errors.js';
 export { insertOf, statement } from './fixed-statement.js';
 export { hasLabels, type LabelColumns, type LabelFilter, labelColumns } from './labels.js';
 export { COUNT_MAX, COUNTED, countRows, findNewest, type RowRange } from './lists.js';

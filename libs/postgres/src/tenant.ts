@@ -18,6 +18,13 @@ export interface Tenant {
   readonly livemode: boolean;
   /** The API key of the request. Tables with `created_by` or `updated_by` (`0003_keep_keys.sql`) store it in the rows that the request writes. Background work has none. */
   readonly keyId?: string | undefined;
+  /**
+   * The generation of the test data that this belongs to, as a token or an event states it. Its deletion begins the next one
+   * (`0006_test_data.sql`). Background work states none: it can write while nothing is being deleted.
+   */
+  readonly testGeneration?: number | undefined;
+  /** For the deletion of test data itself. */
+  readonly deletesTestData?: boolean;
 }
 
 /**
@@ -55,11 +62,21 @@ export function writeInTenant<Schema, T>(
 }
 
 function shortWriteSetting(tenant: Tenant): Statement {
-  return statement`select set_config('exchequer.org_id', ${tenant.organizationId}, true),
-                       set_config('exchequer.livemode', ${String(tenant.livemode)}, true),
-                       set_config('exchequer.key_id', ${keyIdOf(tenant) ?? ''}, true),
-                       set_config('plan_cache_mode', 'force_generic_plan', true)`;
+  const { organizationId, livemode, testGeneration } = tenant;
+  const keyId = keyIdOf(tenant) ?? '';
+  if (!entersTestData(tenant)) {
+    return statement`select set_config('exchequer.org_id', ${organizationId}, true),
+                         set_config('exchequer.livemode', ${String(livemode)}, true),
+                         set_config('exchequer.key_id', ${keyId}, true),
+                         set_config('plan_cache_mode', 'force_generic_plan', true)`;
+  }
+  return statement`select set_config('exchequer.org_id', ${organizationId}, true), set_config('exchequer.livemode', 'false', true),
+                       set_config('exchequer.key_id', ${keyId}, true),
+                       set_config('plan_cache_mode', 'force_generic_plan', true),
+                       open_test_data(${organizationId}, ${testGeneration?.toString() ?? null}::integer)`;
 }
+
+const entersTestData = ({ livemode, deletesTestData = false }: Tenant) => !livemode && !deletesTestData;
 
 /**
  * Reads rows of one tenant without a transaction. Statements issued together are one round trip. Each statement sees what was committed
@@ -149,9 +166,15 @@ function reportSetting(tenant: Tenant): Statement {
 }
 
 function tenantSetting(tenant: Tenant): Statement {
-  return statement`select set_config('exchequer.org_id', ${tenant.organizationId}, true),
-                    set_config('exchequer.livemode', ${String(tenant.livemode)}, true),
-                    set_config('exchequer.key_id', ${keyIdOf(tenant) ?? ''}, true)`;
+  const { organizationId, livemode, testGeneration } = tenant;
+  const keyId = keyIdOf(tenant) ?? '';
+  if (!entersTestData(tenant)) {
+    return statement`select set_config('exchequer.org_id', ${organizationId}, true),
+                      set_config('exchequer.livemode', ${String(livemode)}, true),
+                      set_config('exchequer.key_id', ${keyId}, true)`;
+  }
+  return statement`select set_config('exchequer.org_id', ${organizationId}, true), set_config('exchequer.livemode', 'false', true),
+                    set_config('exchequer.key_id', ${keyId}, true), open_test_data(${organizationId}, ${testGeneration?.toString() ?? null}::integer)`;
 }
 
 /**

@@ -25,7 +25,7 @@ interface Sale {
 type Stock = ReadonlyMap<string, number>;
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
-const tenant = testTenant(1);
+const tenant = testTenant(1, true);
 const traces = new AsyncLocalStorage<string>();
 let database: TestDatabase;
 let admin: pg.Client;

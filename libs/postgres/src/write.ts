@@ -99,9 +99,10 @@ export function createWrite<S, Request, Loaded, Plan, Answer>(
 ): Write<S, Request, Answer> {
   const combiners = new WeakMap<Kysely<S>, Combiner<Job<Request>, Answer>>();
   const ofAny = steps as Steps<S, Request, Answer>;
-  return (db, { organizationId, livemode, keyId }, request, { alone = false } = {}) => {
+  return (db, { organizationId, livemode, keyId, testGeneration }, request, { alone = false } = {}) => {
     // Without the rest of the caller: what the other requests of the transaction change is not its doing.
-    const job = { tenant: { organizationId, livemode, keyId }, request, inTrace: AsyncLocalStorage.snapshot() };
+    const tenant = { organizationId, livemode, keyId, testGeneration };
+    const job = { tenant, request, inTrace: AsyncLocalStorage.snapshot() };
     if (alone) return writeAlone(db, ofAny, job);
     let combiner = combiners.get(db);
     if (combiner === undefined) {
@@ -109,7 +110,7 @@ export function createWrite<S, Request, Loaded, Plan, Answer>(
       combiners.set(db, combiner);
     }
     // The rows keep the key that wrote them, and a transaction has one.
-    return combiner.run(`${organizationId} ${livemode} ${keyId ?? ''}`, job);
+    return combiner.run(`${organizationId} ${livemode} ${keyId ?? ''} ${testGeneration ?? ''}`, job);
   };
 }
 

@@ -19,7 +19,8 @@ await runService(deps.logger, async () => {
     service: 'documents',
     db: deps.db,
     bus: deps.bus,
-    eraseElsewhere: (organizationId) => eraseDocuments(deps, organizationId),
+    eraseElsewhere: (organizationId, modes) => eraseDocuments(deps, organizationId, modes),
+    keptTestTables: ['erasure'],
   });
   const server = await startServer(app, config.PORT, config.HOST);
   deps.logger.info({ port: server.port }, 'listening');

@@ -4,6 +4,8 @@ create table test_clock (
   organization_id     text        primary key references organizations,
   -- What it shows minus real time, milliseconds.
   ahead_ms            bigint      not null default 0,
+  -- The same when the organization was made. The deletion of test data goes back to it.
+  start_ahead_ms      bigint      not null default 0,
   -- A move that began and has not been answered. The clock shows the old time until every service has reached the new one.
   moving_to           timestamptz,
   moving_ahead_ms     bigint,

@@ -209,7 +209,7 @@ test('a created signing key matches its key set', async () => {
   expect(jwks).not.toContain('"d"');
   const tokens = createServiceTokens(await readSigningKey(out.GATEWAY_SIGNING_KEY));
   const caller = callerOf({
-    id: 'key_1', rootKeyId: null, organizationId: 'org_1', livemode: true, scopes: ['tax:read'], expiresAt: null, plan: 'business', limitPerMinute: 1, clockAheadMs: 0,
+    id: 'key_1', rootKeyId: null, organizationId: 'org_1', livemode: true, scopes: ['tax:read'], expiresAt: null, plan: 'business', limitPerMinute: 1, clockAheadMs: 0, testGeneration: 0, deletesTestData: false,
   }); // biome-ignore format: a table
   const authorization = await tokens.authorizationFor(caller, 'tax');
   expect(await gatewayTokenVerifier({ jwks, audience: 'tax' })(authorization)).toMatchObject({
@@ -331,7 +331,7 @@ describe('the rotation of the signing key', () => {
 
   async function accepts(signer: { signingKey: string; jwks: string }, jwks: string): Promise<boolean> {
     const caller = callerOf({
-      id: 'key_1', rootKeyId: null, organizationId: 'org_1', livemode: true, scopes: ['tax:read'], expiresAt: null, plan: 'business', limitPerMinute: 1, clockAheadMs: 0,
+      id: 'key_1', rootKeyId: null, organizationId: 'org_1', livemode: true, scopes: ['tax:read'], expiresAt: null, plan: 'business', limitPerMinute: 1, clockAheadMs: 0, testGeneration: 0, deletesTestData: false,
     }); // biome-ignore format: a table
     const tokens = createServiceTokens(await readSigningKey(signer.signingKey, signer.jwks));
     const authorization = await tokens.authorizationFor(caller, 'tax');

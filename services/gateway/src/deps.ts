@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { erasureCompleted } from '@exchequer/event-contracts';
+import { erasureCompleted, testDataDeleted, testDataDeletionOrdered } from '@exchequer/event-contracts';
 import { createHealth, type Health, startIdempotencyCleanUp } from '@exchequer/http-kit';
 import { createEventBus, createRelay, type OrganizationStatusOf } from '@exchequer/messaging';
 import { createDatabase, createPool } from '@exchequer/postgres';
@@ -38,6 +38,7 @@ import { createReferencePages, type StaticPage } from './reference/reference-pag
 import { createRequestLog, type RequestLog } from './request-log.js';
 import { keepRequestDays } from './requests/request-days.js';
 import { createRequestRecorder, type RequestRecorder } from './requests/request-recorder.js';
+import { deleteOwnTestData, keepTestDataReport } from './test-data/delete-test-data.js';
 
 /** Everything needed to handle a request. */
 export interface Deps {
@@ -142,7 +143,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
   const bodyMemory = new BodyMemory(config.BODY_MEMORY_BYTES_MAX);
   const metrics = createGatewayMetrics({ upstreams, bodyMemory, isRateLimitStoreDown: rateLimit.isDown });
   const requestRecorder = createRequestRecorder(db, { outage: requestOutage, onDropped: metrics.noteDroppedRecords });
-  const organizationStatus = (id: string) => findOrganizationStatus(db, id);
+  const organizationStatus: OrganizationStatusOf = (id, options) => findOrganizationStatus(db, id, options);
   const events = await startEvents(config, db, logger, organizationStatus);
   const documents = createServiceDocuments(urls, (service, error) =>
     logger.debug({ service, error }, 'no OpenAPI document from service'),
@@ -190,7 +191,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
 }
 
 /**
- * Publishes the events that admin commands leave in the outbox, and stores the erasure reports of services. Without
+ * Publishes the events that admin commands leave in the outbox, and stores the reports of services about erasures and deletions of test data. Without
  * KAFKA_BROKERS and EVENT_LOG_URL the events stay in the outbox. After an outage of the bus it reconnects in the background:
  * requests do not need the bus.
  */
@@ -208,9 +209,17 @@ async function startEvents(
     topics: [erasureCompleted.topic],
     handle: (event) => keepErasureReport(db, event),
   });
+  const testData = await bus.subscribe({
+    group: 'gateway test data',
+    topics: [testDataDeletionOrdered.topic, testDataDeleted.topic],
+    handle: async (event) => {
+      await deleteOwnTestData(db, event);
+      await keepTestDataReport(db, event);
+    },
+  });
   return {
     stop: async () => {
-      await reports.stop();
+      await Promise.all([reports.stop(), testData.stop()]);
       await relay.stop();
       await bus.close();
     },

@@ -52,6 +52,8 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
   if (family === undefined) throw unknownEndpoint(target.path);
 
   exchange.route = `${family.prefix}/*`;
+  // The gateway's own objects stay.
+  if (caller?.deletesTestData && family.service !== 'gateway') throw new Problem('test_data_being_deleted');
   const upstream = deps.upstreams.get(family.service);
   if (upstream === undefined) throw notRunning();
   const known = deps.documents.operationsOf(family.service);

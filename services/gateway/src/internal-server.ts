@@ -12,7 +12,8 @@ const TIMEOUTS = {
 const CONNECTIONS_MAX = 1_000;
 
 /**
- * Answers services that ask whether the organization of an event exists: `GET /internal/organizations/:id`. It listens on a
+ * Answers services that ask whether the organization of an event exists: `GET /internal/organizations/:id`, with `?test_generation=1` whether
+ * it has begun this generation of its test data too. It listens on a
  * separate port that must not be public. It needs no credentials, because it only tells whether an id of 80 random bits is in
  * use.
  */
@@ -32,9 +33,15 @@ async function answer(
   { method, url = '' }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const id = url.startsWith(PATH) ? url.slice(PATH.length) : undefined;
+  const [path = '', query = ''] = url.split('?');
+  const id = path.startsWith(PATH) ? path.slice(PATH.length) : undefined;
+  const generation = /^test_generation=(\d{1,9})$/.exec(query)?.[1];
+  if (query !== '' && generation === undefined) return send(response, 404, { code: 'not_found' });
   if (method !== 'GET' || !isId('org', id)) return send(response, 404, { code: 'not_found' });
-  send(response, 200, { id, status: await organizationStatus(id) });
+  send(response, 200, {
+    id,
+    status: await organizationStatus(id, generation ? { testGeneration: Number(generation) } : {}),
+  });
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

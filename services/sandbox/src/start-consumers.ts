@@ -3,5 +3,5 @@ import type { Deps } from './deps.js';
 
 /** Consumers of other services' events. */
 export function startConsumers({ db, bus }: Pick<Deps, 'db' | 'bus'>): Promise<RunningSubscription> {
-  return eraseOrganizationsOnRequest({ service: 'sandbox', db, bus });
+  return eraseOrganizationsOnRequest({ service: 'sandbox', db, bus, isOutsideWorld: true });
 }

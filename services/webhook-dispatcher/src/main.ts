@@ -8,6 +8,7 @@ import { readConfig } from './config.js';
 import { fanOutEvents } from './consumers/fan-out-events.js';
 import { createDeps } from './deps.js';
 import { startHousekeeping } from './housekeeping.js';
+import { KEPT_TEST_TABLES } from './kept-test-tables.js';
 import { requireSchema } from './migrations.js';
 import { replays } from './replays/send-replays.js';
 
@@ -32,7 +33,12 @@ await runService(deps.logger, async () => {
     handle: (event) => recordAuditEvents(deps, [event]),
     handleTogether: (events) => recordAuditEvents(deps, events),
   });
-  const erasures = await eraseOrganizationsOnRequest({ service: 'webhook-dispatcher', db: deps.db, bus: deps.bus });
+  const erasures = await eraseOrganizationsOnRequest({
+    service: 'webhook-dispatcher',
+    db: deps.db,
+    bus: deps.bus,
+    keptTestTables: KEPT_TEST_TABLES,
+  });
   const server = await startServer(app, config.PORT, config.HOST);
   deps.logger.info({ port: server.port }, 'listening');
   return {

@@ -115,6 +115,7 @@ test('the running suite accepts every example as written, and every answer is as
   expect(notSent).toEqual([
     'recordDraftExpense',
     'importBankDocument',
+    'deleteTestData',
     'getTreasuryStatement',
     'startBookkeepingConsent',
     'completeBookkeepingConnection',

@@ -72,6 +72,13 @@ export const problemTypes = {
     remedy: 'Send the whole request in less time, without long pauses.',
   },
   conflict: { status: 409, retryAfterS: 1, title: 'Conflict', remedy: 'Fetch the object and decide again.' },
+  test_data_being_deleted: {
+    status: 409,
+    retryAfterS: 1,
+    title: 'Test data being deleted',
+    remedy:
+      'Your organization deletes its test data. Wait until the deletion has completed, and send the request again.',
+  },
   external_id_taken: {
     status: 409,
     retryAfterS: NEEDS_AN_ACT_S,
@@ -322,5 +329,5 @@ export type ProblemCode = keyof typeof problemTypes;
 /** What every operation can answer with, whatever it does. */
 export const commonCodes: readonly ProblemCode[] = [
   'invalid_request', 'unauthorized', 'missing_scope', 'rate_limited', 'too_many_in_flight', 'header_too_large', 'internal_error', 'bad_gateway',
-  'service_unavailable', 'gateway_timeout',
+  'service_unavailable', 'gateway_timeout', 'test_data_being_deleted',
 ]; // biome-ignore format: one list

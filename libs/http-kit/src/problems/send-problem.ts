@@ -1,4 +1,4 @@
-import { constraintOf, isRetryable } from '@exchequer/postgres';
+import { constraintOf, isRetryable, isTestDataClosed } from '@exchequer/postgres';
 import type { Logger } from '@exchequer/telemetry';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { RequestContext } from '../requests/request-context.js';
@@ -65,6 +65,7 @@ function asProblem(error: unknown): Problem | undefined {
     const { detail } = error as { readonly detail?: string };
     return new Problem('external_id_taken', `${detail} has this external id.`);
   }
+  if (isTestDataClosed(error)) return new Problem('test_data_being_deleted');
   if (isRetryable(error)) return new Problem('service_unavailable', 'A part that this needs is away.');
   if (type === 'entity.parse.failed') return new Problem('malformed_json', 'The body is not valid JSON.');
   if (type === 'json.too_deep') {

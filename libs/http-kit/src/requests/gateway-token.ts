@@ -49,6 +49,7 @@ export function gatewayTokenVerifier(options: {
         keyId: String(payload.key_id),
         ...(payload.root_key_id !== undefined && { rootKeyId: String(payload.root_key_id) }),
         ...(payload.clock_ahead_ms !== undefined && { clockAheadMs: Number(payload.clock_ahead_ms) }),
+        ...(payload.livemode !== true && { testGeneration: Number(payload.test_generation ?? 0) }),
         scopes: addressee === options.audience ? scopes : scopes.filter((scope) => scope.endsWith(':read')),
       };
       if (verified.size >= CACHED_TOKENS_MAX) verified.clear();

@@ -9,6 +9,8 @@ create table outbox (
   sequence     bigint      not null,
   org_id       text        not null,
   livemode     boolean     not null,
+  -- The generation of the test data that it belongs to. Null: live data.
+  test_generation integer,
   traceparent  text,
   data         json        not null,
   -- The API key whose request caused an event that is also an entry of the audit log.
@@ -19,6 +21,13 @@ create table outbox (
 create index outbox_unpublished on outbox (seq) where published_at is null;
 call protect_table('outbox');
 revoke select, update, delete on outbox from {runtime};
+
+create function set_test_generation() returns trigger language plpgsql as $$
+begin
+  new.test_generation := {schema}.test_generation(new.org_id);
+  return new;
+end $$;
+create trigger test_generation before insert on outbox for each row when (not new.livemode) execute function set_test_generation();
 
 -- The last sequence given to each subject. Its row lock makes the writers of one subject wait for each other,
 -- so that their outbox rows become visible in the order of their seq.

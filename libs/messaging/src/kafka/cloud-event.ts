@@ -28,6 +28,7 @@ export function toMessage({ event, headers }: BusRecord): Message {
       ce_organizationid: event.organizationId,
       ce_livemode: String(event.livemode),
       ce_sequence: String(event.sequence),
+      ...(event.testGeneration !== undefined && { ce_testgeneration: String(event.testGeneration) }),
       ...(event.actor && { ce_actor: JSON.stringify(event.actor) }),
     },
   };
@@ -41,6 +42,7 @@ export function fromMessage({ value, headers = {} }: Pick<KafkaMessage, 'value' 
   const required = (name: string): string => headerText(headers, PREFIX + name) ?? malformed(PREFIX + name);
   const traceparent = headerText(headers, 'traceparent');
   const actor = headerText(headers, 'ce_actor');
+  const generation = headerText(headers, 'ce_testgeneration');
   const sequence = Number(required('sequence'));
   const source = required('source');
   const event: DomainEvent = {
@@ -54,6 +56,7 @@ export function fromMessage({ value, headers = {} }: Pick<KafkaMessage, 'value' 
     livemode: booleanOf(required('livemode')) ?? malformed('ce_livemode'),
     data: parseObject(value?.toString(), 'value'),
     ...(traceparent !== undefined && { traceparent }),
+    ...(generation !== undefined && { testGeneration: Number(generation) }),
     ...(actor !== undefined && { actor: parseObject(actor, 'ce_actor') as unknown as EventActor }),
   };
   const ofDelivery = Object.keys(headers).filter((name) => !EVENT_HEADER.test(name));

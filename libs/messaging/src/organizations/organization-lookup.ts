@@ -55,10 +55,10 @@ export function createOrganizationLookup<Schema extends MessagingTables>(
   const asking = new Map<string, Promise<OrganizationStatus>>();
   let pausedUntilMs = 0;
 
-  async function ask(id: string): Promise<OrganizationStatus> {
+  async function ask(id: string, testGeneration?: number): Promise<OrganizationStatus> {
     if (Date.now() < pausedUntilMs) throw new Error('The gateway did not answer a moment ago.');
     try {
-      const status = await atMost(() => askGateway(gatewayUrl!, id, timeoutMs));
+      const status = await atMost(() => askGateway(gatewayUrl!, id, timeoutMs, testGeneration));
       outage.recovered();
       lookups.add(1, { outcome: status });
       return status;
@@ -96,7 +96,9 @@ export function createOrganizationLookup<Schema extends MessagingTables>(
     return remember(id, status);
   }
 
-  return async (id, { isFresh = false } = {}) => {
+  return async (id, { isFresh = false, testGeneration } = {}) => {
+    // The answer is about the generation, not about the organization: it is not remembered.
+    if (testGeneration !== undefined) return ask(id, testGeneration);
     const gone = missing.get(id);
     if (gone !== undefined) return gone;
     if (isFresh) return remember(id, await ask(id));
@@ -108,10 +110,17 @@ export function createOrganizationLookup<Schema extends MessagingTables>(
 }
 
 /** @throws Error if the gateway gives no clear answer. An older gateway does not have this path. */
-async function askGateway(gatewayUrl: string, id: string, timeoutMs: number): Promise<OrganizationStatus> {
+async function askGateway(
+  gatewayUrl: string,
+  id: string,
+  timeoutMs: number,
+  testGeneration?: number,
+): Promise<OrganizationStatus> {
+  const url = new URL(`/internal/organizations/${id}`, gatewayUrl);
+  if (testGeneration !== undefined) url.searchParams.set('test_generation', String(testGeneration));
   const signal = AbortSignal.timeout(timeoutMs);
   const send = async () => {
-    const response = await fetch(new URL(`/internal/organizations/${id}`, gatewayUrl), { redirect: 'error', signal });
+    const response = await fetch(url, { redirect: 'error', signal });
     return { code: response.status, text: await response.text() };
   };
   // A kept connection can turn out to be closed, after a restart of the gateway for example.

@@ -188,6 +188,7 @@ function toRecord(row: Selectable<OutboxTable>): BusRecord {
       organizationId: row.org_id,
       livemode: row.livemode,
       data: row.data,
+      ...(row.test_generation !== null && { testGeneration: row.test_generation }),
       ...(row.traceparent && { traceparent: row.traceparent }),
       ...(row.actor && { actor: row.actor }),
     },

@@ -20,7 +20,7 @@ interface Schema {
 }
 
 const cluster = process.env.EXCHEQUER_TEST_CLUSTER!;
-const tenant = testTenant(1);
+const tenant = testTenant(1, true);
 let database: TestDatabase;
 let admin: pg.Client;
 let db: Kysely<Schema>;
@@ -242,13 +242,13 @@ test('A statement that a failed read left behind never runs with the next user o
     for (const statement of left) statement.catch(() => {});
     throw new Error('refused');
   });
-  const next = inTenant(one, testTenant(2), async (trx) => {
+  const next = inTenant(one, testTenant(2, true), async (trx) => {
     unawaited(trx, insert(trx, 1));
     return (await org.execute(trx)).rows[0]!.org;
   });
   const [first, second] = await Promise.allSettled([failing, next]);
   expect(first).toMatchObject({ status: 'rejected', reason: { message: 'refused' } });
-  expect(second).toEqual({ status: 'fulfilled', value: testTenant(2).organizationId });
+  expect(second).toEqual({ status: 'fulfilled', value: testTenant(2, true).organizationId });
   for (const statement of left) await expect(statement).rejects.toThrow('has ended');
   expect(await ids()).toEqual([1]);
   await one.destroy();
@@ -263,7 +263,7 @@ test('A connection is given to the next user only after the answers to all that 
     await new Promise(setImmediate);
     throw new Error('refused');
   });
-  const next = inTenant(one, testTenant(2), async () => order.push('next user'));
+  const next = inTenant(one, testTenant(2, true), async () => order.push('next user'));
   await Promise.allSettled([failing, next, slow]);
   expect(order).toEqual(['last user', 'next user']);
   await one.destroy();

@@ -55,6 +55,7 @@ export type KnownErrorCode =
   | 'service_unavailable'
   | 'several_accounts'
   | 'storage_quota_exceeded'
+  | 'test_data_being_deleted'
   | 'test_mode_only'
   | 'too_late'
   | 'too_many_in_flight'

@@ -250,6 +250,8 @@ testHelpers.cards.authorize POST /v1/test_helpers/cards/{id}/authorize
 testHelpers.cards.refund POST /v1/test_helpers/cards/{id}/refund
 testHelpers.clock.advance POST /v1/test_helpers/clock/advance
 testHelpers.clock.retrieve GET /v1/test_helpers/clock
+testHelpers.data.delete POST /v1/test_helpers/data/delete
+testHelpers.data.deletion GET /v1/test_helpers/data/deletion
 testHelpers.disputes.resolve POST /v1/test_helpers/disputes/{id}/resolve
 testHelpers.tax.advanceTime POST /v1/test_helpers/tax/advance_time
 testHelpers.tax.filings.acknowledge POST /v1/test_helpers/tax/filings/{id}/acknowledge

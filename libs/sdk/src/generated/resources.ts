@@ -1648,6 +1648,23 @@ export interface TestHelpersClockResource {
   retrieve(query?: NoQuery, options?: RequestOptions): Promise<S.TestClockState>;
 }
 
+export interface TestHelpersDataResource {
+  /**
+   * Delete all test data.
+   * Deletes everything that the organization made in test mode, in all services. API keys, webhook endpoints, the
+   * request log and the audit log stay, and so does live mode. The test clock shows what it would show if nobody had
+   * moved it. This cannot be undone. The answer comes before the deletion has ended: until `status` is `completed`,
+   * other requests with test keys get 409 `test_data_being_deleted`. While a deletion runs, the answer is that deletion.
+   * The key needs the scope `keys:write`.
+   */
+  delete(body?: NoBody, options?: RequestOptions): Promise<S.TestDataDeletion>;
+  /**
+   * Get the deletion of test data.
+   * Answers how far the last deletion of test data is. Works with every test key, whatever its scopes.
+   */
+  deletion(query?: NoQuery, options?: RequestOptions): Promise<S.TestDataDeletion>;
+}
+
 export interface TestHelpersDisputesResource {
   /**
    * Simulate the decision of a dispute.
@@ -1705,6 +1722,7 @@ export interface TestHelpersResource {
   readonly bookkeeping: TestHelpersBookkeepingResource;
   readonly cards: TestHelpersCardsResource;
   readonly clock: TestHelpersClockResource;
+  readonly data: TestHelpersDataResource;
   readonly disputes: TestHelpersDisputesResource;
   readonly tax: TestHelpersTaxResource;
   readonly transfers: TestHelpersTransfersResource;

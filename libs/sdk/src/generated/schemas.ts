@@ -12736,6 +12736,44 @@ export interface components {
              */
             company?: "studio" | "bakery" | "empty";
         };
+        /** @description The deletion of everything that the organization made in test mode. */
+        TestDataDeletion: {
+            /**
+             * @description Always `test_data_deletion`.
+             * @enum {string}
+             */
+            object: "test_data_deletion";
+            /** @description False in test mode. */
+            livemode: boolean;
+            /**
+             * @description `none`: the organization has never deleted its test data. While it is `running`, other requests with test keys are refused.
+             * @enum {string}
+             */
+            status: "none" | "running" | "completed";
+            /** @description When it was asked for. */
+            requested_at: string | null;
+            /** @description When every service had deleted what it had. From then on test keys work again. */
+            completed_at: string | null;
+            /** @description What each service has done, by name. */
+            services: components["schemas"]["TestDataDeletionOfService"][];
+        };
+        /** @description What a service has done for the deletion. */
+        TestDataDeletionOfService: {
+            /** @description Name of the service. */
+            service: string;
+            /**
+             * @description Its state.
+             * @enum {string}
+             */
+            status: "pending" | "completed";
+            /** @description When the service had deleted everything. */
+            completed_at: string | null;
+            /**
+             * Format: double
+             * @description How many rows and files it deleted.
+             */
+            deleted: number | null;
+        };
         /** @description The result of the action at the bookkeeping software. */
         TestEffect: {
             /**
@@ -14800,6 +14838,8 @@ export type TestChangesInput = components['schemas']['TestChangesInput'];
 export type TestClock = components['schemas']['TestClock'];
 export type TestClockState = components['schemas']['TestClockState'];
 export type TestConnectionInput = components['schemas']['TestConnectionInput'];
+export type TestDataDeletion = components['schemas']['TestDataDeletion'];
+export type TestDataDeletionOfService = components['schemas']['TestDataDeletionOfService'];
 export type TestEffect = components['schemas']['TestEffect'];
 export type TestFaults = components['schemas']['TestFaults'];
 export type TestFaultsInput = components['schemas']['TestFaultsInput'];

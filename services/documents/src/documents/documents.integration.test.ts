@@ -327,7 +327,8 @@ test("erasing an organization deletes its documents, keys and files of both mode
     sequence: 1,
     time: new Date().toISOString(),
   };
-  const eraseElsewhere = (organizationId: string) => eraseDocuments(service.deps, organizationId);
+  const eraseElsewhere = (organizationId: string, modes: readonly boolean[]) =>
+    eraseDocuments(service.deps, organizationId, modes);
   await eraseOnEvent({ service: 'documents', db, bus, eraseElsewhere }, event);
 
   // Only the report is left. It contains the id of the organization and counts.

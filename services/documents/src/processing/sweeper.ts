@@ -27,7 +27,7 @@ export async function eraseOriginals(deps: Pick<Deps, 'db' | 'logger' | 'origina
       const due = await findDueErasures(deps.db, last, limit);
       for (const row of due) {
         // One original that cannot be erased now must not block the others.
-        await eraseOriginal(deps, row).catch((error: unknown) => {
+        await eraseOriginal(deps, tenantOf(row), row.document_id).catch((error: unknown) => {
           deps.logger.warn({ error, document_id: row.document_id }, 'original not erased yet');
         });
       }
@@ -37,6 +37,13 @@ export async function eraseOriginals(deps: Pick<Deps, 'db' | 'logger' | 'origina
     { rows: BATCH },
   );
 }
+
+const tenantOf = ({ org_id, livemode }: Selectable<Schema['erasure']>): Tenant => ({
+  organizationId: org_id,
+  livemode,
+  // Also while it is deleted.
+  deletesTestData: true,
+});
 
 /** In the order of their ids, so that an original that cannot be erased is skipped until the next sweep. */
 function findDueErasures(db: Deps['db'], after: string, limit: number): Promise<Selectable<Schema['erasure']>[]> {
@@ -58,9 +65,9 @@ function findDueErasures(db: Deps['db'], after: string, limit: number): Promise<
  */
 export async function eraseOriginal(
   deps: Pick<Deps, 'db' | 'originals'>,
-  row: { readonly org_id: string; readonly livemode: boolean; readonly document_id: string },
+  tenant: Tenant,
+  documentId: string,
 ): Promise<void> {
-  const tenant: Tenant = { organizationId: row.org_id, livemode: row.livemode };
-  await deps.originals.erase(tenant, row.document_id);
-  await inTenant(deps.db, tenant, (trx) => cancelErasure(trx, row.document_id));
+  await deps.originals.erase(tenant, documentId);
+  await inTenant(deps.db, tenant, (trx) => cancelErasure(trx, documentId));
 }

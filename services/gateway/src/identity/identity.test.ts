@@ -4,7 +4,7 @@ import { createServiceTokens } from './service-tokens.js';
 import { newSigningKeyPem, publicKeySet, readSigningKey } from './signing-key.js';
 
 const caller = callerOf({
-  id: 'key_1', rootKeyId: null, organizationId: 'org_1', livemode: false, scopes: ['tax:read'], expiresAt: null, plan: 'startup', limitPerMinute: 1000, clockAheadMs: 0,
+  id: 'key_1', rootKeyId: null, organizationId: 'org_1', livemode: false, scopes: ['tax:read'], expiresAt: null, plan: 'startup', limitPerMinute: 1000, clockAheadMs: 0, testGeneration: 0, deletesTestData: false,
 }); // biome-ignore format: a table
 
 test('a token is signed once for many requests, for one service only, and again after half its lifetime', async () => {

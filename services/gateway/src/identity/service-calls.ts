@@ -8,9 +8,17 @@ export function createServiceCalls(
   tokens: ServiceTokens,
 ): OwnApiDeps['callService'] {
   return async (service, path, { context, body, signal }) => {
-    const { organizationId, livemode, keyId, rootKeyId = null, clockAheadMs = 0, requestId } = context;
+    const {
+      organizationId,
+      livemode,
+      keyId,
+      rootKeyId = null,
+      clockAheadMs = 0,
+      testGeneration = 0,
+      requestId,
+    } = context;
     const scopes = [`${service}:read`, `${service}:write`] as const;
-    const caller = { organizationId, livemode, keyId, rootKeyId, clockAheadMs, scopes };
+    const caller = { organizationId, livemode, keyId, rootKeyId, clockAheadMs, testGeneration, scopes };
     return fetch(new URL(path, urls.get(service)), {
       method: 'POST',
       headers: {

@@ -13,7 +13,8 @@ export interface ServiceTokens {
 }
 
 /** What a token states. */
-export interface Stated extends Pick<Caller, 'organizationId' | 'livemode' | 'keyId' | 'rootKeyId' | 'clockAheadMs'> {
+export interface Stated
+  extends Pick<Caller, 'organizationId' | 'livemode' | 'keyId' | 'rootKeyId' | 'clockAheadMs' | 'testGeneration'> {
   readonly scopes: readonly string[];
   readonly plan?: Caller['plan'];
 }
@@ -48,6 +49,7 @@ export function createServiceTokens(key: SigningKey, nowMs: () => number = Date.
       scopes: caller.scopes,
       ...(caller.plan !== undefined && { plan: caller.plan }),
       ...(caller.clockAheadMs !== 0 && { clock_ahead_ms: caller.clockAheadMs }),
+      ...(caller.testGeneration !== 0 && { test_generation: caller.testGeneration }),
       ver: 1,
     })
       .setProtectedHeader({ alg: 'EdDSA', kid: key.keyId, typ: 'JWT' })

@@ -15,6 +15,10 @@ export interface Caller {
   readonly limitPerMinute: number;
   /** By how many milliseconds the test clock is ahead of real time. 0 in live mode. */
   readonly clockAheadMs: number;
+  /** Of the test data of the organization. 0 in live mode, and until it is deleted for the first time. */
+  readonly testGeneration: number;
+  /** Whether the test data is being deleted now. */
+  readonly deletesTestData: boolean;
   /** Unix milliseconds. Infinity for a key that does not expire. */
   readonly expiresAtMs: number;
   /** The subject of the rate limit: the organization in this mode, so that more keys do not allow more requests. */
@@ -31,6 +35,8 @@ export function callerOf(key: UsableKey): Caller {
     plan: key.plan,
     limitPerMinute: key.limitPerMinute,
     clockAheadMs: key.clockAheadMs,
+    testGeneration: key.testGeneration,
+    deletesTestData: key.deletesTestData,
     expiresAtMs: key.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
     rateLimitSubject: `${key.organizationId}:${key.livemode ? 'live' : 'test'}`,
   });
@@ -44,6 +50,8 @@ export function isSameCaller(a: Caller, b: Caller): boolean {
     a.plan === b.plan &&
     a.limitPerMinute === b.limitPerMinute &&
     a.clockAheadMs === b.clockAheadMs &&
+    a.testGeneration === b.testGeneration &&
+    a.deletesTestData === b.deletesTestData &&
     a.expiresAtMs === b.expiresAtMs &&
     a.scopes.join() === b.scopes.join()
   );

@@ -45,7 +45,7 @@ describe('the form of a key', () => {
 
 describe('what a gateway caches of keys', () => {
   const usable: UsableKey = {
-    id: 'key_1', rootKeyId: null, organizationId: 'org_1', livemode: false, scopes: ['tax:write'], expiresAt: null, plan: 'developer', limitPerMinute: 100, clockAheadMs: 0,
+    id: 'key_1', rootKeyId: null, organizationId: 'org_1', livemode: false, scopes: ['tax:write'], expiresAt: null, plan: 'developer', limitPerMinute: 100, clockAheadMs: 0, testGeneration: 0, deletesTestData: false,
   }; // biome-ignore format: a table
 
   function cacheOver(find: () => UsableKey | undefined | Error) {

@@ -1,4 +1,4 @@
-import type { OrganizationStatus } from '@exchequer/messaging';
+import type { OrganizationStatus, StatusOptions } from '@exchequer/messaging';
 import type { Tenant } from '@exchequer/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { KeyStatus } from './key-status.js';
@@ -20,6 +20,8 @@ export interface UsableKey {
   readonly plan: PlanName;
   readonly limitPerMinute: number;
   readonly clockAheadMs: number;
+  readonly testGeneration: number;
+  readonly deletesTestData: boolean;
 }
 
 /** The keys with these SHA-256 hashes (base64) and their organizations' plans, by hash, without revoked and expired keys. */
@@ -31,6 +33,9 @@ export async function findUsableKeysByHash(db: Db, hashes: readonly string[]): P
     .leftJoin('test_clock as c', (join) =>
       join.onRef('c.organization_id', '=', 'k.organization_id').on('k.livemode', '=', false),
     )
+    .leftJoin('test_data_deletion as d', (join) =>
+      join.onRef('d.organization_id', '=', 'k.organization_id').on('k.livemode', '=', false),
+    )
     .select([
       'k.id',
       'k.organization_id as organizationId',
@@ -40,6 +45,8 @@ export async function findUsableKeysByHash(db: Db, hashes: readonly string[]): P
       'o.plan',
       sql<number>`coalesce(o.limit_per_minute, p.limit_per_minute)`.as('limitPerMinute'),
       sql<number>`coalesce(c.ahead_ms, 0)::float8`.as('clockAheadMs'),
+      sql<number>`coalesce(d.generation, 0)`.as('testGeneration'),
+      sql<boolean>`d.generation is not null and d.completed_at is null`.as('deletesTestData'),
     ])
     .select(sql<string>`encode(k.hash, 'base64')`.as('hash'))
     .select(
@@ -77,10 +84,23 @@ export function findOrganizationWithLimit(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The data of an organization that consumers of events need. A closed organization still exists. */
-export async function findOrganizationStatus(db: Db, id: string): Promise<OrganizationStatus> {
-  const row = await db.selectFrom('organizations').select('erased_at').where('id', '=', id).executeTakeFirst();
+/**
+ * The data of an organization that consumers of events need. A closed organization still exists.
+ * @param testGeneration also asks whether the organization has begun this generation of its test data; if not, the answer is `unknown`
+ */
+export async function findOrganizationStatus(
+  db: Db,
+  id: string,
+  { testGeneration }: StatusOptions = {},
+): Promise<OrganizationStatus> {
+  const row = await db
+    .selectFrom('organizations as o')
+    .leftJoin('test_data_deletion as d', 'd.organization_id', 'o.id')
+    .select(['o.erased_at', 'd.generation'])
+    .where('o.id', '=', id)
+    .executeTakeFirst();
   if (row === undefined) return 'unknown';
+  if (testGeneration !== undefined && testGeneration > (row.generation ?? 0)) return 'unknown';
   return row.erased_at === null ? 'exists' : 'erased';
 }
 
@@ -119,6 +139,7 @@ export function closeOrganizationById(trx: Transaction<GatewayDatabase>, id: str
 export async function eraseOrganizationById(trx: Transaction<GatewayDatabase>, id: string): Promise<OrganizationRow> {
   await trx.updateTable('api_keys').set({ name: '' }).where('organization_id', '=', id).execute();
   await trx.deleteFrom('test_clock').where('organization_id', '=', id).execute();
+  await trx.deleteFrom('test_data_deletion').where('organization_id', '=', id).execute();
   await trx.deleteFrom('idempotency_claims').where('organization_id', '=', id).execute();
   return trx
     .updateTable('organizations')

@@ -5,6 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { IdempotencyClaimsTable } from '../idempotency/claims.table.js';
 import type { RequestsTable } from '../requests/requests.table.js';
 import type { TestClockTable } from '../test-clock/test-clock.table.js';
+import type { TestDataDeletionTable } from '../test-data/test-data.table.js';
 
 export interface GatewayDatabase extends IdempotencyTables, MessagingTables, VaultTables {
   plans: PlansTable;
@@ -14,6 +15,7 @@ export interface GatewayDatabase extends IdempotencyTables, MessagingTables, Vau
   idempotency_claims: IdempotencyClaimsTable;
   request: RequestsTable;
   test_clock: TestClockTable;
+  test_data_deletion: TestDataDeletionTable;
 }
 
 export const planNames = ['developer', 'startup', 'business', 'enterprise'] as const;

@@ -119,6 +119,7 @@ describe('merging', () => {
       '400',
       '401',
       '403',
+      '409',
       '429',
       '431',
       '500',
@@ -159,6 +160,7 @@ describe('merging', () => {
       conflict: { $ref: '#/components/examples/conflict' },
       document_processing: { $ref: '#/components/examples/document_processing' },
       idempotency_key_in_use: { $ref: '#/components/examples/idempotency_key_in_use' },
+      test_data_being_deleted: { $ref: '#/components/examples/test_data_being_deleted' },
     });
     expect(responses[409].description).toContain('- `document_processing`: ');
     expect(responses[401]).toEqual({ $ref: '#/components/responses/unauthorized' });
@@ -184,7 +186,9 @@ describe('merging', () => {
       description: expect.stringMatching(/^It is being read\.\n\n/),
       headers: expect.objectContaining({ RateLimit: { $ref: '#/components/headers/RateLimit' } }),
     });
-    expect(merged.paths['/v1/documents'].get.responses).not.toHaveProperty('409');
+    expect(merged.paths['/v1/documents'].get.responses[409]).toEqual({
+      $ref: '#/components/responses/test_data_being_deleted',
+    });
   });
 
   test('an answer in several formats is JSON alone, and each other format is an operation of its own', () => {

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import { announceKeyChanged } from '../keys/keys.queries.js';
 import type { GatewayDatabase } from '../keys/keys.table.js';
 import type { OwnApiDeps } from '../own-api-deps.js';
+import { findDeletion } from '../test-data/test-data.queries.js';
 import { moveServices } from './move-services.js';
 import type { AdvanceClockInput, TestClock } from './test-clock.api.js';
 import { beginMove, endLease, endMove, lockClock, type Move, renewLease } from './test-clock.queries.js';
@@ -45,6 +46,7 @@ async function takeMove(
     ? createHash('sha256').update(idempotency.key).update(idempotency.fingerprint).digest()
     : null;
   const clock = await lockClock(trx, organizationId, request);
+  if ((await findDeletion(trx, organizationId))?.completed_at === null) throw new Problem('test_data_being_deleted');
   if (clock.isHeld) throw new Problem('conflict', 'Another request moves the test clock of this organization.');
   const { aheadMs, movingTo, movingAheadMs } = clock;
   const nowMs = Date.now();

@@ -27,7 +27,17 @@ export async function insertClock(
   organizationId: string,
   aheadMs: number,
 ): Promise<void> {
-  await sql`insert into test_clock (organization_id, ahead_ms) values (${organizationId}, ${aheadMs})`.execute(trx);
+  await sql`
+    insert into test_clock (organization_id, ahead_ms, start_ahead_ms)
+    values (${organizationId}, ${aheadMs}, ${aheadMs})`.execute(trx);
+}
+
+/** The clock shows what it would show if nobody had moved it. A move that was not answered is forgotten. */
+export async function resetClock(trx: Transaction<GatewayDatabase>, organizationId: string): Promise<void> {
+  await sql`
+    update test_clock
+    set ahead_ms = start_ahead_ms, moving_to = null, moving_ahead_ms = null, moving_request = null, moving_requested_at = null
+    where organization_id = ${organizationId}`.execute(trx);
 }
 
 export interface LockedClock extends Clock {

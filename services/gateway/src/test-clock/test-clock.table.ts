@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 export interface TestClockTable {
   organization_id: string;
   ahead_ms: Generated<bigint>;
+  start_ahead_ms: Generated<bigint>;
   moving_to: Date | null;
   moving_ahead_ms: bigint | null;
   moving_request: Buffer | null;

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@exchequer/event-contracts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import { filtersFor } from '../events/public-catalogue.js';
@@ -29,6 +30,24 @@ export interface WrittenEvent {
   readonly org_id: string;
   readonly livemode: boolean;
   readonly type: string;
+}
+
+/** The ids of events of test data that was deleted. Until the transaction ends, no other test data of these organizations is deleted. */
+export async function findDeleted(
+  trx: Transaction<Database>,
+  events: readonly DomainEvent[],
+): Promise<ReadonlySet<string>> {
+  const tests = events.filter(({ testGeneration }) => testGeneration !== undefined);
+  if (tests.length === 0) return new Set();
+  // In one order, so that deletions and fan-outs never wait for each other in a circle.
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select e.id, enter_test_data(e.org_id, e.generation) as state
+        from (select * from unnest(${tests.map(({ id }) => id)}::text[], ${tests.map(({ organizationId }) => organizationId)}::text[],
+                                   ${tests.map(({ testGeneration }) => testGeneration)}::integer[]) as t (id, org_id, generation)
+               order by org_id offset 0) e offset 0
+    ) entered where state = 'deleted'`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Inserts the events that do not exist yet, for any tenant, and returns these. */

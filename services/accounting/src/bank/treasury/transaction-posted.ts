@@ -19,7 +19,9 @@ export async function onTransactionsPosted(
   events: readonly DomainEvent[],
 ): Promise<void> {
   const posted = events.filter(({ type }) => type === transactionPosted.type);
-  const byTenant = Map.groupBy(posted, ({ organizationId, livemode }) => `${organizationId} ${livemode}`);
+  const byTenant = Map.groupBy(posted, ({ organizationId, livemode, testGeneration }) =>
+    [organizationId, livemode, testGeneration].join(' '),
+  );
   for (const ofTenant of byTenant.values()) {
     const announced = ofTenant.map(({ subject: id, traceparent }) => ({ id, traceparent }));
     await inTenant(db, ofTenant[0]!, (trx) => insertAnnounced(trx, ofTenant[0]!, announced));
