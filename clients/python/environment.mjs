@@ -18,12 +18,21 @@ export function pythonEnvironment() {
   if (existsSync(folder)) return bin;
   mkdirSync(join(folder, '..'), { recursive: true });
   // Made beside its place: a virtual environment that was not finished is not found under its name.
-  const unfinished = `${folder}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
+  const unfinished = `${folder}.${process.pid}`;
   run('python3', ['-m', 'venv', unfinished]);
   run(join(unfinished, 'bin/python'), ['-m', 'pip', 'install', '--quiet', '-r', REQUIREMENTS]);
-  renameSync(unfinished, folder);
+  putInPlace(unfinished, folder);
   return bin;
+}
+
+/** Moves a folder to its place, unless another process was first: the tests of two packages need this one. */
+function putInPlace(folder, place) {
+  try {
+    renameSync(folder, place);
+  } catch (error) {
+    if (!existsSync(place)) throw error;
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Runs a module of Python in the folder of this package. @returns its output */

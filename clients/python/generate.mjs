@@ -1,12 +1,24 @@
 // Writes `exchequer/_generated`: models and operations by openapi-python-client, with our templates, and the tree of resources.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { wholeDocument } from '@exchequer/gateway/whole-document';
 import { readOperations } from '../../libs/sdk/bin/read-operations.mjs';
-import { HERE, python } from './environment.mjs';
+import { HERE, python, pythonEnvironment } from './environment.mjs';
 
 const GENERATED = join(HERE, 'exchequer/_generated');
+/** What the generated part was made from. */
+const MARK = 'made-from.sha256';
 const CONFIG = `project_name_override: exchequer
 package_name_override: _generated
 content_type_overrides:
@@ -24,40 +36,68 @@ const operations = readOperations(structuredClone(document)).operations.map(({ p
   return { path, method, folders: steps.slice(0, -1), name: steps.at(-1) };
 });
 
-generate();
-writeFileSync(join(GENERATED, 'resources.py'), resources());
-writeFileSync(join(HERE, 'exchequer/events.py'), events());
-writeFileSync(join(HERE, 'exchequer/models.py'), models());
-writeFileSync(join(HERE, 'tests/examples.json'), JSON.stringify(examples()));
+pythonEnvironment();
+const madeFrom = digest();
+if (!isPresent()) generate();
 
+/** Of everything that the result depends on. */
+function digest() {
+  const templates = readdirSync(join(HERE, 'templates'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const hash = createHash('sha256').update(JSON.stringify({ document, operations }));
+  for (const file of [fileURLToPath(import.meta.url), join(HERE, 'requirements-dev.txt'), ...templates.sort()])
+    hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function isPresent() {
+  return existsSync(join(GENERATED, MARK)) && readFileSync(join(GENERATED, MARK), 'utf8') === madeFrom;
+}
+
+/** Writes everything beside its place and moves it there, because the tests of two packages do this, and run the client. */
 function generate() {
-  const folder = mkdtempSync(join(tmpdir(), 'python-'));
+  const folder = mkdtempSync(join(HERE, '.generated-'));
   try {
-    writeFileSync(join(folder, 'openapi.json'), JSON.stringify(renamed()));
-    writeFileSync(join(folder, 'config.yml'), CONFIG);
-    rmSync(GENERATED, { recursive: true, force: true });
-    mkdirSync(GENERATED);
-    const files = [
-      '--path',
-      join(folder, 'openapi.json'),
-      '--output-path',
-      GENERATED,
-      '--config',
-      join(folder, 'config.yml'),
-    ];
-    python('openapi_python_client', [
-      'generate',
-      ...files,
-      '--custom-template-path',
-      join(HERE, 'templates'),
-      '--meta',
-      'none',
-      '--overwrite',
-      '--fail-on-warning',
-    ]);
+    const generated = join(folder, '_generated');
+    runGenerator(folder, generated);
+    writeFileSync(join(generated, 'resources.py'), resources());
+    writeFileSync(join(generated, MARK), madeFrom);
+    for (const [path, text] of [
+      ['exchequer/events.py', events()],
+      ['exchequer/models.py', models()],
+      ['tests/examples.json', JSON.stringify(examples())],
+    ]) {
+      writeFileSync(join(folder, 'file'), text);
+      renameSync(join(folder, 'file'), join(HERE, path));
+    }
+    if (isPresent()) return;
+    if (existsSync(GENERATED)) renameSync(GENERATED, join(folder, 'old'));
+    renameSync(generated, GENERATED);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function runGenerator(folder, target) {
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(renamed()));
+  writeFileSync(join(folder, 'config.yml'), CONFIG);
+  mkdirSync(target);
+  python('openapi_python_client', [
+    'generate',
+    '--path',
+    join(folder, 'openapi.json'),
+    '--output-path',
+    target,
+    '--config',
+    join(folder, 'config.yml'),
+    '--custom-template-path',
+    join(HERE, 'templates'),
+    '--meta',
+    'none',
+    '--overwrite',
+    '--fail-on-warning',
+  ]);
 }
 
 /** The document with an operation for each method of the client: its tag is the class, and its id begins with the tag. Errors are exceptions, so they are left out. */

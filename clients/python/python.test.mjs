@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HERE, python, pythonEnvironment } from './environment.mjs';
 
+/** Programs for readers, which `deploy/local` runs. */
+const EXAMPLES = '../../examples/python';
+
 // Only tests and who wants the package need Python: `npm start` does not.
 beforeAll(() => {
   pythonEnvironment();
@@ -30,6 +33,13 @@ test('What is written by hand is as ruff formats it', () => {
   expect(complaintsOf('ruff', ['check', '.'])).toBe('');
   expect(complaintsOf('ruff', ['format', '--check', '.'])).toBe('');
 }, 60_000);
+
+test('The examples have types that mypy accepts when it is strict, and are as ruff formats them', () => {
+  const settings = ['--config', 'pyproject.toml'];
+  expect(complaintsOf('mypy', ['--config-file', '/dev/null', '--strict', EXAMPLES])).toBe('');
+  expect(complaintsOf('ruff', ['check', ...settings, EXAMPLES])).toBe('');
+  expect(complaintsOf('ruff', ['format', '--check', ...settings, EXAMPLES])).toBe('');
+}, 600_000);
 
 test('The tests of the client pass', () => {
   expect(complaintsOf('pytest', [])).toBe('');

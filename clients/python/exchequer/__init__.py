@@ -8,7 +8,7 @@ customer = client.accounting.customers.create(body=CustomerInput(contact_name="L
 """
 
 from . import errors, money, webhooks
-from ._client import AsyncExchequer, Exchequer, recorded
+from ._client import AsyncExchequer, Exchequer, read_file, recorded
 from ._lists import each, each_async
 from ._version import __version__
 from .errors import ApiError, ExchequerError
@@ -23,6 +23,7 @@ __all__ = [
     "each_async",
     "errors",
     "money",
+    "read_file",
     "recorded",
     "webhooks",
 ]

@@ -14,8 +14,8 @@ from typing import Any, BinaryIO
 import httpx
 
 from ._generated.client import AuthenticatedClient
-from ._generated.models import DocumentObject, DocumentsUploadBody, DocumentsUploadBodyType, FilingDetails
-from ._generated.resources import AsyncDocuments, AsyncResources, AsyncTax, Documents, Resources, Tax
+from ._generated.models import DocumentObject, DocumentsUploadBody, DocumentsUploadBodyType, FilingDetails, SyncDetails
+from ._generated.resources import AsyncBookkeeping, AsyncDocuments, AsyncResources, AsyncTax, Bookkeeping, Documents, Resources, Tax
 from ._generated.types import UNSET, File, Unset
 from ._transport import AsyncRetryingTransport, RetryingTransport, RetryPolicy
 from ._version import __version__
@@ -51,7 +51,8 @@ def _is_read(document: DocumentObject) -> bool:
     return document.status == "completed"
 
 
-def _upload_body(file: str | Path | bytes | BinaryIO, file_name: str | None, type: str | Unset) -> DocumentsUploadBody:
+def read_file(file: str | Path | bytes | BinaryIO, *, file_name: str | None = None) -> File:
+    """A file for a request, by its path, its bytes, or an open file. It is read at once, so that it can be sent again."""
     if isinstance(file, (str, Path)):
         path = Path(file)
         try:
@@ -65,8 +66,12 @@ def _upload_body(file: str | Path | bytes | BinaryIO, file_name: str | None, typ
     if not content:
         raise ExchequerError(f"The file {file_name} is empty.")
     media_type = mimetypes.guess_type(file_name)[0] or "application/octet-stream"
+    return File(payload=io.BytesIO(content), file_name=file_name, mime_type=media_type)
+
+
+def _upload_body(file: str | Path | bytes | BinaryIO, file_name: str | None, type: str | Unset) -> DocumentsUploadBody:
     return DocumentsUploadBody(
-        file=File(payload=io.BytesIO(content), file_name=file_name, mime_type=media_type),
+        file=read_file(file, file_name=file_name),
         type_=UNSET if isinstance(type, Unset) else DocumentsUploadBodyType(type),
     )
 
@@ -130,11 +135,15 @@ class AsyncDocumentsOfFiles(AsyncDocuments):
 class TaxWithWaiting(Tax):
     """Taxes, with waiting for the tax authority."""
 
-    def wait_for_acknowledgment(self, filing_id: str, *, timeout: float = 120.0) -> FilingDetails:
-        """The filing once it was accepted or rejected: look at its `status`. Raises WaitTimedOut."""
+    def wait_for_acknowledgment(
+        self, filing_id: str, *, timeout: float = 120.0, progress: Callable[[FilingDetails], None] | None = None
+    ) -> FilingDetails:
+        """The filing once it was accepted or rejected: look at its `status`. `progress` gets it after each look. Raises WaitTimedOut."""
         waiting = _Waiting(f"The acknowledgment of {filing_id}", timeout)
         while True:
             filing = self.status(filing_id)
+            if progress:
+                progress(filing)
             if filing.status != "submitted":
                 return filing
             time.sleep(waiting.next_pause())
@@ -143,13 +152,49 @@ class TaxWithWaiting(Tax):
 class AsyncTaxWithWaiting(AsyncTax):
     """As `TaxWithWaiting`."""
 
-    async def wait_for_acknowledgment(self, filing_id: str, *, timeout: float = 120.0) -> FilingDetails:
-        """The filing once it was accepted or rejected: look at its `status`. Raises WaitTimedOut."""
+    async def wait_for_acknowledgment(
+        self, filing_id: str, *, timeout: float = 120.0, progress: Callable[[FilingDetails], None] | None = None
+    ) -> FilingDetails:
+        """The filing once it was accepted or rejected: look at its `status`. `progress` gets it after each look. Raises WaitTimedOut."""
         waiting = _Waiting(f"The acknowledgment of {filing_id}", timeout)
         while True:
             filing = await self.status(filing_id)
+            if progress:
+                progress(filing)
             if filing.status != "submitted":
                 return filing
+            await asyncio.sleep(waiting.next_pause())
+
+
+class BookkeepingWithWaiting(Bookkeeping):
+    """Bookkeeping software, with waiting for a synchronization."""
+
+    def wait_for_sync(self, sync_id: str, *, timeout: float = 600.0, progress: Callable[[SyncDetails], None] | None = None) -> SyncDetails:
+        """The synchronization once it ended: look at its `status`. `progress` gets it after each look. Raises WaitTimedOut."""
+        waiting = _Waiting(f"The synchronization {sync_id}", timeout)
+        while True:
+            sync = self.syncs.retrieve(sync_id)
+            if progress:
+                progress(sync)
+            if sync.status != "running":
+                return sync
+            time.sleep(waiting.next_pause())
+
+
+class AsyncBookkeepingWithWaiting(AsyncBookkeeping):
+    """As `BookkeepingWithWaiting`."""
+
+    async def wait_for_sync(
+        self, sync_id: str, *, timeout: float = 600.0, progress: Callable[[SyncDetails], None] | None = None
+    ) -> SyncDetails:
+        """The synchronization once it ended: look at its `status`. `progress` gets it after each look. Raises WaitTimedOut."""
+        waiting = _Waiting(f"The synchronization {sync_id}", timeout)
+        while True:
+            sync = await self.syncs.retrieve(sync_id)
+            if progress:
+                progress(sync)
+            if sync.status != "running":
+                return sync
             await asyncio.sleep(waiting.next_pause())
 
 
@@ -194,6 +239,7 @@ class Exchequer(Resources):
     attempt, in seconds.
     """
 
+    bookkeeping: BookkeepingWithWaiting
     documents: DocumentsOfFiles
     tax: TaxWithWaiting
 
@@ -217,6 +263,7 @@ class Exchequer(Resources):
         )
         client.set_httpx_client(self._http)
         super().__init__(client)
+        self.bookkeeping = BookkeepingWithWaiting(client)
         self.documents = DocumentsOfFiles(client)
         self.tax = TaxWithWaiting(client)
 
@@ -234,6 +281,7 @@ class Exchequer(Resources):
 class AsyncExchequer(AsyncResources):
     """As `Exchequer`, with methods to await."""
 
+    bookkeeping: AsyncBookkeepingWithWaiting
     documents: AsyncDocumentsOfFiles
     tax: AsyncTaxWithWaiting
 
@@ -257,6 +305,7 @@ class AsyncExchequer(AsyncResources):
         )
         client.set_async_httpx_client(self._http)
         super().__init__(client)
+        self.bookkeeping = AsyncBookkeepingWithWaiting(client)
         self.documents = AsyncDocumentsOfFiles(client)
         self.tax = AsyncTaxWithWaiting(client)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from email.message import Message
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -24,7 +25,7 @@ class UnknownEvent:
     payload: dict[str, Any]
 
 
-def verify(body: bytes | str, headers: Mapping[str, str], secret: str | Iterable[str]) -> Event | UnknownEvent:
+def verify(body: bytes | str, headers: Mapping[str, str] | Message, secret: str | Iterable[str]) -> Event | UnknownEvent:
     """The event of a webhook request, after its signature and its age were checked.
 
     `body` is the raw body as it arrived: a body that was parsed and written again has another signature.

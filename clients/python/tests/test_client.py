@@ -14,13 +14,15 @@ from typing import Any
 import httpx
 import pytest
 
-from exchequer import AsyncExchequer, Exchequer, _transport, each, errors, recorded
-from exchequer.models import CustomerChange, CustomerInput
+from exchequer import AsyncExchequer, Exchequer, _transport, each, errors, read_file, recorded
+from exchequer.models import AccountingBankTransactionsImportBody, CustomerChange, CustomerInput
 
 KEY = "sk_test_0123456789"
 ANSWERS: dict[str, list[dict[str, Any]]] = json.loads((Path(__file__).parent / "examples.json").read_text())["answers"]
 CUSTOMER = ANSWERS["accounting.customers.retrieve"][0]
 DOCUMENT = ANSWERS["documents.retrieve"][0]
+SYNC = ANSWERS["bookkeeping.syncs.retrieve"][0]
+FILING = ANSWERS["tax.status"][0]
 
 Answer = Callable[[httpx.Request], httpx.Response]
 
@@ -196,6 +198,36 @@ def test_waiting_ends_with_the_document_with_its_failure_or_with_the_time() -> N
         client.documents.wait_until_read("doc_1", timeout=0)
 
 
+def test_waiting_for_a_synchronization_or_the_tax_authority_tells_each_state_until_the_end() -> None:
+    answers = [httpx.Response(200, json={**SYNC, "status": status}) for status in ("running", "running", "failed")]
+    client, requests = client_that_gets(*answers)
+    seen: list[str] = []
+    assert client.bookkeeping.wait_for_sync("sync_1", progress=lambda each: seen.append(str(each.status))).status == "failed"
+    assert seen == ["running", "running", "failed"]
+    assert len(requests) == 3
+
+    answers = [httpx.Response(200, json={**FILING, "status": status}) for status in ("submitted", "rejected")]
+    client, _ = client_that_gets(*answers)
+    seen = []
+    assert client.tax.wait_for_acknowledgment("fil_1", progress=lambda each: seen.append(str(each.status))).status == "rejected"
+    assert seen == ["submitted", "rejected"]
+
+
+def test_a_list_as_a_file_has_the_name_of_its_list() -> None:
+    client, requests = client_that_gets(httpx.Response(200, text="id\n"))
+    assert client.accounting.customers.list_csv(limit=1) == "id\n"
+    assert requests[0].url.path == "/v1/accounting/customers.csv"
+
+
+def test_a_statement_is_sent_from_its_path(tmp_path: Path) -> None:
+    (tmp_path / "november.csv").write_text("Date,Amount\n")
+    answer = ANSWERS["accounting.bank_transactions.import"][0]
+    client, requests = client_that_gets(httpx.Response(200, json=answer))
+    client.accounting.bank_transactions.import_(body=AccountingBankTransactionsImportBody(file=read_file(tmp_path / "november.csv")))
+    assert b'filename="november.csv"' in requests[0].content
+    assert b"Date,Amount" in requests[0].content
+
+
 def test_a_value_of_a_newer_version_is_kept() -> None:
     client, _ = client_that_gets(httpx.Response(200, json={**DOCUMENT, "status": "archived"}))
     assert client.documents.retrieve("doc_1").status == "archived"
@@ -233,6 +265,11 @@ async def test_the_client_to_await_sends_again_and_waits_too() -> None:
     async with AsyncExchequer(KEY, transport=httpx.MockTransport(answer)) as client:
         assert (await client.accounting.customers.create(body=NEW)).id == CUSTOMER["id"]
     assert requests[0].headers["idempotency-key"] == requests[1].headers["idempotency-key"]
+
+    given = [httpx.Response(200, json={**SYNC, "status": status}) for status in ("running", "completed")]
+    requests.clear()
+    async with AsyncExchequer(KEY, transport=httpx.MockTransport(answer)) as client:
+        assert (await client.bookkeeping.wait_for_sync("sync_1")).status == "completed"
 
 
 @pytest.mark.parametrize("name", sorted(ANSWERS))

@@ -12,7 +12,7 @@ export type { KnownErrorCode } from './generated/error-codes.js';
 export { EVENT_KINDS, type KnownEvent } from './generated/events.js';
 export type * from './generated/resources.js';
 export type * from './generated/schemas.js';
-export type { WaitOptions } from './helpers/contracts.js';
+export type { ReadDocument, WaitOptions } from './helpers/contracts.js';
 export { DocumentFailedError } from './helpers/documents.js';
 export { type Dollars, money } from './money.js';
 export type {

@@ -7682,11 +7682,8 @@ export interface components {
             status?: "posted" | "removed";
             /** @description only transactions of this category */
             category?: components["schemas"]["CategoryName"];
-            /**
-             * @description only transactions whose category a person should check, or only the others
-             * @enum {string}
-             */
-            needsReview?: "true" | "false";
+            /** @description only transactions whose category a person should check, or only the others */
+            needsReview?: boolean;
             /** @description only transactions of this day or later */
             from?: components["schemas"]["Day"];
             /** @description only transactions of this day or earlier */
@@ -7708,11 +7705,8 @@ export interface components {
             status?: "posted" | "removed";
             /** @description only transactions of this category */
             category?: components["schemas"]["CategoryName"];
-            /**
-             * @description only transactions whose category a person should check, or only the others
-             * @enum {string}
-             */
-            needsReview?: "true" | "false";
+            /** @description only transactions whose category a person should check, or only the others */
+            needsReview?: boolean;
             /** @description only transactions of this day or later */
             from?: components["schemas"]["Day"];
             /** @description only transactions of this day or earlier */

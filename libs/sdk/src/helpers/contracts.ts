@@ -16,12 +16,15 @@ export interface BookkeepingHelpers {
   waitForSync(id: string, options?: WaitOptions<Sync>): Promise<SyncDetails>;
 }
 
+/** A document that was read, so its fields are there: `'total' in extracted_data` tells a receipt from the other kinds. */
+export type ReadDocument = DocumentObject & Required<Pick<DocumentObject, 'extracted_data'>>;
+
 export interface DocumentHelpers {
   /**
    * Waits until the document is read, usually a few seconds, and answers it with `extracted_data`.
    * @throws {DocumentFailedError} for a document that cannot be read.
    */
-  waitUntilRead(id: string, options?: WaitOptions<DocumentProgressEvent>): Promise<DocumentObject>;
+  waitUntilRead(id: string, options?: WaitOptions<DocumentProgressEvent>): Promise<ReadDocument>;
 }
 
 export interface TaxHelpers {

@@ -1,7 +1,7 @@
 import { ExchequerError } from '../core/errors.js';
 import type { DocumentsResource } from '../generated/resources.js';
 import type { DocumentObject } from '../generated/schemas.js';
-import type { DocumentHelpers } from './contracts.js';
+import type { DocumentHelpers, ReadDocument } from './contracts.js';
 import { followOrPoll, withDeadline } from './wait-until.js';
 
 /** The document cannot be read: `document.error` says why. */
@@ -25,6 +25,6 @@ export function waitUntilRead(documents: DocumentsResource): DocumentHelpers['wa
         onProgress,
       });
       if (document.status === 'failed') throw new DocumentFailedError(document);
-      return document;
+      return document as ReadDocument;
     });
 }
