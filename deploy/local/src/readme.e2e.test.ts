@@ -3,15 +3,22 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { eventually, randomPort } from '@exchequer/testkit';
+import { exampleTests, pythonClient } from '../test/example-programs.ts';
+import { operatorOf } from '../test/operator.ts';
 import { apiAt, newHome, removeHome } from '../test/test-suite.ts';
 import { root } from './paths.js';
-import type { DevFile } from './seed.js';
+import { createOrganization, type DevFile } from './seed.js';
 
 /**
- * Runs the commands and programs of README.md and of the guides to treasury, test mode and the client, and the commands of the banner, as they are written, in the folder of the
- * repository and in order. Only the port and the folder of the data differ, by the two settings that the README names.
+ * Runs the commands and programs of README.md, of `examples/` and of the guides to treasury, test mode and the client, and the commands of the banner, as they are written, in the
+ * folder of the repository and in order. Only the port and the folder of the data differ, by the two settings that the README names.
  */
 const blocks = commandsOf('README.md');
+/** The settings, and the seven steps. */
+const firstFiveMinutes = blocks.filter((block) => /^(API=|# \d\.)/.test(block));
+const ownServer = blocks.filter(
+  (block) => block.includes('4242') || block.includes('webhook-server') || block.includes('trigger'),
+);
 
 let home: string;
 let environment: NodeJS.ProcessEnv;
@@ -86,7 +93,7 @@ async function run(commands: string): Promise<string> {
 }
 
 function blockWith(command: string): string {
-  const found = blocks.filter((block) => block.includes(command));
+  const found = blocks.filter((block) => (command.endsWith('\n') ? block === command : block.includes(command)));
   if (found.length !== 1) throw new Error(`${found.length} blocks of the README have: ${command}`);
   return found[0]!;
 }
@@ -97,7 +104,8 @@ test('every block of commands in the README is run by a test', () => {
     expect.stringMatching(/^npm start .*\nnpm test .*\n$/),
     'npm run demo\n',
     'npx exchequer listen\n',
-    blockWith('documents/upload'),
+    ...ownServer,
+    ...firstFiveMinutes,
     blockWith('npm run -s operator -- org create'),
     // deploy/compose/src/first-key.e2e.test.ts
     expect.stringMatching(/^docker compose up --build --wait\n/),
@@ -162,10 +170,12 @@ test("npm run demo works as the README says, prints no key, and changes nothing 
 });
 
 test('the commands of the first five minutes work in order, and exchequer listen shows their events', async () => {
-  const listener = start(blockWith('npx exchequer listen'));
+  const listener = start(blockWith('npx exchequer listen\n'));
   await eventually(() => expect(listener.output()).toContain('Waiting for all events'), 60_000);
-  const steps = blockWith('documents/upload');
-  const output = await run(`${steps}\necho "document=$DOCUMENT customer=$CUSTOMER endpoint=$ENDPOINT"`);
+  expect(firstFiveMinutes).toHaveLength(7);
+  const output = await run(
+    `${firstFiveMinutes.join('\n')}\necho "document=$DOCUMENT customer=$CUSTOMER endpoint=$ENDPOINT"`,
+  );
   expect(output).toMatch(/document=doc_\w+ customer=cus_\w+ endpoint=whe_\w+\n$/);
   expect(output).toContain('"recorded": 4');
   expect(output).toContain('"object": "invoice"');
@@ -183,6 +193,28 @@ test('the commands of the first five minutes work in order, and exchequer listen
     }
   }, 60_000);
   await listener.interrupt();
+});
+
+test('four commands lead from a clone to a verified webhook in a server of your own, in TypeScript and in Python', async () => {
+  // The first command is npm start, which runs.
+  expect(ownServer.join('').trim().split('\n')).toHaveLength(3);
+  const [server, forward, trigger] = ownServer;
+  const inPython = server!.replace(
+    'npx node examples/typescript/webhook-server.ts',
+    `${await pythonClient()} examples/python/webhook_server.py`,
+  );
+  expect(inPython).not.toBe(server);
+  for (const command of [server!, inPython]) {
+    const port = await randomPort();
+    const receiver = start(`export PORT=${port} PYTHONPATH=clients/python\n${command}`);
+    await eventually(() => expect(receiver.output()).toContain('Waiting for webhooks'), 60_000);
+    const forwarder = start(forward!.replaceAll('4242', String(port)));
+    await eventually(() => expect(forwarder.output()).toContain('Waiting for all events'), 60_000);
+    await run(trigger!);
+    await eventually(() => expect(receiver.output()).toMatch(/^Verified invoice\.paid evt_\w+$/m), 60_000);
+    await forwarder.interrupt();
+    await receiver.interrupt();
+  }
 });
 
 describe('the client, as a project installs it', () => {
@@ -209,9 +241,10 @@ describe('the client, as a project installs it', () => {
 
   test('the program of the README does its first five minutes', async () => {
     const output = await runExamples('README.md');
-    expect(output).toMatch(/^reading\n[\s\S]*done\n52000 0\.\d+\nINV-\d+ 1358\.36\n/m);
+    expect(output).toMatch(/^reading\n[\s\S]*done\n52000 0\.\d+\n[\s\S]*'US-CA'[\s\S]*\nINV-\d+ 1358\.36\n/m);
     expect(output).toMatch(/the amount is exactly what is due/i);
-    expect(output).toMatch(/\n20727\.5\nsettled\n$/);
+    expect(output).toMatch(/1040:24 Total tax: [\d,]+ \[Form 1040, line 24\]/);
+    expect(output).toMatch(/\n20727\.5\nsettled\n[\s\S]*'secret'[\s\S]*\ntransfer\.settled\n/);
   });
 
   test('the program of docs/sdk.md reads a W-2, files a return that is accepted, and verifies a delivery', async () => {
@@ -224,9 +257,8 @@ describe('the client, as a project installs it', () => {
 });
 
 test('the commands of docs/test-mode.md work after those of the README: a transfer to a magic account number comes back', async () => {
-  const steps = blockWith('documents/upload').split('\n\n');
-  const account = steps.find((step) => step.startsWith('# 6.'))!;
-  const output = await run([steps[0], account, ...commandsOf('docs/test-mode.md')].join('\n'));
+  const account = firstFiveMinutes.find((step) => step.startsWith('# 6.'))!;
+  const output = await run([firstFiveMinutes[0], account, ...commandsOf('docs/test-mode.md')].join('\n'));
   expect(output).toContain('"object":"test_clock"');
   expect(output).toContain('"returnCode":"R01"');
 });
@@ -279,6 +311,22 @@ test('the commands in the READMEs of the packages name scripts and files that ex
     }
   }
   expect(missing).toEqual([]);
+});
+
+describe('examples/', () => {
+  let keys: { readonly typescript: string; readonly python: string };
+
+  beforeAll(async () => {
+    const keyOf = async (name: string) => (await createOrganization(name, '', operatorOf(home))).testKey;
+    const [typescript, python] = await Promise.all([keyOf('TypeScript'), keyOf('Python')]);
+    keys = { typescript, python };
+  });
+
+  exampleTests(() => ({ baseUrl: keysIn('dev.json').baseUrl, keys }));
+
+  test('the commands of examples/README.md run a program', async () => {
+    expect(await run(commandsOf('examples/README.md').join('\n'))).toMatch(/^INV-\d+ for Northwind Bakery/m);
+  });
 });
 
 test("the operators' commands of the README work in order", async () => {

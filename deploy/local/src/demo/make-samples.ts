@@ -1,15 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.js';
+import { drawSampleReceipt } from './sample-receipt.js';
 import { drawSampleW2 } from './sample-w2.js';
 import { callerOf, findTarget } from './suite-client.js';
 
-/** Writes samples/w2.pdf and samples/w2.png. The running suite (`npm start`) renders the picture. */
+/** Writes samples/receipt.pdf, samples/w2.pdf and samples/w2.png. The running suite (`npm start`) renders the picture. */
 const target = findTarget();
 const api = callerOf(target);
 const folder = join(root, 'samples');
 
 mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'receipt.pdf'), await drawSampleReceipt());
 const w2 = await drawSampleW2();
 writeFileSync(join(folder, 'w2.pdf'), w2);
 writeFileSync(join(folder, 'w2.png'), await pictureOf(w2));
