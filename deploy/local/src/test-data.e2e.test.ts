@@ -172,6 +172,12 @@ test('The deletion of test data leaves nothing of it in any table, and no other 
     ['gateway', ...servicesWithTenantData].toSorted(),
   );
 
+  const { rows: reports } = await database.query(
+    `select reports->'documents'->'deleted' as deleted from gateway.test_data_deletion where organization_id = $1`,
+    [deleting.id],
+  );
+  expect(reports[0].deleted.files).toBeGreaterThan(0);
+
   const left = Object.keys(await testRows()).filter((name) => !isKept(name));
   // The reports of the services.
   expect(left.filter((name) => !/\.(outbox|event_sequence)$/.test(name))).toEqual([]);

@@ -12,10 +12,9 @@ revoke all on test_data from {runtime};
 revoke insert, update on test_data from {system};
 
 -- Every transaction that writes test data calls it first. `told` is the generation that a token or an event states; background work states
--- none. Answers `open`, `closed` (nothing is written now) or `deleted` (it belongs to a generation that was deleted). Until the transaction
--- ends, the deletion waits. The gateway gives out a generation when every service has deleted the one before, so the first that states it
--- opens it.
-create function enter_test_data(organization text, told integer) returns text
+-- none. It fails with EXT01 if this generation was deleted, and with EXT02 while nothing can be written. Until the transaction ends, the
+-- deletion waits. The gateway gives out a generation when every service has deleted the one before, so the first that states it opens it.
+create function open_test_data(organization text, told integer) returns void
 language plpgsql security definer set search_path = {schema}, pg_temp as $$
 declare
   now_is integer := 0;
@@ -28,25 +27,22 @@ begin
     is_closed := false;
   end if;
   if told < now_is then
-    return 'deleted';
+    raise exception 'the test data was deleted' using errcode = 'EXT01';
   elsif told > now_is or (told = now_is and is_closed) then
     insert into test_data as d (org_id, generation, closed) values (organization, told, false)
     on conflict (org_id) do update set generation = told, closed = false where d.generation <= told;
-    return 'open';
-  end if;
-  return case when is_closed then 'closed' else 'open' end;
-end $$;
-
--- The same, as an error.
-create function open_test_data(organization text, told integer) returns void language plpgsql as $$
-declare
-  state constant text := {schema}.enter_test_data(organization, told);
-begin
-  if state = 'deleted' then
-    raise exception 'the test data was deleted' using errcode = 'EXT01';
-  elsif state = 'closed' then
+  elsif is_closed then
     raise exception 'the test data is being deleted' using errcode = 'EXT02';
   end if;
+end $$;
+
+-- For transactions over several organizations: whether what states this generation is of test data that was deleted. The deletion waits until
+-- the transaction ends.
+create function is_deleted_test_data(organization text, told integer) returns boolean
+language plpgsql security definer set search_path = {schema}, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('test data {schema}'), hashtext(organization));
+  return told < coalesce((select generation from test_data where org_id = organization), 0);
 end $$;
 
 -- The generation of the test data that is there.
@@ -89,6 +85,7 @@ begin
   return deleted;
 end $$;
 
-revoke all on function enter_test_data, open_test_data, test_generation, close_test_data, reopen_test_data, erase_test_rows from public;
-grant execute on function enter_test_data, open_test_data, test_generation to {runtime}, {system};
+revoke all on function open_test_data, is_deleted_test_data, test_generation, close_test_data, reopen_test_data, erase_test_rows from public;
+grant execute on function open_test_data, test_generation to {runtime}, {system};
+grant execute on function is_deleted_test_data to {system};
 grant execute on function close_test_data, reopen_test_data, erase_test_rows to {system};

@@ -4,6 +4,8 @@ import {
   documentProcessed,
   erasureCompleted,
   organizationErased,
+  testDataDeleted,
+  testDataDeletionOrdered,
 } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { testEvent } from '../../test/test-events.ts';
@@ -40,6 +42,21 @@ test('the status behind an erasure order is requested again, not taken from the 
   await refusalByOrganization(statusOf, organizationErased.topic, event);
   await refusalByOrganization(statusOf, documentProcessed.topic, event);
   expect(asked).toEqual([{ isFresh: true }, { isFresh: false }]);
+});
+
+test('an order to delete test data is accepted only if the organization has begun this generation', async () => {
+  const asked: (StatusOptions | undefined)[] = [];
+  for (const { topic } of [testDataDeletionOrdered, testDataDeleted]) {
+    const answer = (status: OrganizationStatus) => async (_id: string, options?: StatusOptions) => {
+      asked.push(options);
+      return status;
+    };
+    const order = { ...event, data: { generation: 3 } };
+    expect(await refusalByOrganization(answer('exists'), topic, order)).toBeUndefined();
+    for (const status of ['unknown', 'erased'] as const)
+      expect(await refusalByOrganization(answer(status), topic, order)).toMatchObject({ code: 'unknown_organization' });
+  }
+  expect(new Set(asked.map((each) => each?.testGeneration))).toEqual(new Set([3]));
 });
 
 test('for an erased organization the audit log only accepts entries about the organization itself', async () => {

@@ -26,7 +26,7 @@ function newLogger() {
 }
 
 const answer: RequestListener = (request, response) => {
-  const id = request.url!.split('/').at(-1)!;
+  const id = request.url!.split('/').at(-1)!.split('?')[0]!;
   response.end(JSON.stringify({ id, status: statuses.get(id) ?? 'unknown' }));
 };
 
@@ -157,6 +157,15 @@ test('the erasure of an organization deletes it from the known ones, and this pr
   const other = organization('exists');
   expect(await newProcess()(other)).toBe('exists');
   expect(await eraseOrganization(service.db, other)).toEqual({ known_organization: 1 });
+});
+
+test('a generation of test data is asked for each time, and the answer about it is not remembered', async () => {
+  const statusOf = newProcess();
+  const id = organization('unknown');
+  for (let n = 0; n < 2; n++) expect(await statusOf(id, { isFresh: true, testGeneration: 2 })).toBe('unknown');
+  expect(asked).toEqual(Array.from({ length: 2 }, () => `/internal/organizations/${id}?test_generation=2`));
+  statuses.set(id, 'exists');
+  expect(await statusOf(id)).toBe('exists');
 });
 
 test('an answer from before the erasure that arrives after it does not restore the organization', async () => {

@@ -1,6 +1,8 @@
-import type { DomainEvent } from '@exchequer/event-contracts';
+import { type DomainEvent, testDataDeletionOrdered } from '@exchequer/event-contracts';
+import { deleteTestDataOnEvent } from '@exchequer/messaging';
 import { testTenant } from '@exchequer/testkit';
 import { exampleEvent, startTestService, type TestService } from '../../test/test-service.ts';
+import { KEPT_TEST_TABLES } from '../kept-test-tables.js';
 import { fanOutEvents } from './fan-out-events.js';
 
 let service: TestService;
@@ -60,6 +62,29 @@ test('an event with the key that caused it is an entry of the audit log once, pu
   ]);
   const { rows: stored } = await service.sql('select body from webhooks.event where id = $1', [open.id]);
   expect(stored[0].body).not.toMatch(/key_1|198\.51/);
+});
+
+test('the deletion of test data keeps endpoints; an event of deleted test data is sent to none, and its key stays in the audit log', async () => {
+  const tenant = testTenant(616);
+  const endpoint = await service.register({ url }, tenant);
+  const actor = { key_id: 'key_1', client_address: null };
+  await fanOutEvents(service.deps, [eventFor(tenant, { testGeneration: 0 })]);
+  const { organizationId } = tenant;
+  const order = eventFor(tenant, {
+    type: testDataDeletionOrdered.type,
+    data: { id: organizationId, generation: 1, outside_world: false },
+  });
+  const { db, bus } = service.deps;
+  await deleteTestDataOnEvent({ service: 'webhook-dispatcher', db, bus, keptTestTables: KEPT_TEST_TABLES }, order);
+  expect(await deliveriesTo(endpoint)).toEqual([]);
+  const late = eventFor(tenant, { testGeneration: 0, actor });
+  const fresh = eventFor(tenant, { testGeneration: 1 });
+  await fanOutEvents(service.deps, [late, fresh]);
+  expect(await deliveriesTo(endpoint)).toEqual([`${fresh.id} -> ${endpoint.id}: pending`]);
+  const { rows } = await service.sql('select actor_id from webhooks.audit_event where id = $1', [
+    late.id.replace('evt_', 'aud_'),
+  ]);
+  expect(rows).toEqual([{ actor_id: 'key_1' }]);
 });
 
 test('an event that is delivered twice, in one batch or in two, is sent once', async () => {

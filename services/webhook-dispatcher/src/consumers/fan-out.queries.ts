@@ -42,11 +42,11 @@ export async function findDeleted(
   // In one order, so that deletions and fan-outs never wait for each other in a circle.
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select e.id, enter_test_data(e.org_id, e.generation) as state
+      select e.id, is_deleted_test_data(e.org_id, e.generation) as deleted
         from (select * from unnest(${tests.map(({ id }) => id)}::text[], ${tests.map(({ organizationId }) => organizationId)}::text[],
                                    ${tests.map(({ testGeneration }) => testGeneration)}::integer[]) as t (id, org_id, generation)
                order by org_id offset 0) e offset 0
-    ) entered where state = 'deleted'`.execute(trx);
+    ) entered where deleted`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
 
