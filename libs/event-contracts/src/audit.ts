@@ -2,8 +2,8 @@ import type { EventContract } from './event.js';
 
 /** Who performed an action that a business must be able to account for. */
 export interface AuditActor {
-  readonly type: 'api_key' | 'operator';
-  /** `key_...` of an API key, or the name of the operating-system user who ran the admin command. */
+  readonly type: 'api_key' | 'user' | 'operator';
+  /** `key_...` of an API key, `usr_...` of a person in the dashboard, or the name of the operating-system user who ran the admin command. */
   readonly id: string;
 }
 
@@ -16,6 +16,11 @@ export interface AuditActionData {
   readonly target: string;
   /** IP address from which the API was called; null for an admin command. */
   readonly client_address: string | null;
+}
+
+/** @param callerId of an API key, or of a person in the dashboard */
+export function actorOf(callerId: string): AuditActor {
+  return { type: callerId.startsWith('usr_') ? 'user' : 'api_key', id: callerId };
 }
 
 export const auditActionRecorded: EventContract<'audit.action.recorded', AuditActionData> = {
@@ -31,7 +36,10 @@ export const auditActionRecorded: EventContract<'audit.action.recorded', AuditAc
       actor: {
         type: 'object',
         required: ['type', 'id'],
-        properties: { type: { enum: ['api_key', 'operator'] }, id: { type: 'string', minLength: 1, maxLength: 200 } },
+        properties: {
+          type: { enum: ['api_key', 'user', 'operator'] },
+          id: { type: 'string', minLength: 1, maxLength: 200 },
+        },
       },
       action: { type: 'string', pattern: '^[a-z_]+\\.[a-z_]+$', maxLength: 100 },
       target: { type: 'string', minLength: 1, maxLength: 200 },

@@ -1,4 +1,4 @@
-export { type AuditActionData, type AuditActor, auditActionRecorded } from './audit.js';
+export { type AuditActionData, type AuditActor, actorOf, auditActionRecorded } from './audit.js';
 export { contractOf, eventCatalogue, topics } from './catalogue.js';
 export {
   type ErasureCompletedData,

@@ -17,7 +17,7 @@ export {
   sendEvents,
   sendPlanWithEvents,
 } from './outbox/planned-events.js';
-export { completeAudit, recordAuditEvent, recordOperatorAuditEvent } from './outbox/record-audit-event.js';
+export { completeAudit, recordActionOutside, recordAuditEvent } from './outbox/record-audit-event.js';
 export { type EventToRecord, type NewEvent, newEvent, recordEvent, recordEvents } from './outbox/record-event.js';
 export { createRelay, type Relay, type RelayOptions } from './outbox/relay.js';
 export { createPostgresBus, type PostgresBusOptions } from './postgres-log/postgres-bus.js';

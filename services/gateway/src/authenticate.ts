@@ -3,11 +3,22 @@ import { Problem } from '@exchequer/http-kit';
 import { hashApiKey, isWellFormedApiKey } from './keys/api-key.js';
 import type { Caller } from './keys/caller.js';
 import type { KeyCache } from './keys/key-cache.js';
+import type { People } from './people/people.js';
+import { looksLikePersonToken } from './people/person-tokens.js';
+
+/** Proves that a request comes from a key, or from a person in the dashboard. */
+export interface Authenticators {
+  readonly keys: KeyCache;
+  /** Undefined: this gateway accepts no people. */
+  readonly people: People | undefined;
+}
 
 const BEARER = /^bearer +(\S+)$/i;
 
 interface Credentials {
   readonly authorization: string;
+  /** What follows `Bearer`. */
+  readonly secret: string | undefined;
   /** Hash of the key. Undefined if it cannot be a key. */
   readonly hash: string | undefined;
 }
@@ -23,6 +34,7 @@ const NO_KEY = 'The API key is missing: send the header "Authorization: Bearer <
 const MALFORMED_KEY =
   'The API key is malformed: send "Authorization: Bearer <key>", where the key begins with sk_test_ or sk_live_ and is copied in full.';
 const UNKNOWN_KEY = 'The API key is unknown, revoked or expired.';
+const UNKNOWN_PERSON = 'The token of the dashboard is not valid, or it has expired.';
 
 /**
  * Identifies the caller, without waiting if the key is known. A missing or malformed key is recognized from the text of the request
@@ -30,30 +42,36 @@ const UNKNOWN_KEY = 'The API key is unknown, revoked or expired.';
  * @throws {Problem} 401
  */
 export function authenticate(
-  keys: KeyCache,
+  { keys, people }: Authenticators,
   authorization: string | undefined,
   freshMs: number | undefined,
   from: Socket,
   address: string,
 ): Caller | Promise<Caller> {
   if (!authorization) throw new Problem('unauthorized', NO_KEY);
-  const hash = keyHashOf(authorization, from);
-  if (hash === undefined) throw new Problem('unauthorized', MALFORMED_KEY);
+  const { hash, secret } = credentialsOf(authorization, from);
+  if (hash === undefined) {
+    if (people === undefined || secret === undefined || !looksLikePersonToken(secret)) {
+      throw new Problem('unauthorized', MALFORMED_KEY);
+    }
+    return people.callerOf(secret, freshMs).then((caller) => required(caller, UNKNOWN_PERSON));
+  }
   const found = keys.find(hash, freshMs, address);
-  return found instanceof Promise ? found.then(required) : required(found);
+  return found instanceof Promise ? found.then((caller) => required(caller)) : required(found);
 }
 
-function keyHashOf(authorization: string, from: Socket): string | undefined {
+function credentialsOf(authorization: string, from: Socket): Credentials {
   let credentials = lastOf.get(from);
   if (credentials?.authorization !== authorization) {
-    const key = BEARER.exec(authorization)?.[1];
-    credentials = { authorization, hash: key !== undefined && isWellFormedApiKey(key) ? hashApiKey(key) : undefined };
+    const secret = BEARER.exec(authorization)?.[1];
+    const hash = secret !== undefined && isWellFormedApiKey(secret) ? hashApiKey(secret) : undefined;
+    credentials = { authorization, secret, hash };
     lastOf.set(from, credentials);
   }
-  return credentials.hash;
+  return credentials;
 }
 
-function required(caller: Caller | undefined): Caller {
-  if (caller === undefined) throw new Problem('unauthorized', UNKNOWN_KEY);
+function required(caller: Caller | undefined, detail = UNKNOWN_KEY): Caller {
+  if (caller === undefined) throw new Problem('unauthorized', detail);
   return caller;
 }

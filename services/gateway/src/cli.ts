@@ -23,12 +23,14 @@ import { revokeKey } from './keys/revoke-key.js';
 import { rollKey } from './keys/roll-key.js';
 import { allScopes } from './keys/scopes.js';
 import { updateOrganization } from './keys/update-organization.js';
+import { openLiveMode } from './people/open-live-mode.js';
 
 const USAGE = `exchequer - administer organizations and API keys
 
   org create --name <name> --plan developer|startup|business|enterprise [--limit <requests a minute>] [--test-clock <date>]
   org update <org id> [--name <name>] [--plan <plan>] [--limit <requests a minute>]
   org list
+  org open-live <org id>                         lets the people of an organization from the dashboard act in live mode
   org close <org id>                             revokes all API keys, keeps the data
   org erase <org id> --confirm <name>            erases the data in every service; cannot be undone; 10 minutes after close
   org erasure <org id>                           shows what was erased and which services have not finished
@@ -102,6 +104,11 @@ const commands: Readonly<Record<string, Command>> = {
           limitPerMinute: values.limit === undefined ? undefined : Number(values.limit),
         }),
       ),
+  },
+  'org open-live': {
+    options: [],
+    positionals: ['org id'],
+    run: async (db, values) => showOrganization(await openLiveMode(db, needed(values, 'org id'))),
   },
   'org close': {
     options: [],
@@ -282,6 +289,7 @@ function showOrganization(row: OrganizationRow): object {
     plan: row.plan,
     limit_per_minute: row.limit_per_minute,
     created_at: row.created_at.toISOString(),
+    live_opened_at: row.live_opened_at?.toISOString() ?? null,
     closed_at: row.closed_at?.toISOString() ?? null,
     erased_at: row.erased_at?.toISOString() ?? null,
   };

@@ -45,6 +45,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       GATEWAY_JWKS: optional(
         text({ doc: 'the public keys that the services got; must hold the half of the signing key' }),
       ),
+      PERSON_TOKEN_SECRETS: optional(
+        secret({
+          doc: 'secrets of the tokens that the dashboard signs for people, newest first, separated by commas; without them only API keys work',
+        }),
+      ),
       ...busSettings,
       REDIS_URL: optional(
         url({ doc: 'Valkey or Redis of the rate limits, rediss:// for TLS; needed for more than one gateway' }),

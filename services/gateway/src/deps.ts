@@ -21,13 +21,16 @@ import { publicKeySet, readSigningKey } from './identity/signing-key.js';
 import { createKeyCache, type KeyCache } from './keys/key-cache.js';
 import { listenForKeyChanges } from './keys/key-changes.js';
 import { createKeyLookups } from './keys/key-lookups.js';
-import { findOrganizationStatus, findUsableKeysByHash } from './keys/keys.queries.js';
+import { findOrganizationInMode, findOrganizationStatus, findUsableKeysByHash } from './keys/keys.queries.js';
 import type { GatewayDatabase } from './keys/keys.table.js';
 import { createLastUsed, type LastUsed } from './keys/last-used.js';
 import { requireSchema } from './migrations.js';
 import { createPublicDocument, type PublicDocument } from './openapi/public-document.js';
 import { createServiceDocuments, type ServiceDocuments } from './openapi/service-documents.js';
 import { startOwnApi } from './own-api.js';
+import { type OrganizationOfPerson, organizationOfPerson } from './people/organization-of-person.js';
+import { createPeople, type People } from './people/people.js';
+import { personTokens } from './people/person-tokens.js';
 import { BodyMemory, type BodyPace } from './proxy/request-body.js';
 import { Upstream } from './proxy/upstream.js';
 import { withLocalFallback } from './rate-limit/local-fallback.js';
@@ -49,6 +52,8 @@ export interface Deps {
   readonly metrics: GatewayMetrics;
   readonly health: Health;
   readonly keys: KeyCache;
+  /** Undefined without PERSON_TOKEN_SECRETS. */
+  readonly people: People | undefined;
   readonly lastUsed: LastUsed;
   readonly clientAddressOf: ClientAddressOf;
   readonly rateLimit: RateLimitStore;
@@ -64,6 +69,8 @@ export interface Deps {
   readonly publicDocument: () => PublicDocument;
   /** For services, which check the organization of each event. */
   readonly organizationStatus: OrganizationStatusOf;
+  /** For the dashboard. Undefined without PERSON_TOKEN_SECRETS. */
+  readonly organizationOfPerson: OrganizationOfPerson | undefined;
   readonly referencePages: ReadonlyMap<string, () => Promise<StaticPage>>;
   close(): Promise<void>;
 }
@@ -93,11 +100,25 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     findKey: lookups.find,
     onStale: outage.failed,
   });
+  const personOf = config.PERSON_TOKEN_SECRETS ? personTokens(config.PERSON_TOKEN_SECRETS.split(',')) : undefined;
+  const people =
+    personOf &&
+    createPeople({
+      personOf,
+      findOrganization: (id, livemode) => findOrganizationInMode(db, id, livemode),
+      onStale: outage.failed,
+    });
   const keyChanges = await listenForKeyChanges({
     connectionString: config.DATABASE_URL,
     password: config.DATABASE_PASSWORD,
-    onChanged: (id) => keys.evict(id),
-    onMissed: () => keys.clear(),
+    onChanged: (id) => {
+      keys.evict(id);
+      people?.evict(id);
+    },
+    onMissed: () => {
+      keys.clear();
+      people?.clear();
+    },
     onError: outage.failed,
   });
   const lastUsed = createLastUsed(db, createOutageLog(logger, 'last uses of keys').failed);
@@ -119,7 +140,10 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
       services: new Set(behind.keys()),
       requestsAtOnceMax: config.IN_FLIGHT_PER_ORGANIZATION_MAX,
       health,
-      forgetKeys: (organizationId) => keys.evict(organizationId),
+      forgetKeys: (organizationId) => {
+        keys.evict(organizationId);
+        people?.evict(organizationId);
+      },
       callService: createServiceCalls(behind, tokens),
     },
     jwks: JSON.stringify(publicKeySet([signingKey])),
@@ -157,6 +181,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     metrics,
     health,
     keys,
+    people,
     lastUsed,
     clientAddressOf: createClientAddressOf(config.TRUSTED_PROXIES),
     rateLimit: rateLimit.store,
@@ -170,6 +195,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     documents,
     publicDocument: createPublicDocument(documents, config.PUBLIC_URL),
     organizationStatus,
+    organizationOfPerson: personOf && organizationOfPerson(apiDb, personOf),
     referencePages: createReferencePages(),
     close: async () => {
       documents.stop();

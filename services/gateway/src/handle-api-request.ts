@@ -37,13 +37,13 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
     const freshMs = isRead ? undefined : family?.keyFreshMsForWrites;
     try {
       const { request, clientAddress } = exchange;
-      const caller = authenticate(deps.keys, headers.authorization, freshMs, request.socket, clientAddress);
+      const caller = authenticate(deps, headers.authorization, freshMs, request.socket, clientAddress);
       exchange.caller = caller instanceof Promise ? await caller : caller;
     } catch (error) {
       if (error instanceof Problem && error.code === 'unauthorized') countStranger(deps, exchange);
       throw error;
     }
-    deps.lastUsed.note(exchange.caller.keyId, Date.now());
+    if (!exchange.caller.isPerson) deps.lastUsed.note(exchange.caller.keyId, Date.now());
   }
   const { caller } = exchange;
   const reading = countRequest(deps, exchange);

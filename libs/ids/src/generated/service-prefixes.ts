@@ -4,6 +4,7 @@ export const servicePrefixes = {
   org: 'organization',
   key: 'API key',
   req: 'request',
+  usr: 'person',
   // accounting
   cus: 'customer',
   inv: 'invoice',

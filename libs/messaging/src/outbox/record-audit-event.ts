@@ -1,4 +1,4 @@
-import { type AuditActionData, type AuditActor, auditActionRecorded } from '@exchequer/event-contracts';
+import { type AuditActionData, type AuditActor, actorOf, auditActionRecorded } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { statement, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
@@ -19,7 +19,7 @@ export async function recordAuditEvent(
   target: string,
 ): Promise<void> {
   if (caller.audit && !isFirstRecord(trx, caller.audit, action, target)) return;
-  const actor: AuditActor = { type: 'api_key', id: caller.keyId };
+  const actor = actorOf(caller.keyId);
   recordAction(trx, caller, { actor, action, target, client_address: caller.clientAddress ?? null });
 }
 
@@ -39,16 +39,16 @@ export function completeAudit(trx: Transaction<any>, caller: AuditedCaller, answ
   void recordAuditEvent(trx, caller, audit.action, target ?? caller.organizationId);
 }
 
-/** Records an operator's action with an admin command. */
-export async function recordOperatorAuditEvent(
+/** Records an action outside the API: of an operator with an admin command, or of a person in the dashboard. */
+export async function recordActionOutside(
   // biome-ignore lint/suspicious/noExplicitAny: it fits every schema with the messaging tables
   trx: Transaction<any>,
   tenant: Tenant,
-  operator: string,
+  actor: AuditActor,
   action: string,
   target: string,
 ): Promise<void> {
-  recordAction(trx, tenant, { actor: { type: 'operator', id: operator }, action, target, client_address: null });
+  recordAction(trx, tenant, { actor, action, target, client_address: null });
 }
 
 function idOf(answer: unknown): string | undefined {

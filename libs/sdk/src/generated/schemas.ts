@@ -839,8 +839,8 @@ export interface components {
              * @description Its type.
              * @enum {string}
              */
-            type: "api_key" | "operator";
-            /** @description `key_...`, or the name of the operator who ran the admin command. */
+            type: "api_key" | "user" | "operator";
+            /** @description `key_...`, `usr_...` of a person in the dashboard, or the name of the operator who ran the admin command. */
             id: string;
         };
         /** @description An action that someone must be accountable for: a change, or a download of a personal document. */
@@ -2116,7 +2116,7 @@ export interface components {
         };
         /** @description The key that asked. */
         CallingKey: {
-            /** @description `key_...` */
+            /** @description `key_...`, or `usr_...` of a person in the dashboard. */
             id: string;
             /** @description What it may do. A write scope includes the read scope. */
             scopes: string[];
@@ -7501,7 +7501,7 @@ export interface components {
             action?: components["schemas"]["ActionName"];
             /** @description actions on one object only, e.g. `doc_...` */
             target?: string;
-            /** @description actions of one API key or operator only, e.g. `key_...` */
+            /** @description actions of one API key, person or operator only, e.g. `key_...` */
             actor?: string;
             /**
              * Format: date-time
@@ -7521,7 +7521,7 @@ export interface components {
             action?: components["schemas"]["ActionName"];
             /** @description actions on one object only, e.g. `doc_...` */
             target?: string;
-            /** @description actions of one API key or operator only, e.g. `key_...` */
+            /** @description actions of one API key, person or operator only, e.g. `key_...` */
             actor?: string;
             /**
              * Format: date-time
@@ -8215,7 +8215,7 @@ export interface components {
             status?: components["schemas"]["StatusFilter"];
             /** @description one problem code only, e.g. `rate_limited` */
             code?: components["schemas"]["CodeFilter"];
-            /** @description requests of one API key only */
+            /** @description requests of one API key, or of one person (`usr_...`), only */
             key_id?: string;
             /** @description requests with this `Idempotency-Key` only */
             idempotency_key?: string;
@@ -8241,7 +8241,7 @@ export interface components {
             status?: components["schemas"]["StatusFilter"];
             /** @description one problem code only, e.g. `rate_limited` */
             code?: components["schemas"]["CodeFilter"];
-            /** @description requests of one API key only */
+            /** @description requests of one API key, or of one person (`usr_...`), only */
             key_id?: string;
             /** @description requests with this `Idempotency-Key` only */
             idempotency_key?: string;
@@ -8564,7 +8564,7 @@ export interface components {
              * @description From its arrival to the end of the answer, ms.
              */
             duration_ms: number;
-            /** @description The API key. */
+            /** @description The API key, or the person in the dashboard (`usr_...`). */
             key_id: string;
             /** @description `Idempotency-Key`. Null if none was given, if the request was refused before it was read, or if a number of a person or a card seems to be in it. */
             idempotency_key: string | null;

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
-import { recordOperatorAuditEvent } from '@exchequer/messaging';
+import type { AuditActor } from '@exchequer/event-contracts';
+import { recordActionOutside } from '@exchequer/messaging';
 import { setTenant } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { GatewayDatabase } from '../keys/keys.table.js';
@@ -17,7 +18,7 @@ function currentOperator(): string {
 }
 
 /**
- * Records an operator's action for the audit log, in the same transaction as the action.
+ * Records an action outside the API for the audit log, in the same transaction as the action.
  * @param action `noun.past_tense`, e.g. `api_key.revoked`
  * @param on.livemode the mode in which the action is listed; without it, it is listed in both
  */
@@ -25,12 +26,13 @@ export async function recordOperatorAction(
   trx: Transaction<GatewayDatabase>,
   action: string,
   on: { readonly organizationId: string; readonly target: string; readonly livemode?: boolean },
+  actor: AuditActor = { type: 'operator', id: currentOperator() },
 ): Promise<void> {
   const { organizationId, target } = on;
   for (const livemode of on.livemode === undefined ? [false, true] : [on.livemode]) {
     const tenant = { organizationId, livemode };
     await setTenant(trx, tenant);
-    await recordOperatorAuditEvent(trx, tenant, currentOperator(), action, target);
+    await recordActionOutside(trx, tenant, actor, action, target);
   }
 }
 

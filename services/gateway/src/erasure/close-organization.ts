@@ -21,7 +21,8 @@ export function closeOrganization(db: Kysely<GatewayDatabase>, id: string): Prom
     const organization = await lockOrganization(trx, id);
     if (organization === undefined) throw new AdminError('organization_not_found', `No such organization: ${id}.`);
     if (organization.closed_at !== null) return organization;
-    for (const keyId of await revokeKeysOf(trx, id)) await announceKeyChanged(trx, keyId);
+    await revokeKeysOf(trx, id);
+    await announceKeyChanged(trx, id);
     const closed = await closeOrganizationById(trx, id);
     await recordOperatorAction(trx, 'organization.closed', { organizationId: id, target: id });
     return closed;

@@ -1,10 +1,13 @@
+import { isId } from '@exchequer/ids';
 import type { UsableKey } from './keys.queries.js';
 import type { PlanName } from './keys.table.js';
 import { impliedScopes, type Scope } from './scopes.js';
 
-/** The identity of a request, proved by its key. */
+/** The identity of a request, proved by its key or by the token of a person. */
 export interface Caller {
+  /** The API key, or the person in the dashboard (`usr_...`). */
   readonly keyId: string;
+  readonly isPerson: boolean;
   /** The first key of the rolls that led to this one. Null for a key that replaces none. */
   readonly rootKeyId: string | null;
   readonly organizationId: string;
@@ -28,6 +31,7 @@ export interface Caller {
 export function callerOf(key: UsableKey): Caller {
   return Object.freeze({
     keyId: key.id,
+    isPerson: isId('usr', key.id),
     rootKeyId: key.rootKeyId,
     organizationId: key.organizationId,
     livemode: key.livemode,

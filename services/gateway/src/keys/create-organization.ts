@@ -1,3 +1,4 @@
+import { actorOf } from '@exchequer/event-contracts';
 import { newId } from '@exchequer/ids';
 import { inTransaction } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
@@ -20,6 +21,8 @@ export async function createOrganization(
     readonly plan: string;
     readonly limitPerMinute?: number | undefined;
     readonly testClock?: Date | undefined;
+    /** The person who makes it in the dashboard, and the id that the dashboard chose. It has no live mode until an operator opens it. */
+    readonly person?: { readonly userId: string; readonly organizationId: string };
   },
 ): Promise<OrganizationRow> {
   const name = readName(input.name);
@@ -27,9 +30,18 @@ export async function createOrganization(
   const limit_per_minute = readLimit(plan, input.limitPerMinute);
   if (input.testClock !== undefined) checkClockStart(input.testClock);
   return inTransaction(db, async (trx) => {
-    const row = await insertOrganization(trx, { id: newId('org'), name, plan, limit_per_minute });
+    const { person } = input;
+    const id = person?.organizationId ?? newId('org');
+    const row = await insertOrganization(trx, {
+      id,
+      name,
+      plan,
+      limit_per_minute,
+      ...(person && { live_opened_at: null }),
+    });
     if (input.testClock !== undefined) await insertClock(trx, row.id, input.testClock.getTime() - Date.now());
-    await recordOperatorAction(trx, 'organization.created', { organizationId: row.id, target: row.id });
+    const actor = person && actorOf(person.userId);
+    await recordOperatorAction(trx, 'organization.created', { organizationId: row.id, target: row.id }, actor);
     return row;
   });
 }

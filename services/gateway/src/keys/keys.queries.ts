@@ -24,6 +24,21 @@ export interface UsableKey {
   readonly deletesTestData: boolean;
 }
 
+/** The same of an organization in one mode. */
+export type OrganizationInMode = Pick<
+  UsableKey,
+  'plan' | 'limitPerMinute' | 'clockAheadMs' | 'testGeneration' | 'deletesTestData'
+>;
+
+/** The columns of it: `o` is the organization, `p` its plan, `c` its test clock, `d` the deletion of its test data. */
+const inMode = [
+  'o.plan',
+  sql<number>`coalesce(o.limit_per_minute, p.limit_per_minute)`.as('limitPerMinute'),
+  sql<number>`coalesce(c.ahead_ms, 0)::float8`.as('clockAheadMs'),
+  sql<number>`coalesce(d.generation, 0)`.as('testGeneration'),
+  sql<boolean>`d.generation is not null and d.completed_at is null`.as('deletesTestData'),
+] as const;
+
 /** The keys with these SHA-256 hashes (base64) and their organizations' plans, by hash, without revoked and expired keys. */
 export async function findUsableKeysByHash(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, UsableKey>> {
   const rows = await db
@@ -42,11 +57,7 @@ export async function findUsableKeysByHash(db: Db, hashes: readonly string[]): P
       'k.livemode',
       'k.scopes',
       'k.expires_at as expiresAt',
-      'o.plan',
-      sql<number>`coalesce(o.limit_per_minute, p.limit_per_minute)`.as('limitPerMinute'),
-      sql<number>`coalesce(c.ahead_ms, 0)::float8`.as('clockAheadMs'),
-      sql<number>`coalesce(d.generation, 0)`.as('testGeneration'),
-      sql<boolean>`d.generation is not null and d.completed_at is null`.as('deletesTestData'),
+      ...inMode,
     ])
     .select(sql<string>`encode(k.hash, 'base64')`.as('hash'))
     .select(
@@ -63,6 +74,24 @@ export async function findUsableKeysByHash(db: Db, hashes: readonly string[]): P
     .where((eb) => eb.or([eb('k.expires_at', 'is', null), eb('k.expires_at', '>', sql<Date>`now()`)]))
     .execute();
   return new Map(rows.map(({ hash, ...key }) => [hash, key]));
+}
+
+/** What people need of an open organization. Undefined if it is closed, or if its live mode is not open. */
+export function findOrganizationInMode(db: Db, id: string, livemode: boolean): Promise<OrganizationInMode | undefined> {
+  return db
+    .selectFrom('organizations as o')
+    .innerJoin('plans as p', 'p.name', 'o.plan')
+    .leftJoin('test_clock as c', (join) =>
+      join.onRef('c.organization_id', '=', 'o.id').on(sql`${livemode}::boolean`, '=', false),
+    )
+    .leftJoin('test_data_deletion as d', (join) =>
+      join.onRef('d.organization_id', '=', 'o.id').on(sql`${livemode}::boolean`, '=', false),
+    )
+    .select(inMode)
+    .where('o.id', '=', id)
+    .where('o.closed_at', 'is', null)
+    .$if(livemode, (query) => query.where('o.live_opened_at', 'is not', null))
+    .executeTakeFirst();
 }
 
 export function listOrganizations(db: Db): Promise<OrganizationRow[]> {
@@ -106,7 +135,7 @@ export async function findOrganizationStatus(
 
 export function insertOrganization(
   db: Db,
-  organization: { id: string; name: string; plan: PlanName; limit_per_minute: number | null },
+  organization: { id: string; name: string; plan: PlanName; limit_per_minute: number | null; live_opened_at?: null },
 ): Promise<OrganizationRow> {
   return db.insertInto('organizations').values(organization).returningAll().executeTakeFirstOrThrow();
 }
@@ -121,6 +150,16 @@ export function updateOrganizationById(
   change: Pick<OrganizationRow, 'name' | 'plan' | 'limit_per_minute'>,
 ): Promise<OrganizationRow> {
   return trx.updateTable('organizations').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Lets people act in live mode. */
+export function openLiveById(trx: Transaction<GatewayDatabase>, id: string): Promise<OrganizationRow> {
+  return trx
+    .updateTable('organizations')
+    .set({ live_opened_at: sql<Date>`coalesce(live_opened_at, now())` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export function closeOrganizationById(trx: Transaction<GatewayDatabase>, id: string): Promise<OrganizationRow> {
@@ -149,27 +188,14 @@ export async function eraseOrganizationById(trx: Transaction<GatewayDatabase>, i
     .executeTakeFirstOrThrow();
 }
 
-/** Revokes all keys of an organization and returns those that were active. */
-export async function revokeKeysOf(trx: Transaction<GatewayDatabase>, organizationId: string): Promise<string[]> {
-  const rows = await trx
+/** Revokes all keys of an organization. */
+export async function revokeKeysOf(trx: Transaction<GatewayDatabase>, organizationId: string): Promise<void> {
+  await trx
     .updateTable('api_keys')
     .set({ revoked_at: sql<Date>`now()` })
     .where('organization_id', '=', organizationId)
     .where('revoked_at', 'is', null)
-    .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Keys that may still be active. */
-export async function findKeyIds(trx: Transaction<GatewayDatabase>, organizationId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('api_keys')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('revoked_at', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Newest first. */

@@ -32,6 +32,8 @@ export interface OrganizationsTable {
   plan: PlanName;
   limit_per_minute: number | null;
   created_at: Generated<Date>;
+  /** Since when people can act in live mode. */
+  live_opened_at: Generated<Date | null>;
   closed_at: Date | null;
   erased_at: Date | null;
 }

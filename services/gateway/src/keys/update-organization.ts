@@ -2,13 +2,7 @@ import { inTransaction } from '@exchequer/postgres';
 import type { Kysely } from 'kysely';
 import { recordOperatorAction } from '../audit/record-operator-action.js';
 import { AdminError } from './admin-error.js';
-import {
-  announceKeyChanged,
-  findKeyIds,
-  lockOrganization,
-  type OrganizationRow,
-  updateOrganizationById,
-} from './keys.queries.js';
+import { announceKeyChanged, lockOrganization, type OrganizationRow, updateOrganizationById } from './keys.queries.js';
 import type { GatewayDatabase } from './keys.table.js';
 import { readLimit, readName, readPlan } from './organization.js';
 
@@ -39,8 +33,7 @@ export async function updateOrganization(
       plan,
       limit_per_minute: readLimit(plan, change.limitPerMinute ?? (keepsLimit ? old.limit_per_minute : null)),
     });
-    // Before the record, which names a mode: then only the keys of that mode are seen.
-    for (const keyId of await findKeyIds(trx, id)) await announceKeyChanged(trx, keyId);
+    await announceKeyChanged(trx, id);
     await recordOperatorAction(trx, 'organization.updated', { organizationId: id, target: id });
     return updated;
   });

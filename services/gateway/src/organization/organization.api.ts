@@ -8,7 +8,7 @@ export interface OrganizationLimits {
 
 /** The key that asked. */
 export interface CallingKey {
-  /** `key_...` */
+  /** `key_...`, or `usr_...` of a person in the dashboard. */
   id: string;
   /** What it may do. A write scope includes the read scope. */
   scopes: string[];

@@ -42,7 +42,7 @@ export interface LoggedRequest {
   code: string | null;
   /** From its arrival to the end of the answer, ms. */
   duration_ms: number;
-  /** The API key. */
+  /** The API key, or the person in the dashboard (`usr_...`). */
   key_id: string;
   /** `Idempotency-Key`. Null if none was given, if the request was refused before it was read, or if a number of a person or a card seems to be in it. */
   idempotency_key: string | null;

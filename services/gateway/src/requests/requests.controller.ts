@@ -23,7 +23,7 @@ export class RequestsController extends Controller {
    * @maxLength route 300
    * @param status one status, e.g. `404`, or a class of them, e.g. `4xx`
    * @param code one problem code only, e.g. `rate_limited`
-   * @param key_id requests of one API key only
+   * @param key_id requests of one API key, or of one person (`usr_...`), only
    * @minLength key_id 1
    * @maxLength key_id 100
    * @param idempotency_key requests with this `Idempotency-Key` only

@@ -1,4 +1,4 @@
-import { recordOperatorAuditEvent } from '@exchequer/messaging';
+import { recordActionOutside } from '@exchequer/messaging';
 import { acrossTenants, inTenant, type Tenant } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { BankMessage } from '../bank/bank-rails.js';
@@ -57,7 +57,7 @@ export async function retryException(
     const told = { ...message, occurredAt: timeToBook(occurredAt, now) };
     await news.handle(trx, deps, tenant, { items: news.items as never, message: told });
     if (news.problems) await noteBankException(trx, deps, tenant, message, news.problems);
-    await recordOperatorAuditEvent(trx, tenant, operator, 'bank_exception.retried', messageId);
+    await recordActionOutside(trx, tenant, { type: 'operator', id: operator }, 'bank_exception.retried', messageId);
     const { rows } = await sql`
       select from bank_exception where message_id = ${messageId} and resolved_at is null`.execute(trx);
     return rows.length === 0;
@@ -73,7 +73,7 @@ export function resolveException(
   const tenant = { organizationId, livemode };
   return inTenant(db, tenant, async (trx) => {
     await close(trx, messageId, note);
-    await recordOperatorAuditEvent(trx, tenant, operator, 'bank_exception.resolved', messageId);
+    await recordActionOutside(trx, tenant, { type: 'operator', id: operator }, 'bank_exception.resolved', messageId);
   });
 }
 

@@ -7,8 +7,8 @@ import type { CursorList } from '@exchequer/http-kit';
 export type ActionName = string;
 
 export interface AuditActor {
-  type: 'api_key' | 'operator';
-  /** `key_...`, or the name of the operator who ran the admin command. */
+  type: 'api_key' | 'user' | 'operator';
+  /** `key_...`, `usr_...` of a person in the dashboard, or the name of the operator who ran the admin command. */
   id: string;
 }
 

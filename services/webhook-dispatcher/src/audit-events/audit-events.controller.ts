@@ -22,7 +22,7 @@ export class AuditEventsController extends Controller {
    * @param target actions on one object only, e.g. `doc_...`
    * @minLength target 1
    * @maxLength target 200
-   * @param actor actions of one API key or operator only, e.g. `key_...`
+   * @param actor actions of one API key, person or operator only, e.g. `key_...`
    * @minLength actor 1
    * @maxLength actor 200
    * @param from at this time or later (ISO 8601)

@@ -2,7 +2,7 @@ export interface AuditEventTable {
   id: string;
   org_id: string;
   livemode: boolean;
-  actor_type: 'api_key' | 'operator';
+  actor_type: 'api_key' | 'user' | 'operator';
   actor_id: string;
   action: string;
   target: string;

@@ -1,4 +1,4 @@
-import { type AuditActionData, auditActionRecorded, type DomainEvent } from '@exchequer/event-contracts';
+import { type AuditActionData, actorOf, auditActionRecorded, type DomainEvent } from '@exchequer/event-contracts';
 import { acrossTenants } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import { type AuditEventRow, insertAuditEvents } from './audit-events.queries.js';
@@ -16,7 +16,7 @@ export function entriesOf(events: readonly DomainEvent[]): AuditEventRow[] {
     if (!event.actor) return [];
     const { key_id, client_address } = event.actor;
     const action = event.type.slice(event.type.indexOf('.') + 1);
-    return [entryOf(event, { actor: { type: 'api_key', id: key_id }, action, target: event.subject, client_address })];
+    return [entryOf(event, { actor: actorOf(key_id), action, target: event.subject, client_address })];
   });
 }
 
