@@ -93,6 +93,7 @@ test('A service learns the person, the organization and the scopes of the role, 
       organizationId: org,
       livemode: false,
       keyId: userId,
+      testGeneration: 0,
       scopes: [
         'accounting:read', 'accounting:write', 'documents:read', 'documents:write', 'tax:read', 'webhooks:read', 'treasury:read',
         'bookkeeping:read', 'bookkeeping:write',
