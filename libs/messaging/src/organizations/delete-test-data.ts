@@ -8,7 +8,7 @@ import { acrossTenants, eraseTestData } from '@exchequer/postgres';
 import { type Kysely, sql } from 'kysely';
 import type { MessagingTables } from '../messaging-tables.js';
 import { recordEvent } from '../outbox/record-event.js';
-import type { ErasureOptions } from './erase-organizations.js';
+import type { ErasureOptions } from './erasure-options.js';
 
 /**
  * Deletes the test data of an organization and reports the counts. From the first statement on, nothing of the deleted generation can be
