@@ -45,7 +45,7 @@ test('a missing, changed or unexpected generated file is reported as out of date
 test('each event type belongs to the service that declares it, and a service handles only events that exist', () => {
   const types = new Set(eventCatalogue.map(({ type }) => type));
   const declared = readServices().flatMap(({ events }) => events.emits);
-  const ofAllServices = ['audit.action.recorded', 'erasure.service.completed'];
+  const ofAllServices = ['audit.action.recorded', 'erasure.service.completed', 'erasure.test_data.deleted'];
   expect([...declared, ...ofAllServices].toSorted()).toEqual([...types].toSorted());
   for (const { name, events } of readServices()) {
     for (const type of events.consumes)
