@@ -198,6 +198,10 @@ test('After the deletion every list is empty except those of keys, endpoints and
     if (status !== 200 || !Array.isArray(body.data) || kept.includes(collection)) continue;
     expect([collection, body.data]).toEqual([collection, []]);
   }
+  await eventually(async () => {
+    const { data } = await call(deleting.test, 'GET', '/v1/audit_events?action=test_data.deletion_ordered');
+    expect(data).toMatchObject([{ actor: { type: 'api_key' }, target: deleting.id }]);
+  });
   const { body } = await suite.api('GET', '/v1/webhooks/endpoints', { key: deleting.test });
   expect(body.data.map(({ url }: { url: string }) => url)).toContain(receiver.url);
   const balance = await call(deleting.test, 'GET', '/v1/accounting/reports/trial_balance');
