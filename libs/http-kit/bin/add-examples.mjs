@@ -31,8 +31,8 @@ function addToParameters(operation, examples, schemas) {
     if (value === undefined) continue;
     const { $ref, type } = parameter.schema ?? {};
     const types = [$ref ? schemas[$ref.split('/').at(-1)]?.type : type].flat();
-    const isNumber = types.some((one) => one === 'integer' || one === 'number');
-    parameter.example = isNumber ? Number(value) : value;
+    const isText = !types.some((one) => ['integer', 'number', 'boolean'].includes(one));
+    parameter.example = isText ? value : JSON.parse(value);
   }
 }
 
