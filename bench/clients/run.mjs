@@ -16,7 +16,7 @@ import {
   typeScriptGenerators,
   versionOf,
 } from '@exchequer/clients/generators';
-import { wholeDocument } from '@exchequer/gateway/whole-document';
+import { wholeDocument } from '@exchequer/openapi';
 import { build } from 'esbuild';
 import { dayAndMachine, writeSection } from '../results.mjs';
 

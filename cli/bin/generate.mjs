@@ -1,6 +1,6 @@
 // Writes src/generated/operations.ts: every operation of the contract, with what its help says.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { wholeDocument } from '@exchequer/gateway/whole-document';
+import { wholeDocument } from '@exchequer/openapi';
 import { readOperations } from '../../libs/sdk/bin/read-operations.mjs';
 
 const folder = new URL('../src/generated/', import.meta.url);

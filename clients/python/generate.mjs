@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { wholeDocument } from '@exchequer/gateway/whole-document';
+import { wholeDocument } from '@exchequer/openapi';
 import { readOperations } from '../../libs/sdk/bin/read-operations.mjs';
 import { HERE, python, pythonEnvironment } from './environment.mjs';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wholeDocument } from '@exchequer/gateway/whole-document';
+import { wholeDocument } from '@exchequer/openapi';
 import { compileStrictly, lostOperations, operationIdsOf, typeScriptGenerators } from './generators.mjs';
 import { postmanCollection } from './postman.mjs';
 

@@ -1,4 +1,4 @@
-import { wholeDocument } from '@exchequer/gateway/whole-document';
+import { wholeDocument } from '@exchequer/openapi';
 
 /** Where `npm start` listens. */
 const BASE_URL = 'http://localhost:8080';

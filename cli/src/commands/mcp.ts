@@ -23,6 +23,9 @@ export function addMcp(program: Command, context: Context): void {
         throw new CommandError(`The key of ${source} is live. Add --allow-live, or use a test key.`);
       }
       const { serveStdio } = await import('@exchequer/mcp');
-      await serveStdio({ apiKey: key, baseUrl: url, allowsWrites: allowWrites }, context.world.stopped);
+      await serveStdio(
+        { apiKey: key, baseUrl: url, allowsWrites: allowWrites, allowsLive: allowLive },
+        context.world.stopped,
+      );
     });
 }

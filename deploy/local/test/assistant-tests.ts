@@ -1,4 +1,5 @@
-import { type Assistant, overStdio } from './assistant.ts';
+import { eventually } from '@exchequer/testkit';
+import { type Assistant, overHttp, overStdio } from './assistant.ts';
 import { OWNER } from './end-to-end.ts';
 import type { TestSuite } from './test-suite.ts';
 
@@ -9,6 +10,7 @@ export function assistantTests(inUse: () => TestSuite): void {
   const url = () => `http://127.0.0.1:${inUse().port}`;
   const ways: readonly (readonly [string, (options: { writes: boolean }) => Promise<Assistant>])[] = [
     ['stdio', ({ writes }) => overStdio(url(), inUse().dev().testKey, writes ? ['--allow-writes'] : [])],
+    ['HTTP', ({ writes }) => overHttp(url(), inUse().dev().testKey, writes ? '?mode=write' : '')],
   ];
   let open: Assistant[] = [];
   afterEach(async () => {
@@ -110,4 +112,62 @@ export function assistantTests(inUse: () => TestSuite): void {
       expect((await inUse().api('GET', `/v1/payments/bill-pay?payeeId=${payee.id}`)).body.data).toHaveLength(1);
     },
   );
+
+  test('Over HTTP a live key is refused by default, and a message without a key, with a wrong method or too long is a problem document', async () => {
+    const { testKey, liveKey } = inUse().dev();
+    const live = await keep(overHttp(url(), liveKey));
+    expect(await live.tools()).toEqual([]);
+    expect(await live.call('list_invoices')).toMatchObject({
+      isError: true,
+      mode: 'live',
+      error: { code: 'live_not_allowed' },
+    });
+    const allowed = await keep(overHttp(url(), liveKey, '?live=true'));
+    expect(await allowed.call('list_invoices')).toMatchObject({ isError: false, mode: 'live' });
+
+    await expect(overHttp(url(), `${testKey}x`)).rejects.toThrow(/401.*The API key is malformed/s);
+    const api = inUse().api;
+    expect(await api('GET', '/mcp')).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+    const long = { jsonrpc: '2.0', id: 1, method: 'ping', params: { text: 'a'.repeat(300_000) } };
+    expect(await api('POST', '/mcp', { body: long })).toMatchObject({
+      status: 413,
+      body: { code: 'payload_too_large' },
+    });
+  });
+
+  test('Over HTTP a key sees the tools of its scopes, its calls are in the request log and the audit log, and its quotes are worth nothing with another key', async () => {
+    const newKey = async (scopes: readonly string[]) =>
+      (await post('/v1/keys', { name: 'assistant', scopes })) as { id: string; secret: string };
+    const [first, second] = [
+      await newKey(['accounting:write', 'treasury:write', 'requests:read']),
+      await newKey(['treasury:write']),
+    ];
+    const [writer, other] = [
+      await keep(overHttp(url(), first.secret, '?mode=write')),
+      await keep(overHttp(url(), second.secret, '?mode=write')),
+    ];
+    expect(await writer.tools()).toContain('create_customer');
+    expect(await other.tools()).not.toContain('create_customer');
+    expect(await other.call('list_customers')).toMatchObject({ isError: true, error: { code: 'missing_scope' } });
+
+    const customer = await writer.call('create_customer', { contact_name: 'Lena', email: 'lena@ortiz.example' });
+    expect(customer).toMatchObject({ isError: false, data: { id: expect.stringMatching(/^cus_/) } });
+    await eventually(async () => {
+      const { body } = await inUse().api('GET', `/v1/requests?key_id=${first.id}`);
+      const routes = body.data.map((each: { method: string; route: string }) => `${each.method} ${each.route}`);
+      expect(routes).toEqual(expect.arrayContaining(['POST /mcp', 'POST /v1/accounting/customers']));
+      const { body: audit } = await inUse().api('GET', `/v1/audit_events?target=${customer.data.id}`);
+      expect(audit.data).toMatchObject([{ actor: { id: first.id } }]);
+    });
+
+    const open = async () =>
+      (await post('/v1/accounts/create', { type: 'checking', owner: OWNER, initialDeposit: 100 })).id as string;
+    const transfer = { from_account_id: await open(), to_account_id: await open(), amount: '1.00' };
+    const { quote_id } = await writer.call('quote_transfer', transfer);
+    expect(await other.call('send_transfer', { ...transfer, quote_id })).toMatchObject({
+      isError: true,
+      error: { code: 'quote_invalid' },
+    });
+    expect((await writer.call('send_transfer', { ...transfer, quote_id })).isError).toBe(false);
+  });
 }

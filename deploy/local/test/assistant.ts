@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 
 const COMMAND = fileURLToPath(new URL('../../../cli/bin/exchequer.mjs', import.meta.url));
@@ -20,6 +21,13 @@ export function overStdio(url: string, key: string, args: readonly string[] = []
   return assistant(
     new StdioClientTransport({ command: process.execPath, args: [COMMAND, 'mcp', ...args], env, stderr: 'inherit' }),
   );
+}
+
+/** Over streamable HTTP. @param query of the address, such as `?mode=write` */
+export function overHttp(url: string, key: string, query = ''): Promise<Assistant> {
+  const requestInit = { headers: { authorization: `Bearer ${key}` } };
+  // The library allows undefined where its interface does not.
+  return assistant(new StreamableHTTPClientTransport(new URL(`/mcp${query}`, url), { requestInit }) as Transport);
 }
 
 async function assistant(transport: Transport): Promise<Assistant> {

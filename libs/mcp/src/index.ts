@@ -13,6 +13,16 @@ export interface McpOptions {
   readonly apiKey: string;
   readonly baseUrl: string;
   readonly allowsWrites: boolean;
+  readonly allowsLive: boolean;
+}
+
+/** What the gateway knows of a message. */
+export interface HttpOptions extends McpOptions {
+  readonly caller: Caller;
+  /** The address of the client, for the audit log. */
+  readonly forwardedFor: string;
+  /** Aborted when the client has left. */
+  readonly signal: AbortSignal;
 }
 
 /** Clients of the protocol wait for a minute. */
@@ -32,13 +42,23 @@ export async function serveStdio(options: McpOptions, stopped: AbortSignal): Pro
 }
 
 /** Answers one request of streamable HTTP. Nothing is kept between requests, so every gateway can answer each of them. */
-export async function answerHttp(request: Request, options: McpOptions, caller: Caller): Promise<Response> {
-  const server = createServer(sessionOf(options, caller));
+export async function answerHttp(request: Request, options: HttpOptions): Promise<Response> {
+  const { caller, forwardedFor, signal } = options;
+  const forwarded: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('x-forwarded-for', forwardedFor);
+    return fetch(input, { ...init, headers });
+  };
+  const server = createServer(sessionOf(options, { caller, fetch: forwarded }));
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
+  const left = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
   try {
-    return await transport.handleRequest(request);
+    return await Promise.race([transport.handleRequest(request), left]);
   } finally {
+    // Ends what the tools still do.
     await server.close();
   }
 }
@@ -52,13 +72,17 @@ export function toolTable(): string {
   return ['| tool | scope | only with writes | what it does |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-function sessionOf({ apiKey, baseUrl, allowsWrites }: McpOptions, known?: Caller): Session {
-  const client = new Exchequer({ apiKey, baseUrl, ...WAITS });
-  let asked: Promise<Caller> | undefined = known && Promise.resolve(known);
+function sessionOf(
+  { apiKey, baseUrl, allowsWrites, allowsLive }: McpOptions,
+  known?: { readonly caller: Caller; readonly fetch: typeof fetch },
+): Session {
+  const client = new Exchequer({ apiKey, baseUrl, ...WAITS, ...(known === undefined ? {} : { fetch: known.fetch }) });
+  let asked = known && Promise.resolve(known.caller);
   return {
     client,
     quotes: createQuotes(apiKey),
     allowsWrites,
+    allowsLive,
     caller: () => {
       asked ??= callerOf(client).catch((error) => {
         // The next call asks again.

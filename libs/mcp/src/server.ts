@@ -54,6 +54,11 @@ async function callTool(session: Session, name: string, given: object, signal: A
 
 /** Why a tool is not there for this session. */
 function refusalOf(tool: Tool, session: Session, caller: Caller | undefined): ToolError | undefined {
+  if (caller?.livemode && !session.allowsLive) {
+    const advice =
+      'Use a test key. The person can allow it: `exchequer mcp --allow-live`, or the address /mcp?live=true.';
+    return new ToolError('live_not_allowed', 'This connection takes no live key.', advice);
+  }
   if (accessOf(tool) === 'write' && !session.allowsWrites) {
     const advice = 'The person can allow it: `exchequer mcp --allow-writes`, or the address /mcp?mode=write.';
     return new ToolError('writes_not_allowed', 'This connection only reads.', advice);

@@ -17,6 +17,7 @@ export interface Session {
   readonly client: Exchequer;
   readonly quotes: Quotes;
   readonly allowsWrites: boolean;
+  readonly allowsLive: boolean;
   /** Asked for once. */
   caller(): Promise<Caller>;
 }

@@ -1,7 +1,7 @@
 // Writes src/generated from the contract of all services: `pnpm -s generate`.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { wholeDocument } from '@exchequer/gateway/whole-document';
 import { problemTypes } from '@exchequer/http-kit';
+import { wholeDocument } from '@exchequer/openapi';
 import { readOperations } from './read-operations.mjs';
 import { writeResources } from './write-resources.mjs';
 import { writeSchemas } from './write-schemas.mjs';

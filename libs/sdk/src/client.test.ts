@@ -1,4 +1,4 @@
-import { wholeDocument } from '@exchequer/gateway/whole-document';
+import { wholeDocument } from '@exchequer/openapi';
 import { json, scriptedServer } from '../test/scripted-server.ts';
 import { OPERATIONS } from './generated/operations.js';
 import { ConfigurationError, EVENT_KINDS, Exchequer } from './index.js';

@@ -9,6 +9,7 @@ import type { Deps } from './deps.js';
 import { Exchange } from './exchange.js';
 import { handleApiRequest } from './handle-api-request.js';
 import { handlePageRequest } from './handle-page-request.js';
+import { handleMcpRequest, MCP_PATH } from './mcp/handle-mcp-request.js';
 import { IncomingRequest } from './proxy/incoming-request.js';
 import { parseRequestTarget } from './routing/request-target.js';
 import { asProblem, sendProblem } from './send-problem.js';
@@ -82,6 +83,8 @@ async function serve(deps: Deps, exchange: Exchange): Promise<void> {
     if (target === undefined) throw new Problem('invalid_request', 'The path is not in its normal form.');
     if (target.path.startsWith('/v1/') || target.path.startsWith('/api/')) {
       await handleApiRequest(deps, exchange, target);
+    } else if (target.path === MCP_PATH && deps.toolsUrl !== undefined) {
+      await handleMcpRequest(deps, deps.toolsUrl, exchange, target);
     } else {
       await handlePageRequest(deps, exchange, target.path);
     }

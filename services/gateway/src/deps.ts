@@ -71,6 +71,8 @@ export interface Deps {
   readonly organizationStatus: OrganizationStatusOf;
   /** For the dashboard. Undefined without PERSON_TOKEN_SECRETS. */
   readonly organizationOfPerson: OrganizationOfPerson | undefined;
+  /** Where the tools for assistants send their requests: this gateway on the loopback interface. Undefined there. */
+  readonly toolsUrl?: () => string;
   readonly referencePages: ReadonlyMap<string, () => Promise<StaticPage>>;
   close(): Promise<void>;
 }

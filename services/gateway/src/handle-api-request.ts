@@ -1,5 +1,7 @@
 import { CLIENT_ADDRESS_HEADER, isTestHelper, Problem } from '@exchequer/http-kit';
+import { withoutEnding } from '@exchequer/openapi';
 import type { Dispatcher } from 'undici';
+import { checkRateLimit, countRequest, countStranger } from './admit.js';
 import { authenticate } from './authenticate.js';
 import type { Deps } from './deps.js';
 import type { Exchange } from './exchange.js';
@@ -10,17 +12,9 @@ import type { Access } from './keys/scopes.js';
 import { forward } from './proxy/forward.js';
 import { payloadTooLarge } from './proxy/request-body.js';
 import { type RequestHeaders, readRequestHeaders } from './proxy/request-headers.js';
-import { rateLimitHeaders } from './rate-limit/rate-limit-headers.js';
-import type { RateLimitReading } from './rate-limit/rate-limit-store.js';
 import type { MatchedPath, Operations } from './routing/operations.js';
-import { withoutEnding } from './routing/other-formats.js';
 import type { RequestTarget } from './routing/request-target.js';
 import { ANY_KEY, findRouteFamily, type RouteFamily } from './routing/route-families.js';
-
-/** Requests per minute and address without authentication (a browser returning from an OAuth page). */
-const PUBLIC_LIMIT_PER_MINUTE = 60;
-/** Requests without a valid key per minute and address. An address can be a whole office behind one router. */
-const STRANGER_LIMIT_PER_MINUTE = 300;
 
 /**
  * Handles an API request: key, rate limit, route, scope, limits of the request itself, then the service. Values in memory are
@@ -101,29 +95,6 @@ export async function handleApiRequest(deps: Deps, exchange: Exchange, target: R
   } finally {
     deps.inFlight.leave(organizationId);
   }
-}
-
-function countRequest(deps: Deps, { caller, clientAddress }: Exchange): RateLimitReading | Promise<RateLimitReading> {
-  return caller
-    ? deps.rateLimit.take(caller.rateLimitSubject, caller.limitPerMinute)
-    : deps.rateLimit.take(`public:${clientAddress}`, PUBLIC_LIMIT_PER_MINUTE);
-}
-
-/**
- * Counts a request without a valid key for its address. Its key has been looked up, so a valid key is never refused here.
- * @throws {Problem} 429
- */
-function countStranger(deps: Deps, exchange: Exchange): void {
-  const reading = deps.strangers.take(exchange.clientAddress, STRANGER_LIMIT_PER_MINUTE);
-  exchange.rateLimitHeaders = rateLimitHeaders(reading, Date.now());
-  if (reading.allowed) return;
-  throw new Problem('rate_limited', 'Too many requests without a valid API key came from this address.');
-}
-
-/** @throws {Problem} 429 */
-function checkRateLimit(exchange: Exchange, reading: RateLimitReading): void {
-  exchange.rateLimitHeaders = rateLimitHeaders(reading, Date.now());
-  if (!reading.allowed) throw new Problem('rate_limited', 'The rate limit of the plan is used up.');
 }
 
 /** The operation of this path and method, if known. While the service's document is not loaded, the service decides. */

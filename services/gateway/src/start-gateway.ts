@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger, LogOutput } from '@exchequer/telemetry';
 import { createGateway } from './app.js';
 import type { Config } from './config.js';
+import { createClientAddressOf } from './connections/client-address.js';
 import { createDeps } from './deps.js';
 import { createInternalServer } from './internal-server.js';
 
@@ -15,12 +16,22 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
+/** The tools for assistants call the gateway here. Who asks them is in `X-Forwarded-For`, as behind a proxy. */
+const LOOPBACK = '127.0.0.1';
+
 /** @param logOutput destination of the logger, for the lines of the request log */
 export async function startGateway(config: Config, logger: Logger, logOutput: LogOutput): Promise<RunningGateway> {
   const deps = await createDeps(config, logger, logOutput);
-  const server = createGateway(deps);
+  const forTools = createGateway({
+    ...deps,
+    config: { ...config, TRUSTED_PROXIES: [LOOPBACK] },
+    clientAddressOf: createClientAddressOf([LOOPBACK]),
+  });
+  const server = createGateway({ ...deps, toolsUrl: () => `http://${LOOPBACK}:${portOf(forTools)}` });
   const internal = config.INTERNAL_PORT === undefined ? undefined : createInternalServer(deps);
   try {
+    forTools.listen(0, LOOPBACK);
+    await once(forTools, 'listening');
     server.listen(config.PORT, config.HOST);
     await once(server, 'listening');
     if (internal) {
@@ -29,6 +40,7 @@ export async function startGateway(config: Config, logger: Logger, logOutput: Lo
     }
   } catch (error) {
     server.close();
+    forTools.close();
     await deps.close();
     throw error;
   }
@@ -44,6 +56,8 @@ export async function startGateway(config: Config, logger: Logger, logOutput: Lo
       const cut = setTimeout(() => server.closeAllConnections(), config.DRAIN_MS);
       await closed;
       clearTimeout(cut);
+      forTools.close();
+      forTools.closeAllConnections();
       await deps.close();
     },
   };

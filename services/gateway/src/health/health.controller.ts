@@ -1,6 +1,6 @@
 import { Problem } from '@exchequer/http-kit';
+import { API_VERSION } from '@exchequer/openapi';
 import { Controller, Get, OperationId, Route, Tags } from '@tsoa/runtime';
-import { API_VERSION } from '../openapi/api-version.js';
 import type { OwnApiDeps } from '../own-api-deps.js';
 import type { ApiHealth } from './health.api.js';
 

@@ -1,7 +1,5 @@
 import { Problem } from '@exchequer/http-kit';
-
-/** Printable ASCII, 1 to 255 characters, no space at either end. */
-export const IDEMPOTENCY_KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
+import { IDEMPOTENCY_KEY } from '@exchequer/openapi';
 
 /** @throws {Problem} 400 if there is more than one, or it is malformed */
 export function readIdempotencyKey(keys: readonly string[]): string | undefined {

@@ -1,3 +1,4 @@
+import { mergeOpenApi, type OpenApiDocument, withoutEnding } from '@exchequer/openapi';
 import { eventually } from '@exchequer/testkit';
 import {
   createWorld,
@@ -8,10 +9,7 @@ import {
   type TestService,
   type TestWorld,
 } from '../../test/test-gateway.ts';
-import { withoutEnding } from '../routing/other-formats.js';
 import { findRouteFamily } from '../routing/route-families.js';
-import { mergeOpenApi } from './merge-openapi.js';
-import type { OpenApiDocument } from './service-documents.js';
 
 const documentOf = (paths: object, schemas: object = {}): OpenApiDocument => ({
   openapi: '3.0.0',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { mergeOpenApi } from '@exchequer/openapi';
 import { type Compressed, compress } from './compressed.js';
-import { mergeOpenApi } from './merge-openapi.js';
 import type { ServiceDocuments } from './service-documents.js';
 
 export interface PublicDocument {

@@ -1,17 +1,8 @@
+import type { OpenApiDocument } from '@exchequer/openapi';
 import { request } from 'undici';
 import type { ServiceName } from '../generated/services.js';
 import { type Operations, readOperations } from '../routing/operations.js';
 import { findRouteFamily } from '../routing/route-families.js';
-
-/** The parts of an OpenAPI 3 document that are used here. */
-export interface OpenApiDocument {
-  readonly openapi: string;
-  readonly info: { readonly title?: string; readonly version?: string; readonly description?: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Requests that the service sends to its users, by event. */
-  readonly webhooks?: Readonly<Record<string, unknown>>;
-  readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-}
 
 export interface ServiceDocuments {
   /** Undefined until the service's document could be read. */

@@ -1,4 +1,4 @@
-import { type OtherFormat, otherFormatsOf } from './other-formats.js';
+import { type OtherFormat, otherFormatsOf } from '@exchequer/openapi';
 
 /** An operation table from an OpenAPI document: the existing paths and their methods. */
 export interface Operations {

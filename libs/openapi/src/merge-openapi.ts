@@ -1,7 +1,6 @@
-import type { ServiceName } from '../generated/services.js';
-import { IDEMPOTENCY_KEY } from '../idempotency/idempotency-key.js';
-import { otherFormatsOf } from '../routing/other-formats.js';
 import { API_VERSION } from './api-version.js';
+import type { OpenApiDocument } from './openapi-document.js';
+import { otherFormatsOf } from './other-formats.js';
 import {
   codesOf,
   headerReferences,
@@ -10,7 +9,6 @@ import {
   problemSchema,
   sharedProblems,
 } from './problem-answers.js';
-import type { OpenApiDocument } from './service-documents.js';
 import { areas, sections } from './tags.js';
 import { usedComponents } from './used-components.js';
 
@@ -20,11 +18,14 @@ type JsonObject = { [member: string]: Json };
 const EDITS = ['patch', 'put', 'delete'];
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
+/** Printable ASCII, 1 to 255 characters, no space at either end. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
+
 /**
  * Merges the OpenAPI documents of the services: all paths, all components (components with the same name and different content
  * get the service's name as prefix), and what the gateway adds to every operation: keys, headers, problem documents.
  */
-export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument>, publicUrl: string): JsonObject {
+export function mergeOpenApi(documents: ReadonlyMap<string, OpenApiDocument>, publicUrl: string): JsonObject {
   const paths: JsonObject = {};
   const components: { [kind: string]: JsonObject } = {};
   const used = new Set<string>();
@@ -80,7 +81,7 @@ export function mergeOpenApi(documents: ReadonlyMap<ServiceName, OpenApiDocument
 /** Adds the document's components to the common ones and returns the document with adjusted references. */
 function adoptComponents(
   common: { [kind: string]: JsonObject },
-  service: ServiceName,
+  service: string,
   document: OpenApiDocument,
 ): JsonObject {
   const prefix = service.replace(/-/g, '_');
@@ -119,7 +120,7 @@ function withReferences(value: Json, renamed: ReadonlyMap<string, string>): Json
 }
 
 interface OperationContext {
-  readonly service: ServiceName;
+  readonly service: string;
   readonly operationIds: Set<string>;
   /** Whether the path shows or edits an object with an entity tag. */
   readonly isEdited: boolean;
@@ -257,7 +258,7 @@ const descriptionOf = (answer: Json) => String((answer as JsonObject).descriptio
 const isRefusal = (status: string) => status.startsWith('4');
 
 /** Client code is generated from these names. If two services use the same one, the second gets its service name as prefix. */
-function uniqueId(operationId: string, service: ServiceName, taken: Set<string>): string {
+function uniqueId(operationId: string, service: string, taken: Set<string>): string {
   let unique = taken.has(operationId) ? `${service.replace(/-/g, '_')}_${operationId}` : operationId;
   for (let n = 2; taken.has(unique); n++) unique = `${operationId}_${n}`;
   taken.add(unique);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sections } from './tags.js';
 import { readDocument, wholeDocument } from './whole-document.js';
 
-const services = fileURLToPath(new URL('../../../', import.meta.url));
+const services = fileURLToPath(new URL('../../../services/', import.meta.url));
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
 const merged: any = wholeDocument('https://api.test');
 // biome-ignore lint/suspicious/noExplicitAny: as above
