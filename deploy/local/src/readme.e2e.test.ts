@@ -10,7 +10,7 @@ import { root } from './paths.js';
 import { createOrganization, type DevFile } from './seed.js';
 
 /**
- * Runs the commands and programs of README.md, of `examples/` and of the guides to treasury, test mode and the client, and the commands of the banner, as they are written, in the
+ * Runs the commands and programs of README.md, of `examples/`, of the clients and of the guides to treasury and test mode, and the commands of the banner, as they are written, in the
  * folder of the repository and in order. Only the port and the folder of the data differ, by the two settings that the README names.
  */
 const blocks = commandsOf('README.md');
@@ -56,7 +56,7 @@ function commandsOf(path: string): string[] {
   return blocksOf(path, 'sh');
 }
 
-function blocksOf(path: string, language: 'sh' | 'js'): string[] {
+function blocksOf(path: string, language: 'sh' | 'js' | 'python'): string[] {
   const text = readFileSync(join(root, path), 'utf8');
   return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
     .filter(([, each]) => each === language)
@@ -204,13 +204,18 @@ test('four commands lead from a clone to a verified webhook in a server of your 
     `${await pythonClient()} examples/python/webhook_server.py`,
   );
   expect(inPython).not.toBe(server);
-  for (const command of [server!, inPython]) {
-    const port = await randomPort();
-    const receiver = start(`export PORT=${port} PYTHONPATH=clients/python\n${command}`);
-    await eventually(() => expect(receiver.output()).toContain('Waiting for webhooks'), 60_000);
-    const forwarder = start(forward!.replaceAll('4242', String(port)));
-    await eventually(() => expect(forwarder.output()).toContain('Waiting for all events'), 60_000);
-    await run(trigger!);
+  const started = await Promise.all(
+    [server!, inPython].map(async (command) => {
+      const port = await randomPort();
+      const receiver = start(`export PORT=${port} PYTHONPATH=clients/python\n${command}`);
+      await eventually(() => expect(receiver.output()).toContain('Waiting for webhooks'), 60_000);
+      const forwarder = start(forward!.replaceAll('4242', String(port)));
+      await eventually(() => expect(forwarder.output()).toContain('Waiting for all events'), 60_000);
+      return { receiver, forwarder };
+    }),
+  );
+  await run(trigger!);
+  for (const { receiver, forwarder } of started) {
     await eventually(() => expect(receiver.output()).toMatch(/^Verified invoice\.paid evt_\w+$/m), 60_000);
     await forwarder.interrupt();
     await receiver.interrupt();
@@ -311,6 +316,16 @@ test('the commands in the READMEs of the packages name scripts and files that ex
     }
   }
   expect(missing).toEqual([]);
+});
+
+test('the program of clients/python/README.md makes an invoice, names a wrong field and reads a W-2', async () => {
+  const { baseUrl, testKey } = keysIn('dev.json');
+  const program = join(home, 'program.py');
+  writeFileSync(program, blocksOf('clients/python/README.md', 'python').join('\n'));
+  const settings = `PYTHONPATH=clients/python EXCHEQUER_URL=${baseUrl} EXCHEQUER_KEY=${testKey}`;
+  const output = await run(`${settings} ${await pythonClient()} ${program}`);
+  expect(output).toMatch(/^INV-\d+ 450\nbody\.items\[0\]\.amount /m);
+  expect(output).toMatch(/^completed\n52000 \[.*\]$/m);
 });
 
 describe('examples/', () => {
