@@ -47,6 +47,7 @@ const VALUES = {
   'filing/status filingId': ({ filing }) => filing.id,
   'filing/status submissionId': ({ filing }) => filing.submissionId,
   'filing/{filingId}/file format': 'efw2',
+  'payments/bill-pay minAmount': 1,
   'payments/payees offset': LIMIT,
   'requests code': 'not_found',
   'requests from': `${month}-01T00:00:00Z`,
@@ -55,6 +56,7 @@ const VALUES = {
   'tax/forms/1040/{id}/pdf version': 'drawn',
   'tax/returns/{id}/recomputation lawVersion': (_, { lawVersion }) => lawVersion,
   'transfers accountId': ({ accounts }) => accounts[0],
+  'transfers minAmount': 100,
   'transfers from': `${month}-01T00:00:00Z`,
   'transfers to': `${today}T23:59:59Z`,
   'webhooks/deliveries failure': 'connection_refused',
@@ -144,6 +146,8 @@ function valuesOf(world, key, name, schema, object) {
     VALUES[`${key} ${name}`] ?? (schema.enum || (object[name] && name !== 'metadata') ? undefined : VALUES[name]);
   if (given !== undefined) return [typeof given === 'function' ? given(world, object) : given];
   if (schema.enum) return schema.enum;
+  // All names that the operation can expand.
+  if (name === 'expand') return [/^\^\(([\w|]+)\)/.exec(schema.pattern)[1].replaceAll('|', ',')];
   if (schema.type === 'boolean') return [true, false];
   if (name === 'starting_after') {
     const { next_cursor, id, filingId, month, end_date: day, index } = object;

@@ -1,6 +1,7 @@
 export type { CompleteAudit } from './audited-operations.js';
 export { createdIn } from './created-in.js';
 export { type Cell, csvLines, jsonOrCsv, toCsv, wantsCsv } from './csv.js';
+export { readExpand, withNamed } from './expand.js';
 export { fileHeaders, type SentFile, sendPdf } from './file-headers.js';
 export { createHealth, type Health } from './health.js';
 export {

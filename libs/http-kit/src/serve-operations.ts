@@ -200,7 +200,10 @@ function valueAt(body: unknown, location: string): unknown {
 }
 
 interface Form {
-  /** Whether the answer shows an object that can be edited: it has its entity tag, and one that the client knows becomes a 304. */
+  /**
+   * Whether the answer shows an object that can be edited: it has its entity tag, and one that the client knows becomes a 304. With `expand` it
+   * shows other objects too, and has none.
+   */
   readonly hasTag: boolean;
   readonly sendCsv: SendCsvPage | undefined;
 }
@@ -216,7 +219,7 @@ async function send(
   if (isReadable(answer)) await sendStream(response, answer);
   else if (answer === undefined || answer === null) response.status(204).end();
   else if (sendCsv?.(response.req, response, answer)) return;
-  else if (hasTag) {
+  else if (hasTag && response.req.query.expand === undefined) {
     const json = JSON.stringify(answer);
     const tag = entityTagOf(json);
     response.set('ETag', tag);

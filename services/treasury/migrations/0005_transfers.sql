@@ -124,6 +124,7 @@ create index transfer_counted_by_time
   include (account_id, amount, approved_at, created_at)
   where counterparty is not null and status not in ('failed', 'canceled');
 -- Lists of transfers read a page, however many transfers the account and the organization have.
+create index transfer_by_amount on transfer (org_id, livemode, amount, id);
 create index transfer_of_account on transfer (org_id, livemode, account_id, id);
 create index transfer_to_account on transfer (org_id, livemode, to_account_id, id) where to_account_id is not null;
 create index transfer_not_settled on transfer (org_id, livemode, status, id) where status <> 'settled';

@@ -29,6 +29,7 @@ create table payee (
 call protect_table('payee');
 call keep_creator('payee');
 call keep_labels('payee');
+call keep_words('payee', 'name');
 
 create table bill_payment (
   org_id             text        collate "C" not null,
@@ -79,6 +80,8 @@ create table bill_payment (
   constraint bill_payment_status check (status in ('pending_approval', 'scheduled', 'processing', 'sent', 'paid', 'failed',
                                                    'returned', 'canceled', 'skipped'))
 );
+create index bill_payment_by_day on bill_payment (org_id, livemode, process_date, id);
+create index bill_payment_by_amount on bill_payment (org_id, livemode, amount, id);
 create index bill_payment_of_payee on bill_payment (org_id, livemode, payee_id, id);
 create index bill_payment_by_status on bill_payment (org_id, livemode, status, id);
 create index bill_payment_of_transfer on bill_payment (org_id, livemode, transfer_id) where transfer_id is not null;

@@ -1,7 +1,8 @@
 import { create } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { type Cell, toCsv, wantsCsv } from '../csv.js';
-import { type OpenApi, type Schema, typesOf } from '../validation/schema.js';
+import { readExpand } from '../expand.js';
+import { type OpenApi, type Operation, type Schema, typesOf } from '../validation/schema.js';
 
 /** Sends a page of a list as CSV, if the caller asks for it. @returns whether it did */
 export type SendCsvPage = (request: Request, response: Response, page: unknown) => boolean;
@@ -14,7 +15,8 @@ interface Column {
 
 /**
  * The CSV of a list (`x-csv: page` in the document): a column for each member of its objects, `address.city` for members of members. Lists, maps
- * and objects of several shapes are JSON in one column. The header `Link` leads to the next page.
+ * and objects of several shapes are JSON in one column. An object that `expand` adds is one too, where it is asked for. The header `Link` leads to
+ * the next page.
  * @returns undefined for an operation that has none
  */
 export function csvPageOf(document: object, method: string, path: string): SendCsvPage | undefined {
@@ -22,7 +24,10 @@ export function csvPageOf(document: object, method: string, path: string): SendC
   const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method];
   if (operation?.['x-csv'] !== 'page') return undefined;
   const list = resolved(operation.responses?.['200']?.content?.['application/json']?.schema ?? {}, schemas);
-  const columns = columnsOf(resolved(list.properties?.data ?? {}, schemas).items ?? {}, schemas);
+  const expanded = expandedBy(operation, schemas);
+  const fixed = columnsOf(resolved(list.properties?.data ?? {}, schemas).items ?? {}, schemas).filter(
+    ({ path: [member] }) => !expanded.includes(member!),
+  );
   const name = `${path
     .split('/')
     .findLast((part) => !part.startsWith(':'))!
@@ -36,6 +41,11 @@ export function csvPageOf(document: object, method: string, path: string): SendC
       query.set('starting_after', next_cursor);
       response.append('Link', `<?${query}>; rel="next"`).set('Next-Cursor', next_cursor);
     }
+    const asked = readExpand(request.query.expand as string | undefined);
+    const columns = [
+      ...fixed,
+      ...expanded.filter((name) => asked.has(name)).map((name) => ({ path: [name], isWhole: false })),
+    ];
     const rows = data.map((row) => columns.map((column) => cellOf(row, column)));
     response
       .type('text/csv')
@@ -48,6 +58,13 @@ export function csvPageOf(document: object, method: string, path: string): SendC
       );
     return true;
   };
+}
+
+/** The members that `expand` adds to the objects of an operation: the names in the pattern of the parameter. */
+function expandedBy({ parameters = [] }: Operation, schemas: Schemas): readonly string[] {
+  const parameter = parameters.find(({ name, in: part }) => name === 'expand' && part === 'query');
+  const [, names = ''] = /^\^\(([\w|]+)\)/.exec(resolved(parameter?.schema ?? {}, schemas).pattern ?? '') ?? [];
+  return names.split('|').filter(Boolean);
 }
 
 /** In the order of the document. The members of a union are those of all its objects. */

@@ -198,7 +198,7 @@ export interface AccountingCreditNotesResource {
   /**
    * Get a credit note.
    */
-  retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.CreditNote>;
+  retrieve(id: string, query?: S.GetCreditNoteQuery, options?: RequestOptions): Promise<S.CreditNote>;
   /**
    * Void a credit note.
    * Voids a credit note. It keeps its number, and its entry is reversed on the day of issue, if its period is open, or
@@ -356,7 +356,7 @@ export interface AccountingInvoicesResource {
   /**
    * Get an invoice.
    */
-  retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.Invoice>;
+  retrieve(id: string, query?: S.GetInvoiceQuery, options?: RequestOptions): Promise<S.Invoice>;
   /**
    * Change an invoice.
    * Changes due date and memo of an invoice until it is paid, and its labels at any time. Null removes a member. The
@@ -415,7 +415,7 @@ export interface AccountingPaymentsResource {
   /**
    * Get a payment.
    */
-  retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.Payment>;
+  retrieve(id: string, query?: S.GetPaymentQuery, options?: RequestOptions): Promise<S.Payment>;
   /**
    * Reverse a payment.
    * Reverses a payment: the amount is due again, from the day of the payment on, if its period is open, or from `date`
@@ -1366,7 +1366,7 @@ export interface PaymentsBillPayResource {
   /**
    * Get a bill payment.
    */
-  retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.ScheduledBillPayment>;
+  retrieve(id: string, query?: S.GetScheduledBillPaymentQuery, options?: RequestOptions): Promise<S.ScheduledBillPayment>;
 }
 
 export interface PaymentsPayeesResource {
@@ -1849,7 +1849,7 @@ export interface WebhooksDeliveriesResource {
    * Get a delivery.
    * Returns a delivery with its attempts: start, duration and the receiver's answer.
    */
-  retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.DeliveryWithAttempts>;
+  retrieve(id: string, query?: S.GetWebhookDeliveryQuery, options?: RequestOptions): Promise<S.DeliveryWithAttempts>;
 }
 
 export interface WebhooksEndpointsResource {

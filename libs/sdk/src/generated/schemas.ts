@@ -1592,6 +1592,8 @@ export interface components {
             /** @description The caller's own data, by key. Empty if none was given. */
             metadata?: Record<string, unknown>;
         };
+        /** @description `payee`: the answer has the payee too, as an object. */
+        BillPaymentExpand: string;
         /** @description A bill payment could not be made. */
         BillPaymentFailedEvent: {
             /** @description Id of the event, the same in each delivery and attempt. */
@@ -3102,6 +3104,10 @@ export interface components {
             created_by: string | null;
             /** @description Id of the key that changed it last. Null if no key has changed it. */
             updated_by: string | null;
+            /** @description Only with `expand=customer`. */
+            customer?: components["schemas"]["Customer"];
+            /** @description Only with `expand=invoice`, without its items. */
+            invoice?: components["schemas"]["Invoice"];
             /** @description The id of the object in your system. Null if none was given. */
             external_id: string | null;
             /** @description Your own data, by key. Empty if none was given. */
@@ -3463,6 +3469,8 @@ export interface components {
              */
             deleted: true;
         };
+        /** @description `event`: the answer has the event too, as an object. */
+        DeliveryExpand: string;
         /** @description The delivery of one event to one endpoint. */
         DeliveryInfo: {
             /** @description Id of the object. */
@@ -3495,6 +3503,8 @@ export interface components {
             created_at: string;
             /** @description When it was last changed, ISO 8601 in UTC. */
             updated_at: string;
+            /** @description Only with `expand=event`. */
+            event?: components["schemas"]["Event"];
         };
         DeliveryList: {
             /**
@@ -3540,6 +3550,8 @@ export interface components {
             created_at: string;
             /** @description When it was last changed, ISO 8601 in UTC. */
             updated_at: string;
+            /** @description Only with `expand=event`. */
+            event?: components["schemas"]["Event"];
             /** @description The latest 100, oldest first. */
             attempts: components["schemas"]["Attempt"][];
         };
@@ -6370,6 +6382,9 @@ export interface components {
             /** @description last day; default: today, UTC */
             to?: components["schemas"]["AnyDay"];
         };
+        GetCreditNoteQuery: {
+            expand?: components["schemas"]["SaleExpand"];
+        };
         GetIncomeTaxEstimateAsCsvQuery: {
             /**
              * Format: int32
@@ -6408,6 +6423,12 @@ export interface components {
             /** @description federal estimated tax paid for the year */
             estimated_payments?: components["schemas"]["Dollars"];
         };
+        GetInvoiceQuery: {
+            expand?: components["schemas"]["InvoiceExpand"];
+        };
+        GetPaymentQuery: {
+            expand?: components["schemas"]["SaleExpand"];
+        };
         GetProfitAndLossAsCsvQuery: {
             /** @description first day; default: 1 January of the year of `to` */
             from?: components["schemas"]["AnyDay"];
@@ -6431,6 +6452,9 @@ export interface components {
             from?: components["schemas"]["AnyDay"];
             /** @description last day; default: today, UTC */
             to?: components["schemas"]["AnyDay"];
+        };
+        GetScheduledBillPaymentQuery: {
+            expand?: components["schemas"]["BillPaymentExpand"];
         };
         GetTaxRatesQuery: {
             /** @description `US-CA-90001`, `US-CA`, `DE`, `CA-ON` */
@@ -6457,6 +6481,9 @@ export interface components {
              * @default false
              */
             cumulative?: boolean;
+        };
+        GetWebhookDeliveryQuery: {
+            expand?: components["schemas"]["DeliveryExpand"];
         };
         /**
          * @description The lines of a simple return, in dollars. What is left out is 0, except the standard deduction, which is the law's. A standard
@@ -6972,6 +6999,8 @@ export interface components {
             created_by: string | null;
             /** @description Id of the key that changed it last. Null if no key has changed it. */
             updated_by: string | null;
+            /** @description Only with `expand=customer`. */
+            customer?: components["schemas"]["Customer"];
             /** @description The id of the object in your system. Null if none was given. */
             external_id: string | null;
             /** @description Your own data, by key. Empty if none was given. */
@@ -7083,6 +7112,8 @@ export interface components {
             /** @description The caller's own data, by key. Empty if none was given. */
             metadata?: Record<string, unknown>;
         };
+        /** @description `customer`: the answer has the customer too, as an object. */
+        InvoiceExpand: string;
         InvoiceInput: {
             customer_id: components["schemas"]["CustomerId"];
             /** @description The lines. */
@@ -7764,6 +7795,7 @@ export interface components {
             to?: components["schemas"]["AnyDay"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+            expand?: components["schemas"]["SaleExpand"];
         };
         ListCreditNotesQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -7779,6 +7811,7 @@ export interface components {
             to?: components["schemas"]["AnyDay"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+            expand?: components["schemas"]["SaleExpand"];
         };
         ListCustomersAsCsvQuery: {
             /** @description maximum number of customers, 1 to 1000 */
@@ -8032,6 +8065,7 @@ export interface components {
             max_amount?: components["schemas"]["Dollars"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+            expand?: components["schemas"]["InvoiceExpand"];
         };
         ListInvoicesQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -8057,6 +8091,7 @@ export interface components {
             max_amount?: components["schemas"]["Dollars"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+            expand?: components["schemas"]["InvoiceExpand"];
         };
         ListJournalEntriesAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -8110,6 +8145,8 @@ export interface components {
             limit?: components["schemas"]["PageLimit"];
             offset?: components["schemas"]["PageOffset"];
             starting_after?: components["schemas"]["StartingAfter"];
+            /** @description only payees with all of these words, or beginnings of words, in their name */
+            search?: components["schemas"]["SearchText"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -8117,6 +8154,8 @@ export interface components {
             limit?: components["schemas"]["PageLimit"];
             offset?: components["schemas"]["PageOffset"];
             starting_after?: components["schemas"]["StartingAfter"];
+            /** @description only payees with all of these words, or beginnings of words, in their name */
+            search?: components["schemas"]["SearchText"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -8132,6 +8171,7 @@ export interface components {
             to?: components["schemas"]["AnyDay"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+            expand?: components["schemas"]["SaleExpand"];
         };
         ListPaymentsOfBillAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -8165,6 +8205,7 @@ export interface components {
             to?: components["schemas"]["AnyDay"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+            expand?: components["schemas"]["SaleExpand"];
         };
         ListRecipientsAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -8279,8 +8320,17 @@ export interface components {
             accountId?: string;
             payeeId?: string;
             status?: components["schemas"]["ScheduledBillPaymentStatus"];
+            /** @description only payments that are made on this day or later */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only payments that are made on this day or earlier */
+            to?: components["schemas"]["AnyDay"];
+            /** @description only payments of this amount or more */
+            minAmount?: components["schemas"]["Dollars"];
+            /** @description only payments of this amount or less */
+            maxAmount?: components["schemas"]["Dollars"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+            expand?: components["schemas"]["BillPaymentExpand"];
         };
         ListScheduledBillPaymentsQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -8289,8 +8339,17 @@ export interface components {
             accountId?: string;
             payeeId?: string;
             status?: components["schemas"]["ScheduledBillPaymentStatus"];
+            /** @description only payments that are made on this day or later */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only payments that are made on this day or earlier */
+            to?: components["schemas"]["AnyDay"];
+            /** @description only payments of this amount or more */
+            minAmount?: components["schemas"]["Dollars"];
+            /** @description only payments of this amount or less */
+            maxAmount?: components["schemas"]["Dollars"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+            expand?: components["schemas"]["BillPaymentExpand"];
         };
         ListTaxReturnsAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -8378,6 +8437,12 @@ export interface components {
             from?: components["schemas"]["Instant"];
             /** @description only transfers created then or earlier */
             to?: components["schemas"]["Instant"];
+            /** @description `credit`: only transfers that send money; `debit`: only those that pull it */
+            direction?: components["schemas"]["TransferDirection"];
+            /** @description only transfers of this amount or more */
+            minAmount?: components["schemas"]["Dollars"];
+            /** @description only transfers of this amount or less */
+            maxAmount?: components["schemas"]["Dollars"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -8393,6 +8458,12 @@ export interface components {
             from?: components["schemas"]["Instant"];
             /** @description only transfers created then or earlier */
             to?: components["schemas"]["Instant"];
+            /** @description `credit`: only transfers that send money; `debit`: only those that pull it */
+            direction?: components["schemas"]["TransferDirection"];
+            /** @description only transfers of this amount or more */
+            minAmount?: components["schemas"]["Dollars"];
+            /** @description only transfers of this amount or less */
+            maxAmount?: components["schemas"]["Dollars"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -8458,6 +8529,7 @@ export interface components {
              * @description created before this time (ISO 8601)
              */
             to?: string;
+            expand?: components["schemas"]["DeliveryExpand"];
         };
         ListWebhookDeliveriesQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -8481,6 +8553,7 @@ export interface components {
              * @description created before this time (ISO 8601)
              */
             to?: string;
+            expand?: components["schemas"]["DeliveryExpand"];
         };
         ListWebhookEndpointsAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -9068,6 +9141,10 @@ export interface components {
             created_by: string | null;
             /** @description Id of the key that changed it last. Null if no key has changed it. */
             updated_by: string | null;
+            /** @description Only with `expand=customer`. */
+            customer?: components["schemas"]["Customer"];
+            /** @description Only with `expand=invoice`, without its items. */
+            invoice?: components["schemas"]["Invoice"];
             /** @description The id of the object in your system. Null if none was given. */
             external_id: string | null;
             /** @description Your own data, by key. Empty if none was given. */
@@ -10516,6 +10593,8 @@ export interface components {
             /** @description Installments by the annualized method. */
             annualized: boolean;
         };
+        /** @description `customer`, `invoice`: the answer has them too, as objects. The invoice is without its items. */
+        SaleExpand: string;
         /** @description Where and how a sale is taxed. */
         SaleTax: {
             /**
@@ -11051,6 +11130,8 @@ export interface components {
             paidAt: string | null;
             /** @description When it was canceled; null unless it was. */
             canceledAt: string | null;
+            /** @description Only with `expand=payee`, also if it is deleted. */
+            payee?: components["schemas"]["Payee"];
             /** @description The id of the object in your system. Null if none was given. */
             externalId: string | null;
             /** @description Your own data, by key. Empty if none was given. */
@@ -14240,6 +14321,7 @@ export type BillPaymentApprovalNeededEvent = components['schemas']['BillPaymentA
 export type BillPaymentCanceledEvent = components['schemas']['BillPaymentCanceledEvent'];
 export type BillPaymentCancellation = components['schemas']['BillPaymentCancellation'];
 export type BillPaymentEventData = components['schemas']['BillPaymentEventData'];
+export type BillPaymentExpand = components['schemas']['BillPaymentExpand'];
 export type BillPaymentFailedEvent = components['schemas']['BillPaymentFailedEvent'];
 export type BillPaymentInput = components['schemas']['BillPaymentInput'];
 export type BillPaymentList = components['schemas']['BillPaymentList'];
@@ -14339,6 +14421,7 @@ export type DeletedEndpoint = components['schemas']['DeletedEndpoint'];
 export type DeletedPayee = components['schemas']['DeletedPayee'];
 export type DeletedRule = components['schemas']['DeletedRule'];
 export type DeletedTaxReturn = components['schemas']['DeletedTaxReturn'];
+export type DeliveryExpand = components['schemas']['DeliveryExpand'];
 export type DeliveryInfo = components['schemas']['DeliveryInfo'];
 export type DeliveryList = components['schemas']['DeliveryList'];
 export type DeliveryWithAttempts = components['schemas']['DeliveryWithAttempts'];
@@ -14460,15 +14543,20 @@ export type GetBalanceSheetQuery = components['schemas']['GetBalanceSheetQuery']
 export type GetBookkeepingScheduleCQuery = components['schemas']['GetBookkeepingScheduleCQuery'];
 export type GetCashFlowAsCsvQuery = components['schemas']['GetCashFlowAsCsvQuery'];
 export type GetCashFlowQuery = components['schemas']['GetCashFlowQuery'];
+export type GetCreditNoteQuery = components['schemas']['GetCreditNoteQuery'];
 export type GetIncomeTaxEstimateAsCsvQuery = components['schemas']['GetIncomeTaxEstimateAsCsvQuery'];
 export type GetIncomeTaxEstimateQuery = components['schemas']['GetIncomeTaxEstimateQuery'];
+export type GetInvoiceQuery = components['schemas']['GetInvoiceQuery'];
+export type GetPaymentQuery = components['schemas']['GetPaymentQuery'];
 export type GetProfitAndLossAsCsvQuery = components['schemas']['GetProfitAndLossAsCsvQuery'];
 export type GetProfitAndLossQuery = components['schemas']['GetProfitAndLossQuery'];
 export type GetSalesTaxReportAsCsvQuery = components['schemas']['GetSalesTaxReportAsCsvQuery'];
 export type GetSalesTaxReportQuery = components['schemas']['GetSalesTaxReportQuery'];
+export type GetScheduledBillPaymentQuery = components['schemas']['GetScheduledBillPaymentQuery'];
 export type GetTaxRatesQuery = components['schemas']['GetTaxRatesQuery'];
 export type GetTrialBalanceAsCsvQuery = components['schemas']['GetTrialBalanceAsCsvQuery'];
 export type GetTrialBalanceQuery = components['schemas']['GetTrialBalanceQuery'];
+export type GetWebhookDeliveryQuery = components['schemas']['GetWebhookDeliveryQuery'];
 export type GivenForm1040 = components['schemas']['GivenForm1040'];
 export type HeaderValue = components['schemas']['HeaderValue'];
 export type IdentificationInput = components['schemas']['IdentificationInput'];
@@ -14496,6 +14584,7 @@ export type InvoiceChange = components['schemas']['InvoiceChange'];
 export type InvoiceCounts = components['schemas']['InvoiceCounts'];
 export type InvoiceCreatedEvent = components['schemas']['InvoiceCreatedEvent'];
 export type InvoiceEventData = components['schemas']['InvoiceEventData'];
+export type InvoiceExpand = components['schemas']['InvoiceExpand'];
 export type InvoiceInput = components['schemas']['InvoiceInput'];
 export type InvoiceItem = components['schemas']['InvoiceItem'];
 export type InvoiceItemInput = components['schemas']['InvoiceItemInput'];
@@ -14733,6 +14822,7 @@ export type RuleList = components['schemas']['RuleList'];
 export type RulePriority = components['schemas']['RulePriority'];
 export type RuleText = components['schemas']['RuleText'];
 export type SafeHarbor = components['schemas']['SafeHarbor'];
+export type SaleExpand = components['schemas']['SaleExpand'];
 export type SaleTax = components['schemas']['SaleTax'];
 export type SalesTaxAmounts = components['schemas']['SalesTaxAmounts'];
 export type SalesTaxCalculation = components['schemas']['SalesTaxCalculation'];

@@ -187,6 +187,7 @@ export const operations: readonly ServedOperation[] = [
       { in: 'query', name: 'to' },
       { in: 'query', name: 'external_id' },
       { in: 'query', name: 'metadata' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },
@@ -198,6 +199,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },
@@ -235,6 +237,7 @@ export const operations: readonly ServedOperation[] = [
       { in: 'query', name: 'max_amount' },
       { in: 'query', name: 'external_id' },
       { in: 'query', name: 'metadata' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },
@@ -246,6 +249,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },
@@ -338,6 +342,7 @@ export const operations: readonly ServedOperation[] = [
       { in: 'query', name: 'to' },
       { in: 'query', name: 'external_id' },
       { in: 'query', name: 'metadata' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },
@@ -349,6 +354,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },

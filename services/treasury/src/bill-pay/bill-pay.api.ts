@@ -1,6 +1,6 @@
 import type { CamelLabels, CamelLabelsInput, Day, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
 import type { ScheduledBillPaymentStatus } from './bill-pay.tables.js';
-import type { PayeeInput } from './payees/payees.api.js';
+import type { Payee, PayeeInput } from './payees/payees.api.js';
 import type { BillPayMethod, RecurrenceInterval } from './schedule.js';
 
 /** How often a payment is repeated. It ends after `count` payments, or with the last one on or before `until`. */
@@ -45,6 +45,14 @@ export interface BillPayInput extends CamelLabelsInput {
   invoiceNumber?: string;
   recurrence?: Recurrence;
 }
+
+/**
+ * `payee`: the answer has the payee too, as an object.
+ * @maxLength 100
+ * @pattern ^(payee)$
+ * @extension {"x-accepts": "payee"}
+ */
+export type BillPaymentExpand = string;
 
 export interface ScheduledBillPayment extends CamelLabels {
   id: string;
@@ -98,6 +106,8 @@ export interface ScheduledBillPayment extends CamelLabels {
   sentAt: string | null;
   paidAt: string | null;
   canceledAt: string | null;
+  /** Only with `expand=payee`, also if it is deleted. */
+  payee?: Payee;
 }
 
 export interface BillPayList extends PositionedList<ScheduledBillPayment> {}

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import {
+  type AnyDay,
   countFor,
+  type Dollars,
   type ExternalId,
   type MetadataFilter,
   newestPage,
@@ -12,7 +14,7 @@ import {
   type StartingAfter,
   sendPdf,
 } from '@exchequer/http-kit';
-import { readInTenant } from '@exchequer/postgres';
+import { readInTenant, readRanges } from '@exchequer/postgres';
 import {
   Body,
   Controller,
@@ -31,12 +33,20 @@ import {
 import type { Request as ExpressRequest } from 'express';
 import { tenantNow } from '../clock/clock.js';
 import type { Deps } from '../deps.js';
-import type { BillPayInput, BillPayList, BillPaymentCancellation, ScheduledBillPayment } from './bill-pay.api.js';
+import { centsOf } from '../wire/cents-of.js';
+import type {
+  BillPayInput,
+  BillPayList,
+  BillPaymentCancellation,
+  BillPaymentExpand,
+  ScheduledBillPayment,
+} from './bill-pay.api.js';
 import { countBillPayments, findBillPayment, findBillPayments } from './bill-pay.queries.js';
 import type { ScheduledBillPaymentStatus } from './bill-pay.tables.js';
 import { printBillPayment } from './checks/print-bill-payment.js';
 import { createBillPayment } from './create-bill-payment.js';
 import { approveBillPayment, cancelBillPayment, rejectBillPayment } from './decide-bill-payment.js';
+import { expandPayments } from './expand-payments.js';
 import { showBillPayment } from './skip-missed.js';
 
 @Route('v1/payments/bill-pay')
@@ -61,6 +71,10 @@ export class BillPayController extends Controller {
   /**
    * Lists bill payments, newest first.
    * @summary List bill payments
+   * @param from only payments that are made on this day or later
+   * @param to only payments that are made on this day or earlier
+   * @param minAmount only payments of this amount or more
+   * @param maxAmount only payments of this amount or less
    * @pattern accountId ^acct_[0-7][0-9a-hjkmnp-tv-z]{25}$
    * @pattern payeeId ^payee_[0-7][0-9a-hjkmnp-tv-z]{25}$
    */
@@ -74,32 +88,46 @@ export class BillPayController extends Controller {
     @Query() accountId?: string,
     @Query() payeeId?: string,
     @Query() status?: ScheduledBillPaymentStatus,
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
+    @Query() minAmount?: Dollars,
+    @Query() maxAmount?: Dollars,
     @Query() externalId?: ExternalId,
     @Query() metadata?: MetadataFilter,
+    @Query() expand?: BillPaymentExpand,
   ): Promise<BillPayList> {
-    const page = readPage('bp', { limit, offset, starting_after });
+    const { context } = request;
+    const page = readPage('bp', { limit, offset, starting_after }, { from, to }, { minAmount, maxAmount });
     const filter = { accountId, payeeId, status, externalId, metadata };
-    return readInTenant(this.deps.db, request.context, async (db) => {
+    const asked = { days: { process_date: { from, to } }, amounts: { amount: centsOf(minAmount, maxAmount) } };
+    return readInTenant(this.deps.db, context, async (db) => {
+      const ranges = await readRanges(db, 'bill_payment', asked);
       const [total_count, rows, now] = await Promise.all([
-        countFor(page, () => countBillPayments(db, filter)),
-        findBillPayments(db, { ...filter, ...page.rows }),
-        tenantNow(db, request.context),
+        countFor(page, () => countBillPayments(db, filter, ranges)),
+        findBillPayments(db, { ...filter, ...page.rows }, ranges),
+        tenantNow(db, context),
       ]);
-      return newestPage(rows, total_count, page, (row) => showBillPayment(row, now));
+      const list = newestPage(rows, total_count, page, (row) => showBillPayment(row, now));
+      return { ...list, data: await expandPayments(this.deps, db, context, list.data, expand) };
     });
   }
 
   /** @summary Get a bill payment */
   @Get('{id}')
   @OperationId('getScheduledBillPayment')
-  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<ScheduledBillPayment> {
+  get(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Query() expand?: BillPaymentExpand,
+  ): Promise<ScheduledBillPayment> {
     const { context } = request;
     const paymentId = pathId('bp', id);
-    const [row, now] = await readInTenant(this.deps.db, context, (db) =>
-      Promise.all([findBillPayment(db, paymentId), tenantNow(db, context)]),
-    );
-    if (!row) throw Problem.notFound();
-    return showBillPayment(row, now);
+    return readInTenant(this.deps.db, context, async (db) => {
+      const [row, now] = await Promise.all([findBillPayment(db, paymentId), tenantNow(db, context)]);
+      if (!row) throw Problem.notFound();
+      const [payment] = await expandPayments(this.deps, db, context, [showBillPayment(row, now)], expand);
+      return payment!;
+    });
   }
 
   /**

@@ -1,15 +1,18 @@
 import { type EventsPlan, newEvent, recordEvents } from '@exchequer/messaging';
 import {
+  COUNTED,
   countRows,
   findNewest,
+  foundPage,
   hasLabels,
   type LabelFilter,
   labelColumns,
+  type Ranges,
   type RowRange,
   type RowsPlan,
   type Tenant,
 } from '@exchequer/postgres';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { build, type Database } from '../database.js';
 import type { BillPaymentTable, ScheduledBillPaymentStatus } from './bill-pay.tables.js';
 import { billPaymentEvent } from './bill-payment-events.js';
@@ -46,21 +49,34 @@ export function lockBillPayment(trx: Transaction<Database>, id: string): Promise
 export function findBillPayments(
   db: Kysely<Database>,
   { limit, offset, before, ...filter }: BillPaymentFilter & RowRange,
+  ranges: Ranges,
 ): Promise<BillPaymentRow[]> {
-  return findNewest(matching(db, { ...filter, before }).select(columns), { limit, offset, before });
+  const range = { limit, offset, before };
+  const found = foundPage(ranges, matches({ ...filter, before }, ranges), range, isNarrow(filter));
+  return findNewest(db.selectFrom('bill_payment').where(found).select(columns), range);
 }
 
-export function countBillPayments(db: Kysely<Database>, filter: BillPaymentFilter): Promise<number> {
-  return countRows(db, matching(db, filter));
+export function countBillPayments(db: Kysely<Database>, filter: BillPaymentFilter, ranges: Ranges): Promise<number> {
+  const order = isNarrow(filter) ? 'id' : ranges.order;
+  const all = matches(filter, ranges);
+  const found = order === 'id' ? foundPage(ranges, all, COUNTED, isNarrow(filter)) : all;
+  return countRows(db, db.selectFrom('bill_payment').where(found), order);
 }
 
-function matching(db: Kysely<Database>, { accountId, payeeId, status, ...labels }: BillPaymentFilter) {
-  return db
-    .selectFrom('bill_payment')
-    .where(hasLabels('bill_payment', labels))
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
-    .$if(payeeId !== undefined, (query) => query.where('payee_id', '=', payeeId!))
-    .$if(status !== undefined, (query) => query.where('status', '=', status!));
+/** Whether a filter has an index of its own, with few rows for a value. */
+function isNarrow({ payeeId, externalId, metadata, status }: BillPaymentFilter): boolean {
+  return [payeeId, externalId, metadata, status === 'paid' ? undefined : status].some(Boolean);
+}
+
+function matches({ accountId, payeeId, status, ...labels }: BillPaymentFilter, ranges: Ranges): Expression<SqlBool> {
+  const conditions = [
+    hasLabels('bill_payment', labels),
+    ranges.condition,
+    ...(accountId === undefined ? [] : [sql<SqlBool>`account_id = ${accountId}`]),
+    ...(payeeId === undefined ? [] : [sql<SqlBool>`payee_id = ${payeeId}`]),
+    ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** New payments, with the events of their states. */

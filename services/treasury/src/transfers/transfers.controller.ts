@@ -1,5 +1,6 @@
 import {
   countFor,
+  type Dollars,
   type ExternalId,
   type MetadataFilter,
   newestPage,
@@ -10,10 +11,11 @@ import {
   readPage,
   type StartingAfter,
 } from '@exchequer/http-kit';
-import { readInTenant } from '@exchequer/postgres';
+import { readInTenant, readRanges } from '@exchequer/postgres';
 import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
+import { centsOf } from '../wire/cents-of.js';
 import { approveTransfer, rejectTransfer } from './approve-transfer.js';
 import { cancelTransfer } from './cancel-transfer.js';
 import { SEALED_FOR } from './counterparty.js';
@@ -22,7 +24,7 @@ import { reverseTransfer } from './reverse-transfer.js';
 import { toTransfer } from './transfer.js';
 import type { Instant, Transfer, TransferInput, TransferList } from './transfers.api.js';
 import { countTransfers, findTransfer, findTransfers } from './transfers.queries.js';
-import type { TransferStatus, TransferType } from './transfers.tables.js';
+import type { TransferDirection, TransferStatus, TransferType } from './transfers.tables.js';
 
 @Route('v1/transfers')
 @Tags('Transfers')
@@ -50,6 +52,9 @@ export class TransfersController extends Controller {
    * @pattern accountId ^acct_[0-7][0-9a-hjkmnp-tv-z]{25}$
    * @param from only transfers created then or later
    * @param to only transfers created then or earlier
+   * @param direction `credit`: only transfers that send money; `debit`: only those that pull it
+   * @param minAmount only transfers of this amount or more
+   * @param maxAmount only transfers of this amount or less
    */
   @Get()
   @OperationId('listTransfers')
@@ -63,17 +68,22 @@ export class TransfersController extends Controller {
     @Query() status?: TransferStatus,
     @Query() from?: Instant,
     @Query() to?: Instant,
+    @Query() direction?: TransferDirection,
+    @Query() minAmount?: Dollars,
+    @Query() maxAmount?: Dollars,
     @Query() externalId?: ExternalId,
     @Query() metadata?: MetadataFilter,
   ): Promise<TransferList> {
     const { context } = request;
     const period = { from: instantOf(from), to: instantOf(to) };
-    const page = readPage('trf', { limit, offset, starting_after }, period);
-    const filter = { accountId, type, status, ...period, externalId, metadata };
+    const page = readPage('trf', { limit, offset, starting_after }, period, { minAmount, maxAmount });
+    const filter = { accountId, type, status, direction, ...period, externalId, metadata };
+    const amounts = { amount: centsOf(minAmount, maxAmount) };
     return readInTenant(this.deps.db, context, async (db) => {
+      const ranges = await readRanges(db, 'transfer', { amounts });
       const [total_count, rows, key] = await Promise.all([
-        countFor(page, () => countTransfers(db, filter)),
-        findTransfers(db, { ...filter, ...page.rows }),
+        countFor(page, () => countTransfers(db, filter, ranges)),
+        findTransfers(db, { ...filter, ...page.rows }, ranges),
         this.deps.vault.existingKey(db, context, SEALED_FOR),
       ]);
       return newestPage(rows, total_count, page, (row) => toTransfer(row, key));

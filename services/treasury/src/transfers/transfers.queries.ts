@@ -4,16 +4,18 @@ import {
   COUNT_MAX,
   countRows,
   findNewest,
+  foundPage,
   hasLabels,
   type LabelFilter,
   labelColumns,
+  type Ranges,
   type RowRange,
   statement,
   type Tenant,
 } from '@exchequer/postgres';
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { build, type Database } from '../database.js';
-import type { TransferStatus, TransferTable, TransferType } from './transfers.tables.js';
+import type { TransferDirection, TransferStatus, TransferTable, TransferType } from './transfers.tables.js';
 
 export type TransferRow = Selectable<TransferTable>;
 
@@ -31,6 +33,7 @@ export interface TransferFilter extends LabelFilter {
   readonly accountId?: string | undefined;
   readonly type?: TransferType | undefined;
   readonly status?: TransferStatus | undefined;
+  readonly direction?: TransferDirection | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 }
@@ -78,13 +81,15 @@ export function lockTransfers(trx: Transaction<Database>, ids: readonly string[]
 export function findTransfers(
   db: Kysely<Database>,
   { limit, offset, before, ...filter }: TransferFilter & RowRange,
+  ranges: Ranges,
 ): Promise<TransferRow[]> {
-  const reach = limit + offset;
-  return findNewest(matching(db, { ...filter, before }, { reach, before }).select(columns), { limit, offset, before });
+  const found = matching(db, { ...filter, before }, { reach: limit + offset, before }, ranges);
+  return findNewest(found.select(columns), { limit, offset, before });
 }
 
-export function countTransfers(db: Kysely<Database>, filter: TransferFilter): Promise<number> {
-  return countRows(db, matching(db, filter, { reach: COUNT_MAX + 1 }));
+export function countTransfers(db: Kysely<Database>, filter: TransferFilter, ranges: Ranges): Promise<number> {
+  const order = filter.accountId === undefined && ranges.found === undefined ? ranges.order : 'id';
+  return countRows(db, matching(db, filter, { reach: COUNT_MAX + 1 }, ranges), order);
 }
 
 /** How many of the newest transfers are needed, and which come before them in the list. */
@@ -97,9 +102,17 @@ interface Reach {
  * From an account and to it are two ranges of two indexes. Each is read in its order and only as far as needed: without statistics, Postgres
  * would read another index of the account and sort all of its transfers.
  */
-function matching(db: Kysely<Database>, { accountId, ...filter }: TransferFilter, { reach, before }: Reach) {
-  const matches = conditionsOf(filter);
-  const all = db.selectFrom('transfer').where(matches);
+function matching(
+  db: Kysely<Database>,
+  { accountId, ...filter }: TransferFilter,
+  { reach, before }: Reach,
+  ranges: Ranges,
+) {
+  const matches = sql<SqlBool>`${conditionsOf(filter)} and ${ranges.condition}`;
+  const isNarrow = accountId !== undefined || filter.externalId !== undefined || filter.metadata !== undefined;
+  const all = db
+    .selectFrom('transfer')
+    .where(foundPage(ranges, matches, { limit: reach, offset: 0, before }, isNarrow));
   if (accountId === undefined) return all;
   const after = before === undefined ? sql`true` : sql`id < ${before}`;
   const side = (ofAccount: RawBuilder<unknown>) =>
@@ -109,12 +122,20 @@ function matching(db: Kysely<Database>, { accountId, ...filter }: TransferFilter
   return db.selectFrom(sql`(${away} union all ${here})`.as('transfer')) as unknown as typeof all;
 }
 
-function conditionsOf({ type, status, from, to, ...labels }: Omit<TransferFilter, 'accountId'>): RawBuilder<SqlBool> {
+function conditionsOf({
+  type,
+  status,
+  direction,
+  from,
+  to,
+  ...labels
+}: Omit<TransferFilter, 'accountId'>): RawBuilder<SqlBool> {
   const conditions = [
     hasLabels('transfer', labels),
     type && sql`type = ${type}`,
     // Written out, because the index of all states but `settled` is partial.
     status && sql`status = ${sql.lit(status)}`,
+    direction && sql`direction = ${direction}`,
     from && sql`created_at >= ${from}`,
     to && sql`created_at <= ${to}`,
   ].filter((condition) => condition !== undefined);

@@ -1,4 +1,13 @@
 import type { CursorList } from '@exchequer/http-kit';
+import type { Event } from '../events/events.api.js';
+
+/**
+ * `event`: the answer has the event too, as an object.
+ * @maxLength 100
+ * @pattern ^(event)$
+ * @extension {"x-accepts": "event"}
+ */
+export type DeliveryExpand = string;
 
 /**
  * @pattern ^[a-z]+(_[a-z0-9]+)*$
@@ -24,6 +33,8 @@ export interface DeliveryInfo {
   last_failure: string | null;
   created_at: string;
   updated_at: string;
+  /** Only with `expand=event`. */
+  event?: Event;
 }
 
 export interface Attempt {

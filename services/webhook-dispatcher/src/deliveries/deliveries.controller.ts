@@ -1,11 +1,21 @@
-import { cursorPage, type PageLimit } from '@exchequer/http-kit';
+import { cursorPage, type PageLimit, readExpand, withNamed } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database.js';
 import type { Deps } from '../deps.js';
 import { readFilter } from '../events/event-filter.js';
 import type { EventKinds } from '../events/events.api.js';
-import type { DeliveryInfo, DeliveryList, DeliveryWithAttempts, FailureName } from './deliveries.api.js';
+import { findEventsById } from '../events/events.queries.js';
+import { showEvent } from '../events/show-event.js';
+import type {
+  DeliveryExpand,
+  DeliveryInfo,
+  DeliveryList,
+  DeliveryWithAttempts,
+  FailureName,
+} from './deliveries.api.js';
 import { findAttempts } from './deliveries.queries.js';
 import { attemptOf, deliveryOf, getDelivery } from './delivery.js';
 import { findDeliveries } from './find-deliveries.js';
@@ -44,6 +54,7 @@ export class DeliveriesController extends Controller {
     @Query() failure?: FailureName,
     @Query() from?: Date,
     @Query() to?: Date,
+    @Query() expand?: DeliveryExpand,
   ): Promise<DeliveryList> {
     const filter = {
       ...readFilter('whd', { starting_after, type, from, to }),
@@ -55,7 +66,8 @@ export class DeliveriesController extends Controller {
     };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const { rows, stoppedAt } = await findDeliveries(trx, filter);
-      return cursorPage(rows, limit, deliveryOf, stoppedAt);
+      const list = cursorPage(rows, limit, deliveryOf, stoppedAt);
+      return { ...list, data: await this.#expand(trx, list.data, expand) };
     });
   }
 
@@ -65,10 +77,14 @@ export class DeliveriesController extends Controller {
    */
   @Get('{id}')
   @OperationId('getWebhookDelivery')
-  get(@Request() request: ExpressRequest, @Path() id: string): Promise<DeliveryWithAttempts> {
+  get(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Query() expand?: DeliveryExpand,
+  ): Promise<DeliveryWithAttempts> {
     return readInTenant(this.deps.db, request.context, async (trx) => {
-      const delivery = await getDelivery(trx, id);
-      return { ...delivery, attempts: (await findAttempts(trx, id)).map(attemptOf) };
+      const [delivery] = await this.#expand(trx, [await getDelivery(trx, id)], expand);
+      return { ...delivery!, attempts: (await findAttempts(trx, id)).map(attemptOf) };
     });
   }
 
@@ -81,5 +97,19 @@ export class DeliveriesController extends Controller {
   @Extension('x-audit', 'webhook_delivery.resent')
   resend(@Request() request: ExpressRequest, @Path() id: string): Promise<DeliveryInfo> {
     return resendDelivery(this.deps, request.context, id);
+  }
+
+  async #expand(
+    db: Kysely<Database>,
+    deliveries: readonly DeliveryInfo[],
+    expand: DeliveryExpand | undefined,
+  ): Promise<DeliveryInfo[]> {
+    if (!readExpand(expand).has('event')) return [...deliveries];
+    return withNamed(
+      deliveries,
+      'event',
+      ({ event_id }) => event_id,
+      async (ids) => (await findEventsById(db, ids)).map((row) => showEvent(this.deps, row)),
+    );
   }
 }

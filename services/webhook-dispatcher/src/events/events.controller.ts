@@ -5,7 +5,8 @@ import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
 import { readFilter } from './event-filter.js';
 import type { Event, EventKinds, EventList } from './events.api.js';
-import { type EventRow, findEventById, findEvents } from './events.queries.js';
+import { findEventById, findEvents } from './events.queries.js';
+import { showEvent } from './show-event.js';
 
 @Route('v1/events')
 @Tags('Events')
@@ -39,7 +40,7 @@ export class EventsController extends Controller {
   ): Promise<EventList> {
     const filter = { ...readFilter('evt', { starting_after, type, from, to }), subject: object_id, limit };
     return readInTenant(this.deps.db, request.context, async (trx) =>
-      cursorPage(await findEvents(trx, filter), limit, (row) => this.#show(row)),
+      cursorPage(await findEvents(trx, filter), limit, (row) => showEvent(this.deps, row)),
     );
   }
 
@@ -50,11 +51,6 @@ export class EventsController extends Controller {
     const eventId = pathId('evt', id);
     const row = await readInTenant(this.deps.db, request.context, (trx) => findEventById(trx, eventId));
     if (!row) throw Problem.notFound();
-    return this.#show(row);
-  }
-
-  /** Exactly the bytes that were signed and sent. */
-  #show({ org_id: organizationId, livemode, type, subject, body }: EventRow): Event {
-    return JSON.parse(this.deps.openBody({ tenant: { organizationId, livemode }, type, subject, body })) as Event;
+    return showEvent(this.deps, row);
   }
 }

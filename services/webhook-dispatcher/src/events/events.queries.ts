@@ -26,6 +26,10 @@ export function findEventById(db: Kysely<Database>, id: string): Promise<EventRo
   return db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export function findEventsById(db: Kysely<Database>, ids: readonly string[]): Promise<EventRow[]> {
+  return db.selectFrom('event').selectAll().where(sql<SqlBool>`id = any(${ids}::text[])`).execute();
+}
+
 /** Newest first. Returns one more than `limit`, so that the caller sees whether there is a next page. */
 export async function findEvents(db: Kysely<Database>, filter: EventFilter): Promise<EventRow[]> {
   const { kinds, subject, limit } = filter;

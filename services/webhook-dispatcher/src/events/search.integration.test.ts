@@ -163,3 +163,24 @@ test('a search in another form is refused, and every wrong parameter is named in
     'query.status': expect.any(String),
   });
 });
+
+test('expand=event adds its event to each delivery, as the list of events shows it, and nothing of another organization', async () => {
+  const [tenant, neighbour] = [newTenant(), newTenant()];
+  const call = async (path: string, as = tenant) => (await service.call('GET', path, undefined, { tenant: as })).body;
+  for (const as of [tenant, neighbour]) {
+    await service.register({ url, event_types: ['*'] }, as);
+    await service.register({ url: `${url}/2`, event_types: ['*'] }, as);
+    await publish(as, 'accounting.invoice.paid', 1);
+  }
+  const { data: events } = await call('/v1/events');
+  const plain = await call('/v1/webhooks/deliveries');
+  expect(plain.data).toHaveLength(2);
+  const expanded = await call('/v1/webhooks/deliveries?expand=event');
+  expect(expanded).toEqual({ ...plain, data: plain.data.map((one: object) => ({ ...one, event: events[0] })) });
+  const [{ id }] = plain.data;
+  expect((await call(`/v1/webhooks/deliveries/${id}?expand=event`)).event).toEqual(events[0]);
+  expect((await call(`/v1/webhooks/deliveries/${id}?expand=event`, neighbour)).code).toBe('not_found');
+  expect(await refused('/v1/webhooks/deliveries?expand=endpoint')).toEqual({
+    'query.expand': '"expand" must be event.',
+  });
+});

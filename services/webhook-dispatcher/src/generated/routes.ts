@@ -218,6 +218,7 @@ export const operations: readonly ServedOperation[] = [
       { in: 'query', name: 'failure' },
       { in: 'query', name: 'from' },
       { in: 'query', name: 'to' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },
@@ -229,6 +230,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },

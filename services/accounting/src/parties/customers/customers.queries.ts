@@ -73,6 +73,14 @@ export async function findCustomer(
   return (await readCustomers(db, sql`select * from customer where id = ${id}`, today))[0];
 }
 
+export function findCustomersById(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  today: string,
+): Promise<CustomerWithStatistics[]> {
+  return readCustomers(db, sql`select * from customer where id = any(${ids}::text[])`, today);
+}
+
 export function countCustomers(db: Kysely<Database>, filter: CustomerFilter): Promise<number> {
   return countRows(db, db.selectFrom('customer').where(matches(filter)));
 }

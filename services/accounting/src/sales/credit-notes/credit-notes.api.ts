@@ -1,5 +1,7 @@
 import type { Day, Labels, LabelsInput, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
+import type { Customer } from '../../parties/customers/customers.api.js';
 import type { Tax } from '../../sales-tax/sales-tax.api.js';
+import type { Invoice } from '../invoices/invoices.api.js';
 
 export interface CreditNoteItemInput {
   /**
@@ -73,6 +75,10 @@ export interface CreditNote extends Labels {
   created_by: string | null;
   /** Id of the key that changed it last. Null if no key has changed it. */
   updated_by: string | null;
+  /** Only with `expand=customer`. */
+  customer?: Customer;
+  /** Only with `expand=invoice`, without its items. */
+  invoice?: Invoice;
 }
 
 export interface CreditNoteList extends PositionedList<CreditNote> {}

@@ -32,6 +32,9 @@ import {
 import type { Request as ExpressRequest } from 'express';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
+import { dayOf } from '../../wire/day.js';
+import { expandSales } from '../expand-sales.js';
+import type { SaleExpand } from '../payments/payments.api.js';
 import type { PrintingDeps } from '../printing/printed-document.js';
 import { showCreditNote, toCreditNote } from './credit-note.js';
 import type { CreditNote, CreditNoteInput, CreditNoteList } from './credit-notes.api.js';
@@ -70,8 +73,10 @@ export class CreditNotesController extends Controller {
     @Query() to?: AnyDay,
     @Query() external_id?: ExternalId,
     @Query() metadata?: MetadataFilter,
+    @Query() expand?: SaleExpand,
   ): Promise<CreditNoteList> {
     const page = readPage('cn', { limit, offset, starting_after }, { from, to });
+    const today = dayOf(this.deps.now(request.context));
     const ids = { invoiceId: invoice_id, customerId: customer_id, externalId: external_id };
     const filter = { ...ids, number, from, to, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
@@ -82,18 +87,21 @@ export class CreditNotesController extends Controller {
         trx,
         rows.map(({ journal_entry_id }) => journal_entry_id),
       );
-      return newestPage(rows, total_count, page, (row) => toCreditNote(row, taxLines));
+      const list = newestPage(rows, total_count, page, (row) => toCreditNote(row, taxLines));
+      return { ...list, data: await expandSales(trx, list.data, { expand, today }) };
     });
   }
 
   /** @summary Get a credit note */
   @Get('{id}')
   @OperationId('getCreditNote')
-  get(@Request() request: ExpressRequest, @Path() id: string): Promise<CreditNote> {
+  get(@Request() request: ExpressRequest, @Path() id: string, @Query() expand?: SaleExpand): Promise<CreditNote> {
+    const today = dayOf(this.deps.now(request.context));
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const row = await findCreditNote(trx, pathId('cn', id));
       if (!row) throw Problem.notFound();
-      return showCreditNote(trx, row);
+      const [note] = await expandSales(trx, [await showCreditNote(trx, row)], { expand, today });
+      return note!;
     });
   }
 

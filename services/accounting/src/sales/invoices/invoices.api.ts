@@ -1,11 +1,20 @@
 import type { Day, Dollars, Labels, LabelsChange, LabelsInput, Line, PositionedList } from '@exchequer/http-kit';
 import type { PaymentTerms } from '../../books/open-items/payment-terms.api.js';
+import type { Customer } from '../../parties/customers/customers.api.js';
 import type { JurisdictionInput, SaleTax, Tax } from '../../sales-tax/sales-tax.api.js';
 import type { TaxCode } from '../../sales-tax/tax-codes.api.js';
 import type { Quantity } from '../../wire/money.api.js';
 import type { AccountId, CustomerId, Paragraph } from '../../wire/text.api.js';
 
 export type InvoiceStatus = 'open' | 'partially_paid' | 'paid' | 'overdue' | 'void';
+
+/**
+ * `customer`: the answer has the customer too, as an object.
+ * @maxLength 100
+ * @pattern ^(customer)$
+ * @extension {"x-accepts": "customer"}
+ */
+export type InvoiceExpand = string;
 
 export interface InvoiceItemInput {
   description: Line;
@@ -99,6 +108,8 @@ export interface Invoice extends Labels {
   created_by: string | null;
   /** Id of the key that changed it last. Null if no key has changed it. */
   updated_by: string | null;
+  /** Only with `expand=customer`. */
+  customer?: Customer;
 }
 
 export interface InvoiceList extends PositionedList<Invoice> {}

@@ -37,6 +37,7 @@ import type { UndoInput } from '../../books/journal/journal.api.js';
 import { findTaxLines } from '../../books/tax-lines/tax-lines.queries.js';
 import { dayOf } from '../../wire/day.js';
 import { centsOf } from '../../wire/money.js';
+import { expandSales } from '../expand-sales.js';
 import { payInvoice } from '../payments/pay-invoice.js';
 import { toPayment } from '../payments/payment.js';
 import type { Payment, PaymentInput, PaymentList } from '../payments/payments.api.js';
@@ -44,7 +45,14 @@ import { countPayments, findPayments } from '../payments/payments.queries.js';
 import type { PrintingDeps } from '../printing/printed-document.js';
 import { changeInvoice } from './change-invoice.js';
 import { toInvoice } from './invoice.js';
-import type { Invoice, InvoiceChange, InvoiceInput, InvoiceList, InvoiceStatus } from './invoices.api.js';
+import type {
+  Invoice,
+  InvoiceChange,
+  InvoiceExpand,
+  InvoiceInput,
+  InvoiceList,
+  InvoiceStatus,
+} from './invoices.api.js';
 import { countInvoices, findInvoice, findInvoices, readInvoiceSearch } from './invoices.queries.js';
 import { issueInvoice } from './issue-invoice.js';
 import { printInvoice } from './print-invoice.js';
@@ -90,6 +98,7 @@ export class InvoicesController extends Controller {
     @Query() max_amount?: Dollars,
     @Query() external_id?: ExternalId,
     @Query() metadata?: MetadataFilter,
+    @Query() expand?: InvoiceExpand,
   ): Promise<InvoiceList> {
     const ranges = [
       { from, to },
@@ -119,18 +128,21 @@ export class InvoicesController extends Controller {
         trx,
         rows.map(({ journal_entry_id }) => journal_entry_id),
       );
-      return newestPage(rows, total_count, page, (row) => toInvoice(row, taxLines, today));
+      const list = newestPage(rows, total_count, page, (row) => toInvoice(row, taxLines, today));
+      return { ...list, data: await expandSales(trx, list.data, { expand, today }) };
     });
   }
 
   /** @summary Get an invoice */
   @Get('{id}')
   @OperationId('getInvoice')
-  get(@Request() request: ExpressRequest, @Path() id: string): Promise<Invoice> {
+  get(@Request() request: ExpressRequest, @Path() id: string, @Query() expand?: InvoiceExpand): Promise<Invoice> {
+    const today = dayOf(this.deps.now(request.context));
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const row = await findInvoice(trx, pathId('inv', id));
       if (!row) throw Problem.notFound();
-      return showInvoice(trx, row, dayOf(this.deps.now(request.context)));
+      const [invoice] = await expandSales(trx, [await showInvoice(trx, row, today)], { expand, today });
+      return invoice!;
     });
   }
 

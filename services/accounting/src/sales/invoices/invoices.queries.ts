@@ -83,6 +83,10 @@ export function findInvoice(db: Kysely<Database>, id: string): Promise<InvoiceRo
   return db.selectFrom('invoice').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
+export function findInvoicesById(db: Kysely<Database>, ids: readonly string[]): Promise<InvoiceRow[]> {
+  return db.selectFrom('invoice').select(columns).where(sql<SqlBool>`id = any(${ids}::text[])`).execute();
+}
+
 /** @param id of the invoice, or a sub-select that finds it */
 export function lockInvoice(
   trx: Transaction<Database>,

@@ -1,5 +1,15 @@
 import type { Day, Labels, LabelsInput, Line, PositionedList, PositiveDollars } from '@exchequer/http-kit';
+import type { Customer } from '../../parties/customers/customers.api.js';
 import type { AccountId } from '../../wire/text.api.js';
+import type { Invoice } from '../invoices/invoices.api.js';
+
+/**
+ * `customer`, `invoice`: the answer has them too, as objects. The invoice is without its items.
+ * @maxLength 100
+ * @pattern ^(customer|invoice)(,(customer|invoice))*$
+ * @extension {"x-accepts": "customer, invoice, or both with a comma between them"}
+ */
+export type SaleExpand = string;
 
 export type PaymentMethod = 'ach' | 'card' | 'cash' | 'check' | 'wire' | 'other' | 'customer_credit';
 
@@ -45,6 +55,10 @@ export interface Payment extends Labels {
   created_by: string | null;
   /** Id of the key that changed it last. Null if no key has changed it. */
   updated_by: string | null;
+  /** Only with `expand=customer`. */
+  customer?: Customer;
+  /** Only with `expand=invoice`, without its items. */
+  invoice?: Invoice;
 }
 
 export interface PaymentList extends PositionedList<Payment> {}

@@ -16,8 +16,10 @@ import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Reque
 import type { Request as ExpressRequest } from 'express';
 import type { UndoInput } from '../../books/journal/journal.api.js';
 import type { Deps } from '../../deps.js';
+import { dayOf } from '../../wire/day.js';
+import { expandSales } from '../expand-sales.js';
 import { toPayment } from './payment.js';
-import type { Payment, PaymentList } from './payments.api.js';
+import type { Payment, PaymentList, SaleExpand } from './payments.api.js';
 import { countPayments, findPayment, findPayments, readPaymentRanges } from './payments.queries.js';
 import { reversePayment } from './reverse-payment.js';
 
@@ -49,8 +51,10 @@ export class PaymentsController extends Controller {
     @Query() to?: AnyDay,
     @Query() external_id?: ExternalId,
     @Query() metadata?: MetadataFilter,
+    @Query() expand?: SaleExpand,
   ): Promise<PaymentList> {
     const page = readPage('pay', { limit, offset, starting_after }, { from, to });
+    const today = dayOf(this.deps.now(request.context));
     const filter = { invoiceId: invoice_id, customerId: customer_id, from, to, externalId: external_id, metadata };
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const ranges = await readPaymentRanges(trx, filter);
@@ -58,17 +62,22 @@ export class PaymentsController extends Controller {
         countFor(page, () => countPayments(trx, filter, ranges)),
         findPayments(trx, { ...filter, ...page.rows }, ranges),
       ]);
-      return newestPage(rows, total_count, page, toPayment);
+      const list = newestPage(rows, total_count, page, toPayment);
+      return { ...list, data: await expandSales(trx, list.data, { expand, today }) };
     });
   }
 
   /** @summary Get a payment */
   @Get('{id}')
   @OperationId('getPayment')
-  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Payment> {
-    const row = await readInTenant(this.deps.db, request.context, (trx) => findPayment(trx, pathId('pay', id)));
-    if (!row) throw Problem.notFound();
-    return toPayment(row);
+  get(@Request() request: ExpressRequest, @Path() id: string, @Query() expand?: SaleExpand): Promise<Payment> {
+    const today = dayOf(this.deps.now(request.context));
+    return readInTenant(this.deps.db, request.context, async (trx) => {
+      const row = await findPayment(trx, pathId('pay', id));
+      if (!row) throw Problem.notFound();
+      const [payment] = await expandSales(trx, [toPayment(row)], { expand, today });
+      return payment!;
+    });
   }
 
   /**

@@ -8,9 +8,10 @@ import {
   Problem,
   pathId,
   readPage,
+  type SearchText,
   type StartingAfter,
 } from '@exchequer/http-kit';
-import { inTenant } from '@exchequer/postgres';
+import { inTenant, readSearch } from '@exchequer/postgres';
 import {
   Body,
   Controller,
@@ -52,6 +53,7 @@ export class PayeesController extends Controller {
   /**
    * Lists payees, newest first.
    * @summary List payees
+   * @param search only payees with all of these words, or beginnings of words, in their name
    */
   @Get()
   @OperationId('listPayees')
@@ -60,13 +62,15 @@ export class PayeesController extends Controller {
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
     @Query() starting_after?: StartingAfter,
+    @Query() search?: SearchText,
     @Query() externalId?: ExternalId,
     @Query() metadata?: MetadataFilter,
   ): Promise<PayeeList> {
     const page = readPage('payee', { limit, offset, starting_after });
-    const filter = { externalId, metadata };
     const { vault, db } = this.deps;
     return inTenant(db, request.context, async (trx) => {
+      const words = search === undefined ? undefined : await readSearch(trx, 'payee', search);
+      const filter = { search: words, externalId, metadata };
       const [total_count, rows] = await Promise.all([
         countFor(page, () => countPayees(trx, filter)),
         findPayees(trx, { ...filter, ...page.rows }),

@@ -4,14 +4,16 @@ import {
   countRows,
   findNewest,
   hasLabels,
+  hasWords,
   type LabelFilter,
   labelColumns,
   type RowRange,
+  type Search,
   statement,
   type Tenant,
 } from '@exchequer/postgres';
 import type { Vault } from '@exchequer/vault';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { build, type Database } from '../../database.js';
 import type { PayeeTable } from '../bill-pay.tables.js';
 import type { PayeeAddress } from './payees.api.js';
@@ -58,6 +60,11 @@ export function findPayeeOfPayment(trx: Transaction<Database>, id: string): Prom
   return trx.selectFrom('payee').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Finds payees even if they are deleted. */
+export function findPayeesOfPayments(db: Kysely<Database>, ids: readonly string[]): Promise<PayeeRow[]> {
+  return db.selectFrom('payee').select(columns).where(sql<SqlBool>`id = any(${ids}::text[])`).execute();
+}
+
 export function payeeChange({ organizationId, livemode }: Tenant, id: string, change: Partial<PayeeRow>): Change {
   return build
     .updateTable('payee')
@@ -67,17 +74,22 @@ export function payeeChange({ organizationId, livemode }: Tenant, id: string, ch
     .where('id', '=', id);
 }
 
+export interface PayeeFilter extends LabelFilter {
+  readonly search?: Search | undefined;
+}
+
 /** The newest first. */
-export function findPayees(db: Kysely<Database>, filter: LabelFilter & RowRange): Promise<PayeeRow[]> {
+export function findPayees(db: Kysely<Database>, filter: PayeeFilter & RowRange): Promise<PayeeRow[]> {
   return findNewest(matching(db, filter).select(columns), filter);
 }
 
-export function countPayees(db: Kysely<Database>, filter: LabelFilter = {}): Promise<number> {
+export function countPayees(db: Kysely<Database>, filter: PayeeFilter = {}): Promise<number> {
   return countRows(db, matching(db, filter));
 }
 
-function matching(db: Kysely<Database>, filter: LabelFilter) {
-  return db.selectFrom('payee').where('deleted_at', 'is', null).where(hasLabels('payee', filter));
+function matching(db: Kysely<Database>, { search, ...labels }: PayeeFilter) {
+  const all = db.selectFrom('payee').where('deleted_at', 'is', null).where(hasLabels('payee', labels));
+  return search === undefined ? all : all.where(hasWords('payee', search, labels.before));
 }
 
 export async function sealPayee(
@@ -94,11 +106,12 @@ export async function sealPayee(
 /** The sealed members of several payees. */
 export async function openPayees(
   vault: Vault,
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   tenant: Tenant,
   rows: readonly Pick<PayeeRow, 'id' | 'sealed'>[],
 ): Promise<PayeeSecrets[]> {
   if (rows.length === 0) return [];
-  const key = await vault.keyFor(trx, tenant, SUBJECT);
+  const key = await vault.existingKey(db, tenant, SUBJECT);
+  if (!key) throw new Error('the key of the organization is gone');
   return rows.map(({ id, sealed }) => JSON.parse(key.open(sealed, `${PURPOSE}:${id}`).toString()) as PayeeSecrets);
 }
