@@ -54,7 +54,7 @@ export { createPartnerClient, type PartnerAnswer, type PartnerClient } from './p
 export { authenticatePartner, partnerHeaders } from './partner-key.js';
 export { pathId } from './path-id.js';
 export { FieldErrors } from './problems/field-errors.js';
-export { ERRORS_MAX, type FieldError, Problem, type ProblemDocument } from './problems/problem.js';
+export { ENDS_SOON, ERRORS_MAX, type FieldError, Problem, type ProblemDocument } from './problems/problem.js';
 export { commonCodes, type ProblemCode, type ProblemType, problemTypes } from './problems/problem-types.js';
 export { PROBLEM_CODE_HEADER, sendProblem } from './problems/send-problem.js';
 export {

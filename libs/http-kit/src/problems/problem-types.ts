@@ -71,7 +71,12 @@ export const problemTypes = {
     title: 'Request timeout',
     remedy: 'Send the whole request in less time, without long pauses.',
   },
-  conflict: { status: 409, retryAfterS: 1, title: 'Conflict', remedy: 'Fetch the object and decide again.' },
+  conflict: {
+    status: 409,
+    retryAfterS: NEEDS_AN_ACT_S,
+    title: 'Conflict',
+    remedy: 'Fetch the object and decide again.',
+  },
   test_data_being_deleted: {
     status: 409,
     retryAfterS: 1,

@@ -27,6 +27,9 @@ export interface ProblemDocument {
 }
 
 /** An expected failure with a stable code. Everything else that is thrown is a bug and becomes a 500 without details. */
+/** Headers of a conflict that ends soon, without an act of the caller. */
+export const ENDS_SOON = { 'Retry-After': '1' } as const;
+
 export class Problem extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

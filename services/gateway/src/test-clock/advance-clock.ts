@@ -1,5 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { clockTarget, idempotently, Problem, type RequestContext, unlessAnswered } from '@exchequer/http-kit';
+import {
+  clockTarget,
+  ENDS_SOON,
+  idempotently,
+  Problem,
+  type RequestContext,
+  unlessAnswered,
+} from '@exchequer/http-kit';
 import { inTransaction } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { announceKeyChanged } from '../keys/keys.queries.js';
@@ -47,7 +54,8 @@ async function takeMove(
     : null;
   const clock = await lockClock(trx, organizationId, request);
   if ((await findDeletion(trx, organizationId))?.completed_at === null) throw new Problem('test_data_being_deleted');
-  if (clock.isHeld) throw new Problem('conflict', 'Another request moves the test clock of this organization.');
+  if (clock.isHeld)
+    throw new Problem('conflict', 'Another request moves the test clock of this organization.', undefined, ENDS_SOON);
   const { aheadMs, movingTo, movingAheadMs } = clock;
   const nowMs = Date.now();
   const goesOn = movingTo !== null && (clock.isSame || Date.parse(input.to ?? '') === movingTo.getTime());
@@ -91,4 +99,4 @@ async function withLease<T>(
   }
 }
 
-const takenOver = () => new Problem('conflict', 'Another request has taken over the test clock.');
+const takenOver = () => new Problem('conflict', 'Another request has taken over the test clock.', undefined, ENDS_SOON);

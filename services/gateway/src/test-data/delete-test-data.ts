@@ -6,7 +6,7 @@ import {
   testDataDeleted,
   testDataDeletionOrdered,
 } from '@exchequer/event-contracts';
-import { idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { ENDS_SOON, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordEvent } from '@exchequer/messaging';
 import { inTransaction, setTenant, type Tenant } from '@exchequer/postgres';
 import type { Kysely, Transaction } from 'kysely';
@@ -42,7 +42,8 @@ export async function deleteTestData(deps: OwnApiDeps, context: RequestContext):
     const { isHeld } = await lockClock(trx, organizationId, null);
     const running = await lockDeletion(trx, organizationId);
     if (running !== undefined && running.completed_at === null) return toTestDataDeletion(running);
-    if (isHeld) throw new Problem('conflict', 'A request moves the test clock of this organization.');
+    if (isHeld)
+      throw new Problem('conflict', 'A request moves the test clock of this organization.', undefined, ENDS_SOON);
     const services = servicesWithTenantData.filter((name) => name === OUTSIDE_WORLD || isHere(deps, name));
     const deletion = await beginDeletion(trx, organizationId, [GATEWAY, ...services]);
     await resetClock(trx, organizationId);

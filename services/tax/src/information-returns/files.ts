@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Problem, pathId, type RequestContext } from '@exchequer/http-kit';
+import { ENDS_SOON, Problem, pathId, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent } from '@exchequer/messaging';
 import { inTenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
@@ -45,7 +45,7 @@ export async function transmissionFile(
     const found = await findInformationReturn(trx, tenant, id);
     if (!found) throw Problem.notFound();
     if (found.state === 'preparing')
-      throw new Problem('conflict', 'The file is being prepared. Ask again in a few seconds.');
+      throw new Problem('conflict', 'The file is being prepared. Ask again in a few seconds.', undefined, ENDS_SOON);
     checkFormat(found, givenFormat);
     await recordAuditEvent(trx, tenant, 'filing.downloaded', id);
     return found;

@@ -1,4 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
+import { ENDS_SOON, Problem } from '@exchequer/http-kit';
 import { ask, constraintOf, readInTenant, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database.js';
@@ -75,6 +75,8 @@ function changedMeanwhile(): Problem {
   return new Problem(
     'conflict',
     'Another filing has corrected or voided one of these recipients meanwhile. Submit again.',
+    undefined,
+    ENDS_SOON,
   );
 }
 

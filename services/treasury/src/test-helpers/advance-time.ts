@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { idempotently, Problem, type RequestContext, toldTarget, unlessAnswered } from '@exchequer/http-kit';
+import { ENDS_SOON, idempotently, Problem, type RequestContext, toldTarget, unlessAnswered } from '@exchequer/http-kit';
 import { inTenant, readInTenant, type Tenant } from '@exchequer/postgres';
 import { sql, type Transaction } from 'kysely';
 import { setTestClock, tenantNow } from '../clock/clock.js';
@@ -108,7 +108,7 @@ async function withLease(
   );
   try {
     await work(target, () => {
-      if (isLost) throw new Problem('conflict', 'Another request has taken over the test clock.');
+      if (isLost) throw new Problem('conflict', 'Another request has taken over the test clock.', undefined, ENDS_SOON);
     });
   } finally {
     clearInterval(timer);

@@ -1,4 +1,4 @@
-import { createFairQueue, Problem } from '@exchequer/http-kit';
+import { createFairQueue, ENDS_SOON, Problem } from '@exchequer/http-kit';
 
 /** Organizations whose clocks move in steps. */
 export interface ClockTurns {
@@ -58,5 +58,5 @@ export function createClockTurns({ atOnceMax, waitingMax }: Limits): ClockTurns 
 
 export function clockIsMoved(): Problem {
   const detail = 'Another request moves the test clock of this organization.';
-  return new Problem('conflict', detail);
+  return new Problem('conflict', detail, undefined, ENDS_SOON);
 }

@@ -1,4 +1,4 @@
-import { idempotently, labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
+import { ENDS_SOON, idempotently, labelsOf, Problem, type RequestContext } from '@exchequer/http-kit';
 import { recordAuditEvent, recordNoChange } from '@exchequer/messaging';
 import { type Change, sendPlan } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
@@ -60,7 +60,7 @@ export function eraseCustomer(deps: Deps, context: RequestContext, id: string): 
     // A transaction that was matched by hand after the first statement is not locked.
     const held = new Set(transactions.map((each) => each.id));
     if (isChanged || paidBy.some((each) => !held.has(each))) {
-      throw new Problem('conflict', 'The customer was changed meanwhile: try again.');
+      throw new Problem('conflict', 'The customer was changed meanwhile: try again.', undefined, ENDS_SOON);
     }
     requireSettled(customer, open);
     const erased = await anonymizeCustomer(trx, customer, { transactions, invoices, items, now });

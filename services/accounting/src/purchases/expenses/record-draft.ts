@@ -1,4 +1,4 @@
-import { changedLabels, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
+import { changedLabels, ENDS_SOON, idempotently, Problem, type RequestContext } from '@exchequer/http-kit';
 import { inTenant, sendPlan } from '@exchequer/postgres';
 import { openBooksAnd } from '../../books/accounts/books.js';
 import { CASH } from '../../books/accounts/chart-of-accounts.js';
@@ -66,7 +66,7 @@ export async function recordDraft(
       completed.document_id !== (claim.document_id ?? null) ||
       completed.document_part !== (claim.document_part ?? null)
     )
-      throw new Problem('conflict', 'The draft was changed meanwhile.');
+      throw new Problem('conflict', 'The draft was changed meanwhile.', undefined, ENDS_SOON);
     requireUnclaimed(claimedBy);
     const isSame = completed.document_id === draft.document_id && completed.document_part === draft.document_part;
     if (documentProblem && !isSame) throw documentProblem;
