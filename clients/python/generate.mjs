@@ -214,10 +214,26 @@ function examples() {
 function models() {
   return `"""The objects of requests and answers. Written by generate.mjs."""
 
-from exchequer._generated.models import *  # noqa: F403
+from typing import TYPE_CHECKING, Any
+
 from exchequer._generated.types import UNSET as UNSET
 from exchequer._generated.types import File as File
 from exchequer._generated.types import Unset as Unset
+
+if TYPE_CHECKING:
+    from exchequer._generated.models import *  # noqa: F403
+else:
+    from exchequer._generated import models as _models
+
+    __all__ = [*_models.__all__, "UNSET", "File", "Unset"]
+
+    def __getattr__(name: str) -> Any:
+        if name not in _models.__all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(_models, name)
+
+    def __dir__() -> list[str]:
+        return [*__all__]
 `;
 }
 
