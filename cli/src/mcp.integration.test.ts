@@ -119,6 +119,17 @@ test('A list comes in small pages with a cursor, each with the mode, the organiz
   });
 });
 
+test('An assistant finds the payee of a bill by its name, the open bills by their state, and gives a customer the address of the sales tax', async () => {
+  await assistant(['--allow-writes']);
+  await call('list_bills', { status: 'overdue', number: 'MS-2044' });
+  expect(sent().at(-1)).toBe('GET /v1/accounting/bills?status=overdue&number=MS-2044&limit=10');
+  await call('list_payees', { search: 'mill' });
+  expect(sent().at(-1)).toBe('GET /v1/payments/payees?search=mill&limit=10');
+  const customer = { contact_name: 'Lena', email: 'lena@ortiz.example', address: { state: 'CA', zip: '94105' } };
+  expect(await call('create_customer', customer)).toMatchObject({ isError: false });
+  expect(JSON.parse(api.requests.at(-1)!.body)).toEqual(customer);
+});
+
 test('What an assistant gets is never longer than it can read', async () => {
   const row = { id: 'doc_01m80t002k7cmww1nhw5g8q1pj', file_name: 'x y '.repeat(2_000) };
   answer = () => ({ body: { object: 'list', data: Array.from({ length: 25 }, () => row), has_more: false } });

@@ -16,6 +16,15 @@ test('Each tool has a name of its own and a description that fits on a screen, a
   }
 });
 
+test('Each sentence of a description is short', () => {
+  for (const { name, description } of TOOLS) {
+    for (const sentence of description.split(/(?<=[.;:]) /)) {
+      const words = sentence.split(' ');
+      expect([name, words.length <= 25 ? '' : sentence]).toEqual([name, '']);
+    }
+  }
+});
+
 test('What moves money takes a quote_id, and its quote takes the same values', () => {
   const money = TOOLS.filter(({ kind }) => kind === 'money');
   const quotes = TOOLS.filter(({ kind }) => kind === 'quote');

@@ -35,17 +35,23 @@ export const bookTools = [
     {
       name: 'list_bills',
       title: 'List bills',
-      description: 'Bills of suppliers in the books, with what is still due. To pay one, see `quote_bill_payment`.',
+      description:
+        'Bills of suppliers in the books, with what is still due. To pay one, find its supplier with `list_payees` and call `quote_bill_payment`.',
       scope: 'accounting:read',
     },
-    { vendor: text(100, 'The name of the supplier').optional(), ...PERIOD },
+    {
+      vendor: text(100, 'The name of the supplier').optional(),
+      status: z.enum(['open', 'partially_paid', 'paid', 'overdue', 'void']).optional(),
+      number: text(60, "The supplier's number of the bill").optional(),
+      ...PERIOD,
+    },
     ({ session, options }, query) => session.client.accounting.bills.list(query, options),
   ),
   listTool(
     {
       name: 'list_expenses',
       title: 'List expenses',
-      description: 'Expenses, also those that were read from receipts and wait for a person (`needs_review`).',
+      description: 'Expenses in the books. Some were read from receipts and wait for a person (`needs_review`).',
       scope: 'accounting:read',
     },
     { account_id: id('acc', 'The expense account').optional(), needs_review: z.boolean().optional(), ...PERIOD },
@@ -55,7 +61,8 @@ export const bookTools = [
     {
       name: 'list_ledger_accounts',
       title: 'List the chart of accounts',
-      description: 'Accounts of the books with their balances. `record_expense` needs the id of an expense account.',
+      description:
+        'Accounts of the books with their balances: income, expenses, assets and debts. `record_expense` needs the id of an expense account.',
       scope: 'accounting:read',
     },
     {},
@@ -65,7 +72,8 @@ export const bookTools = [
     {
       name: 'list_bank_transactions',
       title: 'List bank transactions',
-      description: 'What the bank booked, as the books know it: unmatched, matched or excluded.',
+      description:
+        'What the bank booked, as the books know it. An `unmatched` one belongs to no invoice, bill or expense yet; `list_matches` has suggestions for it.',
       scope: 'accounting:read',
     },
     { status: z.enum(['unmatched', 'matched', 'excluded']).optional(), ...PERIOD },
@@ -76,7 +84,7 @@ export const bookTools = [
       name: 'list_matches',
       title: 'List match suggestions',
       description:
-        'Which invoice, bill or expense a bank transaction belongs to, with the confidence and its reasons. `suggested` ones wait for a person.',
+        'Which invoices, bills or expenses a bank transaction pays, with the confidence and its reasons. The books look for matches on their own. A `suggested` one waits for a person, who may confirm it (`confirm_match`).',
       scope: 'accounting:read',
     },
     {
@@ -89,7 +97,7 @@ export const bookTools = [
     name: 'get_report',
     title: 'Get a report of the books',
     description:
-      'A balance sheet or trial balance as of a day, or profit and loss or cash flow of a period. Days that are left out are those of the current year.',
+      'A balance sheet or trial balance as of a day, or profit and loss or cash flow of a period. Without days it covers the current year until today.',
     scope: 'accounting:read',
     kind: 'read',
     input: {
@@ -118,13 +126,24 @@ export const bookTools = [
   tool({
     name: 'create_customer',
     title: 'Create a customer',
-    description: 'Adds a customer. Look with `list_customers` first whether it is there.',
+    description:
+      'Adds a customer. First look with `list_customers` whether the customer exists. Sales tax needs the address, so ask for it.',
     scope: 'accounting:write',
     kind: 'write',
     input: {
       contact_name: text(200, 'Full name of the contact'),
       email: text(254, 'Address for invoices'),
       company_name: text(200, 'Name of the company').optional(),
+      address: z
+        .strictObject({
+          street: text(200, 'Street and number').optional(),
+          city: text(100, 'City').optional(),
+          state: text(60, 'Two letters for a US state').optional(),
+          zip: text(20, 'Postal code').optional(),
+          country: text(2, 'Two capital letters. Default: US').optional(),
+        })
+        .optional()
+        .describe('Decides the sales tax of the invoices'),
     },
     run: async ({ session, input, options }) => ({
       data: await session.client.accounting.customers.create(input, options),
@@ -134,7 +153,7 @@ export const bookTools = [
     name: 'create_invoice',
     title: 'Create an invoice',
     description:
-      'Issues an invoice and posts it in the books; sales tax is added by the settings. There are no drafts: ask the person before.',
+      'Issues an invoice and posts it in the books, with sales tax if the business is registered where the customer is. There are no drafts: ask the person first. It sends no e-mail: the person sends the PDF.',
     scope: 'accounting:write',
     kind: 'write',
     input: {
@@ -160,7 +179,7 @@ export const bookTools = [
   tool({
     name: 'record_expense',
     title: 'Record an expense',
-    description: 'Posts an expense that was paid. Its account is of `list_ledger_accounts`.',
+    description: 'Posts an expense that was paid. `list_ledger_accounts` has the id of its account.',
     scope: 'accounting:write',
     kind: 'write',
     input: {
@@ -178,7 +197,8 @@ export const bookTools = [
   tool({
     name: 'confirm_match',
     title: 'Confirm a match',
-    description: 'Says that a suggested match is right: it posts the payments. Show the person both sides before.',
+    description:
+      'Confirms a suggested match and posts the payment, so the invoice or bill is paid. First show the person both sides.',
     scope: 'accounting:write',
     kind: 'write',
     input: { match_id: id('match', 'The suggested match') },

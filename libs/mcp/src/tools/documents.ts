@@ -22,7 +22,8 @@ export const documentTools = [
   tool({
     name: 'correct_document_fields',
     title: 'Correct fields of a document',
-    description: 'Replaces fields that were read wrongly, by what a person sees in the document.',
+    description:
+      'Replaces fields that were read wrongly with what a person sees in the document. `get_object` shows the names of the fields.',
     scope: 'documents:write',
     kind: 'write',
     input: {

@@ -36,7 +36,7 @@ export const generalTools = [
   tool({
     name: 'get_organization',
     title: 'Get the organization',
-    description: 'Whose data this is, test or live mode, and what the key may do. Call it first.',
+    description: 'The business whose data this is, test or live mode, and what the key may do. Call it first.',
     kind: 'read',
     input: {},
     run: async ({ session, options }) => {
@@ -58,7 +58,7 @@ export const generalTools = [
       const known = kind !== undefined && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
       if (known === undefined) {
         const advice = `An id begins with one of these: ${Object.keys(KINDS).join(', ')}.`;
-        throw new ToolError('unknown_id', 'This is no id that can be shown.', advice);
+        throw new ToolError('unknown_id', 'No object can be shown by this id.', advice);
       }
       return { data: await known.retrieve(session.client, input.id, options) };
     },
@@ -80,7 +80,7 @@ export const generalTools = [
     name: 'search_guides',
     title: 'Search the guides',
     description:
-      'Finds sections of the documentation of Exchequer: rules, terms, test mode, error codes, limits. It knows nothing of the data.',
+      'Finds sections of the guides of Exchequer: rules, terms, test mode, error codes, limits. It does not search the data of the business.',
     kind: 'read',
     input: {
       query: text(200, 'A few words'),

@@ -8,7 +8,8 @@ interface MoneyTool<S extends Shape> {
   /** The tool that makes the quote, and the tool that carries it out. */
   readonly names: readonly [quote: string, execute: string];
   readonly titles: readonly [quote: string, execute: string];
-  readonly what: string;
+  /** What each tool does: its first sentences. */
+  readonly what: readonly [quote: string, execute: string];
   readonly scope: 'treasury:write' | 'tax:write';
   readonly input: S;
   /** What will happen: `shown` to the person, and the `terms` of it that must not change until it is carried out. */
@@ -31,7 +32,7 @@ function moneyTools<S extends Shape>({ names, titles, what, scope, input, terms,
     tool({
       name: names[0],
       title: titles[0],
-      description: `Shows what ${what} would do, and moves nothing. Show the answer to the person. If they agree, call \`${names[1]}\` with the same values and the quote_id within ten minutes.`,
+      description: `${what[0]} Show the answer to the person. If they agree, call \`${names[1]}\` with the same values and the quote_id within ten minutes.`,
       scope,
       kind: 'quote',
       input,
@@ -46,10 +47,10 @@ function moneyTools<S extends Shape>({ names, titles, what, scope, input, terms,
     tool({
       name: names[1],
       title: titles[1],
-      description: `Carries out ${what} that was quoted: the same values as in \`${names[0]}\`, and its quote_id. Only after the person agreed. Called again, it answers the same and does nothing twice.`,
+      description: `${what[1]} Give the same values and the quote_id. Call it only after the person has agreed. If you call it again, it gives the same answer and does nothing twice.`,
       scope,
       kind: 'money',
-      input: { ...input, quote_id: zod.string().max(60).describe(`Of \`${names[0]}\``) },
+      input: { ...input, quote_id: zod.string().max(60).describe(`From the answer of \`${names[0]}\``) },
       run: async ({ session, input: given, options }): Promise<Answer> => {
         const { quote_id, ...rest } = given as { quote_id: string } & z.infer<z.ZodObject<S>>;
         const call = { session, input: rest, options } as unknown as Call<S>;
@@ -64,11 +65,14 @@ function moneyTools<S extends Shape>({ names, titles, what, scope, input, terms,
 const transfers = moneyTools({
   names: ['quote_transfer', 'send_transfer'],
   titles: ['Quote a transfer', 'Send a transfer'],
-  what: 'a transfer between own accounts, or to somebody else by ACH, wire or instant payment',
+  what: [
+    'Shows the fee, the day and the new balance of a transfer, and moves nothing. It goes to another account of the business, or to somebody else by ACH, wire or instant payment.',
+    'Makes the transfer that `quote_transfer` showed.',
+  ],
   scope: 'treasury:write',
   input: {
-    from_account_id: id('acct', 'The own account that pays'),
-    to_account_id: id('acct', 'The own account that receives; or give `counterparty`').optional(),
+    from_account_id: id('acct', 'The account of the business that pays'),
+    to_account_id: id('acct', 'The account of the business that receives. Give this or `counterparty`').optional(),
     counterparty: zod
       .strictObject({
         name: text(100, 'The name of the owner of the account'),
@@ -146,15 +150,21 @@ const transfers = moneyTools({
 const billPayments = moneyTools({
   names: ['quote_bill_payment', 'pay_bill'],
   titles: ['Quote the payment of a bill', 'Pay a bill'],
-  what: 'a payment of a bill to a known payee, by ACH or check',
+  what: [
+    'Shows the payee, the fee, the day and the new balance of a bill payment, and moves nothing. The payee of `list_payees` is paid by ACH or check. A bill of `list_bills` gives the amount and the number.',
+    'Pays the bill as `quote_bill_payment` showed.',
+  ],
   scope: 'treasury:write',
   input: {
-    account_id: id('acct', 'The own account that pays'),
-    payee_id: id('payee', 'The payee, of `list_payees`'),
+    account_id: id('acct', 'The account of the business that pays'),
+    payee_id: id('payee', 'The payee, from `list_payees`. Only a person can add a new one'),
     amount: dollars('The amount'),
     scheduled_date: day('The day of the payment. Default: today, or the next business day').optional(),
     memo: text(80, 'Printed on the check, or sent with the payment').optional(),
-    invoice_number: text(40, "The payee's number of the invoice").optional(),
+    invoice_number: text(
+      40,
+      "The payee's number of the invoice: `number` of the bill. The books find the bill by it",
+    ).optional(),
   },
   terms: async ({ session, input, options }) => {
     const { client } = session;
@@ -206,7 +216,10 @@ const billPayments = moneyTools({
 const filings = moneyTools({
   names: ['quote_efile', 'efile_return'],
   titles: ['Quote the e-filing of a return', 'E-file a return'],
-  what: 'the e-filing of a Form 1040 that was prepared (`list_tax_returns`), which can not be taken back,',
+  what: [
+    'Shows the refund or the amount owed of a prepared Form 1040, and files nothing. `list_tax_returns` has its id.',
+    'E-files the return that `quote_efile` showed. A filed return cannot be taken back.',
+  ],
   scope: 'tax:write',
   input: {
     return_id: id('ret', 'The prepared return'),

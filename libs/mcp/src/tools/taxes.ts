@@ -10,7 +10,7 @@ export const taxTools = [
     name: 'calculate_tax',
     title: 'Calculate income tax',
     description:
-      'Federal and state income tax of 2023 to 2026. Files and stores nothing. With `explain`, each line comes with the law that it follows. Give `income` or `incomeSources`.',
+      'Calculates federal and state income tax of 2023 to 2026. Files and stores nothing. With `explain`, each line comes with the law that it follows. Give `income` or `incomeSources`.',
     scope: 'tax:read',
     kind: 'read',
     input: {
@@ -48,7 +48,7 @@ export const taxTools = [
       name: 'list_filings',
       title: 'List tax filings',
       description:
-        'Returns that were e-filed, and what the tax authority said: submitted, accepted or rejected with its codes.',
+        'Returns that were e-filed, and what the tax authority answered: accepted, or rejected with its codes.',
       scope: 'tax:read',
     },
     { taxYear: z.int().optional() },
@@ -58,7 +58,7 @@ export const taxTools = [
     {
       name: 'list_tax_returns',
       title: 'List tax returns',
-      description: 'Returns that were prepared, with refund or amount owed. `quote_efile` needs the id of one.',
+      description: 'Prepared tax returns, with refund or amount owed. `quote_efile` needs the id of one.',
       scope: 'tax:read',
     },
     { taxYear: z.int().optional() },

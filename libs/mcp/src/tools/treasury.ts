@@ -1,4 +1,4 @@
-import { day, id, listTool } from './tool.js';
+import { day, id, listTool, text } from './tool.js';
 
 const PERIOD = { from: day('The first day').optional(), to: day('The last day').optional() };
 
@@ -7,7 +7,7 @@ export const treasuryTools = [
     {
       name: 'list_accounts',
       title: 'List bank accounts',
-      description: 'Own bank accounts with balance and available balance.',
+      description: 'Bank accounts of the business, with balance and available balance.',
       scope: 'treasury:read',
     },
     {},
@@ -17,7 +17,7 @@ export const treasuryTools = [
     {
       name: 'list_account_transactions',
       title: 'List transactions of bank accounts',
-      description: 'Money in and out of own bank accounts, with its state.',
+      description: 'Money in and out of the bank accounts of the business, with its state.',
       scope: 'treasury:read',
     },
     { accountId: id('acct', 'The account').optional(), ...PERIOD },
@@ -27,7 +27,7 @@ export const treasuryTools = [
     {
       name: 'list_transfers',
       title: 'List transfers',
-      description: 'Transfers with state, fee and day of settlement. Look here before you make a second one.',
+      description: 'Transfers with state, fee and day of settlement. Look here before you repeat one.',
       scope: 'treasury:read',
     },
     { accountId: id('acct', 'The account').optional(), ...PERIOD },
@@ -37,10 +37,10 @@ export const treasuryTools = [
     {
       name: 'list_payees',
       title: 'List payees',
-      description: 'Whom bills are paid to. `quote_bill_payment` needs the id of one.',
+      description: 'Suppliers and others who can be paid. `quote_bill_payment` needs the id of one.',
       scope: 'treasury:read',
     },
-    {},
+    { search: text(100, 'Words of the name').optional() },
     ({ session, options }, query) => session.client.payments.payees.list(query, options),
   ),
 ];
