@@ -98,8 +98,7 @@ export class KeysController extends Controller {
   }
 
   /**
-   * Revokes a key for good. Gateways refuse it within milliseconds, and at the latest after 10 seconds. The last active key with the scope `keys:write`
-   * cannot be revoked, because nobody could make keys any more.
+   * Revokes a key for good: all gateways refuse it after 10 seconds at the latest. The last active key with the scope `keys:write` cannot be revoked, because nobody could make keys any more.
    * @summary Revoke an API key
    */
   @Post('{id}/revoke')
