@@ -25,6 +25,7 @@ export interface HttpOptions extends McpOptions {
   readonly signal: AbortSignal;
 }
 
+const BATCH = /^\s*\[/;
 /** Clients of the protocol wait for a minute. */
 const WAITS = { timeoutMs: 30_000, deadlineMs: 45_000 };
 
@@ -41,8 +42,12 @@ export async function serveStdio(options: McpOptions, stopped: AbortSignal): Pro
   await server.close();
 }
 
-/** Answers one request of streamable HTTP. Nothing is kept between requests, so every gateway can answer each of them. */
+/**
+ * Answers one message of streamable HTTP. Nothing is kept between requests, so every gateway can answer each of them. A batch is refused: it
+ * would be much work for one request of the rate limit, and with a cancelled message it would never be answered.
+ */
 export async function answerHttp(request: Request, options: HttpOptions): Promise<Response> {
+  if (BATCH.test(await request.clone().text())) return refusalOfBatch();
   const { caller, forwardedFor, signal } = options;
   const forwarded: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
@@ -61,6 +66,11 @@ export async function answerHttp(request: Request, options: HttpOptions): Promis
     // Ends what the tools still do.
     await server.close();
   }
+}
+
+function refusalOfBatch(): Response {
+  const error = { code: -32_600, message: 'Invalid Request: send one message in each POST' };
+  return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 400 });
 }
 
 /** The tools as docs/mcp.md lists them. */

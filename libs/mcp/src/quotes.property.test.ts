@@ -46,6 +46,18 @@ test('A quote is refused for other values, other terms, another tool, organizati
   expect(codeOf(() => createQuotes('sk_test_b').use(quote_id, QUOTED))).toBe('quote_invalid');
 });
 
+test('A refused quote says to look for an earlier call first, because what it showed changes when the first call moves the money', () => {
+  const quotes = createQuotes('sk_test_a');
+  const { quote_id } = quotes.make(QUOTED);
+  const tomorrow = { ...QUOTED, terms: { fee: 0, day: '2026-12-01' } };
+  expect(() => quotes.use(quote_id, tomorrow)).toThrow(
+    expect.objectContaining({
+      message: expect.stringContaining('Nothing was done by this call'),
+      advice: expect.stringContaining('earlier call'),
+    }),
+  );
+});
+
 test('A quote ends after ten minutes', () => {
   let now = Date.UTC(2026, 10, 28);
   const quotes = createQuotes('sk_test_a', () => now);

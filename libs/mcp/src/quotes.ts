@@ -64,8 +64,8 @@ export type Quotes = ReturnType<typeof createQuotes>;
 function notForThis(): ToolError {
   return new ToolError(
     'quote_invalid',
-    'The quote is not for these values and this key, or what it showed has changed. Nothing was done.',
-    'Make a new quote, show it to the person, and repeat its values exactly.',
+    'The quote is not for these values and this key, or what it showed has changed. Nothing was done by this call.',
+    'Look whether an earlier call with this quote was carried out. If not, make a new quote, show it to the person, and repeat its values exactly.',
   );
 }
 

@@ -8,6 +8,9 @@ export interface FoundSection {
 }
 
 const TEXT_MAX = 4_000;
+/** The work of a search grows with its words, and with the letters that may differ. */
+const WORDS_MAX = 12;
+const LETTERS_MAX = 1;
 let index: MiniSearch | undefined;
 
 /** The sections that fit best. The index is made at the first search. */
@@ -16,10 +19,11 @@ export function searchGuides(query: string, limit: number): readonly FoundSectio
     index = new MiniSearch({ fields: ['title', 'heading', 'text'], storeFields: ['guide', 'heading', 'text'] });
     index.addAll(GUIDES);
   }
-  const found = index.search(query, {
+  const words = new Set(query.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  const found = index.search([...words].slice(0, WORDS_MAX).join(' '), {
     boost: { heading: 3, title: 2 },
     prefix: (term) => term.length > 3,
-    fuzzy: (term) => (term.length > 5 ? 0.2 : 0),
+    fuzzy: (term) => (term.length > 5 ? LETTERS_MAX : 0),
   });
   return found.slice(0, limit).map(({ guide, heading, text }) => ({
     guide,

@@ -67,15 +67,28 @@ function refusalOf(tool: Tool, session: Session, caller: Caller | undefined): To
   return new ToolError('missing_scope', `The key has no scope ${tool.scope}.`, 'Use a key that has it, or leave it.');
 }
 
+/** What is wrong can have thousands of names. */
+const WRONG_MAX = 2_000;
+
 /** @throws {ToolError} that names every member that is not as expected */
 function inputOf(tool: Tool, given: object) {
   const { success, data, error } = z.strictObject(tool.input).safeParse(given);
   if (success) return data;
   const wrong = error.issues.map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`).join('; ');
-  throw new ToolError('invalid_input', wrong, 'Correct the arguments and call again. Nothing was sent.');
+  const told = wrong.length > WRONG_MAX ? `${wrong.slice(0, WRONG_MAX)} [cut]` : wrong;
+  throw new ToolError('invalid_input', told, 'Correct the arguments and call again. Nothing was sent.');
 }
 
-function listed({ name, title, description, kind, input }: Tool): ListedTool {
+/** To write the schemas of all tools takes ten times as long as to answer with them. */
+const LISTED = new WeakMap<Tool, ListedTool>();
+
+function listed(tool: Tool): ListedTool {
+  const known = LISTED.get(tool) ?? describe(tool);
+  LISTED.set(tool, known);
+  return known;
+}
+
+function describe({ name, title, description, kind, input }: Tool): ListedTool {
   const changes = kind === 'write' || kind === 'money';
   return {
     name,

@@ -50,6 +50,9 @@ test('Every text with a space is marked, wherever it is, and no name of a member
 test('Characters that nobody sees are taken out, long texts are cut, and long lists say how much is left out', () => {
   const hidden = `Rent${String.fromCodePoint(0xe0053, 0xe0065, 0x202e, 0x200b)}now\u0007`;
   expect(present({ memo: hidden }, BOUNDS)).toEqual({ memo: { untrusted_text: 'Rent    now ' } });
+  // Variation selectors can carry a whole sentence behind one letter.
+  const smuggled = `Rent${String.fromCodePoint(0xe0100, 0xe01ef, 0xfe00, 0x3164, 0x034f)}`;
+  expect(present({ memo: smuggled }, BOUNDS)).toEqual({ memo: { untrusted_text: 'Rent     ' } });
   expect(present({ memo: `${'a'.repeat(300)} b` }, BOUNDS)).toEqual({
     memo: { untrusted_text: `${'a'.repeat(200)} [cut]` },
   });

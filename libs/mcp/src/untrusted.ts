@@ -18,7 +18,7 @@ const AMOUNTS: ReadonlySet<string> = new Set(DOLLARS);
 const OWN_TEXT =
   /^(?:[a-z]{2,8}_[0-7][0-9a-hjkmnp-tv-z]{25}|acc_\d{1,8}|-?\d{1,13}\.\d\d|\.{3}\d{4}|\d{4}-\d\d(?:-\d\d(?:T[\d:.]{8,15}Z)?)?)$/;
 /** Invisible characters can hide instructions from the person who reads along. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
 /** Said once for the whole answer, or of no use to an assistant. */
 const LEFT_OUT = new Set(['livemode', 'object', 'metadata', 'bounding_box', 'text_lines', 'field_confidence', 'url']);
 

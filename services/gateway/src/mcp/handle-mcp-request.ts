@@ -54,8 +54,9 @@ export async function handleMcpRequest(
       apiKey: authorization.replace(/^bearer +/i, ''),
       baseUrl: toolsUrl(),
       forwardedFor: clientAddress,
-      allowsWrites: query.get('mode') === 'write',
-      allowsLive: query.get('live') === 'true',
+      // Given twice, the careful reading holds.
+      allowsWrites: query.getAll('mode').join() === 'write',
+      allowsLive: query.getAll('live').join() === 'true',
       caller: { organization: organizationId, livemode, scopes },
       signal: left.signal,
     });
