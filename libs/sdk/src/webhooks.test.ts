@@ -65,6 +65,11 @@ test('a copy of a delivery is refused, and an attempt that was signed anew is no
   expect(codeOf(() => verify(body, headers, OTHER, { replays }))).toBe('webhook_signature_mismatch');
   expect(verify(body, headers, SECRET, { replays })).toEqual(EVENT);
   expect(codeOf(() => verify(body, headers, SECRET, { replays }))).toBe('webhook_replayed');
+  const timestamp = headers['webhook-timestamp']!;
+  for (const spelling of [`0${timestamp}`, `+${timestamp}`, `${timestamp}.5`, `${timestamp} x`]) {
+    const copy = { ...headers, 'webhook-timestamp': spelling };
+    expect(codeOf(() => verify(body, copy, SECRET, { replays }))).toBe('webhook_replayed');
+  }
   const another = signForTest({ ...EVENT, id: 'evt_2' }, SECRET);
   expect(verify(another.body, another.headers, SECRET, { replays })).toMatchObject({ id: 'evt_2' });
 });

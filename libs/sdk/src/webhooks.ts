@@ -57,7 +57,8 @@ export function verify(
     throw refuse('webhook_secret_invalid', 'There is no secret: pass the `whsec_...` of the endpoint.');
   const faults = secrets.map((each) => faultOf(text, plain, each));
   if (!faults.includes(undefined)) throw faults[0];
-  if (replays?.isNew(`${plain['webhook-id']} ${plain['webhook-timestamp']}`) === false) {
+  // The signature is about the number: "1764410000" and "1764410000.0" are the same delivery.
+  if (replays?.isNew(`${plain['webhook-id']} ${Number.parseInt(plain['webhook-timestamp']!, 10)}`) === false) {
     throw refuse('webhook_replayed', 'This delivery was verified before: somebody sent a copy of it.');
   }
   return parse(text);
