@@ -140,6 +140,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
       db: apiDb,
       vault: createVault({ masterKeys: parseMasterKeys(config.VAULT_MASTER_KEYS) }),
       services: new Set(behind.keys()),
+      hasEventBus: hasEventBus(config),
       requestsAtOnceMax: config.IN_FLIGHT_PER_ORGANIZATION_MAX,
       health,
       forgetKeys: (organizationId) => {
@@ -229,7 +230,7 @@ async function startEvents(
   logger: Logger,
   organizationStatus: OrganizationStatusOf,
 ): Promise<{ stop(): Promise<void> } | undefined> {
-  if (!config.KAFKA_BROKERS?.length && !config.EVENT_LOG_URL) return undefined;
+  if (!hasEventBus(config)) return undefined;
   const bus = createEventBus({ clientId: 'gateway', settings: config, logger, organizationStatus });
   const relay = createRelay({ db, bus, logger });
   const reports = await bus.subscribe({
@@ -252,6 +253,10 @@ async function startEvents(
       await bus.close();
     },
   };
+}
+
+function hasEventBus({ KAFKA_BROKERS, EVENT_LOG_URL }: Config): boolean {
+  return Boolean(KAFKA_BROKERS?.length || EVENT_LOG_URL);
 }
 
 /** Time limit of commands to the shared store. Requests must not wait for a rate limiter. */

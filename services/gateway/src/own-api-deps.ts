@@ -11,6 +11,8 @@ export interface OwnApiDeps {
   readonly vault: Vault;
   /** The services of this deployment. */
   readonly services: ReadonlySet<ServiceName>;
+  /** Whether events reach the services. */
+  readonly hasEventBus: boolean;
   readonly requestsAtOnceMax: number;
   readonly health: Health;
   /** Reads the keys of an organization again before the next request, because what they state has changed. */

@@ -28,14 +28,17 @@ import {
 const OUTSIDE_WORLD = 'sandbox';
 /** Deletes the claims of Idempotency-Keys. */
 const GATEWAY = 'gateway';
+const NO_EVENT_BUS = 'No event bus is set here, so the services cannot be told to delete. Nothing was deleted.';
 const CLAIMS_AT_A_TIME = 1_000;
 
 /**
  * Orders every service to delete the test data of the organization. While a deletion runs, the answer is that deletion. Requests with test
  * keys that are not about the gateway's own objects are refused from the commit until the end.
- * @throws {Problem} 409 while a request moves the test clock
+ * @throws {Problem} 409 while a request moves the test clock, 503 if no service can be told
  */
 export async function deleteTestData(deps: OwnApiDeps, context: RequestContext): Promise<TestDataDeletion> {
+  // It would never end, and test keys would be refused until then.
+  if (!deps.hasEventBus) throw new Problem('service_unavailable', NO_EVENT_BUS, undefined, { 'Retry-After': '60' });
   const { organizationId } = context;
   const answer = await idempotently(deps.db, context, async (trx) => {
     // One after the other, also before the first deletion.

@@ -41,6 +41,8 @@ async function startService(name: string): Promise<TestService> {
   });
 }
 
+/** An event log that is away: what services report is told by the tests. */
+const BUS = { EVENT_LOG_URL: 'postgres://exchequer_event_log@127.0.0.1:1/none' };
 const BEHIND = ['accounting', 'documents', 'tax', 'treasury', 'webhook-dispatcher', 'bookkeeping-connector'];
 
 beforeAll(async () => {
@@ -49,7 +51,8 @@ beforeAll(async () => {
   const addresses = Object.fromEntries(
     BEHIND.map((name, n) => [`SERVICE_URL_${name.toUpperCase().replaceAll('-', '_')}`, services[n]!.url]),
   );
-  gateways = [await startTestGateway(world, addresses), await startTestGateway(world, addresses)];
+  const settings = { ...addresses, ...BUS };
+  gateways = [await startTestGateway(world, settings), await startTestGateway(world, settings)];
 });
 
 afterAll(async () => {
@@ -188,6 +191,20 @@ test('Only a test key that may change keys deletes test data', async () => {
   const refused = await send(weak.secret, DELETE);
   expect([refused.status, refused.json.code]).toEqual([403, 'missing_scope']);
   expect(await orders(organizationId)).toEqual([]);
+});
+
+test('A gateway without an event bus refuses to delete, and its test keys work as before', async () => {
+  const { key, organizationId } = await issueTestKey(world);
+  const alone = await startTestGateway(world, { SERVICE_URL_ACCOUNTING: services[0]!.url });
+  try {
+    const refused = await send(key, DELETE, {}, undefined, alone);
+    expect([refused.status, refused.json.code]).toEqual([503, 'service_unavailable']);
+    expect((await alone.call(DELETION, { key })).json.status).toBe('none');
+    expect((await alone.call(CUSTOMERS, { key })).status).toBe(200);
+    expect(await orders(organizationId)).toEqual([]);
+  } finally {
+    await alone.stop();
+  }
 });
 
 test('While a request moves the test clock, nothing is deleted', async () => {
