@@ -98,6 +98,19 @@ function runGenerator(folder, target) {
     '--overwrite',
     '--fail-on-warning',
   ]);
+  letMetadataBeDicts(join(target, 'models'));
+}
+
+/** Type checkers accept `metadata={"order": "4711"}` too. */
+function letMetadataBeDicts(models) {
+  for (const file of readdirSync(models)) {
+    const text = readFileSync(join(models, file), 'utf8');
+    const changed = text.replaceAll(
+      /^ {4}metadata: Metadata(Input|Change)(?= \| Unset)/gm,
+      (declared, kind) => `${declared} | dict[str, ${kind === 'Input' ? 'str' : 'str | None'}]`,
+    );
+    if (changed !== text) writeFileSync(join(models, file), changed);
+  }
 }
 
 /** The document with an operation for each method of the client: its tag is the class, and its id begins with the tag. Errors are exceptions, so they are left out. */
@@ -182,6 +195,15 @@ ${kinds
   .sort()
   .join('\n')}
 )
+
+__all__ = [
+    "EVENT_CLASSES",
+    "Event",
+${kinds
+  .map(({ name }) => `    "${name}",`)
+  .sort()
+  .join('\n')}
+]
 
 #: Any event. Compare \`event.type_\`, or use \`isinstance\`.
 Event = (

@@ -10,7 +10,6 @@ from exchequer.models import (
     DepositAccountInput,
     DepositAccountType,
     MerchantInput,
-    MetadataInput,
     OwnerAddressInput,
     OwnerInput,
     SimulatedAuthorization,
@@ -42,7 +41,7 @@ card = client.cards.issue(
         spending_limits=SpendingLimitsInput(per_transaction=200, daily=300),
         restrictions=SpendingRestrictionsInput(allowed_categories=["office_supplies"]),
         external_id="employee-7",
-        metadata=MetadataInput.from_dict({"department": "office"}),
+        metadata={"department": "office"},
     )
 )
 print(f"Issued a {card.type_} card for {', '.join(card.restrictions.allowed_categories)}")

@@ -9,7 +9,6 @@ from exchequer.models import (
     CustomerInput,
     InvoiceInput,
     InvoiceItemInput,
-    MetadataInput,
     PaymentTerms,
     TaxRegistration,
     TaxSettingsInput,
@@ -52,7 +51,7 @@ invoice = client.accounting.invoices.create(
         ],
         payment_terms=PaymentTerms.NET_30,
         external_id="order-4711",
-        metadata=MetadataInput.from_dict({"channel": "web"}),
+        metadata={"channel": "web"},
     ),
     idempotency_key=f"order-4711-{customer.id}",
 )

@@ -228,7 +228,10 @@ def _settings(api_key: str | None, base_url: str | None) -> tuple[str, str]:
     url = base_url or os.environ.get("EXCHEQUER_URL") or DEFAULT_BASE_URL
     if not url.startswith(("http://", "https://")):
         raise ExchequerError(f"base_url is an address such as {DEFAULT_BASE_URL}, and not {url!r}.")
-    return key, url.rstrip("/")
+    url = url.rstrip("/")
+    if url.endswith(("/v1", "/api")):
+        raise ExchequerError(f"base_url is the address without /v1 or /api, and not {url!r}.")
+    return key, url
 
 
 class Exchequer(Resources):

@@ -49,7 +49,7 @@ def _retry_after(response: httpx.Response) -> float | None:
         return None
 
 
-def _error(response: httpx.Response) -> ApiError:
+def _error(request: httpx.Request, response: httpx.Response) -> ApiError:
     problem: dict[str, Any] = {}
     try:
         parsed = json.loads(response.content)
@@ -57,6 +57,8 @@ def _error(response: httpx.Response) -> ApiError:
             problem = parsed
     except ValueError:
         pass
+    if "code" not in problem and response.status_code < 500:
+        problem = {**problem, "detail": f"The server at {_place(request)} does not answer as Exchequer does: check base_url."}
     return error_class(response.status_code)(
         response.status_code,
         problem,
@@ -82,13 +84,18 @@ def _wait_for(policy: RetryPolicy, attempt: int, error: ApiError) -> float | Non
     return wait if wait <= MAX_WAIT_SECONDS + 1 else None
 
 
+def _place(request: httpx.Request) -> str:
+    return f"{request.url.scheme}://{request.url.netloc.decode()}"
+
+
 def _failed(request: httpx.Request, error: httpx.TransportError, attempts: int) -> ConnectionFailed:
     key = request.headers.get("idempotency-key")
     again = f" Send it again with idempotency_key={key!r}: it takes effect once." if key else ""
     times = "" if attempts == 1 else f" after {attempts} attempts"
-    place = f"{request.url.scheme}://{request.url.netloc.decode()}"
     reason = str(error) or type(error).__name__
-    return ConnectionFailed(f"No answer from {place}{times}: {reason}.{again}", idempotency_key=key)
+    return ConnectionFailed(
+        f"No answer from {_place(request)}{times}: {reason}. Check base_url, and that the service runs.{again}", idempotency_key=key
+    )
 
 
 class RetryingTransport(httpx.BaseTransport):
@@ -112,7 +119,7 @@ class RetryingTransport(httpx.BaseTransport):
                     raise _failed(request, failure, attempt + 1) from failure
                 wait = self._policy.wait(attempt, None)
             else:
-                error = _error(response)
+                error = _error(request, response)
                 planned = _wait_for(self._policy, attempt, error)
                 if planned is None:
                     raise error
@@ -145,7 +152,7 @@ class AsyncRetryingTransport(httpx.AsyncBaseTransport):
                     raise _failed(request, failure, attempt + 1) from failure
                 wait = self._policy.wait(attempt, None)
             else:
-                error = _error(response)
+                error = _error(request, response)
                 planned = _wait_for(self._policy, attempt, error)
                 if planned is None:
                     raise error

@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from exchequer import AsyncExchequer, Exchequer, _transport, each, errors, read_file, recorded
-from exchequer.models import AccountingBankTransactionsImportBody, CustomerChange, CustomerInput
+from exchequer.models import AccountingBankTransactionsImportBody, CustomerChange, CustomerInput, EndpointInput, InvoiceInput
 
 KEY = "sk_test_0123456789"
 ANSWERS: dict[str, list[dict[str, Any]]] = json.loads((Path(__file__).parent / "examples.json").read_text())["answers"]
@@ -128,6 +128,7 @@ def test_without_an_answer_the_error_names_the_address_and_the_key_to_repeat() -
     client, requests = client_that_gets(*[httpx.ConnectError("refused")] * 3)
     with pytest.raises(errors.ConnectionFailed, match="http://localhost:8080 after 3 attempts: refused") as caught:
         client.accounting.customers.create(body=NEW, idempotency_key="mine")
+    assert "Check base_url" in str(caught.value)
     assert caught.value.idempotency_key == "mine"
     assert len(requests) == 3
     assert KEY not in str(caught.value)
@@ -252,6 +253,30 @@ def test_a_wrong_key_is_refused_before_anything_is_sent(key: str, monkeypatch: p
 def test_a_wrong_address_is_refused() -> None:
     with pytest.raises(errors.ExchequerError, match="base_url is an address"):
         Exchequer(KEY, base_url="localhost:8080")
+    with pytest.raises(errors.ExchequerError, match="without /v1"):
+        Exchequer(KEY, base_url="http://localhost:8080/v1/")
+
+
+def test_the_answer_of_another_server_says_so() -> None:
+    client, _ = client_that_gets(httpx.Response(404, text="<html>"))
+    with pytest.raises(errors.NotFound, match="The server at http://localhost:8080 does not answer as Exchequer does"):
+        client.organization()
+
+
+def test_a_request_can_be_given_as_dicts_and_texts() -> None:
+    client, requests = client_that_gets(ok(), ok())
+    labels: dict[str, str | None] = {"order": "4711", "old": None}
+    client.accounting.customers.create(body=CustomerInput(contact_name="Lena", email="lena@ortiz.example", metadata={"order": "4711"}))
+    client.accounting.customers.update("cus_1", body=CustomerChange(metadata=labels))
+    assert [json.loads(each.content) for each in requests] == [
+        {"contact_name": "Lena", "email": "lena@ortiz.example", "metadata": {"order": "4711"}},
+        {"metadata": labels},
+    ]
+    item = {"description": "Cake", "amount": 40}
+    invoice: dict[str, Any] = {"customer_id": "cus_1", "items": [item], "payment_terms": "net_30"}
+    assert InvoiceInput(**invoice).to_dict() == invoice
+    endpoint: dict[str, Any] = {"url": "https://hooks.ortiz.example", "event_types": ["invoice.*", "refund.issued"]}
+    assert EndpointInput(**endpoint).to_dict() == endpoint
 
 
 async def test_the_client_to_await_sends_again_and_waits_too() -> None:

@@ -11,7 +11,7 @@ import pytest
 from standardwebhooks.webhooks import Webhook
 
 from exchequer import errors, webhooks
-from exchequer.events import EVENT_CLASSES
+from exchequer.events import EVENT_CLASSES, InvoicePaidEvent
 
 SECRET = "whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE="
 OTHER = "whsec_MTEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE="
@@ -22,6 +22,10 @@ def signed(body: str, *, secret: str = SECRET, age: timedelta = timedelta()) -> 
     at = datetime.now(tz=UTC) - age
     signature = Webhook(secret).sign("evt_1", at, body)
     return {"Webhook-Id": "evt_1", "Webhook-Timestamp": str(int(at.timestamp())), "Webhook-Signature": signature}
+
+
+def test_the_class_of_an_event_has_its_name() -> None:
+    assert EVENT_CLASSES["invoice.paid"] is InvoicePaidEvent
 
 
 @pytest.mark.parametrize("kind", sorted(EXAMPLES))
