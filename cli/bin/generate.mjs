@@ -4,7 +4,8 @@ import { wholeDocument } from '@exchequer/openapi';
 import { readOperations } from '../../libs/sdk/bin/read-operations.mjs';
 
 const folder = new URL('../src/generated/', import.meta.url);
-const { operations, schemas } = readOperations(wholeDocument('https://api.exchequer.test'));
+const document = wholeDocument('https://api.exchequer.test');
+const { operations, schemas } = readOperations(document);
 const rows = operations.map(({ name, method, path, summary, kind, takes, pathParameters, query, body }) => ({
   name,
   method: method.toUpperCase(),
@@ -17,7 +18,7 @@ const rows = operations.map(({ name, method, path, summary, kind, takes, pathPar
     field,
     firstSentence(description),
   ]),
-  ...(body === undefined ? {} : { body }),
+  ...(body === undefined ? {} : { body, ...membersOf(schemas[body] ?? document.components.schemas[body]) }),
 }));
 
 rmSync(folder, { recursive: true, force: true });
@@ -32,6 +33,12 @@ ${rows.map((row) => `  ${JSON.stringify(row)},`).join('\n')}
 ];
 `,
 );
+
+/** The names of the members of a body, if it is one object. */
+function membersOf({ properties, required = [] } = {}) {
+  if (properties === undefined) return {};
+  return { needed: required, optional: Object.keys(properties).filter((name) => !required.includes(name)) };
+}
 
 function firstSentence(text) {
   return text

@@ -41,6 +41,10 @@ test('Each operation of the contract is a command, whose help names its path', a
   }
   const { out: words } = await run(['__complete', 'accounting', 'invoices']);
   expect(words.split('\n')).toEqual(expect.arrayContaining(['create', 'list', 'payments', 'pdf', 'retrieve', 'void']));
+  const { out: kinds } = await run(['__complete', 'trigger']);
+  expect(kinds.split('\n')).toEqual(expect.arrayContaining(['invoice.paid', '--advance']));
+  const { out: help } = await run(['accounting', 'invoices', 'create', '--help']);
+  expect(help).toMatch(/Needed members: customer_id, items\n[\s\S]*Other members: .*due_date/);
 });
 
 test('A write sends the body that was typed, with texts as texts and one key', async () => {
@@ -90,7 +94,8 @@ test('Requests by path reach the operation, with its ids and its query', async (
 });
 
 test.each([
-  [['get', '/v1/acounting/invoices'], /There is no operation GET \/v1\/acounting\/invoices\. Begin it as \/v1\/ac/],
+  [['get', '/v1/acounting/invoices'], /There is no operation GET \/v1\/acounting\/invoices\. Did you mean \/v1\/ac/],
+  [['get', '/v1/nothing'], /There is no operation GET \/v1\/nothing\. `exchequer open docs` shows all of them/],
   [['get', '/v1/documents/upload/x'], /There is no operation/],
   [['put', '/v1/accounting/invoices'], /It takes (GET, POST|POST, GET)/],
   [['accounting', 'customers', 'create', '-d', 'name'], /"name" is not name=text or name:=json/],
@@ -98,6 +103,9 @@ test.each([
   [['accounting', 'customers', 'create', '-d', '__proto__.a=1'], /is not the place of a member/],
   [['accounting', 'customers', 'create', '--data', 'nothing.json'], /The file nothing\.json cannot be read/],
   [['accounting', 'customers', 'retrieve'], /missing required argument 'id'/],
+  [['invoices', 'list'], /unknown command 'invoices'[\s\S]*Did you mean accounting invoices/],
+  [['trigger', 'invoice.payd'], /There is no event invoice\.payd\. Its family has invoice\.created, invoice\.paid\.\n/],
+  [['trigger', 'nothing'], /There is no event nothing\. Add --help to see all of them\.\n/],
   [['acounting'], /unknown command 'acounting'[\s\S]*Did you mean accounting/],
   [['listen', '--events', 'invoice.nothing'], /There is no event invoice\.nothing/],
   [['listen', '--forward-to', 'localhost:3000'], /Give a whole address/],
@@ -123,7 +131,7 @@ test('A refusal of the API names its code, each field and the request', async ()
 
 test('Without a server, with a wrong key and without a key the command says what to do', async () => {
   const gone = await run(['whoami'], { env: { EXCHEQUER_KEY: KEY, EXCHEQUER_URL: 'http://127.0.0.1:9' } });
-  expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('http://127.0.0.1:9')]);
+  expect([gone.code, gone.err]).toEqual([1, expect.stringMatching(/http:\/\/127\.0\.0\.1:9 .*check --url/)]);
   const none = await run(['whoami']);
   expect([none.code, none.err]).toEqual([1, 'There is no API key. Run `exchequer login`, or set EXCHEQUER_KEY.\n']);
   const wrong = await run(['whoami', '--key', 'abc']);
@@ -160,7 +168,7 @@ test('login checks a key, keeps it where only the user reads it, and sends it to
   expect(me.out).toContain('key key_1 from the profile default');
 
   const other = await run(['whoami', '--url', 'http://127.0.0.1:9'], { folder });
-  expect(other.err).toContain('There is no API key');
+  expect(other.err).toContain(`There is no API key for http://127.0.0.1:9: the one of \`login\` is for ${api.url}.`);
   await run(['logout'], { folder });
   expect(readFileSync(file, 'utf8')).not.toContain(KEY);
 });

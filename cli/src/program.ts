@@ -12,7 +12,9 @@ import { addResourceCommands } from './commands/resources.js';
 import { addTaxCommands } from './commands/tax.js';
 import { addTestCommands } from './commands/test-mode.js';
 import { addTrigger } from './commands/trigger.js';
+import { kebab } from './core/kebab.js';
 import type { World } from './core/world.js';
+import { OPERATIONS } from './generated/operations.js';
 
 const VERSION = '1.0.0-rc';
 
@@ -39,7 +41,11 @@ export function createProgram(world: World): Command {
     .showHelpAfterError('Add --help to see what is accepted.')
     .addHelpText('after', EXAMPLES)
     .exitOverride()
-    .configureOutput({ writeOut: world.out, writeErr: world.note });
+    .configureOutput({
+      writeOut: world.out,
+      writeErr: world.note,
+      outputError: (text, write) => write(withPlace(text)),
+    });
   const context = contextOf(world);
   program.commandsGroup('Develop:');
   addAccountCommands(program, context);
@@ -58,4 +64,13 @@ export function createProgram(world: World): Command {
   addResourceCommands(program, context);
   describeGroups(program);
   return program;
+}
+
+/** `invoices` is below `accounting`: a command that is unknown here may be known elsewhere. */
+function withPlace(error: string): string {
+  const name = /^error: unknown command '([\w-]+)'\n$/.exec(error)?.[1];
+  if (name === undefined) return error;
+  const groups = OPERATIONS.map((row) => row.name.split('.').slice(0, -1).map(kebab));
+  const found = groups.find((steps) => [name, `${name}s`].includes(steps.at(-1) ?? ''));
+  return found === undefined ? error : `${error}(Did you mean ${found.join(' ')}?)\n`;
 }

@@ -12,7 +12,8 @@ export function addAccountCommands(program: Command, context: Context): void {
     .command('login')
     .summary('keep an API key')
     .description(
-      'Asks for an API key, checks it, and keeps it in a file that only you can read. A key can be piped in.',
+      `Asks for an API key, checks it, and keeps it in a file that only you can read. A key can be piped in.
+For another deployment than that of \`npm start\` add --url <address>. --profile <name> keeps several keys.`,
     )
     .action(async (_, command: Command) => {
       const { key, url, profile = 'default' } = command.optsWithGlobals<ConnectionOptions>();

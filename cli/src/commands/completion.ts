@@ -31,10 +31,12 @@ export function addCompletion(program: Command, { world }: Context): void {
     .action((words: string[]) => world.out(`${completions(program, words).join('\n')}\n`));
 }
 
-/** The commands and options that can follow these words. */
+/** The commands, or the values and options, that can follow these words. */
 function completions(program: Command, words: readonly string[]): readonly string[] {
   let at = program;
   for (const word of words) at = at.commands.find((command) => command.name() === word) ?? at;
   const commands = at.commands.map((command) => command.name()).filter((name) => !name.startsWith('__'));
-  return commands.length > 0 ? commands : at.options.flatMap(({ long }) => (long ? [long] : []));
+  if (commands.length > 0) return commands;
+  const values = at.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
+  return [...values, ...at.options.flatMap(({ long }) => (long ? [long] : []))];
 }

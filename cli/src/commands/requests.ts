@@ -50,7 +50,7 @@ function find(
     .sort((a, b) => a.values.length - b.values.length)[0];
   if (found) return found;
   const others = [...new Set(matches.map(({ row }) => row.method))];
-  const words = others.length > 0 ? `It takes ${others.join(', ')}.` : `Begin it as ${nearest(pathname)} does.`;
+  const words = others.length > 0 ? `It takes ${others.join(', ')}.` : nearest(pathname);
   throw new UsageError(`There is no operation ${method} ${pathname}. ${words}`);
 }
 
@@ -62,8 +62,10 @@ function valuesOf(template: string, path: string): readonly string[] | undefined
   return new RegExp(`^${pattern}$`).exec(path)?.slice(1).map(decodeURIComponent);
 }
 
-/** The path of the contract with the longest common beginning. */
+/** Names the path of the contract with the longest common beginning. */
 function nearest(path: string): string {
   const common = (a: string) => [...a].findIndex((letter, n) => letter !== path[n]);
-  return OPERATIONS.map((row) => row.path).sort((a, b) => common(b) - common(a))[0]!;
+  const found = OPERATIONS.map((row) => row.path).sort((a, b) => common(b) - common(a))[0]!;
+  // All paths begin with /v1/ or /api/.
+  return common(found) > '/api/'.length ? `Did you mean ${found}?` : '`exchequer open docs` shows all of them.';
 }

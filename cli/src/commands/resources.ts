@@ -40,6 +40,11 @@ function descriptionOf(row: OperationRow): string {
       `Filters, each as -d name=value:\n${row.query.map(([name, sentence]) => `  ${name.padEnd(width)}  ${sentence}`).join('\n')}`,
     );
   }
-  if (row.body !== undefined) parts.push(`${BODY_HELP}\nIts members are those of ${row.body} in the API reference.`);
+  if (row.body !== undefined) {
+    const { needed = [], optional = [] } = row;
+    parts.push(`${BODY_HELP}\nIts members are those of ${row.body} in the API reference.`);
+    if (needed.length > 0) parts.push(`Needed members: ${needed.join(', ')}`);
+    if (optional.length > 0) parts.push(`Other members: ${optional.join(', ')}`);
+  }
   return parts.join('\n\n');
 }

@@ -23,10 +23,11 @@ export function addTrigger(program: Command, context: Context): void {
       `Makes events happen in test mode, by requests that you could send yourself: they are shown. It waits for each event.
 Some events need time, such as interest. For these, --advance lets the command move your test clock, which never goes back.`,
     )
-    .addArgument(new Argument('<events...>', 'kinds of events').choices(Object.keys(RECIPES)))
+    .addArgument(kindsArgument())
     .option('--advance', 'move the test clock where an event needs time')
     .option('--json', 'whole events, one a line')
     .action(async (kinds: readonly string[], options: TriggerOptions, command: Command) => {
+      for (const kind of kinds) requireKnown(kind);
       const { client: quiet, key, url } = context.connect(command);
       if (!quiet.isTestMode) throw new CommandError('Events are made to happen in test mode only: use a test key.');
       const client = new Exchequer({ apiKey: key, baseUrl: url, fetch: tellingFetch(world) });
@@ -34,6 +35,20 @@ Some events need time, such as interest. For these, --advance lets the command m
       for (const kind of kinds) requireTime(kind, options);
       for (const kind of kinds) await trigger(world, { client, quiet }, kind, options);
     });
+}
+
+/** Help and completion show its choices; a wrong one is refused in a shorter sentence than that of the library. */
+function kindsArgument(): Argument {
+  const argument = new Argument('<events...>', 'kinds of events');
+  argument.argChoices = Object.keys(RECIPES);
+  return argument;
+}
+
+function requireKnown(kind: string): void {
+  if (Object.hasOwn(RECIPES, kind)) return;
+  const family = Object.keys(RECIPES).filter((each) => each.split('.')[0] === kind.split('.')[0]);
+  const others = family.length > 0 ? `Its family has ${family.join(', ')}.` : 'Add --help to see all of them.';
+  throw new UsageError(`There is no event ${kind}. ${others}`);
 }
 
 /** Shows each request. */

@@ -25,7 +25,7 @@ export async function ask(
     if (isPerson && isSecret) world.note('\n');
     return line.trim();
   }
-  throw new CommandError(isSecret ? 'No key was given.' : 'Nothing was answered.');
+  throw new CommandError(isSecret ? 'No key was given.' : 'Nothing was answered. A program can add --yes.');
 }
 
 /** Takes what the terminal would show. */

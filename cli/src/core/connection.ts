@@ -48,6 +48,11 @@ function findKey(options: ConnectionOptions, env: NodeJS.ProcessEnv, folder: str
   }
   const local = url === undefined ? localSuite(env, folder) : undefined;
   if (local) return local;
+  if (profile && url !== undefined) {
+    throw new CommandError(
+      `There is no API key for ${url}: the one of \`login\` is for ${profile.url}. Run \`exchequer login --url ${url}\`, or set EXCHEQUER_KEY.`,
+    );
+  }
   throw new CommandError('There is no API key. Run `exchequer login`, or set EXCHEQUER_KEY.');
 }
 

@@ -14,4 +14,7 @@ export interface OperationRow {
   readonly query: readonly (readonly [name: string, sentence: string])[];
   /** The name of the schema of the body. */
   readonly body?: string;
+  /** The members of the body. */
+  readonly needed?: readonly string[];
+  readonly optional?: readonly string[];
 }

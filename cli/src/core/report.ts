@@ -13,7 +13,8 @@ export function report(error: unknown, world: World): number {
     return 1;
   }
   if (error instanceof ExchequerError || error instanceof CommandError) {
-    world.note(`${error.message}\n`);
+    // The client has an option where the command line has `--url`.
+    world.note(`${error.message.replaceAll('`baseUrl`', '--url')}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
   world.note(`This is a fault of the command: ${(error as Error).message}\nSet EXCHEQUER_DEBUG=1 to see where.\n`);
