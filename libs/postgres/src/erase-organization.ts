@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { acrossTenants } from './tenant.js';
 
-const ROWS_AT_A_TIME = 5_000;
+/** Rows of a batch. Foreign keys can make some rows a thousand times slower to delete than others, and a statement that takes too long is cancelled. */
+const ROWS = { first: 250, max: 5_000 } as const;
+/** How long a batch should take. Others use the database meanwhile. */
+const BATCH_MS = 250;
 
 /** Number of deleted rows by table, without tables that had none. */
 export type ErasedRows = Readonly<Record<string, number>>;
@@ -50,14 +53,20 @@ async function eraseTables<Schema>(
   const tables = deletionOrder(await findTenantTables(db));
   for (const { name, referencesItself } of tables.filter(isErased)) {
     // Rows of one table that refer to each other must be deleted together.
-    const batch = referencesItself ? null : ROWS_AT_A_TIME;
-    let deleted: number;
-    do {
-      deleted = await eraseRows(db, erase, name, organizationId, batch);
+    let batch: number | null = referencesItself ? null : ROWS.first;
+    for (let isDone = false; !isDone; ) {
+      const startedMs = performance.now();
+      const deleted = await eraseRows(db, erase, name, organizationId, batch);
       if (deleted > 0) erased[name] = (erased[name] ?? 0) + deleted;
-    } while (deleted === batch);
+      isDone = batch === null || deleted < batch;
+      if (batch !== null) batch = nextBatch(batch, performance.now() - startedMs);
+    }
   }
   return erased;
+}
+
+function nextBatch(rows: number, ms: number): number {
+  return Math.min(Math.ceil((rows * BATCH_MS) / ms), rows * 2, ROWS.max);
 }
 
 type EraseFunction = 'erase_rows' | 'erase_test_rows';
@@ -69,9 +78,13 @@ async function eraseRows<Schema>(
   organizationId: string,
   batch: number | null,
 ) {
-  const { rows } = await acrossTenants(db, (trx) =>
-    sql<{ deleted: bigint }>`select ${sql.raw(erase)}(${table}, ${organizationId}, ${batch}) as deleted`.execute(trx),
-  );
+  const { rows } = await acrossTenants(db, async (trx) => {
+    // All rows at once take as long as they need.
+    if (batch === null) await sql`set local statement_timeout = 0`.execute(trx);
+    return sql<{ deleted: bigint }>`select ${sql.raw(erase)}(${table}, ${organizationId}, ${batch}) as deleted`.execute(
+      trx,
+    );
+  });
   return Number(rows[0]!.deleted);
 }
 

@@ -183,6 +183,36 @@ test('erasing an organization deletes its rows from every partition, and no row 
   expect(await inTenant(db, other, (trx) => trx.selectFrom('dated').select('day').execute())).toHaveLength(1);
 });
 
+test('erasing rows that are slow to delete is never cancelled: batches get smaller, and rows that refer to each other have the time they need', async () => {
+  const slow = { organizationId: 'org_slow', livemode: false };
+  await database.admin(`
+    create function left_side.delay() returns trigger language plpgsql as 'begin perform pg_sleep(0.0005); return old; end';
+    create trigger delay before delete on left_side.note for each row execute function left_side.delay();
+    create trigger delay before delete on left_side.entry for each row execute function left_side.delay();`);
+  await inTenant(db, slow, async (trx) => {
+    await sql`insert into note (org_id, livemode, body, amount) select 'org_slow', false, 'slow', 1 from generate_series(1, 1500)`.execute(
+      trx,
+    );
+    await sql`insert into entry (org_id, livemode, id) select 'org_slow', false, 'slow_' || n from generate_series(1, 1500) n`.execute(
+      trx,
+    );
+  });
+  const impatient = createDatabase<Schema>(
+    createPool({
+      connectionString: database.urlAs('exchequer_left_side', 'pw'),
+      schema: 'left_side',
+      applicationName: 'test',
+      statementTimeoutMs: 1_000,
+    }),
+  );
+  try {
+    expect(await eraseOrganization(impatient, 'org_slow')).toEqual({ note: 1_500, entry: 1_500 });
+  } finally {
+    await impatient.destroy();
+    await database.admin('drop function left_side.delay cascade');
+  }
+});
+
 test('a transaction or a read whose connection is lost fails with an error that is worth another attempt', async () => {
   const lost = async (use: (lose: () => Promise<unknown>) => Promise<unknown>) => {
     const lose = () =>

@@ -33,6 +33,8 @@ create table information_return (
 );
 create index information_return_of_employer on information_return (org_id, livemode, employer_hash, tax_year, kind);
 create index information_return_by_kind on information_return (org_id, livemode, kind, id);
+-- Also for the deletion of an organization's rows: without it each row is compared with all others.
+create index information_return_correcting on information_return (org_id, livemode, corrects) where corrects is not null;
 create index information_return_voiding on information_return (org_id, livemode, voids) where voids is not null;
 -- A rejected information return is replaced once.
 create unique index information_return_resubmitted_once on information_return (org_id, livemode, resubmits)
