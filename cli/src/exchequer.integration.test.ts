@@ -299,6 +299,35 @@ test('the text of a document cannot control the terminal', async () => {
   expect(`${out}${json.out}`.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
 });
 
+test('no answer of a server controls the terminal', async () => {
+  const evil = 'x\u001b]0;owned\u0007\u009b2J\r';
+  const problem = {
+    code: evil,
+    detail: evil,
+    type: evil,
+    request_id: evil,
+    errors: [{ location: evil, message: evil, code: evil }],
+  };
+  const answers = [
+    { status: 422, headers: { 'content-type': 'application/problem+json' }, body: problem },
+    { headers: { 'content-type': 'text/plain' }, body: evil },
+    { body: { id: evil, object: 'organization', livemode: false, name: evil, plan: evil, key: { id: evil, scopes: [evil] } } },
+  ]; // biome-ignore format: one answer a line
+  const commands = [
+    ['accounting', 'invoices', 'retrieve', 'inv_1'],
+    ['tax', 'calculate', '-d', 'income:=5', '--explain'],
+    ['whoami'],
+  ];
+  for (const [n, command] of commands.entries()) {
+    api = await startApi(() => answers[n]!);
+    const { out, err } = await run(command, { env: env() });
+    expect(`${out}${err}`).toContain('owned');
+    expect(`${out}${err}`.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+    await api.stop();
+    api = undefined;
+  }
+});
+
 test('a tax calculation is explained as text', async () => {
   api = await startApi(() => ({ headers: { 'content-type': 'text/plain' }, body: 'Line 1: wages\n' }));
   const { out } = await run(['tax', 'calculate', '-d', 'filingStatus=single', '-d', 'income:=5', '--explain'], {

@@ -12,8 +12,6 @@ import { report } from '../core/report.js';
 import type { World } from '../core/world.js';
 import { type Context, groupOf } from './context.js';
 
-const CLEAR_LINE = '\r\u001b[K';
-
 interface UploadCommandOptions {
   readonly type?: string;
   readonly wait: boolean;
@@ -86,9 +84,10 @@ function progressOf(world: World, file: string) {
       if (!world.isInteractive || progress === undefined) return;
       isShown = true;
       const pages = progress.pages_total ? `, page ${progress.pages_done} of ${progress.pages_total}` : '';
-      world.note(`${CLEAR_LINE}${file}: ${progress.stage}${pages}`);
+      world.clearLine();
+      world.note(`${file}: ${progress.stage}${pages}`);
     },
-    end: () => isShown && world.note(CLEAR_LINE),
+    end: () => isShown && world.clearLine(),
   };
 }
 
