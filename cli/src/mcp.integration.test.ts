@@ -128,6 +128,10 @@ test('An assistant finds the payee of a bill by its name, the open bills by thei
   const customer = { contact_name: 'Lena', email: 'lena@ortiz.example', address: { state: 'CA', zip: '94105' } };
   expect(await call('create_customer', customer)).toMatchObject({ isError: false });
   expect(JSON.parse(api.requests.at(-1)!.body)).toEqual(customer);
+  const items = [{ description: 'Cake', amount: 12.5 }];
+  expect((await call('create_invoice', { customer_id: 'cus_1', items })).error.message).toBe(
+    'items.0.amount: must be dollars as a text such as "12.50"',
+  );
 });
 
 test('What an assistant gets is never longer than it can read', async () => {

@@ -276,6 +276,20 @@ test('the commands of docs/metadata.md work in order: the objects are found by w
   expect(output).toContain('"metadata":{"box":"7"}');
 });
 
+test('the commands of docs/keys.md work in order: the key is made, renamed, rolled and revoked', async () => {
+  const output = await run(commandsOf('docs/keys.md').join('\n'));
+  expect(output).toContain('"name":"Payroll export"');
+  expect(output.match(/"secret":"sk_test_/g)).toHaveLength(2);
+  expect(output).toContain('"name":"Export"');
+  expect(output).toMatch(/"revoked_at":"[^"]+"[^{}]*\}\n?$/);
+});
+
+test('the commands of docs/lists.md work in order: a file with columns, and payments with what they name', async () => {
+  const output = await run(commandsOf('docs/lists.md').join('\n'));
+  expect(output).toContain('id,object,livemode,number,customer_id');
+  expect(output).toContain('{"object":"list","data":[');
+});
+
 test('the commands of docs/search.md work in order: each search finds what was made for it', async () => {
   const output = await run(commandsOf('docs/search.md').join('\n'));
   expect(output.match(/"contact_name":"José Marín"/g)).toHaveLength(4);

@@ -55,7 +55,7 @@ export const day = (what: string) =>
 /** Dollars as a decimal text, so that no number is rounded on its way. */
 export const dollars = (what: string) =>
   z
-    .string()
+    .string('must be dollars as a text such as "12.50"')
     .regex(/^\d{1,13}(\.\d{1,2})?$/, 'must be dollars as a text such as "12.50"')
     .transform((amount) => money.fromCents(money.toCents(amount)))
     .describe(`${what}, in dollars as a text such as "12.50"`);
