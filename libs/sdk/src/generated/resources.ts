@@ -1263,8 +1263,8 @@ export interface KeysResource {
   retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.ApiKey>;
   /**
    * Revoke an API key.
-   * Revokes a key for good, at once. The last active key with the scope `keys:write` cannot be revoked, because nobody
-   * could make keys any more.
+   * Revokes a key for good: all gateways refuse it after 10 seconds at the latest. The last active key with the scope
+   * `keys:write` cannot be revoked, because nobody could make keys any more.
    */
   revoke(id: string, body?: NoBody, options?: RequestOptions): Promise<S.ApiKey>;
   /**
