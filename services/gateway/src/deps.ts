@@ -24,6 +24,7 @@ import { createKeyLookups } from './keys/key-lookups.js';
 import { findOrganizationInMode, findOrganizationStatus, findUsableKeysByHash } from './keys/keys.queries.js';
 import type { GatewayDatabase } from './keys/keys.table.js';
 import { createLastUsed, type LastUsed } from './keys/last-used.js';
+import { createMcpSlots } from './mcp/mcp-slots.js';
 import { requireSchema } from './migrations.js';
 import { createPublicDocument, type PublicDocument } from './openapi/public-document.js';
 import { createServiceDocuments, type ServiceDocuments } from './openapi/service-documents.js';
@@ -31,6 +32,7 @@ import { startOwnApi } from './own-api.js';
 import { type OrganizationOfPerson, organizationOfPerson } from './people/organization-of-person.js';
 import { createPeople, type People } from './people/people.js';
 import { personTokens } from './people/person-tokens.js';
+import type { FairSlots } from './proxy/fair-slots.js';
 import { BodyMemory, type BodyPace } from './proxy/request-body.js';
 import { Upstream } from './proxy/upstream.js';
 import { withLocalFallback } from './rate-limit/local-fallback.js';
@@ -60,6 +62,8 @@ export interface Deps {
   /** Counts requests without a valid key by client address, in this gateway. */
   readonly strangers: MemoryStore;
   readonly inFlight: InFlight;
+  /** Messages of assistants that are worked on here. */
+  readonly mcpSlots: FairSlots;
   readonly idempotencyClaims: IdempotencyClaims;
   readonly tokens: ServiceTokens;
   readonly upstreams: ReadonlyMap<ServiceName, Upstream>;
@@ -190,6 +194,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     rateLimit: rateLimit.store,
     strangers: createMemoryStore(undefined, STRANGERS_MAX),
     inFlight: createInFlight(config.IN_FLIGHT_PER_ORGANIZATION_MAX),
+    mcpSlots: createMcpSlots(),
     idempotencyClaims,
     tokens,
     upstreams,

@@ -6,6 +6,7 @@ import type { Exchange } from '../exchange.js';
 import { payloadTooLarge } from '../proxy/request-body.js';
 import { readRequestHeaders } from '../proxy/request-headers.js';
 import type { RequestTarget } from '../routing/request-target.js';
+import { turnOf } from './mcp-slots.js';
 
 export const MCP_PATH = '/mcp';
 
@@ -46,11 +47,15 @@ export async function handleMcpRequest(
   deps.inFlight.enter(organizationId);
   const left = new AbortController();
   exchange.work = left;
+  let leave: (() => void) | undefined;
   try {
+    const message = await messageOf(exchange, deps.config.PUBLIC_URL);
+    await turnOf(deps.mcpSlots, organizationId, left.signal);
+    leave = () => deps.mcpSlots.leave(organizationId);
     // Most gateways never need it.
     const { answerHttp } = await import('@exchequer/mcp');
     const query = new URLSearchParams(target.query);
-    const answer = await answerHttp(await messageOf(exchange, deps.config.PUBLIC_URL), {
+    const answer = await answerHttp(message, {
       apiKey: authorization.replace(/^bearer +/i, ''),
       baseUrl: toolsUrl(),
       forwardedFor: clientAddress,
@@ -70,6 +75,7 @@ export async function handleMcpRequest(
     // Nobody waits for an answer.
     if (!left.signal.aborted) throw error;
   } finally {
+    leave?.();
     exchange.work = undefined;
     deps.inFlight.leave(organizationId);
   }
