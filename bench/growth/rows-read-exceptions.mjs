@@ -40,7 +40,7 @@ const EXCEPTIONS = [
   { during: /reports\/sales_tax/, max: ALL, reason: 'It reads the invoices that have advice. Here all have some.' },
   { during: /reports\/aging/, max: ALL, reason: 'It reads what is open.' },
   {
-    text: /^select count\(\*\).* (issue_date|date|process_date|"?created_at"?) [<>]=? /,
+    text: /^select count\(\*\).* (issue_date|date|process_date|created_on|submitted_on|"?created_at"?) [<>]=? /,
     max: ALL,
     reason: 'Lists are in the order of creation, and count the days of the filter among all rows.',
   },

@@ -45,6 +45,7 @@ create table filing (
   errors              jsonb       not null default '[]',
   -- On the clock of the tenant.
   submitted_at        timestamptz not null,
+  submitted_on        date        not null generated always as ((submitted_at at time zone 'America/New_York')::date) stored,
   transmitted_at      timestamptz,
   acknowledged_at     timestamptz,
   -- The transmissions that were begun: such a filing can be with the authority. What is to be done and when is in the table `work`.
@@ -67,7 +68,9 @@ create table filing (
   constraint filing_key foreign key (org_id, livemode, id)
     references vault_key (org_id, livemode, subject) deferrable initially deferred
 );
+create index filing_by_day on filing (org_id, livemode, submitted_on, id);
 create index filing_by_kind on filing (org_id, livemode, kind, id);
+create index filing_not_accepted on filing (org_id, livemode, state, id) where state <> 'accepted';
 create index filing_of_return on filing (org_id, livemode, return_id) where return_id is not null;
 -- One return of a person and year that is not rejected. An amended return replaces one that was accepted.
 create unique index filing_once_a_year on filing (org_id, livemode, subject_hash, tax_year)

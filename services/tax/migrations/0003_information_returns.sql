@@ -24,6 +24,7 @@ create table information_return (
   sealed          bytea       not null,
   -- On the clock of the tenant.
   submitted_at    timestamptz not null,
+  submitted_on    date        not null generated always as ((submitted_at at time zone 'America/New_York')::date) stored,
   primary key (org_id, livemode, id),
   foreign key (org_id, livemode, corrects) references information_return,
   foreign key (org_id, livemode, voids) references information_return,
@@ -32,6 +33,7 @@ create table information_return (
   check (state = 'preparing' or prepared = recipients)
 );
 create index information_return_of_employer on information_return (org_id, livemode, employer_hash, tax_year, kind);
+create index information_return_by_day on information_return (org_id, livemode, submitted_on, id);
 create index information_return_by_kind on information_return (org_id, livemode, kind, id);
 -- Also for the deletion of an organization's rows: without it each row is compared with all others.
 create index information_return_correcting on information_return (org_id, livemode, corrects) where corrects is not null;

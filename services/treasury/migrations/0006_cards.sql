@@ -45,6 +45,7 @@ create table card (
 create index card_of_account on card (org_id, livemode, account_id, id);
 create unique index card_replacing on card (org_id, livemode, replaces) where replaces is not null;
 create index card_by_status on card (org_id, livemode, status, id);
+create index card_by_type on card (org_id, livemode, type, id);
 call protect_table('card');
 call keep_creator('card');
 call keep_labels('card');
@@ -198,11 +199,17 @@ create table dispute (
   resolved_at    timestamptz,
   -- Whether the amount was credited provisionally. A closed account gets no provisional credit.
   is_credited    boolean     not null default true,
+  created_on     date        not null generated always as ((created_at at time zone 'America/New_York')::date) stored,
   primary key (org_id, livemode, id),
   foreign key (org_id, livemode, transaction_id) references transaction,
   check ((resolved_at is null) = (status = 'open'))
 );
 create unique index dispute_of_transaction on dispute (org_id, livemode, transaction_id);
+-- Lists of disputes read a page, however many disputes there are.
+create index dispute_by_day on dispute (org_id, livemode, created_on, id);
+create index dispute_by_status on dispute (org_id, livemode, status, id);
+create index dispute_of_account on dispute (org_id, livemode, account_id, id);
+create index dispute_of_card on dispute (org_id, livemode, card_id, id);
 -- Finds the open disputes of an account before it is closed.
 create index dispute_open_of_account on dispute (org_id, livemode, account_id) where status = 'open';
 call protect_table('dispute');

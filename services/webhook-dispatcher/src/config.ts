@@ -9,6 +9,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       ...serviceSettings('exchequer_webhooks'),
       ...busSettings,
       VAULT_MASTER_KEYS: secret({ doc: 'master keys of the vault, id:base64 separated by commas, newest first' }),
+      WEBHOOK_DISPATCHER_LABELS_KEY: optional(secret({ doc: 'key that seals the labels in its own events' })),
       ACCOUNTING_LABELS_KEY: optional(secret({ doc: 'key that opens the labels in events of accounting' })),
       TREASURY_LABELS_KEY: optional(secret({ doc: 'key that opens the labels in events of treasury' })),
       TAX_LABELS_KEY: optional(secret({ doc: 'key that opens the labels in events of tax' })),

@@ -1,5 +1,5 @@
 import { STORAGE_MB } from '@exchequer/http-kit';
-import { createServiceConnections, type ServiceConnections } from '@exchequer/messaging';
+import { createServiceConnections, type ServiceConnections, sealLabelsUnder } from '@exchequer/messaging';
 import { createVault, parseMasterKeys, type Vault } from '@exchequer/vault';
 import type { Config } from './config.js';
 import { type Database, SCHEMA } from './database.js';
@@ -40,7 +40,9 @@ export function createDeps(config: Config, now: () => Date = () => new Date()): 
     waitMs: config.WEBHOOK_TIMEOUT_MS,
   });
   const sender = createWebhookSender({ guard, resolver, timeoutMs: config.WEBHOOK_TIMEOUT_MS });
+  sealLabelsUnder(config.WEBHOOK_DISPATCHER_LABELS_KEY);
   const labelKeys = {
+    webhooks: config.WEBHOOK_DISPATCHER_LABELS_KEY,
     accounting: config.ACCOUNTING_LABELS_KEY,
     treasury: config.TREASURY_LABELS_KEY,
     tax: config.TAX_LABELS_KEY,

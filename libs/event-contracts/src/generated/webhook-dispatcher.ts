@@ -14,6 +14,7 @@ export const webhookEndpointDisabled: EventContract<'webhooks.endpoint.disabled'
   topic: 'webhooks.endpoint.v1',
   summary: 'An endpoint is no longer delivered to: it answered 410, or it failed for days.',
   since: '1.0.0',
+  labels: 'external_id',
   schema: {
     type: 'object',
     additionalProperties: true,

@@ -162,6 +162,9 @@ cards.listCsv GET /v1/cards.csv file
 cards.replace POST /v1/cards/{id}/replace
 cards.retrieve GET /v1/cards/{id}
 cards.update PATCH /v1/cards/{id}
+disputes.list GET /v1/disputes list
+disputes.listCsv GET /v1/disputes.csv file
+disputes.retrieve GET /v1/disputes/{id}
 documents.correctFields PATCH /v1/documents/{id}/fields
 documents.delete DELETE /v1/documents/{id}
 documents.events GET /v1/documents/{id}/events stream

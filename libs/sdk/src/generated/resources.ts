@@ -454,7 +454,7 @@ export interface AccountingReconciliationMatchesResource {
   /**
    * Get a reconciliation match.
    */
-  retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.ReconciliationMatch>;
+  retrieve(id: string, query?: S.GetReconciliationMatchQuery, options?: RequestOptions): Promise<S.ReconciliationMatch>;
   /**
    * Undo a match.
    * Undoes a match: the payments that it posted are reversed on their days, if their periods are open, or on `date`. The
@@ -972,7 +972,7 @@ export interface CardsAuthorizationsResource {
   /**
    * Get an authorization of a card.
    */
-  retrieve(id: string, authorizationId: string, query?: NoQuery, options?: RequestOptions): Promise<S.CardAuthorization>;
+  retrieve(id: string, authorizationId: string, query?: S.GetCardAuthorizationQuery, options?: RequestOptions): Promise<S.CardAuthorization>;
 }
 
 export interface CardsCategoriesResource {
@@ -1051,6 +1051,24 @@ export interface CardsResource {
    * Freezes or unfreezes a card, and changes its limits, restrictions or time zone.
    */
   update(id: string, body: S.CardChange, options?: RequestOptions): Promise<S.Card>;
+}
+
+export interface DisputesResource {
+  /**
+   * List disputes.
+   * Lists disputes, newest first.
+   */
+  list(query?: S.ListDisputesQuery, options?: RequestOptions): ListRequest<S.DisputeList>;
+  /**
+   * List disputes as CSV.
+   * Lists disputes, newest first.
+   * The path without `.csv` answers the same with `Accept: text/csv`.
+   */
+  listCsv(query?: S.ListDisputesAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
+  /**
+   * Get a dispute.
+   */
+  retrieve(id: string, query?: S.GetDisputeQuery, options?: RequestOptions): Promise<S.Dispute>;
 }
 
 export interface DocumentsPagesResource {
@@ -1559,7 +1577,7 @@ export interface TaxResource extends TaxHelpers {
    * Returns an e-filed return or an information return with its acknowledgment, the rules that it broke, and its
    * history.
    */
-  status(filingId: string, query?: NoQuery, options?: RequestOptions): Promise<S.FilingDetails>;
+  status(filingId: string, query?: S.GetFilingStatusQuery, options?: RequestOptions): Promise<S.FilingDetails>;
 }
 
 export interface TestHelpersAuthorizationsResource {
@@ -1761,21 +1779,21 @@ export interface TransactionsResource {
    * List and search transactions.
    * Lists transactions, newest first. With `format=csv` or `Accept: text/csv` the answer is a CSV file of all
    * transactions that pass the filters; its header `Total-Count` is the number of rows, so that a client can show its
-   * progress. For a file, `limit` and `starting_after` do not count.
+   * progress. For a file, `limit`, `starting_after` and `expand` do not count.
    */
   list(query?: S.ListTransactionsQuery, options?: RequestOptions): ListRequest<S.TransactionList>;
   /**
    * List and search transactions as CSV.
    * Lists transactions, newest first. With `format=csv` or `Accept: text/csv` the answer is a CSV file of all
    * transactions that pass the filters; its header `Total-Count` is the number of rows, so that a client can show its
-   * progress. For a file, `limit` and `starting_after` do not count.
+   * progress. For a file, `limit`, `starting_after` and `expand` do not count.
    * The path without `.csv` answers the same with `Accept: text/csv`.
    */
   listCsv(query?: S.ListTransactionsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Get a transaction.
    */
-  retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.Transaction>;
+  retrieve(id: string, query?: S.GetTransactionQuery, options?: RequestOptions): Promise<S.Transaction>;
 }
 
 export interface TransfersResource {
@@ -1816,7 +1834,7 @@ export interface TransfersResource {
   /**
    * Get a transfer.
    */
-  retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.Transfer>;
+  retrieve(id: string, query?: S.GetTransferQuery, options?: RequestOptions): Promise<S.Transfer>;
   /**
    * Reverse a transfer.
    * Reverses a settled ACH transfer that was a mistake, within five banking days: a new transfer takes or gives the
@@ -1971,6 +1989,7 @@ export interface Resources {
   readonly auditEvents: AuditEventsResource;
   readonly bookkeeping: BookkeepingResource;
   readonly cards: CardsResource;
+  readonly disputes: DisputesResource;
   readonly documents: DocumentsResource;
   readonly events: EventsResource;
   readonly filing: FilingResource;

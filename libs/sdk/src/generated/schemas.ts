@@ -2263,6 +2263,10 @@ export interface components {
             createdAt: string;
             /** @description When the hold is released if the payment is not cleared. */
             expiresAt: string | null;
+            /** @description Only with `expand=card`. */
+            card?: components["schemas"]["Card"];
+            /** @description Only with `expand=transaction`. */
+            transaction?: components["schemas"]["Transaction"];
         };
         /** @description A card payment was approved: the amount is on hold. */
         CardAuthorizationApprovedEvent: {
@@ -2396,6 +2400,8 @@ export interface components {
             /** @description Dollars that no longer are held. */
             reversedAmount: number;
         };
+        /** @description `card`, `transaction`: the answer has them too, as objects. */
+        CardAuthorizationExpand: string;
         /** @description A card payment was not collected in time: the rest of its hold is released. */
         CardAuthorizationExpiredEvent: {
             /** @description Id of the event, the same in each delivery and attempt. */
@@ -3793,6 +3799,12 @@ export interface components {
             createdAt: string;
             /** @description When it was decided; null until then. */
             resolvedAt: string | null;
+            /** @description Only with `expand=account`. */
+            account?: components["schemas"]["DepositAccount"];
+            /** @description Only with `expand=card`. */
+            card?: components["schemas"]["Card"];
+            /** @description Only with `expand=transaction`. */
+            transaction?: components["schemas"]["Transaction"];
             /** @description The id of the object in your system. Null if none was given. */
             externalId: string | null;
             /** @description Your own data, by key. Empty if none was given. */
@@ -3828,6 +3840,8 @@ export interface components {
             /** @description The caller's own data, by key. Empty if none was given. */
             metadata?: Record<string, unknown>;
         };
+        /** @description `account`, `card`, `transaction`: the answer has them too, as objects. */
+        DisputeExpand: string;
         DisputeInput: {
             reason: components["schemas"]["DisputeReason"];
             /** @description Dollars. Default: the whole transaction. */
@@ -3837,6 +3851,28 @@ export interface components {
             /** @description True: refused with 409 `external_id_taken` if another object of this kind has this `externalId`. Default: false. */
             uniqueExternalId?: boolean;
             metadata?: components["schemas"]["MetadataInput"];
+        };
+        DisputeList: {
+            /**
+             * @description Always `list`.
+             * @enum {string}
+             */
+            object: "list";
+            /** @description The objects of this page. */
+            data: components["schemas"]["Dispute"][];
+            /** @description Whether more follow after this page. */
+            has_more: boolean;
+            /**
+             * @description Counted up to 10,001, which means more than 10,000. Null with `starting_after`: a page by cursor counts nothing, so it takes the
+             *     same time wherever it is.
+             */
+            total_count: number | null;
+            /** @description How many at most. */
+            limit: number;
+            /** @description How many were skipped. */
+            offset: number;
+            /** @description Value for `starting_after`. Null on the last page. */
+            next_cursor: string | null;
         };
         /** @description The card network decided a dispute for the merchant. */
         DisputeLostEvent: {
@@ -5378,6 +5414,8 @@ export interface components {
             createdBy: string | null;
             /** @description Id of the key that acknowledged it in test mode. Null before, and in live mode: only the authority changes a filing. */
             updatedBy: string | null;
+            /** @description Only with `expand=return`, for an e-file. */
+            return?: components["schemas"]["TaxReturnSummary"];
             /** @description The id of the object in your system. Null if none was given. */
             externalId: string | null;
             /** @description Your own data, by key. Empty if none was given. */
@@ -5466,6 +5504,8 @@ export interface components {
             createdBy: string | null;
             /** @description Id of the key that acknowledged it in test mode. Null before, and in live mode: only the authority changes a filing. */
             updatedBy: string | null;
+            /** @description Only with `expand=return`, for an e-file. */
+            return?: components["schemas"]["TaxReturnSummary"];
             /** @description The rules that a rejected filing broke. */
             errors: components["schemas"]["FilingError"][];
             /** @description Begins with `submitted`. */
@@ -5562,6 +5602,8 @@ export interface components {
             /** @description The caller's own data, by key. Empty if none was given. */
             metadata?: Record<string, unknown>;
         };
+        /** @description `return`: the answer of an e-file has the return too, as an object. */
+        FilingExpand: string;
         FilingId: string;
         FilingList: {
             /**
@@ -6370,6 +6412,9 @@ export interface components {
             /** @description only transactions of this connection */
             connectionId?: string;
         };
+        GetCardAuthorizationQuery: {
+            expand?: components["schemas"]["CardAuthorizationExpand"];
+        };
         GetCashFlowAsCsvQuery: {
             /** @description first day; default: 1 January of the year of `to` */
             from?: components["schemas"]["AnyDay"];
@@ -6384,6 +6429,12 @@ export interface components {
         };
         GetCreditNoteQuery: {
             expand?: components["schemas"]["SaleExpand"];
+        };
+        GetDisputeQuery: {
+            expand?: components["schemas"]["DisputeExpand"];
+        };
+        GetFilingStatusQuery: {
+            expand?: components["schemas"]["FilingExpand"];
         };
         GetIncomeTaxEstimateAsCsvQuery: {
             /**
@@ -6441,6 +6492,9 @@ export interface components {
             /** @description last day; default: today, UTC */
             to?: components["schemas"]["AnyDay"];
         };
+        GetReconciliationMatchQuery: {
+            expand?: components["schemas"]["MatchExpand"];
+        };
         GetSalesTaxReportAsCsvQuery: {
             /** @description first day; default: 1 January of the year of `to` */
             from?: components["schemas"]["AnyDay"];
@@ -6463,6 +6517,12 @@ export interface components {
             date?: components["schemas"]["AnyDay"];
             /** @description default: `general` */
             tax_code?: components["schemas"]["TaxCode"];
+        };
+        GetTransactionQuery: {
+            expand?: components["schemas"]["TransactionExpand"];
+        };
+        GetTransferQuery: {
+            expand?: components["schemas"]["TransferExpand"];
         };
         GetTrialBalanceAsCsvQuery: {
             /** @description end of this day; default: today, UTC */
@@ -7749,11 +7809,13 @@ export interface components {
             limit?: components["schemas"]["PageLimit"];
             /** @description `next_cursor` of the previous page */
             starting_after?: string;
+            expand?: components["schemas"]["CardAuthorizationExpand"];
         };
         ListCardAuthorizationsQuery: {
             limit?: components["schemas"]["PageLimit"];
             /** @description `next_cursor` of the previous page */
             starting_after?: string;
+            expand?: components["schemas"]["CardAuthorizationExpand"];
         };
         ListCardDeclineReasonsAsCsvQuery: {
             limit?: components["schemas"]["ShortListLimit"];
@@ -7768,6 +7830,7 @@ export interface components {
             offset?: components["schemas"]["PageOffset"];
             starting_after?: components["schemas"]["StartingAfter"];
             accountId?: string;
+            type?: components["schemas"]["CardType"];
             status?: components["schemas"]["CardStatus"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
@@ -7777,6 +7840,7 @@ export interface components {
             offset?: components["schemas"]["PageOffset"];
             starting_after?: components["schemas"]["StartingAfter"];
             accountId?: string;
+            type?: components["schemas"]["CardType"];
             status?: components["schemas"]["CardStatus"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
@@ -7846,6 +7910,36 @@ export interface components {
             to?: components["schemas"]["Day"];
             external_id?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+        };
+        ListDisputesAsCsvQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            accountId?: string;
+            cardId?: string;
+            status?: components["schemas"]["DisputeStatus"];
+            /** @description only disputes that were opened on this day or later, in New York */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only disputes that were opened on this day or earlier, in New York */
+            to?: components["schemas"]["AnyDay"];
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+            expand?: components["schemas"]["DisputeExpand"];
+        };
+        ListDisputesQuery: {
+            limit?: components["schemas"]["PageLimit"];
+            offset?: components["schemas"]["PageOffset"];
+            starting_after?: components["schemas"]["StartingAfter"];
+            accountId?: string;
+            cardId?: string;
+            status?: components["schemas"]["DisputeStatus"];
+            /** @description only disputes that were opened on this day or later, in New York */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only disputes that were opened on this day or earlier, in New York */
+            to?: components["schemas"]["AnyDay"];
+            externalId?: components["schemas"]["ExternalId"];
+            metadata?: components["schemas"]["MetadataFilter"];
+            expand?: components["schemas"]["DisputeExpand"];
         };
         ListDocumentsAsCsvQuery: {
             /** @description maximum number of documents, 1 to 1000 */
@@ -7986,8 +8080,13 @@ export interface components {
              * @enum {string}
              */
             kind?: "941" | "1099" | "efile" | "w2";
+            /** @description only filings that were submitted on this day or later, in New York */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only filings that were submitted on this day or earlier, in New York */
+            to?: components["schemas"]["AnyDay"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+            expand?: components["schemas"]["FilingExpand"];
         };
         ListFilingsQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -8002,8 +8101,13 @@ export interface components {
              * @enum {string}
              */
             kind?: "941" | "1099" | "efile" | "w2";
+            /** @description only filings that were submitted on this day or later, in New York */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only filings that were submitted on this day or earlier, in New York */
+            to?: components["schemas"]["AnyDay"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+            expand?: components["schemas"]["FilingExpand"];
         };
         ListFiscalPeriodsAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -8025,6 +8129,12 @@ export interface components {
             kind?: "941" | "1099" | "w2";
             /** Format: int32 */
             taxYear?: number;
+            /** @enum {string} */
+            status?: "pending" | "accepted" | "rejected";
+            /** @description only submissions that were made on this day or later, in New York */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only submissions that were made on this day or earlier, in New York */
+            to?: components["schemas"]["AnyDay"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -8038,6 +8148,12 @@ export interface components {
             kind?: "941" | "1099" | "w2";
             /** Format: int32 */
             taxYear?: number;
+            /** @enum {string} */
+            status?: "pending" | "accepted" | "rejected";
+            /** @description only submissions that were made on this day or later, in New York */
+            from?: components["schemas"]["AnyDay"];
+            /** @description only submissions that were made on this day or earlier, in New York */
+            to?: components["schemas"]["AnyDay"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
         };
@@ -8221,6 +8337,7 @@ export interface components {
             starting_after?: string;
             status?: components["schemas"]["MatchStatus"];
             bank_transaction_id?: string;
+            expand?: components["schemas"]["MatchExpand"];
         };
         ListReconciliationMatchesQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -8228,6 +8345,7 @@ export interface components {
             starting_after?: string;
             status?: components["schemas"]["MatchStatus"];
             bank_transaction_id?: string;
+            expand?: components["schemas"]["MatchExpand"];
         };
         ListRefundsAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -8400,6 +8518,7 @@ export interface components {
             to?: components["schemas"]["DayOrTime"];
             /** @description only transactions with all of these words, or beginnings of words, in the description, the name of the other side or the merchant's name */
             search?: components["schemas"]["SearchText"];
+            expand?: components["schemas"]["TransactionExpand"];
         };
         ListTransactionsQuery: {
             /** @description maximum number of transactions, 1 to 1000 */
@@ -8424,6 +8543,7 @@ export interface components {
             to?: components["schemas"]["DayOrTime"];
             /** @description only transactions with all of these words, or beginnings of words, in the description, the name of the other side or the merchant's name */
             search?: components["schemas"]["SearchText"];
+            expand?: components["schemas"]["TransactionExpand"];
         };
         ListTransfersAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -8445,6 +8565,7 @@ export interface components {
             maxAmount?: components["schemas"]["Dollars"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+            expand?: components["schemas"]["TransferExpand"];
         };
         ListTransfersQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -8466,6 +8587,7 @@ export interface components {
             maxAmount?: components["schemas"]["Dollars"];
             externalId?: components["schemas"]["ExternalId"];
             metadata?: components["schemas"]["MetadataFilter"];
+            expand?: components["schemas"]["TransferExpand"];
         };
         ListTreasuryAccountsAsCsvQuery: {
             /** @description maximum number of accounts, 1 to 1000 */
@@ -8701,6 +8823,8 @@ export interface components {
              */
             date?: components["schemas"]["Day"];
         };
+        /** @description `bank_transaction`: the answer has it too, as an object. */
+        MatchExpand: string;
         MatchInput: {
             /** @description The bank transaction. */
             bank_transaction_id: string;
@@ -9829,6 +9953,8 @@ export interface components {
             updated_by: string | null;
             /** @description When it was decided; null until then. */
             decided_at: string | null;
+            /** @description Only with `expand=bank_transaction`. */
+            bank_transaction?: components["schemas"]["BankTransaction"];
         };
         ReconciliationMatchList: {
             /**
@@ -11884,6 +12010,8 @@ export interface components {
             createdBy: string | null;
             /** @description Id of the key that acknowledged it in test mode. Null before, and in live mode: only the authority changes a filing. */
             updatedBy: string | null;
+            /** @description Only with `expand=return`, for an e-file. */
+            return?: components["schemas"]["TaxReturnSummary"];
             /** @description What an authority would refuse and test mode files, and what the document does not have in full. */
             warnings: components["schemas"]["FilingWarning"][];
             /** @description The id of the object in your system. Null if none was given. */
@@ -12969,6 +13097,10 @@ export interface components {
             postedAt: string | null;
             /** @description When the bank moved the money. It is earlier than `postedAt` if the bank told it after the month was over: a final statement does not change. */
             valueAt: string | null;
+            /** @description Only with `expand=account`. */
+            account?: components["schemas"]["DepositAccount"];
+            /** @description Only with `expand=card`. */
+            card?: components["schemas"]["Card"];
         };
         TransactionDeduction: {
             /** @description Line of Schedule C (Form 1040). Null if the category has none. */
@@ -13003,6 +13135,8 @@ export interface components {
              */
             postedAt: string;
         };
+        /** @description `account`, `card`: the answer has them too, as objects. */
+        TransactionExpand: string;
         TransactionList: {
             /**
              * @description Always `list`.
@@ -13171,6 +13305,10 @@ export interface components {
             createdAt: string;
             /** @description Only in the answer of the request that created it. */
             warnings?: components["schemas"]["TransferWarning"][];
+            /** @description Only with `expand=fromAccount`. */
+            fromAccount?: components["schemas"]["DepositAccount"];
+            /** @description Only with `expand=toAccount`. */
+            toAccount?: components["schemas"]["DepositAccount"];
             /** @description The id of the object in your system. Null if none was given. */
             externalId: string | null;
             /** @description Your own data, by key. Empty if none was given. */
@@ -13382,6 +13520,8 @@ export interface components {
             /** @description The caller's own data, by key. Empty if none was given. */
             metadata?: Record<string, unknown>;
         };
+        /** @description `fromAccount`, `toAccount`: the answer has them too, as objects. */
+        TransferExpand: string;
         /** @description The bank refused a transfer. No money moved, and the hold is released. */
         TransferFailedEvent: {
             /** @description Id of the event, the same in each delivery and attempt. */
@@ -14129,6 +14269,10 @@ export interface components {
              * @enum {unknown}
              */
             reason: "gone" | "failing";
+            /** @description The id of the object in the system of the caller. Null if none was given. */
+            external_id?: string | null;
+            /** @description The caller's own data, by key. Empty if none was given. */
+            metadata?: Record<string, unknown>;
         };
         /** @description A test of the connection, sent on request to one endpoint alone. */
         WebhookEndpointTestEvent: {
@@ -14355,6 +14499,7 @@ export type CardAuthorizationApprovedEventData = components['schemas']['CardAuth
 export type CardAuthorizationDeclinedEvent = components['schemas']['CardAuthorizationDeclinedEvent'];
 export type CardAuthorizationDeclinedEventData = components['schemas']['CardAuthorizationDeclinedEventData'];
 export type CardAuthorizationEventData = components['schemas']['CardAuthorizationEventData'];
+export type CardAuthorizationExpand = components['schemas']['CardAuthorizationExpand'];
 export type CardAuthorizationExpiredEvent = components['schemas']['CardAuthorizationExpiredEvent'];
 export type CardAuthorizationList = components['schemas']['CardAuthorizationList'];
 export type CardAuthorizationReversedEvent = components['schemas']['CardAuthorizationReversedEvent'];
@@ -14439,7 +14584,9 @@ export type DishonorStatus = components['schemas']['DishonorStatus'];
 export type DishonoredReturn = components['schemas']['DishonoredReturn'];
 export type Dispute = components['schemas']['Dispute'];
 export type DisputeEventData = components['schemas']['DisputeEventData'];
+export type DisputeExpand = components['schemas']['DisputeExpand'];
 export type DisputeInput = components['schemas']['DisputeInput'];
+export type DisputeList = components['schemas']['DisputeList'];
 export type DisputeLostEvent = components['schemas']['DisputeLostEvent'];
 export type DisputeOpenedEvent = components['schemas']['DisputeOpenedEvent'];
 export type DisputeReason = components['schemas']['DisputeReason'];
@@ -14516,6 +14663,7 @@ export type FilingDifference = components['schemas']['FilingDifference'];
 export type FilingDocumentType = components['schemas']['FilingDocumentType'];
 export type FilingError = components['schemas']['FilingError'];
 export type FilingEventData = components['schemas']['FilingEventData'];
+export type FilingExpand = components['schemas']['FilingExpand'];
 export type FilingId = components['schemas']['FilingId'];
 export type FilingList = components['schemas']['FilingList'];
 export type FilingLocalRow = components['schemas']['FilingLocalRow'];
@@ -14541,19 +14689,25 @@ export type GetAgingQuery = components['schemas']['GetAgingQuery'];
 export type GetBalanceSheetAsCsvQuery = components['schemas']['GetBalanceSheetAsCsvQuery'];
 export type GetBalanceSheetQuery = components['schemas']['GetBalanceSheetQuery'];
 export type GetBookkeepingScheduleCQuery = components['schemas']['GetBookkeepingScheduleCQuery'];
+export type GetCardAuthorizationQuery = components['schemas']['GetCardAuthorizationQuery'];
 export type GetCashFlowAsCsvQuery = components['schemas']['GetCashFlowAsCsvQuery'];
 export type GetCashFlowQuery = components['schemas']['GetCashFlowQuery'];
 export type GetCreditNoteQuery = components['schemas']['GetCreditNoteQuery'];
+export type GetDisputeQuery = components['schemas']['GetDisputeQuery'];
+export type GetFilingStatusQuery = components['schemas']['GetFilingStatusQuery'];
 export type GetIncomeTaxEstimateAsCsvQuery = components['schemas']['GetIncomeTaxEstimateAsCsvQuery'];
 export type GetIncomeTaxEstimateQuery = components['schemas']['GetIncomeTaxEstimateQuery'];
 export type GetInvoiceQuery = components['schemas']['GetInvoiceQuery'];
 export type GetPaymentQuery = components['schemas']['GetPaymentQuery'];
 export type GetProfitAndLossAsCsvQuery = components['schemas']['GetProfitAndLossAsCsvQuery'];
 export type GetProfitAndLossQuery = components['schemas']['GetProfitAndLossQuery'];
+export type GetReconciliationMatchQuery = components['schemas']['GetReconciliationMatchQuery'];
 export type GetSalesTaxReportAsCsvQuery = components['schemas']['GetSalesTaxReportAsCsvQuery'];
 export type GetSalesTaxReportQuery = components['schemas']['GetSalesTaxReportQuery'];
 export type GetScheduledBillPaymentQuery = components['schemas']['GetScheduledBillPaymentQuery'];
 export type GetTaxRatesQuery = components['schemas']['GetTaxRatesQuery'];
+export type GetTransactionQuery = components['schemas']['GetTransactionQuery'];
+export type GetTransferQuery = components['schemas']['GetTransferQuery'];
 export type GetTrialBalanceAsCsvQuery = components['schemas']['GetTrialBalanceAsCsvQuery'];
 export type GetTrialBalanceQuery = components['schemas']['GetTrialBalanceQuery'];
 export type GetWebhookDeliveryQuery = components['schemas']['GetWebhookDeliveryQuery'];
@@ -14639,6 +14793,8 @@ export type ListCreditNotesAsCsvQuery = components['schemas']['ListCreditNotesAs
 export type ListCreditNotesQuery = components['schemas']['ListCreditNotesQuery'];
 export type ListCustomersAsCsvQuery = components['schemas']['ListCustomersAsCsvQuery'];
 export type ListCustomersQuery = components['schemas']['ListCustomersQuery'];
+export type ListDisputesAsCsvQuery = components['schemas']['ListDisputesAsCsvQuery'];
+export type ListDisputesQuery = components['schemas']['ListDisputesQuery'];
 export type ListDocumentsAsCsvQuery = components['schemas']['ListDocumentsAsCsvQuery'];
 export type ListDocumentsQuery = components['schemas']['ListDocumentsQuery'];
 export type ListEventsAsCsvQuery = components['schemas']['ListEventsAsCsvQuery'];
@@ -14705,6 +14861,7 @@ export type LoggedRequestList = components['schemas']['LoggedRequestList'];
 export type MailingAddress = components['schemas']['MailingAddress'];
 export type MatchAllocation = components['schemas']['MatchAllocation'];
 export type MatchConfirmation = components['schemas']['MatchConfirmation'];
+export type MatchExpand = components['schemas']['MatchExpand'];
 export type MatchInput = components['schemas']['MatchInput'];
 export type MatchKind = components['schemas']['MatchKind'];
 export type MatchOrigin = components['schemas']['MatchOrigin'];
@@ -14933,6 +15090,7 @@ export type TestValueList = components['schemas']['TestValueList'];
 export type Transaction = components['schemas']['Transaction'];
 export type TransactionDeduction = components['schemas']['TransactionDeduction'];
 export type TransactionEventData = components['schemas']['TransactionEventData'];
+export type TransactionExpand = components['schemas']['TransactionExpand'];
 export type TransactionList = components['schemas']['TransactionList'];
 export type TransactionMerchant = components['schemas']['TransactionMerchant'];
 export type TransactionPostedEvent = components['schemas']['TransactionPostedEvent'];
@@ -14950,6 +15108,7 @@ export type TransferCreatedEvent = components['schemas']['TransferCreatedEvent']
 export type TransferDirection = components['schemas']['TransferDirection'];
 export type TransferDirectionLimits = components['schemas']['TransferDirectionLimits'];
 export type TransferEventData = components['schemas']['TransferEventData'];
+export type TransferExpand = components['schemas']['TransferExpand'];
 export type TransferFailedEvent = components['schemas']['TransferFailedEvent'];
 export type TransferFundsAvailableEvent = components['schemas']['TransferFundsAvailableEvent'];
 export type TransferInput = components['schemas']['TransferInput'];

@@ -936,6 +936,7 @@ export const operations: readonly ServedOperation[] = [
       { in: 'query', name: 'starting_after' },
       { in: 'query', name: 'status' },
       { in: 'query', name: 'bank_transaction_id' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },
@@ -947,6 +948,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },

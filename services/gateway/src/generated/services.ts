@@ -143,6 +143,7 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   {"prefix":"/v1/transfers","service":"treasury","scope":"treasury","body":"json","movesMoney":true},
   {"prefix":"/v1/cards","service":"treasury","scope":"treasury","body":"json","movesMoney":true},
   {"prefix":"/v1/transactions","service":"treasury","scope":"treasury","body":"json","movesMoney":true},
+  {"prefix":"/v1/disputes","service":"treasury","scope":"treasury","body":"json","movesMoney":true},
   {"prefix":"/v1/payments","service":"treasury","scope":"treasury","body":"json","movesMoney":true},
   {"prefix":"/v1/test_helpers/treasury","service":"treasury","scope":"treasury","body":"json","movesMoney":true},
   {"prefix":"/v1/test_helpers/transfers","service":"treasury","scope":"treasury","body":"json","movesMoney":true},

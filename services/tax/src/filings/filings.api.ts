@@ -1,4 +1,5 @@
 import type { CamelLabels, PositionedList } from '@exchequer/http-kit';
+import type { TaxReturnSummary } from '../returns/returns.api.js';
 
 /** @pattern ^fil_[0-7][0-9a-hjkmnp-tv-z]{25}$ */
 export type FilingId = string;
@@ -28,6 +29,14 @@ export interface FilingDifference {
   allowed: number;
   reason: string;
 }
+
+/**
+ * `return`: the answer of an e-file has the return too, as an object.
+ * @maxLength 100
+ * @pattern ^(return)$
+ * @extension {"x-accepts": "return"}
+ */
+export type FilingExpand = string;
 
 /** An e-filed return or an information return. */
 export interface Filing extends CamelLabels {
@@ -62,6 +71,8 @@ export interface Filing extends CamelLabels {
   createdBy: string | null;
   /** Id of the key that acknowledged it in test mode. Null before, and in live mode: only the authority changes a filing. */
   updatedBy: string | null;
+  /** Only with `expand=return`, for an e-file. */
+  return?: TaxReturnSummary;
 }
 
 /** Something that is filed but should be looked at. */

@@ -1,14 +1,17 @@
 import {
+  COUNTED,
   countRows,
   findNewest,
+  foundPage,
   hasLabels,
   type LabelFilter,
   labelColumns,
+  type Ranges,
   type RowRange,
   type Tenant,
 } from '@exchequer/postgres';
 import { enqueue } from '@exchequer/work';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { FilingHistoryTable, FilingTable } from './filings.table.js';
 import type { FilingKind } from './provider/efile-provider.js';
@@ -99,12 +102,22 @@ export function findFilings(
   tenant: Tenant,
   filter: FilingFilter,
   range: RowRange,
+  ranges: Ranges,
 ): Promise<FilingRow[]> {
-  return findNewest(matching(db, tenant, { ...filter, before: range.before }).select(FILING_COLUMNS), range);
+  const found = foundPage(ranges, matches({ ...filter, before: range.before }, ranges), range, isNarrow(filter));
+  return findNewest(ofTenant(db, tenant).where(found).select(FILING_COLUMNS), range);
 }
 
-export async function countFilings(db: Kysely<Database>, tenant: Tenant, filter: FilingFilter): Promise<number> {
-  return countRows(db, matching(db, tenant, filter));
+export function countFilings(
+  db: Kysely<Database>,
+  tenant: Tenant,
+  filter: FilingFilter,
+  ranges: Ranges,
+): Promise<number> {
+  const order = isNarrow(filter) ? 'id' : ranges.order;
+  const all = matches(filter, ranges);
+  const found = order === 'id' ? foundPage(ranges, all, COUNTED, isNarrow(filter)) : all;
+  return countRows(db, ofTenant(db, tenant).where(found), order);
 }
 
 const IN_ORDER_OF_STATES = (column: string) =>
@@ -160,11 +173,24 @@ function ofTenant(db: Kysely<Database>, { organizationId, livemode }: Tenant) {
   return db.selectFrom('filing').where('org_id', '=', organizationId).where('livemode', '=', livemode);
 }
 
-function matching(db: Kysely<Database>, tenant: Tenant, { kind, taxYear, status, ...labels }: FilingFilter) {
-  let query = ofTenant(db, tenant).where(hasLabels('filing', labels));
-  if (kind !== undefined) query = query.where('kind', '=', kind);
-  if (taxYear !== undefined) query = query.where('tax_year', '=', taxYear);
-  if (status === 'submitted') query = query.where('state', 'in', ['queued', 'transmitted']);
-  else if (status !== undefined) query = query.where('state', '=', status);
-  return query;
+/** Whether a filter has an index of its own, with few rows for a value. */
+const isNarrow = ({ externalId, metadata, status }: FilingFilter) =>
+  [externalId, metadata, status === 'accepted' ? undefined : status].some(Boolean);
+
+/** Written out, because the index of all states but `accepted` is partial. */
+const STATUSES = {
+  submitted: sql<SqlBool>`state in ('queued', 'transmitted')`,
+  accepted: sql<SqlBool>`state = 'accepted'`,
+  rejected: sql<SqlBool>`state = 'rejected'`,
+} as const;
+
+function matches({ kind, taxYear, status, ...labels }: FilingFilter, ranges: Ranges): Expression<SqlBool> {
+  const conditions = [
+    hasLabels('filing', labels),
+    ranges.condition,
+    ...(kind === undefined ? [] : [sql<SqlBool>`kind = ${kind}`]),
+    ...(taxYear === undefined ? [] : [sql<SqlBool>`tax_year = ${taxYear}`]),
+    ...(status === undefined ? [] : [STATUSES[status]]),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

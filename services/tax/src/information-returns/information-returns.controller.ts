@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  type AnyDay,
   type ExternalId,
   fileHeaders,
   type MetadataFilter,
@@ -102,6 +103,8 @@ export class InformationReturnsController extends Controller {
    * Lists submissions of Forms 1099-NEC, W-2 and 941, newest first, also those whose file is being prepared.
    * @summary List information returns
    * @param kind only submissions of this form
+   * @param from only submissions that were made on this day or later, in New York
+   * @param to only submissions that were made on this day or earlier, in New York
    * @isInt taxYear
    * @minimum taxYear 2023
    * @maximum taxYear 2026
@@ -114,11 +117,14 @@ export class InformationReturnsController extends Controller {
     @Query() starting_after?: StartingAfter,
     @Query() kind?: '1099' | 'w2' | '941',
     @Query() taxYear?: number,
+    @Query() status?: 'pending' | 'accepted' | 'rejected',
+    @Query() from?: AnyDay,
+    @Query() to?: AnyDay,
     @Query() externalId?: ExternalId,
     @Query() metadata?: MetadataFilter,
   ): Promise<InformationReturnList> {
-    const filter = { kind, taxYear, externalId, metadata };
-    return listInformationReturns(this.deps, context, filter, { limit, starting_after });
+    const filter = { kind, taxYear, status, externalId, metadata };
+    return listInformationReturns(this.deps, context, filter, { limit, starting_after, from, to });
   }
 
   /**

@@ -1,15 +1,18 @@
 import {
   ask,
   findNewest,
+  foundPage,
   hasLabels,
   type LabelFilter,
   labelColumns,
+  type Ranges,
   statement,
   type Tenant,
 } from '@exchequer/postgres';
 import type { WrappedKey } from '@exchequer/vault';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database.js';
+import type { ApiFilingStatus } from '../filings/filing-states.js';
 import type { FilingState } from '../filings/filings.table.js';
 import type {
   InformationReturnKind,
@@ -38,6 +41,7 @@ export function findInformationReturnBySubmission(
 export interface InformationReturnFilter extends LabelFilter {
   readonly kind: InformationReturnKind | undefined;
   readonly taxYear: number | undefined;
+  readonly status: ApiFilingStatus | undefined;
 }
 
 export type ListedReturnRow = Omit<InformationReturnRow, 'sealed'> & {
@@ -46,13 +50,34 @@ export type ListedReturnRow = Omit<InformationReturnRow, 'sealed'> & {
   readonly acknowledged_at: Date | null;
 };
 
+const answered = (states: string) => sql<SqlBool>`exists (
+  select from filing where filing.org_id = information_return.org_id and filing.livemode = information_return.livemode
+     and filing.id = information_return.id and filing.state in (${sql.raw(states)}))`;
+const STATUSES: Readonly<Record<ApiFilingStatus, RawBuilder<SqlBool>>> = {
+  // Also while its filing is not written yet.
+  pending: sql<SqlBool>`not ${answered(`'accepted', 'rejected'`)}`,
+  accepted: answered(`'accepted'`),
+  rejected: answered(`'rejected'`),
+};
+
 /** Newest first, without their content. One more than `limit`. */
 export function findInformationReturns(
   db: Kysely<Database>,
   tenant: Tenant,
-  { kind, taxYear, ...labels }: InformationReturnFilter,
+  { kind, taxYear, status, ...labels }: InformationReturnFilter,
   { limit, before }: { readonly limit: number; readonly before: string | undefined },
+  ranges: Ranges,
 ): Promise<ListedReturnRow[]> {
+  const range = { limit: limit + 1, offset: 0, before };
+  const conditions = [
+    hasLabels('information_return', { ...labels, before }),
+    ranges.condition,
+    ...(kind === undefined ? [] : [sql<SqlBool>`kind = ${kind}`]),
+    ...(taxYear === undefined ? [] : [sql<SqlBool>`tax_year = ${taxYear}`]),
+    ...(status === undefined ? [] : [STATUSES[status]]),
+  ];
+  const isNarrow = labels.externalId !== undefined || labels.metadata !== undefined;
+  const found = foundPage(ranges, sql<SqlBool>`${sql.join(conditions, sql` and `)}`, range, isNarrow);
   const query = ofTenant(db, tenant)
     .select([
       'org_id', 'livemode', 'id', 'kind', 'state', 'submission_id', 'tax_year', 'quarter', 'employer_hash', 'corrects', 'voids', 'resubmits',
@@ -68,10 +93,8 @@ export function findInformationReturns(
           .as(column === 'state' ? 'filing_state' : column),
       ),
     )
-    .where(hasLabels('information_return', { ...labels, before }))
-    .$if(kind !== undefined, (all) => all.where('kind', '=', kind!))
-    .$if(taxYear !== undefined, (all) => all.where('tax_year', '=', taxYear!));
-  return findNewest(query, { limit: limit + 1, offset: 0, before }) as Promise<ListedReturnRow[]>;
+    .where(found);
+  return findNewest(query, range) as Promise<ListedReturnRow[]>;
 }
 
 /** The state of a form of a submission, and the newest filing that changes it. */

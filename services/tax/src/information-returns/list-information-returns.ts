@@ -1,6 +1,6 @@
 import { type CursorList, cursorPage, Problem, pathId, readPage, showCamelLabels } from '@exchequer/http-kit';
 import { centsToDollars } from '@exchequer/money';
-import { readInTenant, type Tenant } from '@exchequer/postgres';
+import { type RangeFilter, readInTenant, readRanges, type Tenant } from '@exchequer/postgres';
 import type { Deps } from '../deps.js';
 import { toApiFilingStatus } from '../filings/filing-states.js';
 import type { Recipient } from './content.js';
@@ -22,17 +22,21 @@ interface Asked {
   readonly starting_after: string | undefined;
 }
 
+/** Days on which a submission was made. */
+type Days = RangeFilter<string>;
+
 /** Newest first. */
 export async function listInformationReturns(
   { db }: Pick<Deps, 'db'>,
   tenant: Tenant,
   filter: InformationReturnFilter,
-  { limit, starting_after }: Asked,
+  { limit, starting_after, ...days }: Asked & Days,
 ): Promise<CursorList<InformationReturn>> {
-  const { before } = readPage('fil', { limit, offset: 0, starting_after }).rows;
-  const rows = await readInTenant(db, tenant, (read) =>
-    findInformationReturns(read, tenant, filter, { limit, before }),
-  );
+  const { before } = readPage('fil', { limit, offset: 0, starting_after }, days).rows;
+  const rows = await readInTenant(db, tenant, async (read) => {
+    const ranges = await readRanges(read, 'information_return', { days: { submitted_on: days } });
+    return findInformationReturns(read, tenant, filter, { limit, before }, ranges);
+  });
   return cursorPage(rows, limit, toInformationReturn);
 }
 

@@ -8,7 +8,7 @@ import {
   type Tenant,
 } from '@exchequer/postgres';
 import type { WrappedKey } from '@exchequer/vault';
-import type { Insertable, Selectable, Transaction } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.js';
 import type { TaxReturnTable } from './returns.table.js';
 
@@ -75,6 +75,10 @@ export async function findReturns(
   range: RowRange,
 ): Promise<TaxReturnHead[]> {
   return findNewest(matching(trx, tenant, { ...filter, before: range.before }).select(HEAD), range);
+}
+
+export function findReturnsById(db: Kysely<Database>, ids: readonly string[]): Promise<TaxReturnHead[]> {
+  return db.selectFrom('tax_return').select(HEAD).where(sql<SqlBool>`id = any(${ids}::text[])`).execute();
 }
 
 export function countReturns(trx: Transaction<Database>, tenant: Tenant, filter: TaxReturnFilter): Promise<number> {

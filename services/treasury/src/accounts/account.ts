@@ -1,5 +1,6 @@
-import { type IdempotencyCodec, Problem, showCamelLabels } from '@exchequer/http-kit';
-import type { Balance } from '@exchequer/ledger';
+import { type IdempotencyCodec, Problem, type RequestContext, showCamelLabels } from '@exchequer/http-kit';
+import { type Balance, balancesOf } from '@exchequer/ledger';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database.js';
 import { dollars } from '../wire/money.js';
 import type { AccountNumbers } from './account-numbers.js';
@@ -33,6 +34,18 @@ export function toAccount(
     closedAt: row.closed_at?.toISOString() ?? null,
     sweepAccountId: row.sweep_account_id,
   };
+}
+
+/** Accounts with their balances, as the caller may see them. */
+export async function showAccounts(
+  db: Kysely<Database>,
+  context: RequestContext,
+  rows: readonly AccountRow[],
+  numbers: AccountNumbers,
+): Promise<DepositAccount[]> {
+  const ids = rows.map(({ id }) => id);
+  const balances = await balancesOf(db, context, ids);
+  return rows.map((row) => toAccount(row, numbers, balances.get(row.id)!, showsNumbers(context)));
 }
 
 /** The stored answer to a request has no account number. A repeated request reads the number from the account. */

@@ -10,7 +10,6 @@ import {
   readPage,
   type StartingAfter,
 } from '@exchequer/http-kit';
-import { balancesOf } from '@exchequer/ledger';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -28,7 +27,7 @@ import {
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
-import { showsNumbers, toAccount } from './account.js';
+import { showAccounts } from './account.js';
 import { accountBalance } from './account-balance.js';
 import type {
   AccountBalance,
@@ -91,14 +90,8 @@ export class AccountsController extends Controller {
         countFor(page, () => countAccounts(db, filter)),
         findAccountsPage(db, filter, page.rows),
       ]);
-      const balances = await balancesOf(
-        db,
-        context,
-        rows.map(({ id }) => id),
-      );
-      return newestPage(rows, total, page, (row) =>
-        toAccount(row, numbers, balances.get(row.id)!, showsNumbers(context)),
-      );
+      const accounts = await showAccounts(db, context, rows, numbers);
+      return newestPage(accounts, total, page, (account) => account);
     });
   }
 
@@ -110,9 +103,10 @@ export class AccountsController extends Controller {
     const accountId = pathId('acct', id);
     const numbers = await this.deps.accountNumbers();
     return readInTenant(this.deps.db, context, async (db) => {
-      const [row, balances] = await Promise.all([findAccount(db, accountId), balancesOf(db, context, [accountId])]);
+      const row = await findAccount(db, accountId);
       if (!row) throw Problem.notFound();
-      return toAccount(row, numbers, balances.get(accountId)!, showsNumbers(context));
+      const [account] = await showAccounts(db, context, [row], numbers);
+      return account!;
     });
   }
 

@@ -1,5 +1,9 @@
 import { showCamelLabels } from '@exchequer/http-kit';
+import { balancesOf } from '@exchequer/ledger';
 import { type Cents, centsToDollars } from '@exchequer/money';
+import type { Tenant } from '@exchequer/postgres';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database.js';
 import { dollars } from '../wire/money.js';
 import type { Card } from './cards.api.js';
 import type { CardRow } from './cards.queries.js';
@@ -32,6 +36,12 @@ export function toCard(row: CardRow, available: Cents): Card {
     activatedAt: row.activated_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
   };
+}
+
+/** Cards with the money that they can spend. */
+export async function showCards(db: Kysely<Database>, tenant: Tenant, rows: readonly CardRow[]): Promise<Card[]> {
+  const balances = await balancesOf(db, tenant, [...new Set(rows.map(({ account_id }) => account_id))]);
+  return rows.map((row) => toCard(row, balances.get(row.account_id)!.available));
 }
 
 function dollarsOf(limit: Cents | null): number | null {

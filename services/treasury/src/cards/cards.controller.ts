@@ -14,7 +14,7 @@ import {
   type ShortListLimit,
   type StartingAfter,
 } from '@exchequer/http-kit';
-import { balanceOf, balancesOf } from '@exchequer/ledger';
+import { balanceOf } from '@exchequer/ledger';
 import { readInTenant } from '@exchequer/postgres';
 import {
   Body,
@@ -32,10 +32,15 @@ import {
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
+import { expandObjects } from '../expand-objects.js';
 import { toAuthorization } from './authorizations/authorization.js';
-import type { CardAuthorization, CardAuthorizationList } from './authorizations/authorizations.api.js';
+import type {
+  CardAuthorization,
+  CardAuthorizationExpand,
+  CardAuthorizationList,
+} from './authorizations/authorizations.api.js';
 import { findAuthorization, findAuthorizations } from './authorizations/authorizations.queries.js';
-import { toCard } from './card.js';
+import { showCards, toCard } from './card.js';
 import type {
   Card,
   CardChange,
@@ -47,7 +52,7 @@ import type {
   MerchantCategoryList,
 } from './cards.api.js';
 import { countCards, findCard, findCards } from './cards.queries.js';
-import type { CardStatus } from './cards.tables.js';
+import type { CardStatus, CardType } from './cards.tables.js';
 import { activateCard, changeCard, closeCard } from './change-card.js';
 import type { DeclineReason } from './decision/decide.js';
 import { declineReasons } from './decision/decline-reasons.js';
@@ -89,21 +94,21 @@ export class CardsController extends Controller {
     @Query() offset: PageOffset = 0,
     @Query() starting_after?: StartingAfter,
     @Query() accountId?: string,
+    @Query() type?: CardType,
     @Query() status?: CardStatus,
     @Query() externalId?: ExternalId,
     @Query() metadata?: MetadataFilter,
   ): Promise<CardList> {
     const { context } = request;
     const page = readPage('card', { limit, offset, starting_after });
-    const filter = { accountId, status, externalId, metadata };
+    const filter = { accountId, type, status, externalId, metadata };
     return readInTenant(this.deps.db, context, async (db) => {
       const [total, rows] = await Promise.all([
         countFor(page, () => countCards(db, filter)),
         findCards(db, { ...filter, ...page.rows }),
       ]);
-      const accountIds = [...new Set(rows.map(({ account_id }) => account_id))];
-      const balances = await balancesOf(db, context, accountIds);
-      return newestPage(rows, total, page, (row) => toCard(row, balances.get(row.account_id)!.available));
+      const cards = await showCards(db, context, rows);
+      return newestPage(cards, total, page, (card) => card);
     });
   }
 
@@ -216,15 +221,17 @@ export class CardsController extends Controller {
    */
   @Get('{id}/authorizations')
   @OperationId('listCardAuthorizations')
-  listAuthorizations(
+  async listAuthorizations(
     @Request() request: ExpressRequest,
     @Path() id: string,
     @Query() limit: PageLimit = 100,
     @Query() starting_after?: string,
+    @Query() expand?: CardAuthorizationExpand,
   ): Promise<CardAuthorizationList> {
+    const { context } = request;
     const cardId = pathId('card', id);
     const after = readCursor('auth', starting_after);
-    return readInTenant(this.deps.db, request.context, async (db) => {
+    const list = await readInTenant(this.deps.db, context, async (db) => {
       const [card, rows] = await Promise.all([
         findCard(db, cardId),
         findAuthorizations(db, cardId, { limit: limit + 1, after }),
@@ -232,6 +239,7 @@ export class CardsController extends Controller {
       if (!card) throw Problem.notFound();
       return cursorPage(rows, limit, toAuthorization);
     });
+    return { ...list, data: await expandObjects(this.deps, context, list.data, expand) };
   }
 
   /** @summary Get an authorization of a card */
@@ -241,10 +249,12 @@ export class CardsController extends Controller {
     @Request() request: ExpressRequest,
     @Path() id: string,
     @Path() authorizationId: string,
+    @Query() expand?: CardAuthorizationExpand,
   ): Promise<CardAuthorization> {
     const [cardId, wanted] = [pathId('card', id), pathId('auth', authorizationId)];
     const row = await readInTenant(this.deps.db, request.context, (db) => findAuthorization(db, wanted));
     if (row?.card_id !== cardId) throw Problem.notFound(`card authorization: ${wanted}`);
-    return toAuthorization(row);
+    const [authorization] = await expandObjects(this.deps, request.context, [toAuthorization(row)], expand);
+    return authorization!;
   }
 }

@@ -8,21 +8,26 @@ import {
   type RowRange,
   type Tenant,
 } from '@exchequer/postgres';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { build, type Database } from '../database.js';
 import type { TransactionRow } from '../transactions/record-movements.js';
-import type { CardStatus, CardTable } from './cards.tables.js';
+import type { CardStatus, CardTable, CardType } from './cards.tables.js';
 
 export type CardRow = Selectable<CardTable>;
 
 export interface CardFilter extends LabelFilter {
   readonly accountId?: string | undefined;
+  readonly type?: CardType | undefined;
   readonly status?: CardStatus | undefined;
 }
 
 /** Row-level security limits every query to the rows of the transaction's tenant. */
 export function findCard(db: Kysely<Database>, id: string): Promise<CardRow | undefined> {
   return db.selectFrom('card').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findCardsById(db: Kysely<Database>, ids: readonly string[]): Promise<CardRow[]> {
+  return db.selectFrom('card').selectAll().where(sql<SqlBool>`id = any(${ids}::text[])`).execute();
 }
 
 export function lockCard(trx: Transaction<Database>, id: string): Promise<CardRow | undefined> {
@@ -38,9 +43,10 @@ export function countCards(db: Kysely<Database>, filter: CardFilter): Promise<nu
   return countRows(db, matching(db, filter));
 }
 
-function matching(db: Kysely<Database>, { accountId, status, ...labels }: CardFilter) {
+function matching(db: Kysely<Database>, { accountId, type, status, ...labels }: CardFilter) {
   let query = db.selectFrom('card').where(hasLabels('card', labels));
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  if (type !== undefined) query = query.where('type', '=', type);
   if (status !== undefined) query = query.where('status', '=', status);
   return query;
 }

@@ -13,6 +13,7 @@ import { StatementsController } from './../statements/statements.controller.js';
 import { CardsController } from './../cards/cards.controller.js';
 import { CardNetworkController } from './../cards/network/network.controller.js';
 import { DisputesController } from './../cards/disputes/disputes.controller.js';
+import { DisputeListController } from './../cards/disputes/dispute-list.controller.js';
 import { BillPayController } from './../bill-pay/bill-pay.controller.js';
 import { PayeesController } from './../bill-pay/payees/payees.controller.js';
 import { ApprovalsController } from './../approvals/approvals.controller.js';
@@ -52,6 +53,7 @@ export const operations: readonly ServedOperation[] = [
       { in: 'query', name: 'maxAmount' },
       { in: 'query', name: 'externalId' },
       { in: 'query', name: 'metadata' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },
@@ -63,6 +65,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },
@@ -209,6 +212,7 @@ export const operations: readonly ServedOperation[] = [
       { in: 'query', name: 'to' },
       { in: 'query', name: 'search' },
       { in: 'query', name: 'format' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },
@@ -220,6 +224,7 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },
@@ -400,6 +405,7 @@ export const operations: readonly ServedOperation[] = [
       { in: 'query', name: 'offset' },
       { in: 'query', name: 'starting_after' },
       { in: 'query', name: 'accountId' },
+      { in: 'query', name: 'type' },
       { in: 'query', name: 'status' },
       { in: 'query', name: 'externalId' },
       { in: 'query', name: 'metadata' },
@@ -497,6 +503,7 @@ export const operations: readonly ServedOperation[] = [
       { in: 'path', name: 'id' },
       { in: 'query', name: 'limit' },
       { in: 'query', name: 'starting_after' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },
@@ -509,6 +516,7 @@ export const operations: readonly ServedOperation[] = [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
       { in: 'path', name: 'authorizationId' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },
@@ -587,6 +595,39 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/disputes',
+    controller: DisputeListController,
+    action: 'list',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'query', name: 'limit' },
+      { in: 'query', name: 'offset' },
+      { in: 'query', name: 'starting_after' },
+      { in: 'query', name: 'accountId' },
+      { in: 'query', name: 'cardId' },
+      { in: 'query', name: 'status' },
+      { in: 'query', name: 'from' },
+      { in: 'query', name: 'to' },
+      { in: 'query', name: 'externalId' },
+      { in: 'query', name: 'metadata' },
+      { in: 'query', name: 'expand' },
+    ],
+    files: [],
+  },
+  {
+    method: 'get',
+    path: '/v1/disputes/:id',
+    controller: DisputeListController,
+    action: 'get',
+    arguments: [
+      { in: 'request', name: 'request' },
+      { in: 'path', name: 'id' },
+      { in: 'query', name: 'expand' },
     ],
     files: [],
   },

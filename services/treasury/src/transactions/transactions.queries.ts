@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database.js';
 import type { TransactionFilter } from './read-filter.js';
 import type { TransactionRow } from './record-movements.js';
@@ -8,6 +8,10 @@ export type TransactionPlace = Pick<TransactionRow, 'id' | 'created_at'>;
 
 export function findTransaction(db: Kysely<Database>, id: string): Promise<TransactionRow | undefined> {
   return db.selectFrom('transaction').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findTransactionsById(db: Kysely<Database>, ids: readonly string[]): Promise<TransactionRow[]> {
+  return db.selectFrom('transaction').selectAll().where(sql<SqlBool>`id = any(${ids}::text[])`).execute();
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
   PositionedList,
   PositiveDollars,
 } from '@exchequer/http-kit';
+import type { DepositAccount } from '../accounts/accounts.api.js';
 import type {
   BankAccountType,
   DishonorStatus,
@@ -109,6 +110,14 @@ export interface DishonoredReturn {
   contestReason?: string;
 }
 
+/**
+ * `fromAccount`, `toAccount`: the answer has them too, as objects.
+ * @maxLength 100
+ * @pattern ^(fromAccount|toAccount)(,(fromAccount|toAccount))*$
+ * @extension {"x-accepts": "fromAccount, toAccount, or both with a comma between them"}
+ */
+export type TransferExpand = string;
+
 export interface Transfer extends CamelLabels {
   id: string;
   object: 'transfer';
@@ -178,6 +187,10 @@ export interface Transfer extends CamelLabels {
   createdAt: string;
   /** Only in the answer of the request that created it. */
   warnings?: TransferWarning[];
+  /** Only with `expand=fromAccount`. */
+  fromAccount?: DepositAccount;
+  /** Only with `expand=toAccount`. */
+  toAccount?: DepositAccount;
 }
 
 export interface TransferList extends PositionedList<Transfer> {}

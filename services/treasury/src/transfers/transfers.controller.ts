@@ -15,6 +15,7 @@ import { readInTenant, readRanges } from '@exchequer/postgres';
 import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
+import { expandObjects } from '../expand-objects.js';
 import { centsOf } from '../wire/cents-of.js';
 import { approveTransfer, rejectTransfer } from './approve-transfer.js';
 import { cancelTransfer } from './cancel-transfer.js';
@@ -22,7 +23,7 @@ import { SEALED_FOR } from './counterparty.js';
 import { createTransfer } from './create-transfer.js';
 import { reverseTransfer } from './reverse-transfer.js';
 import { toTransfer } from './transfer.js';
-import type { Instant, Transfer, TransferInput, TransferList } from './transfers.api.js';
+import type { Instant, Transfer, TransferExpand, TransferInput, TransferList } from './transfers.api.js';
 import { countTransfers, findTransfer, findTransfers } from './transfers.queries.js';
 import type { TransferDirection, TransferStatus, TransferType } from './transfers.tables.js';
 
@@ -58,7 +59,7 @@ export class TransfersController extends Controller {
    */
   @Get()
   @OperationId('listTransfers')
-  list(
+  async list(
     @Request() request: ExpressRequest,
     @Query() limit: PageLimit = 100,
     @Query() offset: PageOffset = 0,
@@ -73,13 +74,14 @@ export class TransfersController extends Controller {
     @Query() maxAmount?: Dollars,
     @Query() externalId?: ExternalId,
     @Query() metadata?: MetadataFilter,
+    @Query() expand?: TransferExpand,
   ): Promise<TransferList> {
     const { context } = request;
     const period = { from: instantOf(from), to: instantOf(to) };
     const page = readPage('trf', { limit, offset, starting_after }, period, { minAmount, maxAmount });
     const filter = { accountId, type, status, direction, ...period, externalId, metadata };
     const amounts = { amount: centsOf(minAmount, maxAmount) };
-    return readInTenant(this.deps.db, context, async (db) => {
+    const list = await readInTenant(this.deps.db, context, async (db) => {
       const ranges = await readRanges(db, 'transfer', { amounts });
       const [total_count, rows, key] = await Promise.all([
         countFor(page, () => countTransfers(db, filter, ranges)),
@@ -88,15 +90,20 @@ export class TransfersController extends Controller {
       ]);
       return newestPage(rows, total_count, page, (row) => toTransfer(row, key));
     });
+    return { ...list, data: await expandObjects(this.deps, context, list.data, expand) };
   }
 
   /** @summary Get a transfer */
   @Get('{id}')
   @OperationId('getTransfer')
-  get(@Request() request: ExpressRequest, @Path() id: string): Promise<Transfer> {
+  async get(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Query() expand?: TransferExpand,
+  ): Promise<Transfer> {
     const { context } = request;
     const transferId = pathId('trf', id);
-    return readInTenant(this.deps.db, context, async (db) => {
+    const transfer = await readInTenant(this.deps.db, context, async (db) => {
       const [row, key] = await Promise.all([
         findTransfer(db, transferId),
         this.deps.vault.existingKey(db, context, SEALED_FOR),
@@ -104,6 +111,8 @@ export class TransfersController extends Controller {
       if (!row) throw Problem.notFound();
       return toTransfer(row, key);
     });
+    const [expanded] = await expandObjects(this.deps, context, [transfer], expand);
+    return expanded!;
   }
 
   /**

@@ -4,7 +4,7 @@ import {
   webhookDeliveryRecovered,
   webhookEndpointDisabled,
 } from '@exchequer/event-contracts';
-import { countStorage, type StorageChange } from '@exchequer/http-kit';
+import { countStorage, type StorageChange, showLabels } from '@exchequer/http-kit';
 import { newEvent, recordEvent, recordEvents } from '@exchequer/messaging';
 import { acrossTenants } from '@exchequer/postgres';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -113,6 +113,7 @@ async function disableEndpoint(
     contract: webhookEndpointDisabled,
     subject: endpoint.id,
     tenant: { organizationId: endpoint.org_id, livemode: endpoint.livemode },
+    labels: showLabels(endpoint),
     data: { id: endpoint.id, object: 'webhook_endpoint', livemode: endpoint.livemode, status: 'disabled', reason },
   });
 }

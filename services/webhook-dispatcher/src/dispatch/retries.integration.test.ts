@@ -15,7 +15,7 @@ let service: TestService;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  service = await startTestService({ WEBHOOK_TIMEOUT_MS: '10000' });
+  service = await startTestService({ WEBHOOK_TIMEOUT_MS: '10000', WEBHOOK_DISPATCHER_LABELS_KEY: 'a secret' });
 });
 
 afterAll(() => service.stop());
@@ -190,9 +190,11 @@ test('one kilobyte of an answer is kept, and an endless one does not block the d
   await eventually(async () => expect((await list()).body.data).toMatchObject([{ status: 'succeeded' }]));
 });
 
-test('410 disables the endpoint and keeps its pending deliveries; other codes do not', async () => {
+test('410 disables the endpoint, says so with its labels, and keeps its pending deliveries; other codes do not', async () => {
   const tenant = newTenant();
-  const { id } = await service.register({ url: receiver.url, event_types: ['document.processed'] }, tenant);
+  const labels = { external_id: 'hook 4711', metadata: { branch: 'West Hill' } };
+  const input = { url: receiver.url, event_types: ['document.processed' as const], ...labels };
+  const { id } = await service.register(input, tenant);
   await service.register(
     { url: receiver.url.replace('/hook', '/told'), event_types: ['webhook_endpoint.disabled'] },
     tenant,
@@ -214,8 +216,13 @@ test('410 disables the endpoint and keeps its pending deliveries; other codes do
   expect(JSON.parse(told!.body)).toMatchObject({
     type: 'webhook_endpoint.disabled',
     sequence: 1,
-    data: { id, reason: 'gone' },
+    data: { id, reason: 'gone', ...labels },
   });
+  const { rows } = await service.sql(
+    `select body as text from webhooks.event where type = 'webhook_endpoint.disabled' union all select data::text from webhooks.outbox`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { text } of rows) expect(text).not.toMatch(/4711|West Hill/);
   const endpoint = await service.call('GET', `/v1/webhooks/endpoints/${id}`, undefined, { tenant });
   expect(endpoint.body).toMatchObject({ status: 'disabled', disabled_reason: 'gone' });
   expect(await skipBacklogs(service.deps)).toBe(1);

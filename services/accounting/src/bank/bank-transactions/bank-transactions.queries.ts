@@ -1,5 +1,13 @@
 import { ask, type Change, statement, type Tenant } from '@exchequer/postgres';
-import { type Expression, type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import {
+  type Expression,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { Database } from '../../database.js';
 import type { DocumentLine, IdentifiedBankLine } from './bank-line.js';
 import type { BankTransactionSource, BankTransactionStatus, BookkeepingDifference } from './bank-transactions.api.js';
@@ -46,6 +54,10 @@ export function findBankTransactions(
 
 export function findBankTransaction(db: Kysely<Database>, id: string): Promise<BankTransactionRow | undefined> {
   return db.selectFrom('bank_transaction').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function findBankTransactionsById(db: Kysely<Database>, ids: readonly string[]): Promise<BankTransactionRow[]> {
+  return db.selectFrom('bank_transaction').select(columns).where(sql<SqlBool>`id = any(${ids}::text[])`).execute();
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CursorList, Day, Dollars, PositiveDollars } from '@exchequer/http-kit';
+import type { BankTransaction } from '../bank-transactions/bank-transactions.api.js';
 
 export type MatchStatus = 'suggested' | 'matched' | 'rejected' | 'undone';
 
@@ -30,6 +31,14 @@ export interface MatchAllocation {
   payment_id: string | null;
 }
 
+/**
+ * `bank_transaction`: the answer has it too, as an object.
+ * @maxLength 100
+ * @pattern ^(bank_transaction)$
+ * @extension {"x-accepts": "bank_transaction"}
+ */
+export type MatchExpand = string;
+
 export interface ReconciliationMatch {
   id: string;
   object: 'reconciliation_match';
@@ -53,6 +62,8 @@ export interface ReconciliationMatch {
   /** Id of the key that changed it last. Null if no key has changed it. */
   updated_by: string | null;
   decided_at: string | null;
+  /** Only with `expand=bank_transaction`. */
+  bank_transaction?: BankTransaction;
 }
 
 export interface ReconciliationMatchList extends CursorList<ReconciliationMatch> {}

@@ -1,14 +1,19 @@
-import { cursorPage, type PageLimit, Problem, pathId, readCursor } from '@exchequer/http-kit';
+import { cursorPage, type PageLimit, Problem, pathId, readCursor, readExpand, withNamed } from '@exchequer/http-kit';
 import { readInTenant } from '@exchequer/postgres';
 import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import type { Kysely } from 'kysely';
 import type { UndoInput } from '../../books/journal/journal.api.js';
+import type { Database } from '../../database.js';
 import type { Deps } from '../../deps.js';
+import { toBankTransaction } from '../bank-transactions/bank-transaction.js';
+import { findBankTransactionsById } from '../bank-transactions/bank-transactions.queries.js';
 import { confirmMatch } from './confirm-match.js';
 import { toMatch } from './match.js';
 import { matchByHand } from './match-by-hand.js';
 import type {
   MatchConfirmation,
+  MatchExpand,
   MatchInput,
   MatchStatus,
   ReconciliationMatch,
@@ -42,6 +47,7 @@ export class ReconciliationController extends Controller {
     @Query() starting_after?: string,
     @Query() status?: MatchStatus,
     @Query() bank_transaction_id?: string,
+    @Query() expand?: MatchExpand,
   ): Promise<ReconciliationMatchList> {
     const before = readCursor('match', starting_after);
     return readInTenant(this.deps.db, request.context, async (trx) => {
@@ -52,18 +58,25 @@ export class ReconciliationController extends Controller {
         trx,
         rows.map(({ id }) => id),
       );
-      return cursorPage(rows, limit, (row) => toMatch(row, allocations.get(row.id)!));
+      const list = cursorPage(rows, limit, (row) => toMatch(row, allocations.get(row.id)!));
+      return { ...list, data: await expandMatches(trx, list.data, expand) };
     });
   }
 
   /** @summary Get a reconciliation match */
   @Get('matches/{id}')
   @OperationId('getReconciliationMatch')
-  get(@Request() request: ExpressRequest, @Path() id: string): Promise<ReconciliationMatch> {
+  get(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Query() expand?: MatchExpand,
+  ): Promise<ReconciliationMatch> {
     return readInTenant(this.deps.db, request.context, async (trx) => {
       const row = await findMatch(trx, pathId('match', id));
       if (!row) throw Problem.notFound();
-      return toMatch(row, (await findAllocations(trx, [id])).get(id)!);
+      const allocations = await findAllocations(trx, [id]);
+      const [match] = await expandMatches(trx, [toMatch(row, allocations.get(id)!)], expand);
+      return match!;
     });
   }
 
@@ -126,4 +139,19 @@ export class ReconciliationController extends Controller {
   run(@Request() request: ExpressRequest, @Body() body?: ReconciliationRunInput): Promise<ReconciliationRun> {
     return runReconciliation(this.deps, request.context, body ?? {});
   }
+}
+
+/** Adds the bank transactions that `expand` asks for. */
+async function expandMatches(
+  db: Kysely<Database>,
+  matches: readonly ReconciliationMatch[],
+  expand: MatchExpand | undefined,
+): Promise<ReconciliationMatch[]> {
+  if (!readExpand(expand).has('bank_transaction')) return [...matches];
+  return withNamed(
+    matches,
+    'bank_transaction',
+    ({ bank_transaction_id }) => bank_transaction_id,
+    async (ids) => (await findBankTransactionsById(db, ids)).map(toBankTransaction),
+  );
 }

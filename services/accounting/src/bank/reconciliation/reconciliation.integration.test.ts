@@ -626,3 +626,19 @@ test('Of many bills with the number that a transaction cites, the newest are can
   );
   expect(rows.map(({ item_id }) => item_id).sort()).toEqual(bills.slice(2).sort());
 });
+
+test('expand=bank_transaction adds the bank transaction to each match, as its own answer shows it', async () => {
+  const { id: customerId, name } = await customer();
+  const amount = newAmount();
+  const due = await issue(customerId, amount);
+  const [paid] = await bank({ amount, description: `${name} payment` });
+  const allocations = [{ invoice_id: due.id, amount }];
+  await service.post('/reconciliation/matches', { bank_transaction_id: paid!.id, allocations });
+  const [match] = await matchesOf(paid!.id);
+  const expanded = { ...match, bank_transaction: await bankTransaction(paid!.id) };
+  const list = `/reconciliation/matches?bank_transaction_id=${paid!.id}&expand=bank_transaction`;
+  expect((await service.get(list)).body.data).toEqual([expanded]);
+  expect((await service.get(`/reconciliation/matches/${match!.id}?expand=bank_transaction`)).body).toEqual(expanded);
+  const { body } = await service.get('/reconciliation/matches?expand=invoice');
+  expect(body.errors).toMatchObject([{ location: 'query.expand', message: '"expand" must be bank_transaction.' }]);
+});

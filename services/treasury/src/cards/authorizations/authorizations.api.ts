@@ -1,7 +1,16 @@
 import type { CursorList, Dollars, PositiveDollars } from '@exchequer/http-kit';
-import type { TransactionMerchant } from '../../transactions/transactions.api.js';
+import type { Transaction, TransactionMerchant } from '../../transactions/transactions.api.js';
+import type { Card } from '../cards.api.js';
 import type { AuthorizationStatus } from '../cards.tables.js';
 import type { DeclineReason } from '../decision/decide.js';
+
+/**
+ * `card`, `transaction`: the answer has them too, as objects.
+ * @maxLength 100
+ * @pattern ^(card|transaction)(,(card|transaction))*$
+ * @extension {"x-accepts": "card, transaction, or both with a comma between them"}
+ */
+export type CardAuthorizationExpand = string;
 
 /** A card payment: the answer to its authorization, and what became of it. */
 export interface CardAuthorization {
@@ -40,6 +49,10 @@ export interface CardAuthorization {
   createdAt: string;
   /** When the hold is released if the payment is not cleared. */
   expiresAt: string | null;
+  /** Only with `expand=card`. */
+  card?: Card;
+  /** Only with `expand=transaction`. */
+  transaction?: Transaction;
 }
 
 /** The merchant of a card payment. */

@@ -1,4 +1,7 @@
-import type { CamelLabels, CamelLabelsInput, PositiveDollars } from '@exchequer/http-kit';
+import type { CamelLabels, CamelLabelsInput, PositionedList, PositiveDollars } from '@exchequer/http-kit';
+import type { DepositAccount } from '../../accounts/accounts.api.js';
+import type { Transaction } from '../../transactions/transactions.api.js';
+import type { Card } from '../cards.api.js';
 import type { DisputeStatus } from '../cards.tables.js';
 
 export type DisputeReason =
@@ -15,6 +18,14 @@ export interface DisputeInput extends CamelLabelsInput {
   /** Dollars. Default: the whole transaction. */
   amount?: PositiveDollars;
 }
+
+/**
+ * `account`, `card`, `transaction`: the answer has them too, as objects.
+ * @maxLength 100
+ * @pattern ^(account|card|transaction)(,(account|card|transaction))*$
+ * @extension {"x-accepts": "account, card, transaction, or several with commas between them"}
+ */
+export type DisputeExpand = string;
 
 /** A card payment that is contested. The amount is credited provisionally until the network decides, unless the account is closed. */
 export interface Dispute extends CamelLabels {
@@ -33,7 +44,15 @@ export interface Dispute extends CamelLabels {
   status: DisputeStatus;
   createdAt: string;
   resolvedAt: string | null;
+  /** Only with `expand=account`. */
+  account?: DepositAccount;
+  /** Only with `expand=card`. */
+  card?: Card;
+  /** Only with `expand=transaction`. */
+  transaction?: Transaction;
 }
+
+export interface DisputeList extends PositionedList<Dispute> {}
 
 /** What the card network decides about a dispute. */
 export interface DisputeOutcomeMessage {
