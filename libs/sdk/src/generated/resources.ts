@@ -1779,21 +1779,21 @@ export interface TransactionsResource {
    * List and search transactions.
    * Lists transactions, newest first. With `format=csv` or `Accept: text/csv` the answer is a CSV file of all
    * transactions that pass the filters; its header `Total-Count` is the number of rows, so that a client can show its
-   * progress. For a file, `limit`, `starting_after` and `expand` do not count.
+   * progress. For a file, `limit` and `starting_after` do not count.
    */
   list(query?: S.ListTransactionsQuery, options?: RequestOptions): ListRequest<S.TransactionList>;
   /**
    * List and search transactions as CSV.
    * Lists transactions, newest first. With `format=csv` or `Accept: text/csv` the answer is a CSV file of all
    * transactions that pass the filters; its header `Total-Count` is the number of rows, so that a client can show its
-   * progress. For a file, `limit`, `starting_after` and `expand` do not count.
+   * progress. For a file, `limit` and `starting_after` do not count.
    * The path without `.csv` answers the same with `Accept: text/csv`.
    */
   listCsv(query?: S.ListTransactionsAsCsvQuery, options?: RequestOptions): Promise<ApiFile>;
   /**
    * Get a transaction.
    */
-  retrieve(id: string, query?: S.GetTransactionQuery, options?: RequestOptions): Promise<S.Transaction>;
+  retrieve(id: string, query?: NoQuery, options?: RequestOptions): Promise<S.Transaction>;
 }
 
 export interface TransfersResource {

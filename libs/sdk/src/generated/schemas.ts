@@ -6518,9 +6518,6 @@ export interface components {
             /** @description default: `general` */
             tax_code?: components["schemas"]["TaxCode"];
         };
-        GetTransactionQuery: {
-            expand?: components["schemas"]["TransactionExpand"];
-        };
         GetTransferQuery: {
             expand?: components["schemas"]["TransferExpand"];
         };
@@ -8518,7 +8515,6 @@ export interface components {
             to?: components["schemas"]["DayOrTime"];
             /** @description only transactions with all of these words, or beginnings of words, in the description, the name of the other side or the merchant's name */
             search?: components["schemas"]["SearchText"];
-            expand?: components["schemas"]["TransactionExpand"];
         };
         ListTransactionsQuery: {
             /** @description maximum number of transactions, 1 to 1000 */
@@ -8543,7 +8539,6 @@ export interface components {
             to?: components["schemas"]["DayOrTime"];
             /** @description only transactions with all of these words, or beginnings of words, in the description, the name of the other side or the merchant's name */
             search?: components["schemas"]["SearchText"];
-            expand?: components["schemas"]["TransactionExpand"];
         };
         ListTransfersAsCsvQuery: {
             limit?: components["schemas"]["PageLimit"];
@@ -13097,10 +13092,6 @@ export interface components {
             postedAt: string | null;
             /** @description When the bank moved the money. It is earlier than `postedAt` if the bank told it after the month was over: a final statement does not change. */
             valueAt: string | null;
-            /** @description Only with `expand=account`. */
-            account?: components["schemas"]["DepositAccount"];
-            /** @description Only with `expand=card`. */
-            card?: components["schemas"]["Card"];
         };
         TransactionDeduction: {
             /** @description Line of Schedule C (Form 1040). Null if the category has none. */
@@ -13135,8 +13126,6 @@ export interface components {
              */
             postedAt: string;
         };
-        /** @description `account`, `card`: the answer has them too, as objects. */
-        TransactionExpand: string;
         TransactionList: {
             /**
              * @description Always `list`.
@@ -14706,7 +14695,6 @@ export type GetSalesTaxReportAsCsvQuery = components['schemas']['GetSalesTaxRepo
 export type GetSalesTaxReportQuery = components['schemas']['GetSalesTaxReportQuery'];
 export type GetScheduledBillPaymentQuery = components['schemas']['GetScheduledBillPaymentQuery'];
 export type GetTaxRatesQuery = components['schemas']['GetTaxRatesQuery'];
-export type GetTransactionQuery = components['schemas']['GetTransactionQuery'];
 export type GetTransferQuery = components['schemas']['GetTransferQuery'];
 export type GetTrialBalanceAsCsvQuery = components['schemas']['GetTrialBalanceAsCsvQuery'];
 export type GetTrialBalanceQuery = components['schemas']['GetTrialBalanceQuery'];
@@ -15090,7 +15078,6 @@ export type TestValueList = components['schemas']['TestValueList'];
 export type Transaction = components['schemas']['Transaction'];
 export type TransactionDeduction = components['schemas']['TransactionDeduction'];
 export type TransactionEventData = components['schemas']['TransactionEventData'];
-export type TransactionExpand = components['schemas']['TransactionExpand'];
 export type TransactionList = components['schemas']['TransactionList'];
 export type TransactionMerchant = components['schemas']['TransactionMerchant'];
 export type TransactionPostedEvent = components['schemas']['TransactionPostedEvent'];

@@ -32,7 +32,6 @@ import {
 } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
-import { expandObjects } from '../expand-objects.js';
 import { toAuthorization } from './authorizations/authorization.js';
 import type {
   CardAuthorization,
@@ -57,6 +56,7 @@ import { activateCard, changeCard, closeCard } from './change-card.js';
 import type { DeclineReason } from './decision/decide.js';
 import { declineReasons } from './decision/decline-reasons.js';
 import { categoryCodes, categoryNames } from './decision/merchant-categories.js';
+import { expandCard } from './expand-card.js';
 import { issueCard } from './issue-card.js';
 import { replaceCard } from './replace-card.js';
 
@@ -239,7 +239,7 @@ export class CardsController extends Controller {
       if (!card) throw Problem.notFound();
       return cursorPage(rows, limit, toAuthorization);
     });
-    return { ...list, data: await expandObjects(this.deps, context, list.data, expand) };
+    return { ...list, data: await expandCard(this.deps, context, list.data, expand) };
   }
 
   /** @summary Get an authorization of a card */
@@ -254,7 +254,7 @@ export class CardsController extends Controller {
     const [cardId, wanted] = [pathId('card', id), pathId('auth', authorizationId)];
     const row = await readInTenant(this.deps.db, request.context, (db) => findAuthorization(db, wanted));
     if (row?.card_id !== cardId) throw Problem.notFound(`card authorization: ${wanted}`);
-    const [authorization] = await expandObjects(this.deps, request.context, [toAuthorization(row)], expand);
+    const [authorization] = await expandCard(this.deps, request.context, [toAuthorization(row)], expand);
     return authorization!;
   }
 }

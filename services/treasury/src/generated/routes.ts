@@ -212,7 +212,6 @@ export const operations: readonly ServedOperation[] = [
       { in: 'query', name: 'to' },
       { in: 'query', name: 'search' },
       { in: 'query', name: 'format' },
-      { in: 'query', name: 'expand' },
     ],
     files: [],
   },
@@ -224,7 +223,6 @@ export const operations: readonly ServedOperation[] = [
     arguments: [
       { in: 'request', name: 'request' },
       { in: 'path', name: 'id' },
-      { in: 'query', name: 'expand' },
     ],
     files: [],
   },

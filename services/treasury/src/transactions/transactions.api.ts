@@ -1,6 +1,4 @@
 import type { CursorList } from '@exchequer/http-kit';
-import type { DepositAccount } from '../accounts/accounts.api.js';
-import type { Card } from '../cards/cards.api.js';
 import type { TransactionStatus, TransactionType } from './transactions.tables.js';
 
 export interface TransactionMerchant {
@@ -11,14 +9,6 @@ export interface TransactionMerchant {
   /** ISO 3166-1 alpha-2. */
   country: string;
 }
-
-/**
- * `account`, `card`: the answer has them too, as objects.
- * @maxLength 100
- * @pattern ^(account|card)(,(account|card))*$
- * @extension {"x-accepts": "account, card, or both with a comma between them"}
- */
-export type TransactionExpand = string;
 
 /** What happened on an account. */
 export interface Transaction {
@@ -53,10 +43,6 @@ export interface Transaction {
    * When the bank moved the money. It is earlier than `postedAt` if the bank told it after the month was over: a final statement does not change.
    */
   valueAt: string | null;
-  /** Only with `expand=account`. */
-  account?: DepositAccount;
-  /** Only with `expand=card`. */
-  card?: Card;
 }
 
 export interface TransactionList extends CursorList<Transaction> {}

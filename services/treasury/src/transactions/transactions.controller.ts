@@ -14,11 +14,10 @@ import { readInTenant } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../deps.js';
-import { expandObjects } from '../expand-objects.js';
 import { exportTransactions } from './export-transactions.js';
 import { readFilter, type TransactionFilter } from './read-filter.js';
 import { toTransaction } from './transaction.js';
-import type { DayOrTime, Transaction, TransactionExpand, TransactionList } from './transactions.api.js';
+import type { DayOrTime, Transaction, TransactionList } from './transactions.api.js';
 import { countTransactions, findTransaction, findTransactions } from './transactions.queries.js';
 import type { TransactionStatus, TransactionType } from './transactions.tables.js';
 
@@ -31,8 +30,8 @@ export class TransactionsController extends Controller {
 
   /**
    * Lists transactions, newest first. With `format=csv` or `Accept: text/csv` the answer is a CSV file of all transactions that pass the
-   * filters; its header `Total-Count` is the number of rows, so that a client can show its progress. For a file, `limit`,
-   * `starting_after` and `expand` do not count.
+   * filters; its header `Total-Count` is the number of rows, so that a client can show its progress. For a file, `limit` and
+   * `starting_after` do not count.
    * @summary List and search transactions
    * @param limit maximum number of transactions, 1 to 1000
    * @param starting_after `next_cursor` of the previous page
@@ -67,35 +66,28 @@ export class TransactionsController extends Controller {
     @Query() to?: DayOrTime,
     @Query() search?: SearchText,
     @Query() format?: 'json' | 'csv',
-    @Query() expand?: TransactionExpand,
   ): Promise<TransactionList> {
     const { context } = request;
     const filter = readFilter({ accountId, type, status, cardId, minAmount, maxAmount, from, to, search });
     const cursor = readCursor('txn', starting_after);
     if (wantsCsv(request, format)) return (await this.#file(context, filter)) as never;
-    const list = await readInTenant(this.deps.db, context, async (db) => {
+    return readInTenant(this.deps.db, context, async (db) => {
       const after = cursor === undefined ? undefined : await findTransaction(db, cursor);
       if (cursor !== undefined && !after) throw wrongCursor();
       // One more than requested shows whether there is a next page.
       const rows = await findTransactions(db, filter, { after, limit: limit + 1 });
       return cursorPage(rows, limit, toTransaction);
     });
-    return { ...list, data: await expandObjects(this.deps, context, list.data, expand) };
   }
 
   /** @summary Get a transaction */
   @Get('{id}')
   @OperationId('getTransaction')
-  async get(
-    @Request() request: ExpressRequest,
-    @Path() id: string,
-    @Query() expand?: TransactionExpand,
-  ): Promise<Transaction> {
+  async get(@Request() request: ExpressRequest, @Path() id: string): Promise<Transaction> {
     const transactionId = pathId('txn', id);
     const row = await readInTenant(this.deps.db, request.context, (db) => findTransaction(db, transactionId));
     if (!row) throw Problem.notFound();
-    const [transaction] = await expandObjects(this.deps, request.context, [toTransaction(row)], expand);
-    return transaction!;
+    return toTransaction(row);
   }
 
   async #file(context: RequestContext, filter: TransactionFilter) {

@@ -14,8 +14,8 @@ import {
 import { readInTenant, readRanges } from '@exchequer/postgres';
 import { Body, Controller, Extension, Get, OperationId, Path, Post, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
+import { expandObjects } from '../accounts/expand-objects.js';
 import type { Deps } from '../deps.js';
-import { expandObjects } from '../expand-objects.js';
 import { centsOf } from '../wire/cents-of.js';
 import { approveTransfer, rejectTransfer } from './approve-transfer.js';
 import { cancelTransfer } from './cancel-transfer.js';

@@ -15,8 +15,8 @@ import { readInTenant, readRanges } from '@exchequer/postgres';
 import { Controller, Get, OperationId, Path, Query, Request, Route, Tags } from '@tsoa/runtime';
 import type { Request as ExpressRequest } from 'express';
 import type { Deps } from '../../deps.js';
-import { expandObjects } from '../../expand-objects.js';
 import type { DisputeStatus } from '../cards.tables.js';
+import { expandCard } from '../expand-card.js';
 import { toDispute } from './dispute.js';
 import type { Dispute, DisputeExpand, DisputeList } from './disputes.api.js';
 import { countDisputes, findDispute, findDisputes } from './disputes.queries.js';
@@ -63,7 +63,7 @@ export class DisputeListController extends Controller {
       ]);
       return newestPage(rows, total_count, page, toDispute);
     });
-    return { ...list, data: await expandObjects(this.deps, context, list.data, expand) };
+    return { ...list, data: await expandCard(this.deps, context, list.data, expand) };
   }
 
   /** @summary Get a dispute */
@@ -73,7 +73,7 @@ export class DisputeListController extends Controller {
     const { context } = request;
     const row = await readInTenant(this.deps.db, context, (db) => findDispute(db, pathId('dsp', id)));
     if (!row) throw Problem.notFound();
-    const [dispute] = await expandObjects(this.deps, context, [toDispute(row)], expand);
+    const [dispute] = await expandCard(this.deps, context, [toDispute(row)], expand);
     return dispute!;
   }
 }
