@@ -261,11 +261,20 @@ describe('the client, as a project installs it', () => {
   });
 });
 
-test('the commands of docs/test-mode.md work after those of the README: a transfer to a magic account number comes back', async () => {
+test('the commands of docs/test-mode.md work after those of the README: a transfer to a magic account number comes back, and all is deleted', async () => {
   const account = firstFiveMinutes.find((step) => step.startsWith('# 6.'))!;
-  const output = await run([firstFiveMinutes[0], account, ...commandsOf('docs/test-mode.md')].join('\n'));
+  const guide = commandsOf('docs/test-mode.md');
+  const deletes = guide.filter((block) => block.includes('data/delete'));
+  const others = guide.filter((block) => !deletes.includes(block));
+  const output = await run([firstFiveMinutes[0], account, ...others].join('\n'));
   expect(output).toContain('"object":"test_clock"');
   expect(output).toContain('"returnCode":"R01"');
+  expect(await run([firstFiveMinutes[0], ...deletes].join('\n'))).toContain('"object":"test_data_deletion"');
+  const { baseUrl, testKey } = keysIn('dev.json');
+  await eventually(async () => {
+    const { body } = await apiAt(baseUrl, () => testKey)('GET', '/v1/test_helpers/data/deletion');
+    expect(body.status).toBe('completed');
+  }, 60_000);
 });
 
 test('the commands of docs/metadata.md work in order: the objects are found by what the caller said about them', async () => {
