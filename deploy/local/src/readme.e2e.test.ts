@@ -249,7 +249,8 @@ describe('the client, as a project installs it', () => {
     expect(output).toMatch(/^reading\n[\s\S]*done\n52000 0\.\d+\n[\s\S]*'US-CA'[\s\S]*\nINV-\d+ 1358\.36\n/m);
     expect(output).toMatch(/the amount is exactly what is due/i);
     expect(output).toMatch(/1040:24 Total tax: [\d,]+ \[Form 1040, line 24\]/);
-    expect(output).toMatch(/\n20727\.5\nsettled\n[\s\S]*'secret'[\s\S]*\ntransfer\.settled\n/);
+    // Which three events are the newest depends on the moment.
+    expect(output).toMatch(/\n20727\.5\nsettled\n[\s\S]*'secret'\n\]\n([a-z_]+\.[a-z_.]+\n){3}/);
   });
 
   test('the program of docs/sdk.md reads a W-2, files a return that is accepted, and verifies a delivery', async () => {
@@ -375,9 +376,9 @@ test("the operators' commands of the README work in order", async () => {
 });
 
 test('exchequer trigger makes each event happen that does not need days of failed deliveries', async () => {
-  const help = await run('npx exchequer trigger nothing 2>&1 || true');
-  const [, choices = ''] = /Allowed choices are (.*)\.\n/.exec(help) ?? [];
-  const kinds = choices.split(', ').filter((kind) => !kind.startsWith('webhook_'));
+  const help = await run('npx exchequer trigger --help');
+  const choices = [...help.matchAll(/"([a-z_]+\.[a-z_.]+)"/g)].map(([, kind]) => kind!);
+  const kinds = choices.filter((kind) => !kind.startsWith('webhook_'));
   expect(kinds.length).toBeGreaterThan(50);
   const output = await run(`npx exchequer trigger ${kinds.join(' ')} --advance`);
   expect([...output.matchAll(/^(\S+) {2}evt_/gm)].map(([, kind]) => kind)).toEqual(kinds);

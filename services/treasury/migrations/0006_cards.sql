@@ -210,7 +210,7 @@ create index dispute_by_day on dispute (org_id, livemode, created_on, id);
 create index dispute_by_status on dispute (org_id, livemode, status, id);
 create index dispute_of_account on dispute (org_id, livemode, account_id, id);
 create index dispute_of_card on dispute (org_id, livemode, card_id, id);
--- Finds the open disputes of an account before it is closed.
-create index dispute_open_of_account on dispute (org_id, livemode, account_id) where status = 'open';
+-- Finds the open disputes of an account before it is closed. Its condition is not that of the list of open disputes, which would sort all of them.
+create index dispute_open_of_account on dispute (org_id, livemode, account_id) where resolved_at is null;
 call protect_table('dispute');
 call keep_labels('dispute');

@@ -1,4 +1,4 @@
-import { idempotently, Problem, type RequestContext, unlessAnswered } from '@exchequer/http-kit';
+import { ENDS_SOON, idempotently, Problem, type RequestContext, unlessAnswered } from '@exchequer/http-kit';
 import { inTenant, keyIdOf, readInTenant, statement, type Tenant, unawaited } from '@exchequer/postgres';
 import type { Transaction } from 'kysely';
 import { tenantNow } from '../clock/clock.js';
@@ -35,7 +35,9 @@ export function acknowledgeFiling(
     }
     const after = (await find())!;
     if (after.state !== status) {
-      throw new Problem('conflict', `The filing is ${after.state} already.`);
+      // The provider may be taking it at this moment.
+      const headers = isFinal(after) ? {} : ENDS_SOON;
+      throw new Problem('conflict', `The filing is ${after.state} already.`, undefined, headers);
     }
     return idempotently(deps.db, context, (trx) => {
       if (!isFinal(before)) keepKey(trx, context, id);

@@ -138,6 +138,6 @@ export async function hasOpenDispute(db: Kysely<Database>, accountId: string): P
     .selectFrom('dispute')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('status', '=', sql.lit('open'));
+    .where('resolved_at', 'is', null);
   return (await open.limit(1).executeTakeFirst()) !== undefined;
 }
