@@ -17,7 +17,7 @@ const services = readdirSync(root).filter((name) => readdirSync(new URL(`${name}
 /** Texts of which one fits each pattern and format of the documents. */
 const TEXTS = [
   'Ada', 'a@example.com', 'USD', 'US', 'US-CA', '2026-11-20', '2026-11-20T12:00:00Z', 'https://example.com/hooks', 'acc_1000',
-  'invoice.created', '97201', 'DE123456789', '123456789', '400-55-1234', 'x', 'R01', '2026-11', '5942', '404', '5125550100', '0001002026326000000g', 'a'.repeat(64), 'customer', 'payee', 'event',
+  'invoice.created', '97201', 'DE123456789', '123456789', '400-55-1234', 'x', 'R01', '2026-11', '5942', '404', '5125550100', '0001002026326000000g', 'a'.repeat(64), 'customer', 'payee', 'event', 'return', 'bank_transaction', 'fromAccount', 'card', 'account', 'transaction',
   ...['cus', 'inv', 'pay', 'bill', 'btx', 'doc', 'evt', 'whe', 'exp', 'match', 'acct', 'txn', 'card', 'payee', 'fil', 'ret', 'conn', 'bkt', 'rule'].map((prefix) => `${prefix}_${'0'.repeat(26)}`),
 ]; // biome-ignore format: one list
 
