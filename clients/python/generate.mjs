@@ -40,7 +40,7 @@ pythonEnvironment();
 const madeFrom = digest();
 if (!isPresent()) generate();
 
-/** Of everything that the result depends on. */
+/** The hash of everything that the generated files follow from. */
 function digest() {
   const templates = readdirSync(join(HERE, 'templates'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

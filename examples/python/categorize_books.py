@@ -33,7 +33,7 @@ sync_id = client.bookkeeping.sync(body=SyncInput(connection_id=connection.id)).s
 sync = client.bookkeeping.wait_for_sync(sync_id, progress=show_progress)
 print(f"Synchronization: {sync.status}")
 
-# What is uncertain waits for a person, and is in no total until then.
+# An uncertain category waits for a person. Until then its transaction is in no total.
 uncertain = client.bookkeeping.transactions.list(connection_id=connection.id, needs_review=True, search="Cascade Fuel", limit=1).data
 for fuel in uncertain:
     print(f"{fuel.payee}, {fuel.amount:.2f}: {fuel.category}? {fuel.category_reason}")

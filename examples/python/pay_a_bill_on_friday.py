@@ -55,7 +55,7 @@ payment = client.payments.bill_pay.create(
 print(f"{payment.amount:.2f} USD to Mill Supplies by {payment.method}: {payment.status}")
 print(f"  leaves on {payment.scheduled_date}, arrives on {payment.estimated_delivery}")
 
-# What is more than the account has is refused, and nothing moves.
+# The account has less than 9,000 dollars. The transfer is refused, and no money moves.
 try:
     client.transfers.create(
         body=TransferInput(

@@ -23,7 +23,7 @@ const sync = await client.bookkeeping.waitForSync(syncId, {
 });
 console.log(`Synchronization: ${sync.status}`);
 
-// What is uncertain waits for a person, and is in no total until then.
+// An uncertain category waits for a person. Until then its transaction is in no total.
 const uncertain = { connectionId, needsReview: true, search: 'Cascade Fuel' };
 const [fuel] = await client.bookkeeping.transactions.list(uncertain).toArray({ max: 1 });
 if (fuel) {

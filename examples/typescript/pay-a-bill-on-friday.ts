@@ -34,7 +34,7 @@ const payment = await client.payments.billPay.create(
 console.log(`${money.format(payment.amount)} USD to ${vendor.name} by ${payment.method}: ${payment.status}`);
 console.log(`  leaves on ${payment.scheduledDate}, arrives on ${payment.estimatedDelivery}`);
 
-// What is more than the account has is refused, and nothing moves.
+// The account has less than 9,000 dollars. The transfer is refused, and no money moves.
 try {
   await client.transfers.create({ type: 'wire', fromAccountId: account.id, amount: 9_000, counterparty: vendor });
 } catch (error) {

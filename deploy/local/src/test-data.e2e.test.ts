@@ -12,7 +12,7 @@ let home: string;
 let suite: TestSuite;
 let database: pg.Client;
 let receiver: TestReceiver;
-/** Of the other keys. */
+/** Receives the webhooks of the other keys. */
 let elsewhere: TestReceiver;
 let w2: Uint8Array;
 let collections: ReadonlySet<string>;
@@ -81,7 +81,7 @@ async function tenantTables(): Promise<Table[]> {
   return rows;
 }
 
-/** What is the same in both modes, and what the deletion itself writes. A new table has a mode, or a reason to be here. */
+/** Tables without a mode. A new table has a column `livemode`, or it stands here with a reason. */
 const WITHOUT_MODE = [
   // Ids of organizations that exist.
   /^\w+\.known_organization$/,

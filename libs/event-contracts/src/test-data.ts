@@ -2,7 +2,7 @@ import type { EventContract } from './event.js';
 
 export interface TestDataDeletionOrderedData {
   readonly id: string;
-  /** Of the test data that begins. All before is deleted. */
+  /** The generation that begins. The test data of all earlier ones is deleted. */
   readonly generation: number;
   /** Whether the sandbox is meant, which deletes after all other services. */
   readonly outside_world: boolean;

@@ -25,10 +25,14 @@ export function answerOf({ data, plain, page }: Answer, caller: Caller): CallToo
   return errorOf(new ToolError('answer_too_long', 'The answer is too long to be shown.', advice), caller);
 }
 
-/** @param caller undefined if the key could not be checked */
-export function errorOf(error: unknown, caller: Caller | undefined): CallToolResult {
+/**
+ * @param caller undefined if the key could not be checked
+ * @param isRepeatable whether a second call of the tool cannot do the same thing twice
+ */
+export function errorOf(error: unknown, caller: Caller | undefined, isRepeatable = true): CallToolResult {
   const about = caller === undefined ? {} : aboutOf(caller);
-  return { isError: true, content: [{ type: 'text', text: JSON.stringify({ ...about, error: tellError(error) }) }] };
+  const text = JSON.stringify({ ...about, error: tellError(error, isRepeatable) });
+  return { isError: true, content: [{ type: 'text', text }] };
 }
 
 function aboutOf({ livemode, organization }: Caller) {

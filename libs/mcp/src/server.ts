@@ -39,16 +39,17 @@ export function createServer(session: Session): Server {
 }
 
 async function callTool(session: Session, name: string, given: object, signal: AbortSignal): Promise<CallToolResult> {
+  const tool = TOOLS.find((each) => each.name === name);
   let caller: Caller | undefined;
   try {
     caller = await session.caller();
-    const tool = TOOLS.find((each) => each.name === name);
     if (tool === undefined) throw new ToolError('unknown_tool', 'There is no such tool.', 'List the tools again.');
     const refusal = refusalOf(tool, session, caller);
     if (refusal !== undefined) throw refusal;
     return answerOf(await tool.run({ session, input: inputOf(tool, given), options: { signal } }), caller);
   } catch (error) {
-    return errorOf(error, caller);
+    // Money moves once for each quote. Another write has a new idempotency key in each call.
+    return errorOf(error, caller, tool?.kind !== 'write');
   }
 }
 
@@ -67,7 +68,7 @@ function refusalOf(tool: Tool, session: Session, caller: Caller | undefined): To
   return new ToolError('missing_scope', `The key has no scope ${tool.scope}.`, 'Use a key that has it, or leave it.');
 }
 
-/** What is wrong can have thousands of names. */
+/** A call can have thousands of wrong members. */
 const WRONG_MAX = 2_000;
 
 /** @throws {ToolError} that names every member that is not as expected */

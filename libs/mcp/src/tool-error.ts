@@ -4,9 +4,9 @@ import { ApiError, ConnectionError, ExchequerError } from '@exchequer/sdk';
 export class ToolError extends Error {
   constructor(
     readonly code: string,
-    /** What is wrong. */
+    /** One sentence that names the fault. */
     message: string,
-    /** What to do. */
+    /** The next step. */
     readonly advice: string,
   ) {
     super(message);
@@ -21,8 +21,22 @@ export interface ToldError {
   readonly fields?: readonly { readonly location: string; readonly message: string }[];
 }
 
-/** What went wrong, in sentences. A fault of this program is told without its text. */
-export function tellError(error: unknown): ToldError {
+const LOOK_FIRST = 'It may have taken effect. Look with a list or `get_object`, and call again only if it has not.';
+
+/**
+ * What went wrong, in sentences. A fault of this program is told without its text.
+ * @param isRepeatable whether a second call of the tool cannot do the same thing twice
+ */
+export function tellError(error: unknown, isRepeatable: boolean): ToldError {
+  const told = tell(error);
+  const status = error instanceof ApiError ? error.status : undefined;
+  const isRefused = error instanceof ToolError || (status !== undefined && status >= 400 && status < 500);
+  if (isRepeatable || isRefused) return told;
+  const wait = error instanceof ApiError ? `Wait ${waitOf(error.retryAfterSeconds)}. ` : '';
+  return { ...told, what_to_do: wait + LOOK_FIRST };
+}
+
+function tell(error: unknown): ToldError {
   if (error instanceof ToolError) return { code: error.code, message: error.message, what_to_do: error.advice };
   if (error instanceof ApiError) return tellApiError(error);
   if (error instanceof ConnectionError) {
@@ -61,8 +75,12 @@ function tellApiError(error: ApiError): ToldError {
 }
 
 function adviceOf(status: number, retryAfterSeconds: number | undefined): string {
-  const wait = retryAfterSeconds === undefined ? 'a minute' : `${Math.ceil(retryAfterSeconds)} seconds`;
+  const wait = waitOf(retryAfterSeconds);
   if (status === 429) return `Wait ${wait} and send fewer requests.`;
   if (status >= 500) return `Wait ${wait} and call again with the same values.`;
   return ADVICE[status] ?? 'Correct what is named and call again. Nothing was changed.';
+}
+
+function waitOf(retryAfterSeconds: number | undefined): string {
+  return retryAfterSeconds === undefined ? 'a minute' : `${Math.ceil(retryAfterSeconds)} seconds`;
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@exchequer/http-kit';
+import { type FieldError, Problem } from '@exchequer/http-kit';
 import { checkRateLimit, countRequest, countStranger } from '../admit.js';
 import { authenticate } from '../authenticate.js';
 import type { Deps } from '../deps.js';
@@ -43,6 +43,7 @@ export async function handleMcpRequest(
     throw new Problem('method_not_allowed', 'Allowed here: POST.', undefined, { Allow: 'POST' });
   }
   if ((bodyBytes ?? 0) > BODY.bytesMax) throw payloadTooLarge(BODY);
+  const allowed = readAllowed(target.query);
   const { organizationId, livemode, scopes } = caller;
   deps.inFlight.enter(organizationId);
   const left = new AbortController();
@@ -54,14 +55,11 @@ export async function handleMcpRequest(
     leave = () => deps.mcpSlots.leave(organizationId);
     // Most gateways never need it.
     const { answerHttp } = await import('@exchequer/mcp');
-    const query = new URLSearchParams(target.query);
     const answer = await answerHttp(message, {
       apiKey: authorization.replace(/^bearer +/i, ''),
       baseUrl: toolsUrl(),
       forwardedFor: clientAddress,
-      // Given twice, the careful reading holds.
-      allowsWrites: query.getAll('mode').join() === 'write',
-      allowsLive: query.getAll('live').join() === 'true',
+      ...allowed,
       caller: { organization: organizationId, livemode, scopes },
       signal: left.signal,
     });
@@ -79,6 +77,25 @@ export async function handleMcpRequest(
     exchange.work = undefined;
     deps.inFlight.leave(organizationId);
   }
+}
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = { mode: ['read', 'write'], live: ['false', 'true'] };
+
+/** What the address allows. Given twice, the careful reading holds. @throws {Problem} 400 */
+function readAllowed(text: string): { readonly allowsWrites: boolean; readonly allowsLive: boolean } {
+  const query = new URLSearchParams(text);
+  const errors = [...query].flatMap(([name, value]): FieldError[] => {
+    const choices = Object.hasOwn(CHOICES, name) ? CHOICES[name]! : undefined;
+    const location = `query.${name}`;
+    if (choices === undefined) return [{ location, code: 'unknown_field', message: 'is none of: mode, live' }];
+    if (choices.includes(value)) return [];
+    return [{ location, code: 'invalid_value', message: `must be one of: ${choices.join(', ')}` }];
+  });
+  if (errors.length > 0) throw Problem.invalid(errors);
+  return {
+    allowsWrites: query.getAll('mode').join() === 'write',
+    allowsLive: query.getAll('live').join() === 'true',
+  };
 }
 
 /** The message with its body, as the library of the protocol takes it. @throws {Problem} 413 */

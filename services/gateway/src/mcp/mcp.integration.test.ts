@@ -49,6 +49,17 @@ test.each([
   expect(names.includes('send_transfer')).toBe(isListed);
 });
 
+test('A query that the address does not have is refused by name, and not taken as leave to read', async () => {
+  const { key } = await issueTestKey(world);
+  const { status, json } = await send(key, 'tools/list', {}, '?mode=writ&live=1&writes=true');
+  expect([status, json.code]).toEqual([400, 'invalid_request']);
+  expect(json.errors.map(({ location, code }: Record<string, string>) => `${location} ${code}`)).toEqual([
+    'query.mode invalid_value',
+    'query.live invalid_value',
+    'query.writes unknown_field',
+  ]);
+});
+
 test('Four messages of an organization are worked on at once, so its others wait and those of another do not', async () => {
   const [many, other] = [await issueTestKey(world), await issueTestKey(world)];
   const list = ({ key }: { key: string }) => send(key, 'tools/call', { name: 'list_customers', arguments: {} });
