@@ -1,5 +1,6 @@
 // npm run bench -- search [--customers 100000] [--invoices 1000000]
 // Fills a database of its own with customers and invoices of one organization and of four others, searches them with the queries of the service, and drops it.
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createDatabase, createPool, readInTenant, readSearch } from '@exchequer/postgres';
 import { createTestDatabase, dropTestDatabase, startCluster } from '@exchequer/testkit';
@@ -67,6 +68,7 @@ const INVOICE_SEARCHES = [
   ['a first and a last name, overdue', (n) => ({ search: `${FIRST[any(n, 10)]} ${LAST[any(n + 3, 10)]}`, status: 'overdue' })],
 ]; // biome-ignore format: a table
 
+const loadBefore = loadavg()[0].toFixed(2);
 const cluster = await startCluster();
 const database = await createTestDatabase(cluster.adminUrl, 'search', (adminUrl) => migrate(adminUrl, 'pw'));
 const admin = new pg.Client(database.adminUrl);
@@ -170,7 +172,7 @@ function section({ customers, invoices, words, entries, seconds }, rows) {
   const count = (value) => value.toLocaleString('en-US');
   return `## Search
 
-\`npm run bench -- search\` ${dayAndMachine()} Other work ran on the machine.
+\`npm run bench -- search\` ${dayAndMachine()}; load average ${loadBefore} before the run.
 ${count(CUSTOMERS)} customers and ${count(INVOICES)} invoices of one organization over three years, a tenth as many of each of ${NEIGHBOURS} others. The first page of 100 without its count,
 under row-level security, as the lists ask Postgres for it (one connection, ${REPEATS} times, mostly with another value each time; all statements, their planning and the conversion
 of rows count). Target: p95 under ${TARGET_MS} ms. Searches above it: ${late} of ${rows.length}.
