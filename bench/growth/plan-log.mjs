@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 /** Postgres writes the plan of each statement of a service, with the rows that were read, into a file. Its tables are never analyzed. */
 export const PLAN_LOG_FLAGS = [
@@ -24,12 +25,12 @@ const MARK = /^select '# (.*)'$/;
 
 /**
  * The statements of the services, in the order in which they ended, each with the last mark before it and what it read.
- * A statement inside a function or a trigger is one of its own.
+ * A statement inside a function or a trigger is one of its own. The file of a slow machine has more than 512 MB: it does not fit into one string.
  */
-export function readPlanLog(directory) {
+export async function readPlanLog(directory) {
   const statements = [];
   let marked;
-  for (const line of readFileSync(join(directory, 'data/log/plans.json'), 'utf8').split('\n')) {
+  for await (const line of createInterface({ input: createReadStream(join(directory, 'data/log/plans.json')) })) {
     if (!line.includes('"message":"duration: ')) continue;
     const { user, message } = JSON.parse(line);
     const { 'Query Text': text, Plan: plan } = JSON.parse(message.slice(message.indexOf('\n') + 1));

@@ -36,7 +36,7 @@ beforeAll(async () => {
     reads = await readRequests(world, (operation) => LEFT_OUT[operation] === undefined);
     await startPlanLog(database);
     failures = await sendEach({ world, database, writes, reads });
-    statements = readPlanLog(suite.postgres.directory);
+    statements = await readPlanLog(suite.postgres.directory);
   } finally {
     await database.end();
     await suite.stop();

@@ -173,7 +173,6 @@ test('The workers of a process share one connection that shows that it lives, an
 test('A look for dead processes reads the leases, and not the work that waits', async () => {
   const tenant = newTenant();
   await service.database.admin(`
-    alter table ${SCHEMA}.work set (autovacuum_enabled = false);
     insert into ${SCHEMA}.work (org_id, livemode, kind, subject, due_at)
     select '${tenant.organizationId}', false, '${KIND}', 'box ' || n, now() + interval '1 hour' from generate_series(1, 20000) n;
     update ${SCHEMA}.work set lease = gen_random_uuid(), worker = 1, wait_until = now() + interval '1 hour' where subject = 'box 7'`);

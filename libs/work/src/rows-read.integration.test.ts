@@ -12,8 +12,6 @@ const MANY = 100_000;
 
 beforeAll(async () => {
   service = await createTestWork();
-  // Plans must not depend on statistics: a new table has none, and a busy one has old ones.
-  await service.database.admin(`alter table ${SCHEMA}.work set (autovacuum_enabled = false)`);
   const rows = (subject: string, dueAt: string, waitUntil: string, lease = 'null') =>
     service.database.admin(
       `insert into ${SCHEMA}.work (org_id, livemode, kind, subject, due_at, wait_until, lease)

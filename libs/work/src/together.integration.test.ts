@@ -167,7 +167,6 @@ test('After a turn with room for more, a process rests three times as long as th
 test('The claim of 100 among 100,000 pieces and their end read a few rows each', async () => {
   const tenant = newTenant();
   await service.database.admin(`
-    alter table ${SCHEMA}.work set (autovacuum_enabled = false);
     insert into ${SCHEMA}.work (org_id, livemode, kind, subject, due_at)
     select '${tenant.organizationId}', false, '${KIND}', 'box ' || n, now() from generate_series(1, 100000) n`);
   const count = await rowsRead(service.database, `${SCHEMA}.work`, async () => {

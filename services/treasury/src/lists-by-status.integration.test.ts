@@ -22,7 +22,6 @@ const payBill = async () => {
 
 /** Copies of a row with a status, newer than it. */
 async function copy(table: string, id: string, status: string, own: Readonly<Record<string, string>>): Promise<void> {
-  await service.database.admin(`alter table treasury.${table} set (autovacuum_enabled = false)`);
   const changed = { id: `id || lpad(n::text, 6, '0')`, status: `'${status}'`, ...own };
   const { rows } = await service.database.admin(
     `select string_agg(quote_ident(attname), ', ') as names from pg_attribute

@@ -474,7 +474,6 @@ test('What other sources told of a transaction of treasury is found without read
   const as = testTenant(tenants++);
   await announce(as, treasury.post(as, { amount: 0.02 }));
   await settled(as);
-  await service.admin('alter table accounting.bank_transaction set (autovacuum_enabled = false)');
   await service.admin(
     `insert into accounting.bank_transaction (id, org_id, livemode, account_id, date, amount, currency, description, source, status, content_hash, occurrence)
      select 'btx_' || n, org_id, livemode, account_id, date - (n % 3000) - 10, amount, currency, description,

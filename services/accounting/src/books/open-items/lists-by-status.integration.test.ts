@@ -5,8 +5,6 @@ let service: TestService;
 
 beforeAll(async () => {
   service = await startTestService();
-  for (const table of ['invoice', 'bill'])
-    await service.admin(`alter table accounting.${table} set (autovacuum_enabled = false)`);
 });
 
 afterAll(() => service.stop());
