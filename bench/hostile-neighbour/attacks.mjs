@@ -30,6 +30,10 @@ const UNREAD = 40;
 const LINES = 1_000;
 const TAXED = 10_000;
 const RECIPIENTS = 10_000;
+const LABELLED = 110;
+const LABELS = 50;
+const LABEL_LETTERS = 500;
+const AT_ONCE = 20;
 const REPORTS = ['trial_balance', 'balance_sheet', 'profit_and_loss', 'sales_tax', 'income_tax', 'cash_flow', 'aging'];
 
 const manyMembers = `{${Array.from({ length: MEMBERS }, (_, n) => `"k${n}":1`).join()}}`;
@@ -50,7 +54,13 @@ const form1099 = () => ({
   })),
 });
 
-/** What the attacks need: a long invoice to print, a large document to download, books to report. */
+const labelled = (n) => ({
+  contact_name: `Customer ${n}`,
+  email: `customer.${n}@example.com`,
+  metadata: Object.fromEntries(Array.from({ length: LABELS }, (_, key) => [`key_${key}`, 'é'.repeat(LABEL_LETTERS)])),
+});
+
+/** What the attacks need: a long invoice to print, a large document to download, books to report, and a list of large objects. */
 export async function prepare(hostile, other) {
   await hostile.client('PUT', '/accounting/tax_settings', { registrations: [{ jurisdiction: 'US-CA' }] });
   for (const { client } of [hostile, other])
@@ -61,6 +71,7 @@ export async function prepare(hostile, other) {
     });
   const { data } = await hostile.client('GET', '/accounting/customers');
   hostile.customer = data[0].id;
+  for (let n = 0; n < LABELLED; n++) await hostile.client('POST', '/accounting/customers', labelled(n));
   const invoice = await hostile.client('POST', '/accounting/invoices', {
     customer_id: hostile.customer,
     items: linesOf(LINES),
@@ -104,6 +115,11 @@ export async function attacksOf(service, hostile) {
       { name: 'all reports', run: asking(REPORTS.map((report) => `/v1/accounting/reports/${report}`)) },
       { name: 'invoices as PDF', run: asking([`/v1/accounting/invoices/${hostile.invoice}/pdf`]) },
       { name: 'bank files of 10,000 rows', run: importing },
+      {
+        name: `lists of 100 objects with ${LABELS} labels`,
+        run: asking(['/v1/accounting/customers?limit=100'], AT_ONCE),
+      },
+      { name: 'tools/list of /mcp', run: sending('POST', '/mcp', () => TOOLS_LIST, acceptsEvents, AT_ONCE) },
     ],
     tax: [
       {
@@ -127,6 +143,8 @@ export async function attacksOf(service, hostile) {
 }
 
 const json = (value) => JSON.stringify(value);
+const TOOLS_LIST = json({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
+const acceptsEvents = () => ({ accept: 'application/json, text/event-stream' });
 const withKey = () => ({ 'idempotency-key': randomBytes(12).toString('hex') });
 
 /** Sends one request after the other on many connections. */
@@ -139,12 +157,12 @@ function sending(method, path, body, headers = () => ({}), connections = CONNECT
   };
 }
 
-function asking(paths) {
+function asking(paths, connections = CONNECTIONS) {
   return async (client, running) => {
     const loop = async (_, n) => {
       for (let turn = n; !running.isOver; turn++) count(running, await client.send('GET', paths[turn % paths.length]));
     };
-    await Promise.all(Array.from({ length: CONNECTIONS }, loop));
+    await Promise.all(Array.from({ length: connections }, loop));
   };
 }
 

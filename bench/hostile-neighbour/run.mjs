@@ -1,14 +1,16 @@
 /**
  * Measures what one organization can do to another: for each service and each attack, the p99 of reads of another organization, against its own
  * p99 without the attack just before.
- *   node bench/hostile-neighbour/run.mjs [--only accounting] [--seconds 6] [--checkout <built checkout>] [--out x.json] [--before x.json] [--write]
+ *   node bench/hostile-neighbour/run.mjs [--only accounting] [--attack labels] [--seconds 6] [--checkout <built checkout>] [--out x.json] [--before x.json] [--write]
  * Needs `turbo build`. Starts the suite as `npm start` does. Takes about eight minutes.
  */
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { dayAndMachine, writeSection } from '../results.mjs';
 import { startSuite } from '../writes/suite.mjs';
 import { attacksOf, prepare, READS } from './attacks.mjs';
@@ -18,6 +20,7 @@ import { documentBehindHostileOnes } from './documents.mjs';
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
+    attack: { type: 'string' },
     seconds: { type: 'string', default: '6' },
     checkout: { type: 'string', default: fileURLToPath(new URL('../..', import.meta.url)) },
     out: { type: 'string' },
@@ -41,6 +44,7 @@ process.env.BENCH_NODE_OPTIONS = `--import=${new URL('longest-turns.mjs', import
 const suite = await startSuite(options.checkout, { organizations: 3, counted: false, settings: {} });
 // The first organization has the plan of `npm start`, so it is not used.
 const [, hostile, other] = suite.clients;
+const reader = new Worker(new URL('reader.mjs', import.meta.url), { workerData: { url: suite.url, key: other.key } });
 const results = {};
 let document;
 try {
@@ -49,17 +53,19 @@ try {
   for (const [service, path] of Object.entries(READS)) {
     if (options.only && !options.only.split(',').includes(service)) continue;
     for (const attack of await attacksOf(service, hostile)) {
+      if (options.attack && !attack.name.includes(options.attack)) continue;
       const name = `${service}: ${attack.name}`;
       results[name] = await underAttack(victim, service, path, attack);
       console.log(name, JSON.stringify(results[name]));
     }
   }
-  if (!options.only || options.only.includes('documents')) {
+  if (!options.attack && (!options.only || options.only.includes('documents'))) {
     document = await documentBehindHostileOnes({ hostile, other });
     console.log('a document', JSON.stringify(document));
   }
   victim.close();
 } finally {
+  await reader.terminate();
   await suite.stop();
 }
 if (options.out) writeFileSync(options.out, JSON.stringify({ results, document }));
@@ -71,12 +77,12 @@ async function underAttack(victim, service, path, attack) {
   const own = createConnections(suite.url, hostile.key, 4);
   await calm(own, path);
   own.close();
-  const alone = await reads(victim, path, ALONE_MS);
+  const alone = await reads(path, ALONE_MS);
   for (const file of readdirSync(turns)) writeFileSync(join(turns, file), '0');
   const connections = createConnections(suite.url, hostile.key, 256);
   const running = { isOver: false, answers: {} };
   const attacking = attack.run(connections, running);
-  const during = await reads(victim, path, attackMs);
+  const during = await reads(path, attackMs);
   running.isOver = true;
   connections.close();
   await attacking;
@@ -95,22 +101,11 @@ function turnOf(service) {
   return isKnown ? Math.round(Number(readFileSync(join(turns, service), 'utf8'))) : 0;
 }
 
-/** The durations of reads in ms. A read that is not answered with 200 took forever. */
-async function reads(victim, path, forMs) {
-  const times = [];
-  const pending = [];
-  const untilMs = performance.now() + forMs;
-  while (performance.now() < untilMs) {
-    const startedMs = performance.now();
-    pending.push(
-      victim.send('GET', path).then(({ status }) => {
-        times.push(status === 200 ? performance.now() - startedMs : Number.POSITIVE_INFINITY);
-      }),
-    );
-    await sleep(READ_EVERY_MS);
-  }
-  await Promise.all(pending);
-  return times.sort((a, b) => a - b);
+/** The durations of reads in ms, in order. */
+async function reads(path, forMs) {
+  reader.postMessage({ path, forMs });
+  const [times] = await once(reader, 'message');
+  return times;
 }
 
 /** What an attack has left is done. */

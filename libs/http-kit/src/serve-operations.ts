@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import { nounOfId } from '@exchequer/ids';
 import type { Controller } from '@tsoa/runtime';
 import type { Express, Request, RequestHandler, Response } from 'express';
@@ -8,7 +7,9 @@ import type { EventLoopUse } from './requests/event-loop-use.js';
 import type { FileForm } from './requests/file-form.js';
 import { entityTagOf, isKnown, readIfMatch, refuseIfMatch } from './requests/if-match.js';
 import { tenantOf } from './requests/request-context.js';
-import type { SendCsvPage } from './responses/csv-page.js';
+import type { TakeTurns } from './requests/turns.js';
+import type { CsvOfPage } from './responses/csv-page.js';
+import { jsonPieces, sendStream, sendText } from './responses/send-text.js';
 import type { CheckAnswer, CheckRefusal } from './validation/answer-check.js';
 import type { Input, RequestValidator } from './validation/request-validator.js';
 
@@ -37,6 +38,8 @@ export interface ServingOptions {
   readonly validator: RequestValidator;
   /** Counts how long answers keep the event loop busy while they are written as JSON. */
   readonly use: EventLoopUse;
+  /** Long answers are written in these. */
+  readonly inTurn: TakeTurns;
   /** In tests. */
   readonly checkAnswer?: CheckAnswer | undefined;
   readonly checkRefusal?: CheckRefusal | undefined;
@@ -45,7 +48,7 @@ export interface ServingOptions {
   /** By method and path, without those of the answer itself. */
   readonly headersOf: (method: string, path: string) => Readonly<Record<string, string>>;
   /** The CSV of a list, by method and path. */
-  readonly csvPageOf: (method: string, path: string) => SendCsvPage | undefined;
+  readonly csvPageOf: (method: string, path: string) => CsvOfPage | undefined;
   /** By method and path. */
   readonly auditOf: (method: string, path: string) => AuditRequest;
 }
@@ -76,6 +79,7 @@ function handlerOf(
   {
     validator,
     use,
+    inTurn,
     checkAnswer,
     checkRefusal,
     headersOf,
@@ -88,7 +92,7 @@ function handlerOf(
   const read = validator.inputOf(method, path);
   const auditRequest = auditOf(method, path);
   const headers = headersOf(method, path);
-  const sendCsv = csvPageOf(method, path);
+  const csvOf = csvPageOf(method, path);
   const isEdit = edited !== undefined && method !== 'get';
   const hasTag = edited !== undefined && method !== 'delete';
   return async (request, response) => {
@@ -111,7 +115,7 @@ function handlerOf(
         checkAudited(request.context, `${method} ${path}`, response.getHeader('Idempotent-Replayed') !== undefined);
       }
       await use.measure(tenantOf(request), () =>
-        send(response, controller as unknown as Controller, answer, { hasTag, sendCsv }),
+        send(response, controller as unknown as Controller, answer, { hasTag, csvOf, inTurn }),
       );
     } catch (error) {
       if (checkRefusal && error instanceof Problem) checkRefusal(method, path, error.code);
@@ -205,39 +209,37 @@ interface Form {
    * shows other objects too, and has none.
    */
   readonly hasTag: boolean;
-  readonly sendCsv: SendCsvPage | undefined;
+  readonly csvOf: CsvOfPage | undefined;
+  readonly inTurn: TakeTurns;
 }
 
 async function send(
   response: Response,
   controller: Controller,
   answer: unknown,
-  { hasTag, sendCsv }: Form,
+  { hasTag, csvOf, inTurn }: Form,
 ): Promise<void> {
   if (response.headersSent) return;
   response.set(controller.getHeaders() as Record<string, string>);
+  const { req: request } = response;
   if (isReadable(answer)) await sendStream(response, answer);
   else if (answer === undefined || answer === null) response.status(204).end();
-  else if (sendCsv?.(response.req, response, answer)) return;
-  else if (hasTag && response.req.query.expand === undefined) {
-    const json = JSON.stringify(answer);
-    const tag = entityTagOf(json);
-    response.set('ETag', tag);
-    if (response.req.method === 'GET' && isKnown(response.req, tag)) response.status(304).end();
-    else response.type('json').send(json);
-  } else response.json(answer);
+  else {
+    const csv = csvOf?.(request, response, answer);
+    if (csv) await sendText(request, response, csv, inTurn);
+    else if (hasTag && request.query.expand === undefined) sendTagged(request, response, JSON.stringify(answer));
+    else {
+      if (!response.hasHeader('Content-Type')) response.type('json');
+      await sendText(request, response, jsonPieces(answer), inTurn);
+    }
+  }
 }
 
-/**
- * Sends a stream as fast as the client reads it. The stream is destroyed when the client is gone. When the stream fails, the connection is
- * closed before the end of the answer, because the status was already sent.
- */
-async function sendStream(response: Response, stream: NodeJS.ReadableStream): Promise<void> {
-  try {
-    await pipeline(stream, response);
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  }
+function sendTagged(request: Request, response: Response, json: string): void {
+  const tag = entityTagOf(json);
+  response.set('ETag', tag);
+  if (request.method === 'GET' && isKnown(request, tag)) response.status(304).end();
+  else response.type('json').send(json);
 }
 
 function isReadable(value: unknown): value is NodeJS.ReadableStream {

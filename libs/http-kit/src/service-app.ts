@@ -17,6 +17,7 @@ import {
   requestId,
   requireScope,
 } from './requests/request-context.js';
+import { createTurns } from './requests/turns.js';
 import { csvPageOf } from './responses/csv-page.js';
 import { deprecationHeaders } from './responses/deprecation.js';
 import { type FurtherChecks, type ServedOperation, serveOperations } from './serve-operations.js';
@@ -107,6 +108,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   // Before the body is read: a waiting request uses no more memory than its connection has received.
   // Partners have their own turns: a request of a client can wait for a partner that calls back.
   const use = createEventLoopUse();
+  const inTurn = createTurns(use);
   const [limitClients, limitPartners] = [limitRequests(options.limits, { use }), limitRequests(options.limits)];
   app.use((request, response, next) => {
     const isPartner = otherCallers.some(([prefix]) => request.path.startsWith(prefix));
@@ -118,13 +120,14 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   const formPaths = options.operations.filter(({ files }) => files.length > 0).map(({ path }) => path);
   app.use(
     requireJson(formPaths),
-    ...jsonBody({ largest, valuesMaxOf: valuesMaxByOperation(options.openapi), use }),
+    ...jsonBody({ largest, valuesMaxOf: valuesMaxByOperation(options.openapi), use, inTurn }),
     idempotencyKey(),
   );
   const validator = createRequestValidator(options.openapi, options.formats);
   serveOperations(app, options.operations, {
     validator,
     use,
+    inTurn,
     checkAnswer: checksAnswers ? createAnswerCheck(options.openapi, options.formats) : undefined,
     checkRefusal: checksAnswers ? createRefusalCheck(options.openapi) : undefined,
     form: options.form,

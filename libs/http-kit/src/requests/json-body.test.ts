@@ -6,6 +6,7 @@ import type { Problem } from '../problems/problem.js';
 import { createEventLoopUse } from './event-loop-use.js';
 import { jsonBody } from './json-body.js';
 import { idempotencyKey, prepareFingerprint } from './request-context.js';
+import { createTurns } from './turns.js';
 
 let server: Server;
 let url: string;
@@ -26,7 +27,8 @@ beforeEach(async () => {
     arrived.push(next);
     if (arrived.length === expected) for (const begin of arrived.splice(0)) begin();
   });
-  app.use(...jsonBody({ valuesMaxOf: () => 2_000, use: createEventLoopUse() }));
+  const use = createEventLoopUse();
+  app.use(...jsonBody({ valuesMaxOf: () => 2_000, use, inTurn: createTurns(use) }));
   app.use((request, response) => {
     const name = `${request.get('x-tenant')} ${(request.body as { name?: string }).name}`;
     read.push(name);

@@ -1,19 +1,18 @@
-import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import express, { type NextFunction, type Request, type RequestHandler } from 'express';
 import { routeOf } from '../operations.js';
 import { type FieldError, Problem } from '../problems/problem.js';
 import { shown } from '../validation/explain.js';
 import type { ValuesMaxOf } from '../validation/values-max.js';
 import type { EventLoopUse } from './event-loop-use.js';
-import { createFairQueue } from './fair-queue.js';
 import { impossibleCharactersIn } from './impossible-characters.js';
 import { prepareFingerprint, tenantOf } from './request-context.js';
 import { type InexactNumber, type JsonScan, scanJson } from './scan-json.js';
 import { countNames, surveyJson } from './survey-json.js';
+import type { TakeTurns } from './turns.js';
 
 const BYTES_MAX = 1024 * 1024;
-/** Larger bodies are read one at a time, in turns of tenants, with a rest in between. */
+/** Larger bodies are read in turns. */
 const LARGE_BYTES = 32 * 1024;
 const NOTHING_FOUND: JsonScan = { repeated: [], inexact: [], isTooDeep: false };
 
@@ -24,18 +23,19 @@ export interface JsonBodyOptions {
   readonly largest?: Readonly<Record<string, number>>;
   /** A body with more members and items is refused before it is parsed. */
   readonly valuesMaxOf: ValuesMaxOf;
-  /** Counts how long bodies keep the event loop busy, and decides whose large body is read next. */
+  /** Counts how long bodies keep the event loop busy. */
   readonly use: EventLoopUse;
+  /** Large bodies are read in these. */
+  readonly inTurn: TakeTurns;
 }
 
 /**
  * Parses a JSON body of at most 1 MB, or the limit that `largest` sets for a path. Text that is not valid Unicode is refused
  * here, because no database column could store it.
  */
-export function jsonBody({ largest = {}, valuesMaxOf, use }: JsonBodyOptions): RequestHandler[] {
+export function jsonBody({ largest = {}, valuesMaxOf, use, inTurn }: JsonBodyOptions): RequestHandler[] {
   const usual = receive(BYTES_MAX);
   const large = new Map(Object.entries(largest).map(([path, bytesMax]) => [path, receive(bytesMax)]));
-  const inTurn = createBodyTurns(use);
   return [
     (request, response, next) => (large.get(request.path) ?? usual)(request, response, next),
     (request, response, next) => {
@@ -43,13 +43,19 @@ export function jsonBody({ largest = {}, valuesMaxOf, use }: JsonBodyOptions): R
       // A multipart form, or no body.
       if (!Buffer.isBuffer(bytes)) return next();
       const steps = readBody(request, bytes, valuesMaxOf);
-      if (bytes.length > LARGE_BYTES) return inTurn(request, response, { steps, next });
+      if (bytes.length > LARGE_BYTES) return void inTurn(request, response, thenNext(steps, next)).catch(next);
       use.measure(tenantOf(request), () => {
         while (!steps.next().done);
         next();
       });
     },
   ];
+}
+
+function* thenNext(steps: Iterator<undefined, void>, next: NextFunction): Generator<undefined, void> {
+  while (!steps.next().done) yield;
+  yield;
+  next();
 }
 
 /** The members of the body that occur more than once. */
@@ -107,58 +113,4 @@ function* readBody(request: Request, bytes: Buffer, valuesMaxOf: ValuesMaxOf): G
   request.body = value;
   yield;
   if (bytes.length > LARGE_BYTES) yield* prepareFingerprint(request);
-}
-
-interface BodyWork {
-  readonly steps: Iterator<undefined, void>;
-  readonly next: (error?: unknown) => void;
-}
-
-/**
- * Large bodies are read one at a time, those of the tenant first that has kept the event loop busy least. Each step of reading, and checking,
- * is a turn of the event loop. After them large bodies rest for as long as they took, so that at least half of the time is left for all else.
- */
-function createBodyTurns(use: EventLoopUse): (request: Request, response: Response, work: BodyWork) => void {
-  const queue = createFairQueue({
-    atOnceMax: 1,
-    atOncePerTenantMax: 1,
-    // `limitRequests` has limited them.
-    waitingMax: Number.POSITIVE_INFINITY,
-    waitingPerTenantMax: Number.POSITIVE_INFINITY,
-    usedBy: use.usedMs,
-  });
-  return (request, response, { steps, next }) => {
-    const tenant = tenantOf(request);
-    let tookMs = 0;
-    let isRead = false;
-    let leave = () => {};
-    const leaveAfterRest = () => void setTimeout(leave, tookMs);
-    const step = () =>
-      setImmediate(() => {
-        if (response.closed) {
-          leave();
-          // Nobody waits for an answer. This gives the place of the request free.
-          return response.end();
-        }
-        const begin = performance.now();
-        const isLast = isRead;
-        try {
-          use.measure(tenant, () => {
-            if (isLast) next();
-            else isRead = steps.next().done === true;
-          });
-        } catch (error) {
-          leaveAfterRest();
-          return next(error);
-        }
-        tookMs += performance.now() - begin;
-        if (isLast) leaveAfterRest();
-        else step();
-      });
-    // The end of another body starts this one, but it must not run in the other's trace.
-    const begin = AsyncResource.bind(step);
-    const place = queue.enter(tenant, begin);
-    if (typeof place === 'string') throw new Error('a queue without a limit is full');
-    leave = () => place.leave();
-  };
 }

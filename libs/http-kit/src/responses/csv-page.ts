@@ -1,11 +1,11 @@
 import { create } from 'content-disposition';
 import type { Request, Response } from 'express';
-import { type Cell, toCsv, wantsCsv } from '../csv.js';
+import { type Cell, csvLines, wantsCsv } from '../csv.js';
 import { readExpand } from '../expand.js';
 import { type OpenApi, type Operation, type Schema, typesOf } from '../validation/schema.js';
 
-/** Sends a page of a list as CSV, if the caller asks for it. @returns whether it did */
-export type SendCsvPage = (request: Request, response: Response, page: unknown) => boolean;
+/** Sets the headers of a page of a list as CSV, if the caller asks for it. @returns its lines. Undefined if the caller does not ask */
+export type CsvOfPage = (request: Request, response: Response, page: unknown) => Iterator<string> | undefined;
 
 interface Column {
   /** The members that lead to it. Its name has dots between them. */
@@ -19,7 +19,7 @@ interface Column {
  * the next page.
  * @returns undefined for an operation that has none
  */
-export function csvPageOf(document: object, method: string, path: string): SendCsvPage | undefined {
+export function csvPageOf(document: object, method: string, path: string): CsvOfPage | undefined {
   const { paths, components: { schemas = {} } = {} } = document as OpenApi;
   const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method];
   if (operation?.['x-csv'] !== 'page') return undefined;
@@ -33,7 +33,7 @@ export function csvPageOf(document: object, method: string, path: string): SendC
     .findLast((part) => !part.startsWith(':'))!
     .replaceAll('_', '-')}.csv`;
   return (request, response, page) => {
-    if (!wantsCsv(request, request.query.format as string | undefined)) return false;
+    if (!wantsCsv(request, request.query.format as string | undefined)) return undefined;
     const { data, next_cursor } = page as { readonly data: readonly object[]; readonly next_cursor?: string | null };
     if (next_cursor) {
       const query = new URLSearchParams(request.query as Record<string, string>);
@@ -46,18 +46,14 @@ export function csvPageOf(document: object, method: string, path: string): SendC
       ...fixed,
       ...expanded.filter((name) => asked.has(name)).map((name) => ({ path: [name], isWhole: false })),
     ];
-    const rows = data.map((row) => columns.map((column) => cellOf(row, column)));
-    response
-      .type('text/csv')
-      .set('Content-Disposition', create(name, { type: 'attachment' }))
-      .send(
-        toCsv(
-          columns.map((column) => column.path.join('.')),
-          rows,
-        ),
-      );
-    return true;
+    response.type('text/csv').set('Content-Disposition', create(name, { type: 'attachment' }));
+    return linesOf(data, columns);
   };
+}
+
+function* linesOf(data: readonly object[], columns: readonly Column[]): Generator<string, void> {
+  yield csvLines([columns.map(({ path }) => path.join('.'))]);
+  for (const row of data) yield csvLines([columns.map((column) => cellOf(row, column))]);
 }
 
 /** The members that `expand` adds to the objects of an operation: the names in the pattern of the parameter. */
