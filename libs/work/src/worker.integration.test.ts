@@ -7,7 +7,7 @@ import { claim, findTenants } from './claim.js';
 import { enqueue } from './enqueue.js';
 import { done } from './outcome.js';
 import { runDue, runNext } from './run-next.js';
-import { clockAt, TENANT_CLOCK, type WorkKind } from './work-kind.js';
+import { clockAt, MACHINE_CLOCK, TENANT_CLOCK, type WorkClock, type WorkKind } from './work-kind.js';
 import { measureWork } from './work-metrics.js';
 import { startWorker } from './worker.js';
 
@@ -46,6 +46,29 @@ test('A worker does announced work at once, and work that nobody announced at it
   const looking = startWorker({ ...service, kinds: [shipping()], everyMs: 20 });
   await eventually(async () => expect(await service.effects(silent)).toEqual(['box 1']));
   await looking.stop();
+});
+
+test('A worker that is woken all the time looks for work no more often than every 20 ms', async () => {
+  let looks = 0;
+  const ofTenant: WorkClock['ofTenant'] = (...names) => {
+    looks += 1;
+    return MACHINE_CLOCK.ofTenant(...names);
+  };
+  const begin = performance.now();
+  const worker = startWorker({
+    ...service,
+    clock: { ...MACHINE_CLOCK, ofTenant },
+    kinds: [shipping()],
+    everyMs: NEVER_MS,
+  });
+  for (let n = 0; n < 300; n++) {
+    worker.wake();
+    await service.pool.query('select 1');
+  }
+  const lookedMax = (performance.now() - begin) / 20 + 2;
+  expect(looks).toBeGreaterThan(0);
+  expect(looks).toBeLessThanOrEqual(lookedMax);
+  await worker.stop();
 });
 
 test('Several processes share the work, and each piece is done once', async () => {

@@ -17,6 +17,8 @@ export interface WorkerOptions<Schema extends WorkTables> extends RunDeps<Schema
 }
 
 const LOOK_EVERY_MS = 1_000;
+/** Requests wake a worker far more often than it needs to look. */
+const REST_PER_LOOK_MS = 20;
 const AT_ONCE = 4;
 /** A process rests three times as long as the turn took. */
 const REST_PER_TURN = 3;
@@ -49,7 +51,11 @@ export function startWorker<Schema extends WorkTables>(options: WorkerOptions<Sc
       onIdle: outage.recovered,
       onError: outage.failed,
     });
-    const look = (signal: AbortSignal) => presence.appeared.then(() => turns.look(signal));
+    const look = async (signal: AbortSignal) => {
+      await presence.appeared;
+      await turns.look(signal);
+      await pause(REST_PER_LOOK_MS, signal);
+    };
     return { turns, looking: repeatedly(look, { everyMs, onError: outage.failed }) };
   });
   const metrics = observeWork(options, kinds);
@@ -73,6 +79,9 @@ export function startWorker<Schema extends WorkTables>(options: WorkerOptions<Sc
 }
 
 async function rest(turnMs: number, signal: AbortSignal): Promise<void> {
-  const restMs = Math.min(turnMs * REST_PER_TURN, REST_MS_MAX);
-  await sleep(restMs, undefined, { signal }).catch(() => {});
+  await pause(Math.min(turnMs * REST_PER_TURN, REST_MS_MAX), signal);
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {});
 }
