@@ -119,3 +119,42 @@ describe('in a browser', () => {
     expect(() => new Exchequer({ apiKey: 'sk_live_1', dangerouslyAllowBrowser: true })).toThrow('A live key is secret');
   });
 });
+
+describe('with the session of the dashboard', () => {
+  const scope = globalThis as Record<string, unknown>;
+  afterEach(() => delete scope.location);
+
+  test('no key is sent, only the cookies of the page and the header that another site cannot send', async () => {
+    scope.location = { origin: 'https://exchequer.test' };
+    const sent: [string, RequestInit][] = [];
+    const client = new Exchequer({
+      session: true,
+      baseUrl: '/app/api/org_1/live',
+      fetch: async (url, init) => {
+        sent.push([String(url), init!]);
+        return Response.json({ id: 'cus_1' });
+      },
+    });
+    await client.accounting.customers.retrieve('cus_1');
+    const [[url, { credentials, headers }]] = sent as [[string, RequestInit]];
+    expect(url).toBe('https://exchequer.test/app/api/org_1/live/v1/accounting/customers/cus_1');
+    expect(credentials).toBe('same-origin');
+    expect(headers).toMatchObject({ 'x-exchequer-dashboard': '1' });
+    expect(headers).not.toHaveProperty('authorization');
+    expect(client.isTestMode).toBe(false);
+  });
+
+  test.each([
+    [{ apiKey: 'sk_test_1', baseUrl: '/app/api/org_1/test' }, 'A session has no key'],
+    [{}, '`session` needs `baseUrl`'],
+    [{ baseUrl: 'https://evil.test/app/api/org_1/test' }, 'an address of the page itself'],
+    [{ baseUrl: '//evil.test/app' }, 'an address of the page itself'],
+  ])('the settings %p are refused', (options, sentence) => {
+    scope.location = { origin: 'https://exchequer.test' };
+    expect(() => new Exchequer({ session: true, ...options })).toThrow(sentence);
+  });
+
+  test('it is refused outside of a page', () => {
+    expect(() => new Exchequer({ session: true, baseUrl: '/app/api/org_1/test' })).toThrow('only in a page');
+  });
+});
