@@ -13,10 +13,6 @@ export function banner(dev: DevFile): string {
     API reference  ${dev.baseUrl}/docs
     Test key       ${dev.testKey}
 
-    Dashboard      ${dev.baseUrl}/app/
-    Sign in as     ${dev.person?.email}
-    Password       ${dev.person?.password}
-
   Try, in a second terminal:
 
     npm run demo

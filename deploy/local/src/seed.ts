@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { gatewayCommand } from './operator-command.js';
 import { devFile } from './paths.js';
@@ -10,8 +9,6 @@ export interface DevFile {
   readonly organizationId: string;
   readonly testKey: string;
   readonly liveKey: string;
-  /** Who signs in to the dashboard. */
-  readonly person?: { readonly email: string; readonly password: string };
 }
 
 const LIMIT_PER_MINUTE = 1_000_000;
@@ -25,15 +22,13 @@ export async function seedOrganization(options: {
   const { baseUrl } = options;
   const known = existsSync(devFile) ? (JSON.parse(readFileSync(devFile, 'utf8')) as DevFile) : undefined;
   if (known && (await works(baseUrl, known.testKey)) && (await works(baseUrl, known.liveKey))) {
-    return save({ person: newPerson(), ...known, baseUrl });
+    return save({ ...known, baseUrl });
   }
   const admin: Admin = (args) => gatewayCommand(urlAs(options.adminUrl, 'gateway', options.secrets), args);
   const dev = await createOrganization('Local development', baseUrl, admin);
   await registerForTax(dev);
-  return save({ ...dev, person: newPerson() });
+  return save(dev);
 }
-
-const newPerson = () => ({ email: 'dev@example.com', password: randomBytes(12).toString('base64url') });
 
 /** Runs an operator's command. */
 export type Admin = (args: readonly string[]) => Promise<Record<string, unknown>>;

@@ -24,8 +24,6 @@ export interface LocalService {
 }
 
 const EVENT_LOG = 'event_log';
-/** It is no password, and has a place of its own among the secrets. */
-const SIGNING_KEY = 'gateway_signing_key';
 
 /** The services of the suite, as their service.json files declare them. */
 export const manifests: readonly ServiceManifest[] = readServices();
@@ -35,7 +33,7 @@ export const schemas: readonly string[] = [EVENT_LOG, ...manifests.map(({ schema
 
 /** Secrets that belong to one service. */
 export const ownSecrets: readonly string[] = manifests.flatMap(({ name, secrets }) =>
-  secrets.filter((secret) => secret !== SIGNING_KEY && secret.startsWith(`${name}_`)),
+  secrets.filter((secret) => name !== GATEWAY && secret.startsWith(`${name}_`)),
 );
 
 /**

@@ -1,7 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { banner } from './banner.js';
 import { createDisplay } from './demo/display.js';
-import { makeDevelopmentPerson } from './development-person.js';
 import { migrateOrExplain } from './migrate-or-explain.js';
 import { home, runtimeFile } from './paths.js';
 import { freePort, gatewayPort, requireFree } from './ports.js';
@@ -9,7 +8,7 @@ import { type LocalPostgres, startPostgres } from './postgres.js';
 import { reachPostgres } from './reach-postgres.js';
 import { loadSecrets } from './secrets.js';
 import { seedOrganization } from './seed.js';
-import { manifests, ownSecrets, schemas, suiteServices, urlAs } from './services.js';
+import { manifests, ownSecrets, schemas, suiteServices } from './services.js';
 import { StartError } from './start-error.js';
 import { STOP_BUDGET_MS } from './stop-budget.js';
 import { holdSuiteLock } from './suite-lock.js';
@@ -65,11 +64,7 @@ async function start(): Promise<void> {
   const noteRuntime = () => setImmediate(writeRuntime, { baseUrl, adminUrl });
   for (const service of services) running.push(supervise(service, display.prefixed(service.name), noteRuntime));
   await Promise.all(running.map((supervised) => display.step(supervised.service.name, () => supervised.ready())));
-  const dev = await display.step('Test organization', async () => {
-    const seeded = await seedOrganization({ adminUrl, secrets, baseUrl });
-    await makeDevelopmentPerson(urlAs(adminUrl, 'dashboard', secrets), seeded);
-    return seeded;
-  });
+  const dev = await display.step('Test organization', () => seedOrganization({ adminUrl, secrets, baseUrl }));
   if (stopping) return;
   console.log(banner(dev));
 }

@@ -82,7 +82,7 @@ test('every manifest that contradicts itself or another one is refused, and each
       // The user of the container that reads documents.
       user: 10_006,
       scope: undefined,
-      routes: [{ prefix: '/v1/tax' }, { prefix: '/v1/examples', readsFrom: ['examples'], pages: true }],
+      routes: [{ prefix: '/v1/tax' }, { prefix: '/v1/examples', readsFrom: ['examples'] }],
       idPrefixes: { inv: 'inventory' },
       secrets: ['postgres_password'],
       events: { emits: ['documents.document.failed'] },
@@ -94,7 +94,7 @@ test('every manifest that contradicts itself or another one is refused, and each
     'example: the event documents.document.failed belongs to documents already',
     'The user 10006 belongs to two containers.',
     'example: /v1/tax has no scope',
-    'example: /v1/examples must begin with /app, or have no pages',
+    'example: /v1/examples has no scope',
     'example: /v1/examples reads from examples, which is no other service',
     'example: the event documents.document.failed must begin with "tax."',
     'example: the secret postgres_password must begin with "example_"',

@@ -116,10 +116,8 @@ function contradictions(manifests: readonly ServiceManifest[], folder: string): 
     for (const other of calls) {
       if (!names.has(other) || other === name) problems.push(`${name}: it calls ${other}, which is no other service`);
     }
-    for (const { prefix, scope: own = scope, needsKey, pages, readsFrom = [] } of routes) {
-      if ((pages === true) !== prefix.startsWith('/app'))
-        problems.push(`${name}: ${prefix} must begin with /app, or have no pages`);
-      if (own === undefined && needsKey !== false && !pages) problems.push(`${name}: ${prefix} has no scope`);
+    for (const { prefix, scope: own = scope, needsKey, readsFrom = [] } of routes) {
+      if (own === undefined && needsKey !== false) problems.push(`${name}: ${prefix} has no scope`);
       for (const other of readsFrom) {
         if (!names.has(other) || other === name)
           problems.push(`${name}: ${prefix} reads from ${other}, which is no other service`);

@@ -42,8 +42,6 @@ export interface ServiceRoute {
   readonly prefix: string;
   readonly scope?: string;
   readonly needsKey?: false;
-  /** Pages for browsers with a session of their own. */
-  readonly pages?: true;
   readonly body?: 'json' | 'large-json' | 'file' | 'base64-file';
   readonly computes?: true;
   readonly readsFrom?: readonly string[];

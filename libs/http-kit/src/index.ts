@@ -3,7 +3,7 @@ export { createdIn } from './created-in.js';
 export { type Cell, csvLines, jsonOrCsv, toCsv, wantsCsv } from './csv.js';
 export { readExpand, withNamed } from './expand.js';
 export { fileHeaders, type SentFile, sendPdf } from './file-headers.js';
-export { createHealth, type Health, healthRoutes } from './health.js';
+export { createHealth, type Health } from './health.js';
 export {
   answerAgain,
   type ChangeOptions,
@@ -56,7 +56,7 @@ export { pathId } from './path-id.js';
 export { FieldErrors } from './problems/field-errors.js';
 export { ENDS_SOON, ERRORS_MAX, type FieldError, Problem, type ProblemDocument } from './problems/problem.js';
 export { commonCodes, type ProblemCode, type ProblemType, problemTypes } from './problems/problem-types.js';
-export { PROBLEM_CODE_HEADER, problemHandler, sendProblem } from './problems/send-problem.js';
+export { PROBLEM_CODE_HEADER, sendProblem } from './problems/send-problem.js';
 export {
   createFairQueue,
   type FairQueue,

@@ -12,7 +12,7 @@ import { addHelpers } from './helpers/helpers.js';
 export interface Exchequer extends Resources {
   /** Where it sends requests. */
   readonly baseUrl: string;
-  /** True with a test key, and with a session in test mode: no money moves. */
+  /** True with a test key: no money moves. */
   readonly isTestMode: boolean;
 }
 
@@ -28,8 +28,8 @@ class Client {
       const { name, call } = methodOf(settings, line);
       addMethod(this as unknown as Tree, name.split('.'), call);
     }
-    const { baseUrl, isTestMode } = settings;
-    addHelpers(Object.assign(this as unknown as Exchequer, { baseUrl, isTestMode }));
+    const isTestMode = settings.apiKey.startsWith('sk_test_');
+    addHelpers(Object.assign(this as unknown as Exchequer, { baseUrl: settings.baseUrl, isTestMode }));
   }
 }
 

@@ -6,8 +6,6 @@ import type { RateLimitReading } from './rate-limit/rate-limit-store.js';
 
 /** Requests per minute and address without authentication (a browser returning from an OAuth page). */
 const PUBLIC_LIMIT_PER_MINUTE = 60;
-/** Requests of pages per minute and address: a page has some files, and asks for what it shows. */
-const PAGES_LIMIT_PER_MINUTE = 1_200;
 /** Requests without a valid key per minute and address. An address can be a whole office behind one router. */
 const STRANGER_LIMIT_PER_MINUTE = 300;
 
@@ -30,16 +28,6 @@ export function countStranger(deps: Deps, exchange: Exchange): void {
   exchange.rateLimitHeaders = rateLimitHeaders(reading, Date.now());
   if (reading.allowed) return;
   throw new Problem('rate_limited', 'Too many requests without a valid API key came from this address.');
-}
-
-/**
- * Counts a request of a page of a service for its address.
- * @throws {Problem} 429
- */
-export async function countPages(deps: Deps, exchange: Exchange): Promise<void> {
-  checkRateLimit(exchange, await deps.rateLimit.take(`pages:${exchange.clientAddress}`, PAGES_LIMIT_PER_MINUTE));
-  // What the service says about limits concerns the organization, and passes.
-  exchange.rateLimitHeaders = [];
 }
 
 /** @throws {Problem} 429 */

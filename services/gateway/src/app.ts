@@ -9,7 +9,6 @@ import type { Deps } from './deps.js';
 import { Exchange } from './exchange.js';
 import { handleApiRequest } from './handle-api-request.js';
 import { handlePageRequest } from './handle-page-request.js';
-import { findPages, handlePagesOfService } from './handle-pages-of-service.js';
 import { handleMcpRequest, MCP_PATH } from './mcp/handle-mcp-request.js';
 import { IncomingRequest } from './proxy/incoming-request.js';
 import { parseRequestTarget } from './routing/request-target.js';
@@ -86,8 +85,6 @@ async function serve(deps: Deps, exchange: Exchange): Promise<void> {
       await handleApiRequest(deps, exchange, target);
     } else if (target.path === MCP_PATH && deps.toolsUrl !== undefined) {
       await handleMcpRequest(deps, deps.toolsUrl, exchange, target);
-    } else if (findPages(target.path) !== undefined) {
-      await handlePagesOfService(deps, exchange, target);
     } else {
       await handlePageRequest(deps, exchange, target.path);
     }

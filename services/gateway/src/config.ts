@@ -16,9 +16,8 @@ import { addressesOf, type ServiceName, serviceNames, serviceUrlSettings } from 
 const INSTANCES_DOC =
   'number of gateways that share the traffic; while the store of the rate limits is away, each lets its part of a limit through';
 
-/** Settings with a new name. A deployment that still sets the old name would lose what it sets, so startup is refused. */
+/** Settings with a new name. A deployment that still sets the old name would lose the service's paths, so startup is refused. */
 const RENAMED: Readonly<Record<string, string>> = {
-  PERSON_TOKEN_SECRETS: 'GATEWAY_PERSON_TOKEN_KEY',
   SERVICE_URL_WEBHOOKS: 'SERVICE_URL_WEBHOOK_DISPATCHER',
   SERVICE_URL_BOOKKEEPING: 'SERVICE_URL_BOOKKEEPING_CONNECTOR',
 };
@@ -46,7 +45,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       GATEWAY_JWKS: optional(
         text({ doc: 'the public keys that the services got; must hold the half of the signing key' }),
       ),
-      GATEWAY_PERSON_TOKEN_KEY: optional(
+      PERSON_TOKEN_SECRETS: optional(
         secret({
           doc: 'secrets of the tokens that the dashboard signs for people, newest first, separated by commas; without them only API keys work',
         }),

@@ -13,7 +13,7 @@ import { type ClientAddressOf, createClientAddressOf } from './connections/clien
 import { createInFlight, type InFlight } from './connections/in-flight.js';
 import { keepErasureReport } from './erasure/erasure-reports.js';
 import { createGatewayMetrics, type GatewayMetrics, queueWait } from './gateway-metrics.js';
-import { pageRoutes, type ServiceName } from './generated/services.js';
+import type { ServiceName } from './generated/services.js';
 import { createIdempotencyClaims, type IdempotencyClaims } from './idempotency/claims.js';
 import { createServiceCalls } from './identity/service-calls.js';
 import { createServiceTokens, type ServiceTokens } from './identity/service-tokens.js';
@@ -54,7 +54,7 @@ export interface Deps {
   readonly metrics: GatewayMetrics;
   readonly health: Health;
   readonly keys: KeyCache;
-  /** Undefined without GATEWAY_PERSON_TOKEN_KEY. */
+  /** Undefined without PERSON_TOKEN_SECRETS. */
   readonly people: People | undefined;
   readonly lastUsed: LastUsed;
   readonly clientAddressOf: ClientAddressOf;
@@ -73,7 +73,7 @@ export interface Deps {
   readonly publicDocument: () => PublicDocument;
   /** For services, which check the organization of each event. */
   readonly organizationStatus: OrganizationStatusOf;
-  /** For the dashboard. Undefined without GATEWAY_PERSON_TOKEN_KEY. */
+  /** For the dashboard. Undefined without PERSON_TOKEN_SECRETS. */
   readonly organizationOfPerson: OrganizationOfPerson | undefined;
   /** Where the tools for assistants send their requests: this gateway on the loopback interface. Undefined there. */
   readonly toolsUrl?: () => string;
@@ -106,9 +106,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
     findKey: lookups.find,
     onStale: outage.failed,
   });
-  const personOf = config.GATEWAY_PERSON_TOKEN_KEY
-    ? personTokens(config.GATEWAY_PERSON_TOKEN_KEY.split(','))
-    : undefined;
+  const personOf = config.PERSON_TOKEN_SECRETS ? personTokens(config.PERSON_TOKEN_SECRETS.split(',')) : undefined;
   const people =
     personOf &&
     createPeople({
@@ -178,9 +176,7 @@ export async function createDeps(config: Config, logger: Logger, logOutput: LogO
   const requestRecorder = createRequestRecorder(db, { outage: requestOutage, onDropped: metrics.noteDroppedRecords });
   const organizationStatus: OrganizationStatusOf = (id, options) => findOrganizationStatus(db, id, options);
   const events = await startEvents(config, db, logger, organizationStatus);
-  const pages = new Set<ServiceName>(pageRoutes.map(({ service }) => service));
-  const withOperations = new Map([...urls].filter(([name]) => !pages.has(name)));
-  const documents = createServiceDocuments(withOperations, (service, error) =>
+  const documents = createServiceDocuments(urls, (service, error) =>
     logger.debug({ service, error }, 'no OpenAPI document from service'),
   );
 

@@ -33,11 +33,6 @@ interface Answer {
 async function findAnswer(deps: Deps, exchange: Exchange, path: string): Promise<Answer | undefined> {
   switch (path) {
     case '/':
-      return {
-        status: 302,
-        headers: ['Location', deps.upstreams.has('dashboard') ? '/app/' : '/docs'],
-        body: Buffer.alloc(0),
-      };
     case '/docs/':
       return { status: 302, headers: ['Location', '/docs'], body: Buffer.alloc(0) };
     case '/health/live':

@@ -9,20 +9,15 @@ const LOGS: ReadonlySet<string> = new Set(['audit', 'requests']);
 export function gatewayTable(manifests: readonly ServiceManifest[]): readonly GeneratedFile[] {
   const routed = manifests.filter(({ routes }) => routes.length > 0);
   const routes = routed.flatMap(({ name, scope, routes: ofService, movesMoney }) =>
-    ofService
-      .filter(({ pages }) => !pages)
-      .map(({ prefix, scope: own = scope, needsKey, body = 'json', computes, readsFrom }) => ({
-        prefix,
-        service: name,
-        ...(needsKey === false ? {} : { scope: own }),
-        body,
-        ...(computes && { computes }),
-        ...(readsFrom && { audience: [name, ...readsFrom] }),
-        ...(movesMoney && { movesMoney }),
-      })),
-  );
-  const pages = routed.flatMap(({ name, routes: ofService }) =>
-    ofService.filter((route) => route.pages).map(({ prefix }) => ({ prefix, service: name })),
+    ofService.map(({ prefix, scope: own = scope, needsKey, body = 'json', computes, readsFrom }) => ({
+      prefix,
+      service: name,
+      ...(needsKey === false ? {} : { scope: own }),
+      body,
+      ...(computes && { computes }),
+      ...(readsFrom && { audience: [name, ...readsFrom] }),
+      ...(movesMoney && { movesMoney }),
+    })),
   );
   // A route can need the scope of another service; that service names it.
   const ownerOf = new Map(routed.map(({ name, scope }) => [scope, name]));
@@ -81,9 +76,6 @@ export interface ServiceRoute {
 }
 
 export const serviceRoutes: readonly ServiceRoute[] = ${listOf(routes)};
-
-/** Pages for browsers: their service has sessions of its own, and no operations. */
-export const pageRoutes: readonly { readonly prefix: string; readonly service: Exclude<ServiceName, 'gateway'> }[] = ${listOf(pages)};
 `,
     ],
   ];

@@ -55,17 +55,11 @@ function section(manifest: ServiceManifest): string {
 }
 
 function describe(
-  { prefix, scope, needsKey, pages, body, computes, readsFrom }: ServiceManifest['routes'][number],
+  { prefix, scope, needsKey, body, computes, readsFrom }: ServiceManifest['routes'][number],
   ofService = '',
 ): string {
   const notes = [
-    pages
-      ? 'pages'
-      : needsKey === false
-        ? 'no key'
-        : scope === ANY_SCOPE
-          ? 'any key'
-          : `scope \`${scope ?? ofService}\``,
+    needsKey === false ? 'no key' : scope === ANY_SCOPE ? 'any key' : `scope \`${scope ?? ofService}\``,
     ...(body ? [`body: ${body}`] : []),
     ...(computes ? ['a POST needs read only'] : []),
     ...(readsFrom ? [`reads from ${readsFrom.join(', ')}`] : []),

@@ -25,4 +25,4 @@ export const serviceContracts: readonly EventContract<string, unknown>[] = [
 ];
 
 /** Services that keep data of organizations and must report when they have erased it. */
-export const servicesWithTenantData: readonly string[] = ["accounting","documents","tax","webhook-dispatcher","treasury","bookkeeping-connector","sandbox","dashboard"];
+export const servicesWithTenantData: readonly string[] = ["accounting","documents","tax","webhook-dispatcher","treasury","bookkeeping-connector","sandbox"];

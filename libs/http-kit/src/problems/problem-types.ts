@@ -51,11 +51,6 @@ export const problemTypes = {
     remedy: 'Send `Authorization: Bearer <key>` with a key that is neither revoked nor expired.',
   },
   missing_scope: { status: 403, title: 'Scope missing', remedy: 'Use a key that carries the scope named in `detail`.' },
-  other_site: {
-    status: 403,
-    title: 'Sent by a page of another site',
-    remedy: 'Reload the dashboard and try again: it accepts changes from its own pages only.',
-  },
   test_mode_only: {
     status: 403,
     title: 'Only in test mode',

@@ -49,10 +49,4 @@ export const servicePrefixes = {
   cpay: 'card payment',
   esub: 'e-file submission',
   bgr: 'bookkeeping grant',
-  // dashboard
-  mbr: 'membership',
-  invt: 'invitation',
-  sess: 'session of a person',
-  psk: 'passkey',
-  cred: 'credential of a person',
 } as const;

@@ -39,11 +39,6 @@ export interface Retry {
 export interface ClientOptions {
   /** `sk_test_...` or `sk_live_...`. By default the environment variable `EXCHEQUER_KEY`. */
   readonly apiKey?: string;
-  /**
-   * For pages of the dashboard: no key is sent; the cookie of the session says who calls. `baseUrl` is then `/app/api/<organization>/<test or live>`
-   * of the page's own origin.
-   */
-  readonly session?: boolean;
   /** The address without `/v1`. By default `EXCHEQUER_URL`, or `http://localhost:8080`, where `npm start` listens. */
   readonly baseUrl?: string;
   /** For one attempt, 60 seconds by default. */

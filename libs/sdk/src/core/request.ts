@@ -78,7 +78,6 @@ async function attempt<T>(
       headers,
       body: body?.content ?? null,
       redirect: 'manual',
-      ...(settings.apiKey === undefined && { credentials: 'same-origin' as const }),
       signal: controller.signal,
     });
     if (!response.ok) return { error: await readError(response, settings.baseUrl, idempotencyKey) };
@@ -98,8 +97,7 @@ async function attempt<T>(
 
 function headersOf({ apiKey }: Settings, { method, accept, body, options }: Call): Record<string, string> {
   const headers: Record<string, string> = {
-    // The header of a session cannot be sent by a form or a link of another site.
-    ...(apiKey === undefined ? { 'x-exchequer-dashboard': '1' } : { authorization: `Bearer ${apiKey}` }),
+    authorization: `Bearer ${apiKey}`,
     accept,
     'user-agent': `exchequer-sdk/${VERSION}`,
   };

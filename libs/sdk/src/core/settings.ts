@@ -2,9 +2,7 @@ import { ConfigurationError } from './errors.js';
 import type { ClientOptions, Retry } from './options.js';
 
 export interface Settings {
-  /** Undefined: the cookie of the dashboard's session says who calls. */
-  readonly apiKey: string | undefined;
-  readonly isTestMode: boolean;
+  readonly apiKey: string;
   /** Without a slash at the end. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
@@ -19,19 +17,6 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** @throws {ConfigurationError} with one sentence that says what to do. */
 export function readSettings(options: ClientOptions): Settings {
-  return {
-    ...(options.session === true ? readSession(options) : readKey(options)),
-    timeoutMs: positive('timeoutMs', options.timeoutMs ?? 60_000),
-    deadlineMs: positive('deadlineMs', options.deadlineMs ?? 180_000),
-    maxRetries: options.maxRetries ?? 3,
-    onRetry: options.onRetry,
-    fetch: options.fetch ?? globalThis.fetch,
-  };
-}
-
-type Caller = Pick<Settings, 'apiKey' | 'baseUrl' | 'isTestMode'>;
-
-function readKey(options: ClientOptions): Caller {
   const apiKey = options.apiKey ?? environment('EXCHEQUER_KEY');
   if (apiKey === undefined || apiKey === '') {
     throw wrong('There is no key: pass `apiKey`, or set EXCHEQUER_KEY.');
@@ -47,20 +32,15 @@ function readKey(options: ClientOptions): Caller {
       throw wrong(`A live key is not sent without encryption: use https://${baseUrl.host}.`);
     }
   }
-  return { apiKey, baseUrl: baseUrl.href.replace(/\/+$/, ''), isTestMode: mode === 'test' };
-}
-
-/** A page of the dashboard: its server part puts the person in the place of a key. */
-function readSession({ apiKey, baseUrl }: ClientOptions): Caller {
-  if (apiKey !== undefined) throw wrong('A session has no key: pass `session` or `apiKey`, not both.');
-  const page = (globalThis as { location?: { origin: string } }).location?.origin;
-  if (page === undefined) throw wrong('`session` works only in a page of the dashboard: elsewhere pass `apiKey`.');
-  if (baseUrl === undefined) throw wrong('`session` needs `baseUrl`: /app/api/<organization>/<test or live>.');
-  const url = readBaseUrl(new URL(baseUrl, page).href);
-  // A page of another origin must not make a person's browser act for it.
-  if (url.origin !== page) throw wrong(`With \`session\`, \`baseUrl\` is an address of the page itself: ${page}.`);
-  const address = url.href.replace(/\/+$/, '');
-  return { apiKey: undefined, baseUrl: address, isTestMode: !address.endsWith('/live') };
+  return {
+    apiKey,
+    baseUrl: baseUrl.href.replace(/\/+$/, ''),
+    timeoutMs: positive('timeoutMs', options.timeoutMs ?? 60_000),
+    deadlineMs: positive('deadlineMs', options.deadlineMs ?? 180_000),
+    maxRetries: options.maxRetries ?? 3,
+    onRetry: options.onRetry,
+    fetch: options.fetch ?? globalThis.fetch,
+  };
 }
 
 function readBaseUrl(text: string): URL {

@@ -39,7 +39,6 @@ export type KnownErrorCode =
   | 'not_disputable'
   | 'not_found'
   | 'other_browser'
-  | 'other_site'
   | 'payee_not_verified'
   | 'payload_too_large'
   | 'period_closed'

@@ -10,7 +10,6 @@ export const serviceNames = [
   "webhook-dispatcher",
   "treasury",
   "bookkeeping-connector",
-  "dashboard",
 ] as const;
 
 export type ServiceName = (typeof serviceNames)[number];
@@ -77,7 +76,6 @@ export const serviceUrlSettings = {
   SERVICE_URL_WEBHOOK_DISPATCHER: optional(url({ doc: 'webhook-dispatcher' })),
   SERVICE_URL_TREASURY: optional(url({ doc: 'treasury' })),
   SERVICE_URL_BOOKKEEPING_CONNECTOR: optional(url({ doc: 'bookkeeping-connector' })),
-  SERVICE_URL_DASHBOARD: optional(url({ doc: 'dashboard' })),
 };
 
 /** The address of each service behind the gateway; undefined where it does not run. */
@@ -91,7 +89,6 @@ export function addressesOf(
     'webhook-dispatcher': config.SERVICE_URL_WEBHOOK_DISPATCHER,
     'treasury': config.SERVICE_URL_TREASURY,
     'bookkeeping-connector': config.SERVICE_URL_BOOKKEEPING_CONNECTOR,
-    'dashboard': config.SERVICE_URL_DASHBOARD,
   };
 }
 
@@ -157,9 +154,4 @@ export const serviceRoutes: readonly ServiceRoute[] = [
   {"prefix":"/api/bookkeeping/authorize","service":"bookkeeping-connector","body":"json"},
   {"prefix":"/api/bookkeeping/callback","service":"bookkeeping-connector","body":"json"},
   {"prefix":"/v1/test_helpers/bookkeeping","service":"bookkeeping-connector","scope":"bookkeeping","body":"json"},
-];
-
-/** Pages for browsers: their service has sessions of its own, and no operations. */
-export const pageRoutes: readonly { readonly prefix: string; readonly service: Exclude<ServiceName, 'gateway'> }[] = [
-  {"prefix":"/app","service":"dashboard"},
 ];

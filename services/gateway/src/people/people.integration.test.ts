@@ -37,7 +37,7 @@ beforeAll(async () => {
   gateway = await startTestGateway(world, {
     SERVICE_URL_DOCUMENTS: documents.url,
     INTERNAL_PORT: '0',
-    GATEWAY_PERSON_TOKEN_KEY: `${NEXT},${SECRET}`,
+    PERSON_TOKEN_SECRETS: `${NEXT},${SECRET}`,
   });
 });
 
@@ -149,7 +149,7 @@ test('The tokens of services are no tokens of people, and a gateway without the 
 });
 
 test('A secret of less than 24 bytes stops the start', async () => {
-  await expect(startTestGateway(world, { GATEWAY_PERSON_TOKEN_KEY: `${SECRET},short` })).rejects.toThrow('24 bytes');
+  await expect(startTestGateway(world, { PERSON_TOKEN_SECRETS: `${SECRET},short` })).rejects.toThrow('24 bytes');
 });
 
 test('Requests of people count for the plan of the organization, and a changed plan and a closed organization reach them', async () => {

@@ -29,7 +29,7 @@ export const looksLikePersonToken = (text: string): boolean => TOKEN.test(text);
 export function personTokens(secrets: readonly string[]): PersonOf {
   const keys = secrets.map((secret) => new TextEncoder().encode(secret));
   if (keys.some(({ length }) => length < SECRET_BYTES_MIN))
-    throw new RangeError(`each secret of GATEWAY_PERSON_TOKEN_KEY must have at least ${SECRET_BYTES_MIN} bytes`);
+    throw new RangeError(`each secret of PERSON_TOKEN_SECRETS must have at least ${SECRET_BYTES_MIN} bytes`);
   return async (token) => {
     for (const key of keys) {
       const person = await verified(token, key);

@@ -16,8 +16,8 @@ export interface ForwardedRequest {
   readonly target: string;
   /** Flat list of names and values. */
   readonly headers: string[];
-  /** Whether the service may set the cookie of a consent, or all as it serves pages. */
-  readonly setsCookies: boolean | 'all';
+  /** Whether the service may set the cookie of a consent. */
+  readonly setsCookies: boolean;
   /** Declared length. Undefined for a chunked body, 0 for none. */
   readonly bodyBytes: number | undefined;
   readonly bodyLimit: BodyLimit;

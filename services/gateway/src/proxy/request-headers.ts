@@ -6,8 +6,6 @@ export interface RequestHeaders {
   readonly authorization: string | undefined;
   /** The cookies that bind a consent to a browser, for a route that needs no key. */
   readonly consentCookies: string | undefined;
-  /** All cookies, for pages whose service has sessions. */
-  readonly cookies: string | undefined;
   /** All values. More than one is a client error. */
   readonly idempotencyKeys: readonly string[];
   /** The declared length of the body. Undefined for a chunked one, 0 for none. */
@@ -38,7 +36,7 @@ export function readRequestHeaders(rawHeaders: readonly string[]): RequestHeader
   let connection: string | undefined;
   let bodyBytes: number | undefined = 0;
   let chunked = false;
-  let cookies: string | undefined;
+  let consentCookies: string | undefined;
 
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]!.toLowerCase();
@@ -51,7 +49,7 @@ export function readRequestHeaders(rawHeaders: readonly string[]): RequestHeader
       authorization = value;
       authorizations += 1;
     } else if (name === 'cookie') {
-      cookies = cookies === undefined ? value : `${cookies}; ${value}`;
+      consentCookies = onlyConsent(value);
     } else if (name === 'content-length') {
       if (CONTENT_LENGTH.test(value)) bodyBytes = Number(value);
     } else if (name === 'transfer-encoding') chunked = true;
@@ -61,8 +59,7 @@ export function readRequestHeaders(rawHeaders: readonly string[]): RequestHeader
   return {
     forwarded: connection === undefined ? forwarded : withoutNamed(forwarded, connection),
     authorization: authorizations === 1 ? authorization : undefined,
-    consentCookies: cookies && onlyConsent(cookies),
-    cookies,
+    consentCookies,
     idempotencyKeys,
     bodyBytes: chunked ? undefined : bodyBytes,
   };

@@ -26,7 +26,7 @@ const FORM_BYTES_MAX = 400 * 1024;
 const FILE_DETAIL = `The file may have 10 MB (${FILE_BYTES_MAX} bytes) at most.`;
 const FILE_BODY: BodyLimit = { bytesMax: FILE_BYTES_MAX + FORM_BYTES_MAX, detail: FILE_DETAIL };
 /** Base64 turns three bytes into four characters. */
-export const BASE64_FILE_BODY: BodyLimit = {
+const BASE64_FILE_BODY: BodyLimit = {
   bytesMax: Math.ceil(FILE_BYTES_MAX / 3) * 4 + FORM_BYTES_MAX,
   detail: FILE_DETAIL,
 };
