@@ -6,6 +6,7 @@ import {
 } from '@exchequer/event-contracts';
 import { gatewayTokenVerifier } from '@exchequer/http-kit';
 import { newId } from '@exchequer/ids';
+import { eventually } from '@exchequer/testkit';
 import {
   createWorld,
   issueTestKey,
@@ -131,7 +132,9 @@ test('While the test data is deleted, every gateway refuses requests with test k
     status: 'completed',
     deleted: 3,
   });
-  for (const gateway of gateways) expect((await gateway.call(CUSTOMERS, { key })).json).toEqual({ testGeneration: 1 });
+  // A gateway hears of it by a notification of the database.
+  for (const gateway of gateways)
+    await eventually(async () => expect((await gateway.call(CUSTOMERS, { key })).json).toEqual({ testGeneration: 1 }));
   // The entry of the audit log.
   expect((await orders(organizationId))[0].actor).toMatchObject({ key_id: keyId });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '@exchequer/ids';
 import { verifyLedger } from '@exchequer/ledger';
-import { testTenant } from '@exchequer/testkit';
+import { eventually, testTenant } from '@exchequer/testkit';
 import { endPauses } from '../../test/do-work.ts';
 import { liveTenant, startTestService, type TestService } from '../../test/test-service.ts';
 import { startHousekeeping } from '../housekeeping.js';
@@ -32,6 +32,16 @@ const get = (path: string) => service.get(path, { as: tenant });
 const open = (initialDeposit = 0) => service.openAccount({ initialDeposit, as: tenant });
 const advance = (body: object, headers?: Record<string, string>) =>
   post(`${HELPERS}/treasury/advance_time`, body, headers);
+/** Repeats the request with the same key while it is told to: on a busy machine a step can end in 503. */
+const advanceThere = async (body: object) => {
+  const headers = { 'idempotency-key': newId('req') };
+  const answer = await eventually(async () => {
+    const told = await advance(body, headers);
+    if (told.status === 503) throw new Error(told.body.detail);
+    return told;
+  });
+  expect(answer).toMatchObject({ status: 200 });
+};
 const incoming = (body: object, headers?: Record<string, string>) =>
   post(
     `${HELPERS}/treasury/incoming_transfer`,
@@ -277,7 +287,7 @@ describe('the test clock', () => {
     async (code, number, corrected) => {
       const id = await open(1_000);
       const { id: first } = await send(id, { counterparty: counterparty(number) });
-      await advance({ days: 10 });
+      await advanceThere({ days: 10 });
       expect((await get(`/v1/transfers/${first}`)).body).toMatchObject({
         status: 'settled',
         notificationOfChange: { code },
@@ -289,13 +299,13 @@ describe('the test clock', () => {
 
   test('Transfers settle and come back when it is time, at the times of the bank', async () => {
     const id = await open(1_000);
-    await advance({ to: tuesday().toISOString() });
+    await advanceThere({ to: tuesday().toISOString() });
     const plain = await send(id);
     const returned = await send(id, { counterparty: counterparty('1110000001') });
     const corrected = await send(id, { counterparty: counterparty('1110000301') });
     const wire = await send(id, { type: 'wire', counterparty: counterparty('1120000006') });
     const later = await send(id, { type: 'instant', counterparty: counterparty('1120000003') });
-    await advance({ days: 10 });
+    await advanceThere({ days: 10 });
     const states = [];
     for (const { id: transfer } of [plain, returned, corrected, wire, later]) {
       const { status, returnCode, notificationOfChange } = (await get(`/v1/transfers/${transfer}`)).body;
